@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+export const Id = z.uuid();
+/** A short text a person typed: trimmed, no control characters but line breaks, at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, "Contains control characters.");
+/** Optional text; an empty one counts as absent. */
+export const note = (max: number) => text(max).nullable();
+export const Email = z.email().max(254).toLowerCase();
+/** A count in the item's base unit. */
+export const Quantity = z.int().min(1).max(1_000_000_000);
+/** Money in minor units (pence, cents). */
+export const Minor = z.int().min(-9_000_000_000_000).max(9_000_000_000_000);
+export const Currency = z.string().regex(/^[A-Z]{3}$/);
+/** A moment, ISO 8601 in UTC. */
+export const Timestamp = z.iso.datetime();
+export const DateOnly = z.iso.date();
+
+/** Page of a list: ask with the last answer's `nextCursor`. */
+export const pageInput = {
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+};
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.strictObject({ rows: z.array(row), nextCursor: z.string().nullable(), count: z.int() });

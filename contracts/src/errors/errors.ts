@@ -1,0 +1,28 @@
+import { authErrors } from "./auth.ts";
+import { importErrors } from "./imports.ts";
+import { orderErrors } from "./orders.ts";
+import { requestErrors } from "./request.ts";
+import { stockErrors } from "./stock.ts";
+
+/** A refusal: HTTP status and the text a person reads. `{name}` in a text is filled from the error's facts. */
+export interface ErrorText {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly text: string;
+}
+
+/** Every refusal the product can give, by code. A code without a status and a text does not compile. */
+export const errors = {
+  ...requestErrors,
+  ...authErrors,
+  ...stockErrors,
+  ...orderErrors,
+  ...importErrors,
+} as const satisfies Record<string, ErrorText>;
+
+export type ErrorCode = keyof typeof errors;
+export type ErrorFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The text of `code` with its `{names}` filled from `facts`. */
+export function errorText(code: ErrorCode, facts: ErrorFacts = {}): string {
+  return errors[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+}

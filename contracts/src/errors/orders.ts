@@ -1,0 +1,3 @@
+import type { ErrorText } from "./errors.ts";
+
+export const orderErrors = {} as const satisfies Record<string, ErrorText>;

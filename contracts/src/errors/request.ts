@@ -1,0 +1,17 @@
+import type { ErrorText } from "./errors.ts";
+
+/** Refusals any endpoint can give before or around its verb. */
+export const requestErrors = {
+  "request.invalid": { status: 400, text: "Invalid request. Please check your input." },
+  "request.malformed": { status: 400, text: "The request body is not valid JSON." },
+  "request.too_large": { status: 413, text: "The request is larger than {limit} allows." },
+  "request.unsupported_type": { status: 415, text: "Send the request as {expected}." },
+  "request.not_found": { status: 404, text: "The requested data could not be found." },
+  "request.too_many": { status: 429, text: "Too many requests. Please wait a moment and try again." },
+  "request.stale": { status: 409, text: "Someone else changed this in the meantime. Reload and try again." },
+  "request.timeout": { status: 503, text: "Request timed out. The server might be busy." },
+  "idempotency.key_invalid": { status: 400, text: "Idempotency-Key must be 8 to 128 letters, digits, dots, dashes or underscores." },
+  "idempotency.key_reused": { status: 422, text: "This Idempotency-Key was used before with another request." },
+  "server.unexpected": { status: 500, text: "An unexpected error occurred. Please try again." },
+  "server.unavailable": { status: 503, text: "The service is starting or stopping. Try again in a moment." },
+} as const satisfies Record<string, ErrorText>;

@@ -1,0 +1,37 @@
+import { defineConfig } from "vitest/config";
+
+/** Three runners, one command: `unit` (pure code), `api` (real PostgreSQL, one database per file), `dom` (components in happy-dom). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          isolate: false,
+          include: ["{contracts,engines,server,web,tools}/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "**/*.api.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          isolate: false,
+          include: ["server/**/*.api.test.ts"],
+          globalSetup: ["server/test/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: "dom",
+          isolate: false,
+          environment: "happy-dom",
+          include: ["web/**/*.test.tsx"],
+          setupFiles: ["web/test/setup.ts"],
+        },
+      },
+    ],
+  },
+});
