@@ -10,7 +10,10 @@ export const requestErrors = {
   "request.too_many": { status: 429, text: "Too many requests. Please wait a moment and try again." },
   "request.stale": { status: 409, text: "Someone else changed this in the meantime. Reload and try again." },
   "request.timeout": { status: 503, text: "Request timed out. The server might be busy." },
-  "idempotency.key_invalid": { status: 400, text: "Idempotency-Key must be 8 to 128 letters, digits, dots, dashes or underscores." },
+  "idempotency.key_invalid": {
+    status: 400,
+    text: "Idempotency-Key must be 8 to 128 letters, digits, dots, dashes or underscores.",
+  },
   "idempotency.key_reused": { status: 422, text: "This Idempotency-Key was used before with another request." },
   "server.unexpected": { status: 500, text: "An unexpected error occurred. Please try again." },
   "server.unavailable": { status: 503, text: "The service is starting or stopping. Try again in a moment." },

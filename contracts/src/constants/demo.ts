@@ -1,0 +1,13 @@
+import type { Role } from "../access/roles.ts";
+
+/** One account per role; they exist only in demo mode and are listed on the sign-in page there. */
+export const demoAccounts: readonly { readonly email: string; readonly role: Role; readonly name: string }[] = [
+  { email: "wms@demo.cerebro.example", role: "wms", name: "Warehouse demo" },
+  { email: "logistics@demo.cerebro.example", role: "logistics", name: "Logistics demo" },
+  { email: "executive@demo.cerebro.example", role: "executive", name: "Executive demo" },
+  { email: "manager@demo.cerebro.example", role: "manager", name: "Manager demo" },
+  { email: "admin@demo.cerebro.example", role: "admin", name: "Admin demo" },
+  { email: "superadmin@demo.cerebro.example", role: "superadmin", name: "Superadmin demo" },
+];
+
+export const demoPassword = "Cerebro-demo-2026";

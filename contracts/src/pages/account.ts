@@ -1,0 +1,67 @@
+import { definePages } from "./page.ts";
+
+const form = { access: "public", shell: "bare", built: "account" } as const;
+
+/** Ways in: sign-in, sign-up, recovery, invitations, second factor. */
+export const accountPages = definePages({
+  login: {
+    ...form,
+    paths: ["/login"],
+    title: "Sign in",
+    purpose: "Enter with your e-mail address and password.",
+    spoken: ["login", "log in", "sign in"],
+    prefetch: ["/dashboard-selection"],
+  },
+  signup: {
+    ...form,
+    paths: ["/signup"],
+    title: "Create an account",
+    purpose: "Start a company of your own; you become its administrator.",
+    spoken: ["sign up", "signup", "register"],
+  },
+  forgotPassword: {
+    ...form,
+    paths: ["/forgot-password"],
+    title: "Forgot password",
+    purpose: "Ask for a link that sets a new password.",
+  },
+  resetPassword: {
+    ...form,
+    paths: ["/reset-password/{token}"],
+    title: "Set a new password",
+    purpose: "Choose a new password with the link from your mail.",
+  },
+  verifyEmailSent: {
+    ...form,
+    paths: ["/verify-email-sent"],
+    title: "Check your mail",
+    purpose: "A message with a confirmation link is on its way.",
+  },
+  verifyEmail: {
+    ...form,
+    paths: ["/verify-email/{token}"],
+    title: "Confirm your address",
+    purpose: "Confirms your e-mail address with the link from your mail.",
+  },
+  authCallback: {
+    ...form,
+    paths: ["/auth/callback"],
+    title: "Signing in",
+    purpose: "Finishes a sign-in with another provider.",
+  },
+  acceptInvitation: {
+    ...form,
+    paths: ["/accept-invitation/{token}"],
+    title: "Accept an invitation",
+    purpose: "Join your company with the link from your mail.",
+  },
+  mfaSetup: {
+    paths: ["/mfa-setup"],
+    title: "Second factor",
+    purpose: "Protect your account with one-time codes from an app.",
+    access: "signed-in",
+    shell: "bare",
+    spoken: ["second factor", "two factor", "mfa"],
+    built: "account",
+  },
+});

@@ -1,0 +1,53 @@
+import { rolePasses } from "../access/roles.ts";
+import type { Access } from "../endpoints/endpoint.ts";
+import { matchPage } from "./match.ts";
+import { redirectFor } from "./redirects.ts";
+
+/** Someone who is signed in; null stands for a visitor. */
+export interface Visitor {
+  readonly roles: readonly string[];
+}
+
+export type Admission = { readonly allow: true } | { readonly allow: false; readonly redirect: string };
+
+/** The parameter of `/login` that says where to go afterwards. */
+export const returnToParameter = "returnTo";
+
+/** Whether a visitor may open a page with this access rule. */
+export function mayOpen(access: Access, visitor: Visitor | null): boolean {
+  if (access === "public") return true;
+  if (!visitor) return false;
+  return access === "signed-in" || rolePasses(visitor.roles, access.role);
+}
+
+/**
+ * The guard [AUTH-13]: nobody signed in goes to `/login` (and comes back), a missing role goes to
+ * `/dashboard-selection`. `address` is the path with its query.
+ */
+export function admit(access: Access, visitor: Visitor | null, address: string): Admission {
+  if (mayOpen(access, visitor)) return { allow: true };
+  if (visitor) return { allow: false, redirect: "/dashboard-selection" };
+  return { allow: false, redirect: loginAddress(address) };
+}
+
+/** `/login`, remembering where the person wanted to go and why they are there. */
+export function loginAddress(address: string, reason?: "session_expired"): string {
+  const query = new URLSearchParams();
+  if (reason) query.set("reason", reason);
+  const back = safeReturnTo(address);
+  if (back) query.set(returnToParameter, back);
+  return query.size > 0 ? `/login?${query}` : "/login";
+}
+
+/**
+ * The address to return to after sign-in, or undefined if it is not one of this product's own pages: other hosts,
+ * `//host`, `/\host`, control characters, unknown paths and the sign-in pages themselves are refused.
+ */
+export function safeReturnTo(wanted: string | null | undefined): string | undefined {
+  // Everything a browser would strip or read as a slash is refused before any parsing.
+  if (!wanted || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return undefined;
+  const path = wanted.split(/[?#]/, 1)[0] ?? "";
+  const page = matchPage(redirectFor(path)?.to ?? path)?.page;
+  if (!page || (page.shell === "bare" && page.access === "public")) return undefined;
+  return wanted;
+}

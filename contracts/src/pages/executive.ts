@@ -1,0 +1,64 @@
+import { definePages } from "./page.ts";
+
+const area = { access: { role: "executive" }, shell: "workspace", built: "executive" } as const;
+
+/** The executive area [APP-21]. */
+export const executivePages = definePages({
+  executive: {
+    ...area,
+    paths: ["/executive"],
+    title: "Executive",
+    purpose: "The company on one page: money, service, risk, decisions.",
+    nav: { area: "executive", group: "Company", order: 10, icon: "home", label: "Overview" },
+    spoken: ["executive", "executive dashboard"],
+    prefetch: ["/executive/kpis", "/executive/analytics"],
+  },
+  executiveDashboard: {
+    ...area,
+    paths: ["/executive/dashboard"],
+    title: "Executive dashboard",
+    purpose: "Revenue, margin, service and cash in stock.",
+    nav: { area: "executive", group: "Company", order: 50, icon: "gauge", label: "Dashboard" },
+    prefetch: ["/executive/kpis", "/executive/reports"],
+  },
+  executiveKpis: {
+    ...area,
+    paths: ["/executive/kpis"],
+    title: "KPIs",
+    purpose: "Every KPI with its definition, target, history and rows.",
+    nav: { area: "executive", group: "Figures", order: 20, icon: "target", label: "KPIs" },
+    spoken: ["kpis", "kpi", "key figures"],
+  },
+  executiveAnalytics: {
+    ...area,
+    paths: ["/executive/analytics"],
+    title: "Analytics",
+    purpose: "Explore measures by dimension and time, and keep the view.",
+    nav: { area: "executive", group: "Figures", order: 30, icon: "chart", label: "Analytics" },
+    spoken: ["analytics", "explore"],
+  },
+  executiveReports: {
+    ...area,
+    paths: ["/executive/reports"],
+    title: "Board reports",
+    purpose: "A report for the board, made from live data.",
+    nav: { area: "executive", group: "Figures", order: 60, icon: "file", label: "Reports" },
+    spoken: ["reports", "board reports", "executive reports"],
+  },
+  executiveRisk: {
+    ...area,
+    paths: ["/executive/risk"],
+    title: "Risk",
+    purpose: "Risks found in the data, with owner and mitigation.",
+    nav: { area: "executive", group: "Company", order: 40, icon: "alert", label: "Risk" },
+    spoken: ["risk", "risks", "risk register"],
+  },
+  executiveMetrics: {
+    ...area,
+    paths: ["/executive/metrics"],
+    title: "Success metrics over time",
+    purpose: "What was promised against what happened.",
+    nav: { area: "executive", group: "Figures", order: 70, icon: "pulse", label: "Metrics" },
+    spoken: ["executive metrics"],
+  },
+});

@@ -1,0 +1,25 @@
+import { definePages } from "./page.ts";
+
+const screen = { access: "signed-in", shell: "hand-held", offline: true, built: "hand-held" } as const;
+
+/** Screens for a device in the hand [APP-18]; any other path under `/mobile` opens their menu. */
+export const handHeldPages = definePages({
+  mobile: {
+    ...screen,
+    paths: ["/mobile", "/mobile/{*screen}"],
+    title: "Hand-held",
+    purpose: "The menu of hand-held screens.",
+    spoken: ["hand-held", "handheld", "mobile"],
+  },
+  mobileReceive: { ...screen, paths: ["/mobile/receive"], title: "Receive", purpose: "Scan goods in." },
+  mobilePutAway: { ...screen, paths: ["/mobile/put-away"], title: "Put away", purpose: "Scan goods to their place." },
+  mobilePick: { ...screen, paths: ["/mobile/pick"], title: "Pick", purpose: "Walk the pick list, scan by scan." },
+  mobileCount: { ...screen, paths: ["/mobile/count"], title: "Count", purpose: "Count a location." },
+  mobileDeliver: { ...screen, paths: ["/mobile/deliver"], title: "Deliver", purpose: "Stops and proof of delivery." },
+  testingMobile: {
+    ...screen,
+    paths: ["/testing/mobile"],
+    title: "Device test",
+    purpose: "What this device can do: camera, vibration, offline, storage.",
+  },
+});

@@ -1,0 +1,20 @@
+import { hemispheres, type Hemisphere } from "../access/roles.ts";
+
+/** The active area of a path [APP-01]: contains `wms`, else contains `logistics`, else executive. */
+export function hemisphereOf(path: string): Hemisphere {
+  return forcedHemisphere(path) ?? "executive";
+}
+
+/** The area a path dictates, if it names one. */
+export function forcedHemisphere(path: string): Hemisphere | undefined {
+  return hemispheres.find((hemisphere) => path.includes(hemisphere));
+}
+
+/**
+ * What the active area becomes when someone asks for `wanted` on `path` [APP-34]: a known area, unless the path
+ * dictates one. Undefined: the wish is refused and nothing changes.
+ */
+export function chooseHemisphere(path: string, wanted: unknown): Hemisphere | undefined {
+  if (forcedHemisphere(path)) return undefined;
+  return hemispheres.find((hemisphere) => hemisphere === wanted);
+}

@@ -1,0 +1,23 @@
+import { pages, type PageId, type Pages } from "./pages.ts";
+
+/** Names that stand in braces in a path. */
+type ParamName<Path extends string> = Path extends `${string}{${infer Inner}}${infer Rest}`
+  ? (Inner extends `*${infer Name}` ? Name : Inner) | ParamName<Rest>
+  : never;
+
+/** What a link to the page must fill in; empty for most pages. */
+export type PageParams<Id extends PageId> = { readonly [Name in ParamName<Pages[Id]["paths"][0]>]: string };
+
+/** Pages that need nothing to be linked to. */
+export type PlainPageId = { [Id in PageId]: keyof PageParams<Id> extends never ? Id : never }[PageId];
+
+export type HrefArguments<Id extends PageId> = Id extends PlainPageId ? [] : [params: PageParams<Id>];
+
+/** The address of a page; forgetting a parameter is a type error. */
+export function href<Id extends PageId>(id: Id, ...[params]: HrefArguments<Id>): string {
+  const values: Readonly<Record<string, string>> = { ...params };
+  return pages[id].paths[0].replace(/\{(\*?)(\w+)\}/g, (_whole, rest: string, name: string) => {
+    const value = values[name] ?? "";
+    return rest ? value.split("/").map(encodeURIComponent).join("/") : encodeURIComponent(value);
+  });
+}

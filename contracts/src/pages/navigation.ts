@@ -1,0 +1,29 @@
+import { type Visitor, mayOpen } from "./admit.ts";
+import type { NavArea, NavEntry } from "./page.ts";
+import { pageIds, pageOf, type PageId } from "./pages.ts";
+
+export interface MenuItem extends NavEntry {
+  readonly id: PageId;
+  readonly path: string;
+}
+
+export interface MenuGroup {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** The entries of one menu that `visitor` may open, in order. */
+export function menuOf(area: NavArea, visitor: Visitor | null): readonly MenuItem[] {
+  return pageIds
+    .flatMap((id) => {
+      const { nav, access, paths } = pageOf(id);
+      return nav?.area === area && mayOpen(access, visitor) ? [{ ...nav, id, path: paths[0] }] : [];
+    })
+    .sort((a, b) => a.order - b.order);
+}
+
+/** The same entries under their group labels; groups stand in the order of their first entry. */
+export function groupedMenuOf(area: NavArea, visitor: Visitor | null): readonly MenuGroup[] {
+  const groups = Map.groupBy(menuOf(area, visitor), (item) => item.group);
+  return [...groups].map(([label, items]) => ({ label, items }));
+}

@@ -1,0 +1,97 @@
+import type { Access } from "../endpoints/endpoint.ts";
+import type { Hemisphere } from "../access/roles.ts";
+
+/** Which frame stands around a page: the public site, a lone form, the signed-in workspace, a hand-held device. */
+export type PageShell = "marketing" | "bare" | "workspace" | "hand-held";
+
+/** Menus a page can stand in: one per area, one for what belongs to the whole company, one for the public site. */
+export type NavArea = Hemisphere | "company" | "public";
+
+/** Names of the pictures used in menus; the shell maps each to a drawing, so an unknown name does not compile. */
+export type IconName =
+  | "alert"
+  | "board"
+  | "book"
+  | "box"
+  | "building"
+  | "calculator"
+  | "cart"
+  | "chart"
+  | "code"
+  | "compass"
+  | "file"
+  | "gauge"
+  | "help"
+  | "home"
+  | "import"
+  | "key"
+  | "layers"
+  | "list"
+  | "mail"
+  | "map"
+  | "person"
+  | "people"
+  | "phone"
+  | "pick"
+  | "pin"
+  | "plug"
+  | "pulse"
+  | "route"
+  | "scan"
+  | "settings"
+  | "shield"
+  | "sliders"
+  | "spark"
+  | "target"
+  | "truck";
+
+export interface NavEntry {
+  readonly area: NavArea;
+  readonly group: string;
+  /** Position inside the whole menu of its area; the first four also stand in the bottom bar. */
+  readonly order: number;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+/** The stretch of work that will build a page which is still announced as "Not built yet". */
+export type Milestone =
+  | "public site"
+  | "account"
+  | "warehouse"
+  | "logistics"
+  | "executive"
+  | "assistant"
+  | "services"
+  | "settings"
+  | "resources"
+  | "templates"
+  | "hand-held";
+
+/** A path: `{name}` stands for one segment, `{*name}` for all that is left (only at the end). */
+export type PagePath = `/${string}`;
+
+export interface Page {
+  /** The first is canonical, the others show the same page. */
+  readonly paths: readonly [PagePath, ...PagePath[]];
+  readonly title: string;
+  /** One honest line: what a person does here. */
+  readonly purpose: string;
+  readonly access: Access;
+  readonly shell: PageShell;
+  readonly nav?: NavEntry;
+  /** Paths likely to be opened next; their code is fetched ahead of time. */
+  readonly prefetch?: readonly PagePath[];
+  /** Listed for search engines. */
+  readonly sitemap?: true;
+  /** Works without a connection. */
+  readonly offline?: true;
+  /** What people call it when they speak to the assistant, in lower case. */
+  readonly spoken?: readonly string[];
+  readonly built: true | Milestone;
+}
+
+/** Keeps the literal paths, from which `href` derives the parameters a link needs. */
+export function definePages<const Table extends Readonly<Record<string, Page>>>(table: Table): Table {
+  return table;
+}

@@ -1,0 +1,48 @@
+import { definePages } from "./page.ts";
+
+const shelf = { access: "signed-in", shell: "workspace", built: "resources" } as const;
+
+/** The guarded resources area; `/resources` itself redirects to the first page [APP-16]. */
+export const resourcePages = definePages({
+  resourceDocs: {
+    ...shelf,
+    paths: ["/resources/docs"],
+    title: "Documentation shelf",
+    purpose: "How the product works, by subject.",
+    nav: { area: "company", group: "System", order: 75, icon: "book", label: "Resources" },
+    spoken: ["resources", "resource docs"],
+  },
+  resourceApi: {
+    ...shelf,
+    paths: ["/resources/api"],
+    title: "API documentation",
+    purpose: "Every call, with an example you can run.",
+  },
+  resourceMcpServices: {
+    ...shelf,
+    paths: ["/resources/mcp-services"],
+    title: "MCP services",
+    purpose: "The services an assistant can use, and how to connect one.",
+  },
+  resourceVideos: {
+    ...shelf,
+    paths: ["/resources/videos"],
+    title: "Videos",
+    purpose: "Short captioned recordings of real screens.",
+    spoken: ["videos"],
+  },
+  resourceGuides: {
+    ...shelf,
+    paths: ["/resources/guides"],
+    title: "Guides",
+    purpose: "Step by step through common work.",
+    spoken: ["guides"],
+  },
+  resourceDownloads: {
+    ...shelf,
+    paths: ["/resources/downloads"],
+    title: "Downloads",
+    purpose: "Import templates, API collection and labels.",
+    spoken: ["downloads"],
+  },
+});

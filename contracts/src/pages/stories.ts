@@ -1,0 +1,90 @@
+import { definePages } from "./page.ts";
+
+const site = { access: "public", shell: "marketing", sitemap: true, built: "public site" } as const;
+const detail = { access: "public", shell: "marketing", built: "public site" } as const;
+
+/** Blog, case studies, industries and capabilities of the public site [APP-11, APP-12, APP-13]. */
+export const storyPages = definePages({
+  blog: { ...site, paths: ["/blog"], title: "Blog", purpose: "What we learn about warehouses and fleets." },
+  blogPost: { ...detail, paths: ["/blog/{slug}"], title: "Blog post", purpose: "One article." },
+  caseStudies: {
+    ...site,
+    paths: ["/case-studies"],
+    title: "Case studies",
+    purpose: "What changed for companies that use Cerebro.",
+    spoken: ["case studies"],
+  },
+  caseStudy: {
+    ...detail,
+    paths: ["/case-studies/{caseStudyId}"],
+    title: "Case study",
+    purpose: "One company's story with its figures.",
+  },
+  industries: {
+    ...site,
+    paths: ["/industries"],
+    title: "Industries",
+    purpose: "What differs between 3PL, retail, distribution and manufacturing.",
+    spoken: ["industries"],
+  },
+  industry3pl: {
+    ...site,
+    paths: ["/industries/3pl"],
+    title: "Third-party logistics",
+    purpose: "Cerebro for warehouses that serve many owners.",
+  },
+  industryRetail: {
+    ...site,
+    paths: ["/industries/retail"],
+    title: "Retail",
+    purpose: "Cerebro for shops and e-commerce.",
+  },
+  industryDistribution: {
+    ...site,
+    paths: ["/industries/distribution"],
+    title: "Distribution",
+    purpose: "Cerebro for wholesale and distribution.",
+  },
+  industryManufacturing: {
+    ...site,
+    paths: ["/industries/manufacturing"],
+    title: "Manufacturing",
+    purpose: "Cerebro for inbound material and finished goods.",
+  },
+  landing3pl: {
+    ...site,
+    paths: ["/industries/3pl-landing"],
+    title: "Cerebro for 3PL",
+    purpose: "A short introduction for third-party logistics providers.",
+  },
+  landingManufacturing: {
+    ...site,
+    paths: ["/industries/manufacturing-landing"],
+    title: "Cerebro for manufacturing",
+    purpose: "A short introduction for manufacturers.",
+  },
+  landingRetail: {
+    ...site,
+    paths: ["/industries/retail-landing"],
+    title: "Cerebro for retail",
+    purpose: "A short introduction for retailers.",
+  },
+  capabilities: {
+    ...site,
+    paths: ["/capabilities"],
+    title: "Capabilities",
+    purpose: "What the product can do, capability by capability.",
+  },
+  capabilitiesByIndustry: {
+    ...detail,
+    paths: ["/capabilities/industry/{industry}"],
+    title: "Capabilities by industry",
+    purpose: "The capabilities that matter most in one industry.",
+  },
+  capability: {
+    ...detail,
+    paths: ["/capabilities/{capabilityId}"],
+    title: "Capability",
+    purpose: "One capability in depth.",
+  },
+});

@@ -1,0 +1,91 @@
+import { mkdir } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { pino } from "pino";
+import { demoAccounts, demoPassword } from "@cerebro/contracts/constants/demo.ts";
+import { buildApp } from "./app.ts";
+import { systemClock } from "./platform/clock.ts";
+import { type Config, ConfigError, postgresDir, readConfig } from "./platform/config.ts";
+import { asApplication, fromUrl } from "./platform/connection.ts";
+import { Database } from "./platform/database.ts";
+import { migrate } from "./platform/migrations.ts";
+import type { Platform } from "./platform/platform.ts";
+import { startPostgres } from "./platform/postgres/start-postgres.ts";
+import { ensureWebBuilt } from "./platform/web-build.ts";
+
+const startedAt = performance.now();
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Store {
+  readonly owner: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+async function openStore(config: Config): Promise<Store> {
+  if (config.databaseUrl !== null) return { owner: fromUrl(config.databaseUrl), stop: async () => undefined };
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  say("Starting PostgreSQL …");
+  const { connection, stop } = await startPostgres({ dataDir: postgresDir(config), log: say });
+  return { owner: connection, stop };
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const building = ensureWebBuilt(say);
+  const store = await openStore(config);
+  await migrate(store.owner, say);
+  const log = pino({ level: config.logLevel, redact: ["req.headers.authorization"] });
+  const database = new Database({
+    connection: asApplication(store.owner),
+    connections: config.databaseConnections,
+    onError: (error) => log.warn({ err: error }, "database connection"),
+  });
+  const platform: Platform = { config, database, clock: systemClock, log };
+  const app = await buildApp(platform);
+  await building;
+  await app.listen({ port: config.port, host: config.host });
+  closeOnSignal(app, async () => {
+    await database.close();
+    await store.stop();
+  });
+  greet(app, config);
+}
+
+function greet(app: FastifyInstance, config: Config): void {
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  say(`\nCerebro is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: http://localhost:${port}`);
+  if (!config.demo) return;
+  say(`Demo accounts (password ${demoPassword}):`);
+  for (const { email } of demoAccounts) say(`  ${email}`);
+}
+
+/** First signal: finish what is in flight, then end. Second signal: end now. */
+function closeOnSignal(app: FastifyInstance, release: () => Promise<void>): void {
+  let closing = false;
+  const close = (): void => {
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), 15_000).unref();
+    app
+      .close()
+      .then(release)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+  };
+  process.on("SIGINT", close);
+  process.on("SIGTERM", close);
+}
+
+try {
+  await start();
+} catch (error) {
+  const text = error instanceof ConfigError ? `Configuration:\n${error.message}` : error;
+  process.stderr.write(`${text instanceof Error ? text.stack : String(text)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import type { Mount } from "../platform/http/mount.ts";
+import type { Platform } from "../platform/platform.ts";
+import { registerIdentity } from "./identity/index.ts";
+import { registerSystem } from "./system/index.ts";
+
+export interface ModuleDoor {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly mount: Mount;
+}
+
+/** Hangs a module's routes and hooks on the program. */
+export type RegisterModule = (door: ModuleDoor) => void | Promise<void>;
+
+/** The modules in the order they are registered; the site comes last, since it answers what nobody else did. */
+export const modules: readonly RegisterModule[] = [registerSystem, registerIdentity];

@@ -1,0 +1,99 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+/** An OpenID Connect provider people may sign in with [AUTH-08]. */
+const OidcProvider = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  name: z.string().min(1).max(60),
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+  /** Test providers on this machine speak plain http. */
+  allowHttp: z.boolean().default(false),
+});
+export type OidcProvider = z.output<typeof OidcProvider>;
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  DEMO: flag.default(true),
+  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default("cerebro@localhost.localdomain"),
+  OIDC_PROVIDERS: z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue("must be a JSON array");
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(OidcProvider))
+    .default([]),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+});
+
+/** Everything that can be set from outside, checked once at start; docs/operations.md explains each. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach the product; links in mails start with it. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  readonly demo: boolean;
+  readonly adminEmail: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly oidcProviders: readonly OidcProvider[];
+  readonly metricsToken: string | null;
+  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
+  readonly trustProxy: string | null;
+  readonly logLevel: string;
+  /** Answers are parsed by their contract before they leave: in development and tests. */
+  readonly checkAnswers: boolean;
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the configuration; a `.env` file has already been loaded by Node where there is one. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    demo: env.DEMO,
+    adminEmail: env.ADMIN_EMAIL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    oidcProviders: env.OIDC_PROVIDERS,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    trustProxy: env.TRUST_PROXY ?? null,
+    logLevel: env.LOG_LEVEL,
+    checkAnswers: env.NODE_ENV !== "production",
+  };
+}
+
+/** Folder of the embedded PostgreSQL server inside the data folder. */
+export const postgresDir = (config: Config): string => join(config.dataDir, "postgres");

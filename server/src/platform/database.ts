@@ -1,0 +1,225 @@
+import { randomInt } from "node:crypto";
+import pg from "pg";
+import { AppError } from "./errors.ts";
+import { type Sql, sql, statementName } from "./sql.ts";
+
+/** Whose rows a connection may see; row-level security reads it. */
+export interface Scope {
+  readonly organisationId: string | null;
+  readonly accountId: string | null;
+}
+
+export const nobody: Scope = { organisationId: null, accountId: null };
+
+/** Reads in one scope. Row types are the query's promise: columns are aliased to the names of the type. */
+export interface Reader {
+  rows<Row>(query: Sql): Promise<Row[]>;
+  /** The only row; none or several is a programming error. */
+  one<Row>(query: Sql): Promise<Row>;
+  maybe<Row>(query: Sql): Promise<Row | undefined>;
+}
+
+export interface Transaction extends Reader {
+  /** Runs a statement and returns how many rows it changed. */
+  execute(query: Sql): Promise<number>;
+  /** Queues a write that is sent together with COMMIT: one round trip for all of them. */
+  defer(query: Sql): void;
+}
+
+const millisecondsOfPostgres = 23;
+
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    switch (oid) {
+      case pg.types.builtins.INT8:
+        return safeInteger;
+      case pg.types.builtins.NUMERIC:
+        return Number;
+      case pg.types.builtins.TIMESTAMPTZ:
+        return isoTimestamp;
+      case pg.types.builtins.DATE:
+        return String;
+      default:
+        return pg.types.getTypeParser(oid, format);
+    }
+  },
+};
+
+function safeInteger(digits: string): number {
+  const value = Number(digits);
+  if (!Number.isSafeInteger(value)) throw new Error(`bigint out of range: ${digits}`);
+  return value;
+}
+
+/** `2026-11-21 11:13:04.1+00` → `2026-11-21T11:13:04.100Z`: sessions run in UTC. */
+function isoTimestamp(stored: string): string {
+  const [moment = ""] = stored.split("+");
+  const whole = moment.replace(" ", "T");
+  return `${(whole.includes(".") ? whole : `${whole}.`).padEnd(millisecondsOfPostgres, "0").slice(0, millisecondsOfPostgres)}Z`;
+}
+
+const retryable = new Set(["40001", "40P01"]);
+const attemptsAtMost = 4;
+
+export interface DatabaseOptions {
+  readonly connection: pg.ClientConfig;
+  readonly connections: number;
+  readonly onError: (error: Error) => void;
+}
+
+export class Database {
+  readonly #pool: pg.Pool;
+  readonly #connection: pg.ClientConfig;
+  readonly #onError: (error: Error) => void;
+  readonly #scopes = new WeakMap<pg.ClientBase, string>();
+
+  constructor(options: DatabaseOptions) {
+    this.#connection = { ...options.connection, types };
+    this.#onError = options.onError;
+    this.#pool = new pg.Pool({
+      ...this.#connection,
+      max: options.connections,
+      pipeline: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    this.#pool.on("error", options.onError);
+    // A checked-out client that loses its connection emits on itself; unheard it would end the process.
+    this.#pool.on("connect", (client) => client.on("error", options.onError));
+  }
+
+  read(scope: Scope): Reader {
+    return readerOver((query) => this.#withClient(scope, (client) => run(client, query)));
+  }
+
+  /**
+   * Runs `work` in one transaction in `scope`. Serialisation failures and deadlocks are tried again, so `work`
+   * must change nothing but the database.
+   */
+  async transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#withClient(scope, (client) => once(client, work));
+      } catch (error) {
+        if (attempt === attemptsAtMost || !retryable.has(sqlState(error))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, attempt * 5 + randomInt(5)));
+      }
+    }
+  }
+
+  /** A connection of its own, for COPY and cursors, which cannot share a pipelined one. */
+  async stream<T>(scope: Scope, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client(this.#connection);
+    client.on("error", this.#onError);
+    await client.connect();
+    try {
+      await setScope(client, scope);
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Throws unless the database answers. */
+  async ping(): Promise<void> {
+    await this.read(nobody).one(sql`select 1 as up`);
+  }
+
+  get load(): { total: number; idle: number; waiting: number } {
+    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #withClient<T>(scope: Scope, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      throw unavailable(error);
+    }
+    const wanted = `${scope.organisationId ?? ""}/${scope.accountId ?? ""}`;
+    let broken: Error | undefined;
+    try {
+      if (this.#scopes.get(client) !== wanted) {
+        // Not awaited: it travels ahead of the work in the same pipeline; if it fails, the connection goes.
+        const scoped = setScope(client, scope);
+        this.#scopes.set(client, wanted);
+        const [, result] = await Promise.all([scoped, work(client)]);
+        return result;
+      }
+      return await work(client);
+    } catch (error) {
+      if (connectionLost(error)) broken = new Error("connection lost", { cause: error });
+      throw unavailable(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+async function setScope(client: pg.ClientBase, scope: Scope): Promise<void> {
+  const query = sql`select set_config('app.organisation_id', ${scope.organisationId ?? ""}, false),
+    set_config('app.account_id', ${scope.accountId ?? ""}, false)`;
+  await run(client, query);
+}
+
+async function once<T>(client: pg.ClientBase, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const deferred: Sql[] = [];
+  const begun = run(client, sql`begin`);
+  const transaction: Transaction = {
+    ...readerOver((query) => run(client, query)),
+    execute: async (query) => (await run(client, query)).rowCount ?? 0,
+    defer: (query) => deferred.push(query),
+  };
+  try {
+    const [, result] = await Promise.all([begun, work(transaction)]);
+    const last = [...deferred, sql`commit`].map((query) => run(client, query));
+    const answers = await Promise.all(last);
+    // COMMIT of a failed transaction answers ROLLBACK instead of raising an error.
+    if (answers.at(-1)?.command !== "COMMIT") throw new Error("the transaction was rolled back");
+    return result;
+  } catch (error) {
+    await run(client, sql`rollback`).catch(() => undefined);
+    throw error;
+  }
+}
+
+function run(client: pg.ClientBase, query: Sql): Promise<pg.QueryResult> {
+  const name = statementName(query.text);
+  const values = [...query.values];
+  return client.query(name === undefined ? { text: query.text, values } : { name, text: query.text, values });
+}
+
+function readerOver(ask: (query: Sql) => Promise<pg.QueryResult>): Reader {
+  return {
+    rows: async (query) => (await ask(query)).rows,
+    maybe: async (query) => (await ask(query)).rows[0],
+    one: async (query) => {
+      const { rows } = await ask(query);
+      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`);
+      return rows[0];
+    },
+  };
+}
+
+export function sqlState(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? "") : "";
+}
+
+/** The name of the constraint that refused, if one did. */
+export function violated(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith("23") ? error.constraint : undefined;
+}
+
+function connectionLost(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? "");
+  return (
+    error instanceof Error && /Connection terminated|ECONN|ENOENT|not queryable|timeout exceeded/.test(error.message)
+  );
+}
+
+function unavailable(error: unknown): unknown {
+  return connectionLost(error) ? new AppError("server.unavailable") : error;
+}

@@ -1,0 +1,132 @@
+import type { Readable } from "node:stream";
+import type { Endpoint, InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { requireRole } from "../access.ts";
+import { type CommandKey, type Context, createContext, hashRequest, type Session, type Visitor } from "../context.ts";
+import { AppError } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+
+/** Turns the request's credentials into a session, or null when it carries none; throws when they are bad. */
+export type Authenticate = (request: FastifyRequest) => Promise<Session | null>;
+
+/** A file as an answer. */
+export interface Download {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly body: Readable | Buffer | string;
+}
+
+type ContextOf<E extends Endpoint> = E["access"] extends "public" ? Visitor : Context;
+type ResultOf<E extends Endpoint> = E["download"] extends true ? Download : OutputOf<E>;
+export type Verb<E extends Endpoint> = (context: ContextOf<E>, input: InputOf<E>) => Promise<ResultOf<E>>;
+/** A verb for each endpoint of a group; a missing one does not compile. */
+export type Verbs<Group extends Record<string, Endpoint>> = { readonly [Name in keyof Group]: Verb<Group[Name]> };
+
+type AnyVerb = (context: Visitor | Context, input: unknown) => Promise<unknown>;
+
+export interface MountOptions {
+  readonly platform: Platform;
+  readonly authenticate: Authenticate;
+}
+
+export type Mount = <Group extends Record<string, Endpoint>>(group: Group, verbs: Verbs<Group>) => void;
+
+/** Registers a route for every endpoint of a group: authenticate, parse, run the verb, answer. */
+export function mounter(app: FastifyInstance, options: MountOptions): Mount {
+  return (group, verbs) => {
+    for (const [name, declaration] of Object.entries(group)) {
+      mountOne(app, options, declaration, verbs[name] as unknown as AnyVerb);
+    }
+  };
+}
+
+function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoint, verb: AnyVerb): void {
+  const { platform } = options;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
+    bodyLimit: endpoint.upload?.maxBytes ?? 1_048_576,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const session = await admit(request, endpoint, options.authenticate);
+      const input = parseInput(endpoint, request);
+      const visitor: Visitor = {
+        platform,
+        requestId: request.id,
+        ip: request.ip,
+        userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+        now: () => platform.clock.now(),
+      };
+      const context =
+        session === null
+          ? visitor
+          : createContext({
+              visitor,
+              session,
+              command: commandKey(endpoint, request, reply, { session, input }),
+              upload: endpoint.upload === undefined ? null : (request.body as Readable),
+            });
+      const result = await verb(context, input);
+      return answer(endpoint, reply, result, platform.config.checkAnswers);
+    },
+  });
+}
+
+async function admit(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate): Promise<Session | null> {
+  if (endpoint.access === "public") return null;
+  const session = await authenticate(request);
+  if (session === null) throw new AppError("auth.required");
+  if (typeof endpoint.access === "object") requireRole(session, endpoint.access.role);
+  return session;
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const fromBody = endpoint.method !== "GET" && endpoint.method !== "DELETE" && endpoint.upload === undefined;
+  const query = request.query as Record<string, unknown>;
+  if (fromBody && Object.keys(query).length > 0)
+    throw invalid([{ path: Object.keys(query), message: "Not expected in the query." }]);
+  const given = fromBody ? (request.body ?? {}) : query;
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    throw invalid([{ path: [], message: "Expected an object." }]);
+  }
+  const parsed = endpoint.input.safeParse({ ...given, ...(request.params as object) });
+  if (!parsed.success) throw invalid(parsed.error.issues);
+  return parsed.data;
+}
+
+function invalid(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]): AppError {
+  const fields = issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
+  return new AppError("request.invalid", {}, fields);
+}
+
+function commandKey(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, input }: { session: Session; input: unknown },
+): CommandKey | null {
+  const key = request.headers["idempotency-key"];
+  if (endpoint.method === "GET" || key === undefined) return null;
+  if (typeof key !== "string" || !/^[\w.-]{8,128}$/.test(key)) throw new AppError("idempotency.key_invalid");
+  return {
+    key,
+    // Bound to the caller too: nobody reads another's answer by guessing a key.
+    route: `${endpoint.method} ${endpoint.path} ${session.actor.id ?? ""}`,
+    requestHash: hashRequest(input),
+    onReplay: () => void reply.header("idempotency-replayed", "true"),
+  };
+}
+
+function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown, check: boolean): FastifyReply {
+  if (endpoint.download === true) {
+    const file = result as Download;
+    return reply
+      .type(file.contentType)
+      .header("content-disposition", `attachment; filename="${file.fileName.replace(/[^\w.-]/g, "_")}"`)
+      .send(file.body);
+  }
+  return reply.status(endpoint.status ?? 200).send(check ? endpoint.output.parse(result) : result);
+}

@@ -1,0 +1,53 @@
+import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+
+const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported_type",
+  FST_ERR_CTP_BODY_TOO_LARGE: "request.too_large",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_INVALID_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
+};
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: "request.malformed",
+  404: "request.not_found",
+  413: "request.too_large",
+  414: "request.too_large",
+  415: "request.unsupported_type",
+  429: "request.too_many",
+  503: "server.unavailable",
+};
+
+/** The one place where errors become answers: RFC 9457 problem details with the product's code and text. */
+export function sendProblem(
+  error: FastifyError | AppError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = error instanceof AppError ? error : translate(error);
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, "request failed");
+  void reply
+    .status(refusal.status)
+    .type("application/problem+json")
+    .send({
+      type: `/api#${refusal.code}`,
+      title: refusal.message,
+      status: refusal.status,
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.fields.length > 0 && { errors: refusal.fields }),
+      ...(Object.keys(refusal.facts).length > 0 && { facts: refusal.facts }),
+      requestId: request.id,
+    });
+}
+
+function translate(error: FastifyError | Error): AppError {
+  const code = "code" in error ? byFastifyCode[error.code] : undefined;
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  const known = code ?? (status === undefined ? undefined : byStatus[status]);
+  if (known === "request.unsupported_type") return new AppError(known, { expected: "application/json" });
+  if (known === "request.too_large") return new AppError(known, { limit: "this endpoint" });
+  return new AppError(known ?? (status !== undefined && status < 500 ? "request.invalid" : "server.unexpected"));
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@cerebro/contracts/access/roles.ts";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { pino } from "pino";
+import { buildApp } from "../src/app.ts";
+import type { Clock } from "../src/platform/clock.ts";
+import { type Config, readConfig } from "../src/platform/config.ts";
+import { asApplication } from "../src/platform/connection.ts";
+import { type Context, createContext } from "../src/platform/context.ts";
+import { Database } from "../src/platform/database.ts";
+import type { Platform } from "../src/platform/platform.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly clock: TestClock;
+  /** A connection as the owner, for what only a superuser could do (tampering, looking behind row-level security). */
+  readonly owner: pg.Client;
+  newOrganisation(name?: string): Promise<string>;
+  /** A context as the HTTP layer would make it for somebody with these roles. */
+  contextFor(organisationId: string, roles: readonly Role[]): Context;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly config?: Partial<Config>;
+  readonly startAt?: Date;
+}
+
+/** The real program on a real PostgreSQL database of its own, without a listening socket. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const owner = new pg.Client(testDatabase.owner);
+  await owner.connect();
+  const clock = testClock(options.startAt ?? new Date());
+  const log = pino({ level: "silent" });
+  const database = new Database({
+    connection: asApplication(testDatabase.owner),
+    connections: 12,
+    onError: (error) => log.error(error),
+  });
+  const config: Config = { ...readConfig({ NODE_ENV: "test", DEMO: "0" }), ...options.config };
+  const platform: Platform = { config, database, clock, log };
+  const app = await buildApp(platform);
+  await app.ready();
+  return {
+    app,
+    platform,
+    clock,
+    owner,
+    newOrganisation: async (name = "Test organisation") => {
+      const { rows } = await owner.query<{ id: string }>("insert into organisation (name) values ($1) returning id", [
+        name,
+      ]);
+      return rows[0]?.id ?? "";
+    },
+    contextFor: (organisationId, roles) => contextFor(platform, organisationId, roles),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await owner.end();
+      await testDatabase.drop();
+    },
+  };
+}
+
+function contextFor(platform: Platform, organisationId: string, roles: readonly Role[]): Context {
+  const accountId = randomUUID();
+  return createContext({
+    visitor: { platform, requestId: randomUUID(), ip: "127.0.0.1", userAgent: "test", now: () => platform.clock.now() },
+    session: {
+      organisationId,
+      accountId,
+      sessionId: null,
+      actor: { kind: "account", id: accountId, name: "Test person" },
+      roles,
+      permissions: [],
+    },
+  });
+}
+
+function testClock(start: Date): TestClock {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
