@@ -36,18 +36,19 @@ export function loginAddress(address: string, reason?: "session_expired"): strin
   if (reason) query.set("reason", reason);
   const back = safeReturnTo(address);
   if (back) query.set(returnToParameter, back);
-  return query.size > 0 ? `/login?${query}` : "/login";
+  return query.size > 0 ? `/login?${query.toString()}` : "/login";
 }
 
 /**
  * The address to return to after sign-in, or undefined if it is not one of this product's own pages: other hosts,
- * `//host`, `/\host`, control characters, unknown paths and the sign-in pages themselves are refused.
+ * `//host`, `/\\host`, control characters, dot segments, unknown paths and the sign-in pages themselves are refused.
  */
 export function safeReturnTo(wanted: string | null | undefined): string | undefined {
-  // Everything a browser would strip or read as a slash is refused before any parsing.
-  if (!wanted || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return undefined;
-  const path = wanted.split(/[?#]/, 1)[0] ?? "";
-  const page = matchPage(redirectFor(path)?.to ?? path)?.page;
+  // Printable ASCII without backslash only: a browser strips or rewrites the rest before it reads the address.
+  if (!wanted || !/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return undefined;
+  const { pathname, search, hash } = new URL(wanted, "http://here.invalid");
+  if (pathname + search + hash !== wanted || pathname.includes("//")) return undefined;
+  const page = matchPage(redirectFor(pathname)?.to ?? pathname)?.page;
   if (!page || (page.shell === "bare" && page.access === "public")) return undefined;
   return wanted;
 }

@@ -24,7 +24,9 @@ function vagueness(path: string): string {
 }
 
 const declared = pageIds.flatMap((id) => pageOf(id).paths.map((path) => ({ id, path })));
-const fixed = new Map(declared.filter(({ path }) => !path.includes("{")).map((entry) => [entry.path, entry]));
+const fixed = new Map<string, (typeof declared)[number]>(
+  declared.filter(({ path }) => !path.includes("{")).map((entry) => [entry.path, entry]),
+);
 const patterns: readonly Pattern[] = declared
   .filter(({ path }) => path.includes("{"))
   .map((entry) => ({ ...entry, segments: entry.path.split("/") }))
@@ -57,7 +59,7 @@ function paramsOf(pattern: readonly string[], actual: readonly string[]): Record
 
 /** The page behind a path, or undefined: then the answer is "not found" [APP-23]. */
 export function matchPage(path: string): PageMatch | undefined {
-  const exact = fixed.get(path as PagePath);
+  const exact = fixed.get(path);
   if (exact) return { ...exact, page: pageOf(exact.id), params: {} };
   const actual = path.split("/");
   for (const { id, path: declaredPath, segments } of patterns) {
