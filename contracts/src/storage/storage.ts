@@ -1,0 +1,30 @@
+import { assistantHistoryCodec } from "./assistant-history.ts";
+import { choiceCodec, documentCodec, flagCodec, isRecord, textCodec } from "./codec.ts";
+import { tableViewsCodec } from "./table-views.ts";
+import { userCodec } from "./user.ts";
+
+/** What a person told the product about themselves on this device. */
+export interface UserProfile {
+  readonly displayName: string;
+}
+
+/** Everything the browser keeps in local storage [AUTH-09]; the key names are part of the product's contract. */
+export const storage = {
+  accessToken: textCodec("accessToken"),
+  refreshToken: textCodec("refreshToken"),
+  user: userCodec,
+  userProfile: documentCodec<UserProfile>("user-profile", {
+    version: 1,
+    empty: { displayName: "" },
+    accept: (value) =>
+      isRecord(value) && typeof value["displayName"] === "string" ? { displayName: value["displayName"] } : undefined,
+  }),
+  assistantHistory: assistantHistoryCodec,
+  onboardingCompleted: flagCodec("onboarding-completed"),
+  useLocalModel: flagCodec("use-local-model"),
+  sidebarCollapsed: flagCodec("sidebar-collapsed"),
+  tableViews: tableViewsCodec,
+  theme: choiceCodec("theme", ["system", "light", "dark"]),
+} as const;
+
+export type Theme = ReturnType<typeof storage.theme.read>;
