@@ -1,0 +1,96 @@
+export interface ImportLaw {
+  /** Files it binds, by path in the repository. */
+  readonly from: RegExp;
+  /** What they may not import: a repository path, `node:x`, or a package name. */
+  readonly never: RegExp;
+  /** Exceptions to `never`; `$1` stands for what the first group of `from` matched. */
+  readonly but?: string;
+  /** `import type` is fine: nothing is loaded at run time. */
+  readonly typesPass?: true;
+  readonly because: string;
+}
+
+/** Who may import whom; the drawing of it is in docs/architecture.md. */
+export const importLaws: readonly ImportLaw[] = [
+  {
+    from: /^contracts\/src\//,
+    never: /./,
+    but: "^(contracts/src/|zod$)",
+    because: "contracts import zod only",
+  },
+  {
+    from: /^engines\/src\//,
+    never: /./,
+    but: "^(engines|contracts)/src/",
+    because: "engines are pure: no packages, no Node, only engines and contracts",
+  },
+  {
+    from: /^server\/src\/platform\//,
+    never: /^server\/src\/(modules|services|app|main)\b/,
+    because: "the platform carries the modules and knows none of them",
+  },
+  {
+    from: /^server\/src\/modules\/([\w-]+)\//,
+    never: /^server\/src\/modules\/[\w-]+\//,
+    but: "^server/src/modules/($1/|[\\w-]+/index\\.ts$)",
+    because: "a module is entered through its index.ts",
+  },
+  {
+    from: /^server\/src\/modules\//,
+    never: /^server\/src\/(services\/|app\.ts|main\.ts)/,
+    because: "modules stand below services and the program",
+  },
+  {
+    from: /^server\/src\/modules\/(?!.*\.store\.ts$)/,
+    never: /^server\/src\/platform\/sql\.ts$/,
+    because: "SQL stands in *.store.ts only",
+  },
+  {
+    from: /^server\/src\/(?!platform\/)/,
+    never: /^(pg|pg-cursor|pg-copy-streams)$/,
+    typesPass: true,
+    because: "modules reach the database through the platform",
+  },
+  {
+    from: /^server\/(src|database)\//,
+    never: /^(web|e2e|bench|tools|server\/test)\//,
+    because: "the server stands on contracts and engines only",
+  },
+  {
+    from: /^web\/src\//,
+    never: /^zod\b|^contracts\/src\/(endpoints|entities|messages)\//,
+    typesPass: true,
+    because: "schemas stay out of the browser's bundle; use import type",
+  },
+  {
+    from: /^web\/src\//,
+    never: /^(server|e2e|bench|tools)\/|^node:/,
+    because: "the browser stands on contracts and engines only",
+  },
+  {
+    from: /^web\/src\/ui\//,
+    never: /^web\/src\/(data|features|shell)\/|^contracts\/|^engines\/|^@tanstack\/react-(query|router)$/,
+    because: "the design system knows no business word",
+  },
+  {
+    from: /^web\/src\/data\//,
+    never: /^web\/src\/(ui|features|shell)\//,
+    because: "data knows no screen",
+  },
+  {
+    from: /^web\/src\/features\/([\w-]+)\//,
+    never: /^web\/src\/features\/[\w-]+\//,
+    but: "^web/src/features/$1/",
+    because: "a room never imports another; what two rooms share moves to ui/ or data/",
+  },
+  {
+    from: /^web\/src\/features\//,
+    never: /^web\/src\/(shell|main)\b/,
+    because: "the shell imports the rooms, not the other way round",
+  },
+  {
+    from: /^e2e\//,
+    never: /^(server|web)\/src\//,
+    because: "journeys see the product from outside",
+  },
+];
