@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstat, mkdir, readFile } from "node:fs/promises";
+import { lstat, mkdir, readFile, rmdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +37,11 @@ export async function makeSocketFolder(address: Address): Promise<void> {
   const { uid, mode } = await lstat(address.socketFolder);
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0)
     throw new Error(`${address.socketFolder} is open to or owned by somebody else; remove it and start again`);
+}
+
+/** Leaves it where another server uses it. */
+export async function removeSocketFolder(address: Address): Promise<void> {
+  if ("socketFolder" in address) await rmdir(address.socketFolder).catch(() => undefined);
 }
 
 export function connectionTo(address: Address): pg.ClientConfig {

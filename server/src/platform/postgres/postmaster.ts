@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Address, connectionTo, makeSocketFolder } from "./address.ts";
+import { type Address, connectionTo, makeSocketFolder, removeSocketFolder } from "./address.ts";
 import { type Cluster, postgresCommand } from "./cluster.ts";
 import { openLogFile } from "./log-file.ts";
 import { isRunning, isServing, readPidFile, removeStalePidFile } from "./pid-file.ts";
@@ -52,6 +52,7 @@ async function launch(cluster: Cluster, address: Address): Promise<Postmaster | 
   if (await becomesReady(cluster, child, ended)) return { pid: child.pid ?? 0, adopted: false, ended };
   const words = await log.read();
   if (/lock file .* already exists|pre-existing shared memory block/.test(words)) return undefined;
+  await removeSocketFolder(address);
   throw new Error(`PostgreSQL did not start:\n${words.slice(-2_000)}`);
 }
 

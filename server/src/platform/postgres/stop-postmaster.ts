@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { rmdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Address } from "./address.ts";
+import { type Address, removeSocketFolder } from "./address.ts";
 import type { Cluster } from "./cluster.ts";
 import { isServing } from "./pid-file.ts";
 
@@ -19,7 +18,7 @@ export async function stopPostmaster(cluster: Cluster, address: Address, pid: nu
     else signalTo(pid, signal);
     if (await goneWithin(cluster.dataDir, pid, waitMs)) break;
   }
-  if ("socketFolder" in address) await rmdir(address.socketFolder).catch(() => undefined);
+  await removeSocketFolder(address);
 }
 
 function signalTo(pid: number, signal: NodeJS.Signals): void {
