@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { modules } from "./modules/modules.ts";
 import { closeIdleConnections } from "./platform/http/close-idle.ts";
 import { sendProblem } from "./platform/http/problem.ts";
@@ -12,7 +12,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: platform.config.trustProxy ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -37,6 +37,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     );
   });
   closeIdleConnections(app);
+  app.addHook("onReady", () => platform.signals.start());
+  app.addHook("onClose", () => platform.signals.stop());
   const mount = mounter(app, { platform, authenticate: createAuthenticator(platform) });
   for (const register of modules) await register({ app, platform, mount });
   return app;

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { type CommandKey, type Context, createContext, hashRequest } from "./context.ts";
+import { AppError } from "./errors.ts";
+import { nextNumber } from "./numbers.store.ts";
+import { sql } from "./sql.ts";
+
+let test: TestApp;
+let organisationId: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisationId = await test.newOrganisation();
+});
+afterAll(() => test.close());
+
+function withKey(base: Context, key: string, input: unknown, replays: string[] = []): Context {
+  const command: CommandKey = {
+    key,
+    route: "POST /api/test",
+    requestHash: hashRequest(input),
+    onReplay: () => replays.push(key),
+  };
+  return createContext({ visitor: base, session: base, command });
+}
+
+const countNumbers = async (context: Context): Promise<number> =>
+  (await context.read.maybe<{ last: number }>(sql`select last_number as last from number_series where kind = 'SO'`))
+    ?.last ?? 0;
+
+describe("a command", () => {
+  it("gives the first answer again to the same key and runs once [PLT-03]", async () => {
+    const base = test.contextFor(organisationId, ["wms"]);
+    const replays: string[] = [];
+    const run = () =>
+      withKey(base, "first-key", { a: 1 }, replays).transaction(async (tx) => ({ number: await nextNumber(tx, "SO") }));
+    const first = await run();
+    expect(await run()).toEqual(first);
+    expect(replays).toEqual(["first-key"]);
+    expect(await countNumbers(base)).toBe(1);
+  });
+
+  it("runs once when the same key comes 16 times at once [PLT-03]", async () => {
+    const base = test.contextFor(organisationId, ["wms"]);
+    const before = await countNumbers(base);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        withKey(base, "storm-key", {}).transaction(async (tx) => ({ number: await nextNumber(tx, "SO") })),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.number)).size).toBe(1);
+    expect(await countNumbers(base)).toBe(before + 1);
+  });
+
+  it("refuses a key that was used for another request [PLT-03]", async () => {
+    const base = test.contextFor(organisationId, ["wms"]);
+    await withKey(base, "reused-key", { a: 1 }).transaction(async () => 1);
+    await expect(withKey(base, "reused-key", { a: 2 }).transaction(async () => 2)).rejects.toThrow(
+      new AppError("idempotency.key_reused"),
+    );
+  });
+
+  it("keeps no answer of a refused run, so the key may be tried again [PLT-03]", async () => {
+    const base = test.contextFor(organisationId, ["wms"]);
+    const refused = withKey(base, "retry-key", {}).transaction(async (tx) => {
+      await nextNumber(tx, "SO");
+      throw new AppError("request.stale");
+    });
+    const before = await countNumbers(base);
+    await expect(refused).rejects.toThrow(new AppError("request.stale"));
+    expect(await countNumbers(base)).toBe(before);
+    await expect(withKey(base, "retry-key", {}).transaction(async () => "second")).resolves.toBe("second");
+  });
+
+  it("writes who, when, what, before and after with the change, or not at all [PLT-03]", async () => {
+    const context = test.contextFor(organisationId, ["wms"]);
+    const subjectId = "a-subject";
+    const work = (fail: boolean) =>
+      context.transaction(async (tx) => {
+        tx.audit({ action: "thing.change", subjectType: "thing", subjectId, before: { n: 1 }, after: { n: 2 } });
+        tx.publish({ type: "thing.changed", subjectId, payload: { n: 2 } });
+        if (fail) throw new AppError("request.stale");
+      });
+    await expect(work(true)).rejects.toThrow();
+    await work(false);
+    const audits = await context.read.rows(
+      sql`select actor_name, occurred_at, before, after from audit_event where subject_id = ${subjectId}`,
+    );
+    expect(audits).toEqual([
+      { actor_name: "Test person", occurred_at: test.clock.now().toISOString(), before: { n: 1 }, after: { n: 2 } },
+    ]);
+    const events = await context.read.rows(sql`select type, payload from outbox_event where subject_id = ${subjectId}`);
+    expect(events).toEqual([{ type: "thing.changed", payload: { n: 2 } }]);
+  });
+});
+
+describe("row-level security", () => {
+  it("shows an organisation nothing of another, on any pooled connection [PLT-01]", async () => {
+    const other = test.contextFor(await test.newOrganisation("Other"), ["admin"]);
+    const own = test.contextFor(organisationId, ["admin"]);
+    const names = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 === 0 ? own : other).read.rows<{ name: string }>(sql`select name from organisation`),
+      ),
+    );
+    names.forEach((rows, index) => {
+      expect(rows.map((row) => row.name)).toEqual([index % 2 === 0 ? "Test organisation" : "Other"]);
+    });
+    expect(await other.read.rows(sql`select key from idempotency_key`)).toEqual([]);
+  });
+
+  it("cannot be bypassed by the role the program runs as [PLT-01]", async () => {
+    const context = test.contextFor(organisationId, ["admin"]);
+    const role = await context.read.one(
+      sql`select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user`,
+    );
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false });
+    await expect(
+      context.transaction((tx) => tx.execute(sql`update audit_event set action = 'nothing'`)),
+    ).rejects.toThrow("permission denied");
+  });
+});
