@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import type { EndpointByRoute } from "@cerebro/contracts/endpoints/endpoints.ts";
+import { ApiError } from "./api-error.ts";
+import { Client } from "./client.ts";
+import { Session } from "./session.ts";
+import { RememberedValues } from "./storage/remembered.ts";
+
+const user = { email: "ann@example.com", name: "Ann", roles: ["wms"], permissions: ["stock.adjust"] };
+
+/** A server with one session: it knows which tokens are good and counts what it is asked. */
+class StandInServer {
+  accessGood = "access-1";
+  refreshGood = "refresh-1";
+  refreshStatus = 200;
+  refusesAll = false;
+  readonly log: string[] = [];
+  #held: (() => void)[] = [];
+  hold = false;
+
+  readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    const token = headers.get("authorization")?.replace("Bearer ", "") ?? "none";
+    this.log.push(`${init.method} ${url} ${token}`);
+    if (url === "/api/auth/refresh-token") return this.#refresh(typeof init.body === "string" ? init.body : "");
+    if (url === "/api/wrong-password")
+      return Response.json({ code: "auth.invalid_credentials", message: "No." }, { status: 401 });
+    if (this.refusesAll || token !== this.accessGood)
+      return Response.json({ code: "auth.session_expired" }, { status: 401 });
+    return Response.json({ token });
+  };
+
+  release(): void {
+    this.hold = false;
+    for (const go of this.#held.splice(0)) go();
+  }
+
+  count(part: string): number {
+    return this.log.filter((line) => line.includes(part)).length;
+  }
+
+  async #refresh(body: string): Promise<Response> {
+    if (this.hold) await new Promise<void>((go) => this.#held.push(go));
+    if (this.refreshStatus !== 200) return Response.json({ message: "Refused." }, { status: this.refreshStatus });
+    if ((JSON.parse(body) as { refreshToken: string }).refreshToken !== this.refreshGood) {
+      return Response.json({ code: "auth.session_expired", message: "Used." }, { status: 401 });
+    }
+    const next = Number(this.refreshGood.split("-")[1]) + 1;
+    this.accessGood = `access-${next}`;
+    this.refreshGood = `refresh-${next}`;
+    return Response.json({ accessToken: this.accessGood, refreshToken: this.refreshGood });
+  }
+}
+
+/** One browser: tabs share the stored values and the lock. */
+class Browser {
+  readonly kept = new Map<string, string>();
+  readonly tabs: RememberedValues[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+
+  readonly alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = this.#last.then(work, work);
+    this.#last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  openTab(server: StandInServer) {
+    const values: RememberedValues = new RememberedValues({
+      getItem: (key) => this.kept.get(key) ?? null,
+      setItem: (key, value) => this.#change(values, key, () => this.kept.set(key, value)),
+      removeItem: (key) => this.#change(values, key, () => this.kept.delete(key)),
+    });
+    this.tabs.push(values);
+    const session = new Session({ values, fetch: server.fetch, alone: this.alone });
+    const client = new Client({ session, fetch: server.fetch, sendFile: async () => "" });
+    const call = (path: string, anonymous = false) =>
+      client.call(`GET ${path}` as keyof EndpointByRoute, {}, { anonymous }) as Promise<unknown>;
+    return { values, session, client, call };
+  }
+
+  #change(from: RememberedValues, key: string, change: () => unknown): void {
+    change();
+    for (const tab of this.tabs) if (tab !== from) tab.tell(key);
+  }
+}
+
+let server: StandInServer;
+let browser: Browser;
+let tab: ReturnType<Browser["openTab"]>;
+
+beforeEach(() => {
+  server = new StandInServer();
+  browser = new Browser();
+  tab = browser.openTab(server);
+  tab.session.adopt({ accessToken: "access-1", refreshToken: "refresh-1", user });
+});
+
+describe("the session in the browser", () => {
+  it("keeps access token, refresh token and user in local storage [AUTH-09]", () => {
+    expect(browser.kept.get("accessToken")).toBe("access-1");
+    expect(browser.kept.get("refreshToken")).toBe("refresh-1");
+    expect(JSON.parse(browser.kept.get("user") ?? "")).toEqual(user);
+    expect(browser.openTab(server).session.user).toEqual(user);
+  });
+
+  it("accepts a login answer as accessToken, token or tokens.accessToken, and nothing without one [AUTH-01]", () => {
+    for (const answer of [
+      { accessToken: "a", refreshToken: "r", user },
+      { token: "a", refreshToken: "r", user },
+      { tokens: { accessToken: "a", refreshToken: "r" }, user },
+    ]) {
+      tab.session.end("signed-out");
+      tab.session.adopt(answer);
+      expect([browser.kept.get("accessToken"), browser.kept.get("refreshToken")]).toEqual(["a", "r"]);
+    }
+    expect(() => tab.session.adopt({ user })).toThrow("Login failed");
+  });
+
+  it("sends one refresh for a burst of refused calls and repeats each with the new token [AUTH-10]", async () => {
+    server.accessGood = "access-0";
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => tab.call(`/api/thing/${n}`)));
+    expect(answers).toEqual(Array.from({ length: 8 }, () => ({ token: "access-2" })));
+    expect(server.count("/api/auth/refresh-token")).toBe(1);
+    expect(server.count("access-1")).toBe(8);
+    expect(server.count("access-2")).toBe(8);
+  });
+
+  it("lets calls issued during a refresh wait for it instead of sending the old token [AUTH-10]", async () => {
+    server.accessGood = "access-0";
+    server.hold = true;
+    const first = tab.call("/api/first");
+    await expect.poll(() => server.count("refresh-token")).toBe(1);
+    const second = tab.call("/api/second");
+    await Promise.resolve();
+    expect(server.count("/api/second")).toBe(0);
+    server.release();
+    expect(await Promise.all([first, second])).toEqual([{ token: "access-2" }, { token: "access-2" }]);
+    expect(server.log.filter((line) => line.includes("/api/second"))).toEqual(["GET /api/second access-2"]);
+  });
+
+  it("refreshes once for two tabs: the second adopts what the first one got [AUTH-10]", async () => {
+    const other = browser.openTab(server);
+    server.accessGood = "access-0";
+    const answers = await Promise.all([
+      tab.call("/api/a"),
+      other.call("/api/b"),
+      tab.call("/api/c"),
+      other.call("/api/d"),
+    ]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"token":"access-2"}']));
+    expect(server.count("/api/auth/refresh-token")).toBe(1);
+    expect(tab.session.state.status).toBe("signed-in");
+    expect(other.session.state.status).toBe("signed-in");
+  });
+
+  it("adopts a sibling's tokens when its own refresh is refused because the sibling was first [AUTH-10]", async () => {
+    server.accessGood = "access-0";
+    server.hold = true;
+    const calling = tab.call("/api/a");
+    await expect.poll(() => server.count("refresh-token")).toBe(1);
+    // A tab without locks refreshed meanwhile: the token sent by this one is used up.
+    browser.kept.set("refreshToken", "refresh-9");
+    browser.kept.set("accessToken", "access-9");
+    server.accessGood = "access-9";
+    server.refreshGood = "refresh-9";
+    server.release();
+    expect(await calling).toEqual({ token: "access-9" });
+    expect(tab.session.state.status).toBe("signed-in");
+  });
+
+  it("signs out with the reason session_expired when the refresh is refused, in every tab [AUTH-11]", async () => {
+    const other = browser.openTab(server);
+    server.accessGood = "access-0";
+    server.refreshGood = "refresh-0";
+    await expect(tab.call("/api/a")).rejects.toMatchObject({ status: 401, message: "Used." });
+    expect(tab.session.state).toEqual({ status: "signed-out", reason: "session_expired" });
+    expect(other.session.state.status).toBe("signed-out");
+    expect([...browser.kept.keys()]).toEqual([]);
+  });
+
+  it("signs out when the repeated call is refused too [AUTH-11]", async () => {
+    server.refusesAll = true;
+    await expect(tab.call("/api/a")).rejects.toMatchObject({ code: "auth.session_expired" });
+    expect(tab.session.state).toEqual({ status: "signed-out", reason: "session_expired" });
+    expect(server.count("refresh-token")).toBe(1);
+  });
+
+  it("does not sign anyone out because the server is busy or unreachable [AUTH-11]", async () => {
+    server.accessGood = "access-0";
+    for (const status of [503, 429]) {
+      server.refreshStatus = status;
+      await expect(tab.call("/api/a")).rejects.toMatchObject({ status });
+      expect(tab.session.state.status).toBe("signed-in");
+    }
+  });
+
+  it('says "No refresh token available" and signs out when there is none [AUTH-12]', async () => {
+    tab.session.adopt({ accessToken: "access-1", user });
+    server.accessGood = "access-0";
+    await expect(tab.call("/api/a")).rejects.toThrow("No refresh token available");
+    expect(tab.session.state).toEqual({ status: "signed-out", reason: "session_expired" });
+  });
+
+  it("leaves a 401 about something else, such as a wrong password, alone [AUTH-10]", async () => {
+    await expect(tab.call("/api/wrong-password")).rejects.toMatchObject({
+      code: "auth.invalid_credentials",
+      message: "No.",
+    });
+    expect(server.count("refresh-token")).toBe(0);
+    expect(tab.session.state.status).toBe("signed-in");
+  });
+
+  it("renews before the first call when only the refresh token is left [AUTH-10]", async () => {
+    browser.kept.delete("accessToken");
+    expect(await browser.openTab(server).call("/api/a")).toEqual({ token: "access-2" });
+    expect(server.log).toEqual(["POST /api/auth/refresh-token none", "GET /api/a access-2"]);
+  });
+
+  it("signs out here even if the server cannot be reached [AUTH-11]", async () => {
+    const away = new Session({
+      values: tab.values,
+      alone: browser.alone,
+      fetch: () => Promise.reject(new TypeError("offline")),
+    });
+    await away.signOut();
+    expect(away.state).toEqual({ status: "signed-out", reason: "signed-out" });
+    expect(browser.kept.size).toBe(0);
+  });
+
+  it("knows roles and permissions; the permission admin grants all [AUTH-15]", () => {
+    expect(tab.session.hasRole("wms")).toBe(true);
+    expect(tab.session.hasRole("admin")).toBe(false);
+    expect(tab.session.hasPermission("stock.adjust")).toBe(true);
+    expect(tab.session.hasPermission("users.manage")).toBe(false);
+    tab.session.updateUser({ ...user, permissions: ["admin"] });
+    expect(tab.session.hasPermission("users.manage")).toBe(true);
+    tab.session.end("signed-out");
+    expect(tab.session.hasRole("wms") || tab.session.hasPermission("stock.adjust")).toBe(false);
+  });
+
+  it("tells its listeners when another tab signs in or out", () => {
+    const other = browser.openTab(server);
+    const heard: string[] = [];
+    other.session.subscribe(() => heard.push(other.session.state.status));
+    tab.session.end("signed-out");
+    tab.session.adopt({ accessToken: "x", refreshToken: "y", user });
+    expect(heard).toEqual(["signed-out", "signed-in"]);
+  });
+
+  it("sends no token when told so, and stays a visitor's client without a session", async () => {
+    await expect(tab.call("/api/open", true)).rejects.toBeInstanceOf(ApiError);
+    tab.session.end("signed-out");
+    await expect(tab.call("/api/open")).rejects.toMatchObject({ status: 401 });
+    expect(server.log).toEqual(["GET /api/open none", "GET /api/open none"]);
+  });
+
+  it("drops stored values nobody can read", () => {
+    browser.kept.set("user", "{broken");
+    expect(browser.openTab(server).session.user).toBeNull();
+    expect(tab.values.read(storage.user)).toBeNull();
+  });
+});

@@ -1,0 +1,203 @@
+import { permissionPasses } from "@cerebro/contracts/access/roles.ts";
+import { callTimeoutMs } from "@cerebro/contracts/constants/data-client.ts";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { acceptUser, type StoredUser } from "@cerebro/contracts/storage/user.ts";
+import { ApiError } from "./api-error.ts";
+import { exchange, type Fetch } from "./exchange.ts";
+import { remembered, type RememberedValues } from "./storage/remembered.ts";
+
+/** Why someone is signed out; an expired session is told on the sign-in page [AUTH-11]. */
+export type EndReason = "signed-out" | "session_expired";
+
+export type SessionState =
+  | { readonly status: "signed-in"; readonly user: StoredUser }
+  | { readonly status: "signed-out"; readonly reason: EndReason };
+
+export interface SessionWorld {
+  readonly values: RememberedValues;
+  readonly fetch: Fetch;
+  /** Runs `work` while no other tab runs it. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? { ...value } : {});
+
+/** The tokens of an answer, in any of the shapes the product knows: accessToken, token, tokens.accessToken [AUTH-01]. */
+function tokensOf(answer: unknown): { readonly access: string | undefined; readonly refresh: string | undefined } {
+  const outer = fieldsOf(answer);
+  const inner = fieldsOf(outer["tokens"]);
+  const firstText = (...values: unknown[]) => values.find((value) => typeof value === "string" && value !== "");
+  return {
+    access: asText(firstText(outer["accessToken"], outer["token"], inner["accessToken"])),
+    refresh: asText(firstText(outer["refreshToken"], inner["refreshToken"])),
+  };
+}
+
+const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** Who is signed in on this browser: one state over all tabs, kept in local storage [AUTH-09]. */
+export class Session {
+  readonly #world: SessionWorld;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState;
+  #renewing: Promise<string> | undefined;
+
+  constructor(world: SessionWorld) {
+    this.#world = world;
+    this.#state = this.#stored("signed-out");
+    for (const { key } of [storage.accessToken, storage.refreshToken, storage.user]) {
+      world.values.subscribe(key, () => this.#become(this.#stored("signed-out")));
+    }
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  get user(): StoredUser | null {
+    return this.#state.status === "signed-in" ? this.#state.user : null;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  hasRole(role: string): boolean {
+    return this.user?.roles.includes(role) ?? false;
+  }
+
+  hasPermission(permission: string): boolean {
+    return permissionPasses(this.user?.permissions ?? [], permission);
+  }
+
+  /** Takes the answer of login, register or a provider's callback; throws if it carries no token or no user. */
+  adopt(answer: unknown): StoredUser {
+    const user = acceptUser(fieldsOf(answer)["user"]);
+    const { access, refresh } = tokensOf(answer);
+    if (!access || !user) throw new ApiError({ class: "default", message: "Login failed" });
+    const { values } = this.#world;
+    values.write(storage.accessToken, access);
+    values.write(storage.refreshToken, refresh ?? null);
+    values.write(storage.user, user);
+    return user;
+  }
+
+  /** The signed-in person changed: a new name, other roles. */
+  updateUser(user: unknown): void {
+    const accepted = acceptUser(user);
+    if (accepted && this.user) this.#world.values.write(storage.user, accepted);
+  }
+
+  /** The token for a call, after a renewal that is under way [AUTH-10]; null for visitors. */
+  async token(): Promise<string | null> {
+    if (this.#renewing) return this.#renewing;
+    const { values } = this.#world;
+    const access = values.read(storage.accessToken);
+    if (access || !values.read(storage.refreshToken) || !this.user) return access;
+    return this.renew(null);
+  }
+
+  /** A new token in place of `refused`; however many ask at once, in however many tabs, one refresh is sent [AUTH-10]. */
+  renew(refused: string | null): Promise<string> {
+    this.#renewing ??= this.#world
+      .alone(() => this.#refresh(refused))
+      .finally(() => {
+        this.#renewing = undefined;
+      });
+    return this.#renewing;
+  }
+
+  /** Forgets who was signed in. */
+  end(reason: EndReason): void {
+    const { values } = this.#world;
+    this.#become({ status: "signed-out", reason });
+    // The user first: without one, no listener takes the half-cleared state for a session.
+    values.write(storage.user, null);
+    values.write(storage.accessToken, null);
+    values.write(storage.refreshToken, null);
+  }
+
+  /** Ends the session on the server and here; a server that cannot be reached does not keep anyone signed in. */
+  async signOut(): Promise<void> {
+    const access = this.#world.values.read(storage.accessToken);
+    this.end("signed-out");
+    if (!access) return;
+    await this.#post("/api/auth/logout", {}, { authorization: `Bearer ${access}` }).catch(() => undefined);
+  }
+
+  async #refresh(refused: string | null): Promise<string> {
+    const { values } = this.#world;
+    // Another tab, or the burst before, may have renewed while this one waited for its turn.
+    const present = values.read(storage.accessToken);
+    if (present && present !== refused) return present;
+    const refreshToken = values.read(storage.refreshToken);
+    if (!refreshToken) {
+      this.end("session_expired");
+      throw new ApiError({ class: "auth", status: 401, message: "No refresh token available" });
+    }
+    try {
+      return this.#keep(await this.#post("/api/auth/refresh-token", { refreshToken }));
+    } catch (error) {
+      return this.#afterFailedRefresh(error, refreshToken);
+    }
+  }
+
+  #keep(answer: unknown): string {
+    const { access, refresh } = tokensOf(answer);
+    if (!access) throw new ApiError({ class: "auth", status: 401, message: "Token refresh failed" });
+    const { values } = this.#world;
+    values.write(storage.refreshToken, refresh ?? values.read(storage.refreshToken));
+    values.write(storage.accessToken, access);
+    this.updateUser(fieldsOf(answer)["user"]);
+    return access;
+  }
+
+  #afterFailedRefresh(error: unknown, sent: string): string {
+    const { values } = this.#world;
+    const status = error instanceof ApiError ? error.status : 0;
+    // No answer, a busy or a broken server says nothing about the session: only a refusal ends it.
+    if (status < 400 || status === 429 || status >= 500) throw error;
+    const present = values.read(storage.accessToken);
+    if (present && values.read(storage.refreshToken) !== sent) return present;
+    this.end("session_expired");
+    throw error;
+  }
+
+  async #post(url: string, input: Fields, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    const response = await exchange(this.#world.fetch, {
+      method: "POST",
+      url,
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(input),
+      timeoutMs: callTimeoutMs,
+      keepalive: true,
+    });
+    return response.json().catch(() => undefined);
+  }
+
+  #stored(reason: EndReason): SessionState {
+    const { values } = this.#world;
+    const user = values.read(storage.user);
+    const token = values.read(storage.accessToken) ?? values.read(storage.refreshToken);
+    return user && token ? { status: "signed-in", user } : { status: "signed-out", reason };
+  }
+
+  #become(next: SessionState): void {
+    const now = this.#state;
+    // A reason once given stays until the next sign-in: clearing the keys must not overwrite it.
+    if (now.status === "signed-out" && next.status === "signed-out") return;
+    if (now.status === "signed-in" && next.status === "signed-in" && now.user === next.user) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Locks exist only where the page is served securely; elsewhere tabs still adopt what another one stored. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request("cerebro-refresh", work) : work();
+}
+
+export const session = new Session({ values: remembered, fetch: (url, init) => fetch(url, init), alone });
