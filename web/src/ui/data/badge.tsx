@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import type { Icon } from "../icon.ts";
+import { toneIcon, toneSoft, type Tone } from "../tone.ts";
+
+const shape = "inline-flex h-5 items-center gap-1 rounded-mark px-1.5 text-small font-strong whitespace-nowrap";
+
+/** A small mark: a kind, a count, a flag. */
+export function Badge({
+  children,
+  tone = "neutral",
+  className,
+}: {
+  children: ReactNode;
+  tone?: Tone;
+  className?: string;
+}) {
+  return <span className={cx(shape, toneSoft[tone], className)}>{children}</span>;
+}
+
+/** State of a thing: always an icon and a word, so that colour is never the only sign. */
+export function StatusBadge({ children, tone, icon }: { children: ReactNode; tone: Tone; icon?: Icon }) {
+  const Shape = icon ?? toneIcon[tone];
+  return (
+    <span className={cx(shape, toneSoft[tone])}>
+      <Shape size={12} strokeWidth={2.25} aria-hidden />
+      {children}
+    </span>
+  );
+}

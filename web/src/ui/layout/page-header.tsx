@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+
+export interface PageHeaderProps {
+  title: string;
+  /** One line: what this page is for. */
+  purpose?: string;
+  crumbs?: readonly Crumb[];
+  /** State beside the title: a badge, a number. */
+  mark?: ReactNode;
+  /** Buttons, the primary one last. */
+  actions?: ReactNode;
+  /** Tabs or a filter bar that belongs to the page as a whole. */
+  children?: ReactNode;
+}
+
+/** Top of every page of the workspace: where am I, what is it for, what do I do. */
+export function PageHeader({ title, purpose, crumbs, mark, actions, children }: PageHeaderProps) {
+  return (
+    <header className="flex flex-col gap-4 pb-5">
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="text-heading text-ink">{title}</h1>
+            {mark}
+          </div>
+          {purpose && <p className="mt-0.5 max-w-[72ch] text-ink-muted">{purpose}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}

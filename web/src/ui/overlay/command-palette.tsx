@@ -1,0 +1,116 @@
+import { Command } from "cmdk";
+import Search from "lucide-react/icons/search";
+import { useEffect, useRef } from "react";
+import { Kbd } from "../data/kbd.tsx";
+import { Spinner } from "../feedback/spinner.tsx";
+import type { Icon } from "../icon.ts";
+
+export interface PaletteItem {
+  id: string;
+  label: string;
+  /** Second, quieter part: the area, the kind of thing. */
+  hint?: string;
+  icon?: Icon;
+  /** Other words it is found by. */
+  keywords?: string[];
+  shortcut?: string;
+  onSelect: () => void;
+}
+
+export interface PaletteGroup {
+  label: string;
+  items: readonly PaletteItem[];
+}
+
+export interface CommandPaletteProps {
+  open: boolean;
+  onClose: () => void;
+  groups: readonly PaletteGroup[];
+  placeholder: string;
+  /** Said when nothing fits, with what to try. */
+  empty: string;
+  /** Given when a search on the server fills some groups; the local ones are filtered here. */
+  query?: string;
+  onQueryChange?: (query: string) => void;
+  loading?: boolean;
+}
+
+/** Goes anywhere and does anything by a few letters. Load it lazily: `lazy(() => import("…/command-palette.tsx"))`. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { open, onClose, groups, placeholder, empty, query, onQueryChange, loading = false } = props;
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !box.current?.open) box.current?.showModal();
+    if (!open && box.current?.open) box.current.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={box}
+      aria-label="Command palette"
+      closedby="any"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="ui-dialog fixed mx-auto mt-[12dvh] w-[640px] max-w-[calc(100vw-24px)] overflow-hidden rounded-panel bg-float p-0 text-ink shadow-float"
+    >
+      {open && (
+        <Command label={placeholder} loop>
+          <div className="flex h-12 items-center gap-3 border-b border-line px-4">
+            {loading ? (
+              <Spinner label="Searching" />
+            ) : (
+              <Search size={16} aria-hidden className="shrink-0 text-ink-faint" />
+            )}
+            <Command.Input
+              autoFocus
+              placeholder={placeholder}
+              {...(query === undefined ? {} : { value: query })}
+              {...(onQueryChange ? { onValueChange: onQueryChange } : {})}
+              className="h-full flex-1 bg-transparent text-read outline-none placeholder:text-ink-faint"
+            />
+            <Kbd>Esc</Kbd>
+          </div>
+          <Command.List className="max-h-[min(420px,60dvh)] overflow-y-auto overscroll-contain p-1.5">
+            <Command.Empty className="px-3 py-8 text-center text-ink-muted">{empty}</Command.Empty>
+            {groups.map((group) => (
+              <Command.Group
+                key={group.label}
+                heading={group.label}
+                className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-ink-faint"
+              >
+                {group.items.map((item) => (
+                  <PaletteRow key={item.id} item={item} onClose={onClose} />
+                ))}
+              </Command.Group>
+            ))}
+          </Command.List>
+        </Command>
+      )}
+    </dialog>
+  );
+}
+
+function PaletteRow({ item, onClose }: { item: PaletteItem; onClose: () => void }) {
+  const { id, label, hint, icon: Shape, keywords, shortcut, onSelect } = item;
+  return (
+    <Command.Item
+      value={id}
+      keywords={[label, ...(keywords ?? [])]}
+      onSelect={() => {
+        onClose();
+        onSelect();
+      }}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 data-[selected=true]:bg-surface-2 pointer-coarse:min-h-11"
+    >
+      {Shape && <Shape size={16} aria-hidden className="shrink-0 text-ink-faint" />}
+      <span className="truncate">{label}</span>
+      {hint && <span className="truncate text-ink-faint">{hint}</span>}
+      {shortcut && (
+        <span className="ml-auto">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
+    </Command.Item>
+  );
+}

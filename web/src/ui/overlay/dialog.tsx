@@ -1,0 +1,136 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { IconButton } from "../action/icon-button.tsx";
+import { cx } from "../cx.ts";
+
+/** Longer than the leaving transition, so that the words do not vanish before the box. */
+const leaveMs = 220;
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked to close by Escape, the close button or a press beside the box; the owner decides and sets `open`. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  size?: "small" | "medium" | "large";
+  /** A half-filled form is not thrown away by a press beside it. */
+  keepOnOutsidePress?: boolean;
+}
+
+const widths = { small: "w-[400px]", medium: "w-[560px]", large: "w-[800px]" };
+
+/** A question or a task that must be finished or left before going on. On a phone it is a sheet at the bottom. */
+export function Dialog({ size = "medium", ...props }: DialogProps) {
+  return (
+    <ModalBox
+      {...props}
+      className={cx(
+        "m-auto max-h-[min(85dvh,900px)] max-w-[calc(100vw-32px)] rounded-panel",
+        "max-mobile:mx-0 max-mobile:mt-auto max-mobile:mb-0 max-mobile:w-full max-mobile:max-w-none max-mobile:rounded-b-none",
+        widths[size],
+      )}
+    />
+  );
+}
+
+export interface DrawerProps extends Omit<DialogProps, "size"> {
+  side?: "left" | "right";
+  width?: "narrow" | "regular" | "wide";
+}
+
+const drawerWidths = { narrow: "w-[320px]", regular: "w-[480px]", wide: "w-[720px]" };
+
+/** Detail of a thing beside the list it came from. */
+export function Drawer({ side = "right", width = "regular", ...props }: DrawerProps) {
+  return (
+    <ModalBox
+      {...props}
+      side={side}
+      className={cx(
+        "my-0 h-dvh max-h-none max-w-[100vw]",
+        side === "right" ? "mr-0 ml-auto" : "mr-auto ml-0",
+        drawerWidths[width],
+      )}
+    />
+  );
+}
+
+type ModalBoxProps = Omit<DialogProps, "size"> & { className: string; side?: "left" | "right" };
+
+function ModalBox({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  keepOnOutsidePress = false,
+  className,
+  side,
+}: ModalBoxProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+  const present = usePresence(open);
+
+  useEffect(() => {
+    if (open && !box.current?.open) box.current?.showModal();
+    if (!open && box.current?.open) box.current.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={box}
+      data-side={side}
+      closedby={keepOnOutsidePress ? "closerequest" : "any"}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        // A file field inside also sends `cancel`, when its picker is left.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      className={cx("ui-dialog fixed overflow-hidden bg-float p-0 text-ink shadow-float", className)}
+    >
+      {present && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <h2 id={titleId} className="text-title">
+                {title}
+              </h2>
+              {description && (
+                <div id={descriptionId} className="mt-0.5 text-ink-muted">
+                  {description}
+                </div>
+              )}
+            </div>
+            <IconButton label="Close" icon={X} onClick={onClose} className="-mt-1 -mr-2" />
+          </div>
+          {children && (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          )}
+          {footer && (
+            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** True while open and until the leaving transition is over. */
+function usePresence(open: boolean): boolean {
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => setPresent(false), leaveMs);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return present;
+}

@@ -1,0 +1,43 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { precompress } from "./build/precompress.ts";
+import { preloadFonts } from "./build/preload-fonts.ts";
+
+/** Where `npm run dev -w web` sends calls to: a server started beside it. */
+const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
+
+/** Browsers that place popovers by CSS anchors and choose colours by light-dark(): what the design system stands on. */
+const browsers = ["chrome125", "edge125", "firefox147", "safari26"];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true }), tailwind(), preloadFonts(["geist-latin-wght-normal"]), precompress()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: browsers,
+    cssTarget: browsers,
+    // The sizes of chunks are shown on /dev/routes from this file.
+    manifest: true,
+    reportCompressedSize: false,
+    // Every target knows modulepreload, and fonts as data: URLs would break the policy font-src 'self'.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes only when a library does is cached apart from what changes with every release.
+          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      "^/(api|-)/": api,
+      "^/ws": { target: api, ws: true },
+    },
+  },
+});
