@@ -1,6 +1,7 @@
 /**
  * Proves that the linter refuses what the house forbids: it lints a miniature of the repository with one planted
- * violation per rule. A line marked `// refused: rule` must be reported by that rule, and no other line by any.
+ * violation per rule. A line marked `// refused: rule` (or the one under `// refused below: rule`)
+ * must be reported by that rule, and no other line by any.
  */
 import { execFile } from "node:child_process";
 import { cp, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -23,8 +24,9 @@ async function expectedFindings(): Promise<Set<string>> {
   for await (const file of glob("**/*.ts", { cwd: fixtures })) {
     const lines = (await readFile(join(fixtures, file), "utf8")).split("\n");
     lines.forEach((line, index) => {
-      const rules = line.split("// refused: ")[1]?.split(" ") ?? [];
-      for (const rule of rules) found.add(`${file}:${index + 1} ${rule}`);
+      const [, below, rules = ""] = /\/\/ refused( below)?: (.+)/.exec(line) ?? [];
+      const marked = below === undefined ? index + 1 : index + 2;
+      for (const rule of rules.split(" ").filter(Boolean)) found.add(`${file}:${marked} ${rule}`);
     });
   }
   return found;

@@ -14,7 +14,7 @@ const placeLaws: readonly PlaceLaw[] = [
     because: "the environment is read in server/src/platform/config.ts only",
   },
   {
-    from: /^web\/src\/(?!data\/storage\/)/,
+    from: /^web\/src\/(?!data\/storage[/.])/,
     names: ["localStorage", "sessionStorage", "indexedDB"],
     because: "the browser's storage is used in web/src/data/storage only",
   },
