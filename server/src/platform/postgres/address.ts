@@ -25,7 +25,7 @@ export async function chooseAddress(dataDir: string, tcp: boolean): Promise<Addr
     return { tcpPort: running?.tcpAddress ? running.port : await freePort(), password };
   }
   if (running?.socketFolder) return { socketFolder: running.socketFolder, port: running.port };
-  const name = `cerebro-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
+  const name = `cerebro-${createHash("sha256").update(`${process.getuid?.()} ${dataDir}`).digest("hex").slice(0, 12)}`;
   const folder = join(tmpdir(), name);
   return { socketFolder: folder.length > longestSocketFolder ? join("/tmp", name) : folder, port: socketPort };
 }
