@@ -1,0 +1,75 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { findBrowser } from "../find-browser.ts";
+import { checked, type Count, countPlaywright, countVitest, withCrash } from "./count.ts";
+import { type Command, root, runCommand } from "./run-command.ts";
+
+export interface Step {
+  readonly name: string;
+  run(): Promise<Count>;
+}
+
+const minutes = 60_000;
+
+/** A command that has nothing to say unless it fails; it counts as one test. */
+function check(name: string, command: string): Step {
+  return {
+    name,
+    run: async () => {
+      const { succeeded, output } = await runCommand({ words: command.split(" "), live: false, limitMs: 3 * minutes });
+      if (!succeeded) process.stdout.write(`${output.trimEnd()}\n`);
+      return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+    },
+  };
+}
+
+function vitest(project: string): Step {
+  const report = reportOf(project);
+  const words = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"];
+  const command = { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: 8 * minutes };
+  return { name: project, run: () => runAndCount(command, report, countVitest) };
+}
+
+function browserTests(name: string): Step {
+  const report = reportOf(name);
+  const words = ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
+  return {
+    name,
+    run: async () => {
+      const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await browserEnvironment()) };
+      return runAndCount({ words, environment, live: true, limitMs: 10 * minutes }, report, countPlaywright);
+    },
+  };
+}
+
+async function browserEnvironment(): Promise<Record<string, string>> {
+  const browser = await findBrowser((line) => process.stdout.write(`${line}\n`));
+  return browser === undefined ? {} : { CHROME: browser };
+}
+
+const reportOf = (name: string): string => join(root, ".cache/test", `${name}.json`);
+
+async function runAndCount<Report>(command: Command, report: string, count: (report: Report) => Count): Promise<Count> {
+  await rm(report, { force: true });
+  const { succeeded, output } = await runCommand(command);
+  process.stdout.write(output);
+  try {
+    return withCrash(checked(count(JSON.parse(await readFile(report, "utf8")))), succeeded);
+  } catch (error) {
+    process.stdout.write(`no report to count: ${String(error)}\n`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** In the order they run: what answers fastest comes first. */
+export const steps: readonly Step[] = [
+  check("format", "oxfmt --check"),
+  check("lint", "oxlint --type-aware --quiet"),
+  check("types", "tsc -b"),
+  check("unused", "knip"),
+  check("import-rules", "node tools/check-import-rules.ts"),
+  vitest("unit"),
+  vitest("dom"),
+  vitest("api"),
+  browserTests("e2e"),
+];
