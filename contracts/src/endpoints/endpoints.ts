@@ -1,9 +1,23 @@
 import type { Endpoint, RouteOf } from "./endpoint.ts";
+import { inventoryEndpoints } from "./inventory.ts";
+import { locationEndpoints } from "./locations.ts";
+import { operationEndpoints } from "./operations.ts";
+import { orderEndpoints } from "./orders.ts";
+import { overviewEndpoints } from "./overview.ts";
+import { identityEndpoints } from "./identity.ts";
+import { purchasingEndpoints } from "./purchasing.ts";
 import { systemEndpoints } from "./system.ts";
 
 /** Every endpoint of the API, by name. */
 export const endpoints = {
+  ...inventoryEndpoints,
+  ...locationEndpoints,
+  ...operationEndpoints,
+  ...orderEndpoints,
+  ...overviewEndpoints,
+  ...purchasingEndpoints,
   ...systemEndpoints,
+  ...identityEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 type Endpoints = typeof endpoints;

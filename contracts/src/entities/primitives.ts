@@ -28,4 +28,10 @@ export const pageInput = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
 };
 export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.strictObject({ rows: z.array(row), nextCursor: z.string().nullable(), count: z.int() });
+  z.strictObject({
+    rows: z.array(row),
+    nextCursor: z.string().nullable(),
+    count: z.int(),
+    /** There are more than `count`: counting stopped there to stay quick. */
+    countIsCapped: z.literal(true).optional(),
+  });

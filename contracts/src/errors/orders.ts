@@ -1,3 +1,30 @@
 import type { ErrorText } from "./errors.ts";
 
-export const orderErrors = {} as const satisfies Record<string, ErrorText>;
+export const orderErrors = {
+  "order.refused": { status: 409, text: "{number} is {state}: {command} is not possible now." },
+  "order.history": { status: 409, text: "{number} is imported history and cannot be changed." },
+  "order.nothing_available": { status: 409, text: "Nothing {number} still needs is available." },
+  "order.partially_allocated": {
+    status: 409,
+    text: "{missing} units of {number} are not allocated. Release with a back-order or cancel the rest.",
+  },
+  "order.empty": { status: 422, text: "{number} has no line to deliver." },
+  "order.currency_differs": { status: 422, text: "{number} is in {currency}." },
+  "order.packing_incomplete": { status: 409, text: "{sku}: {packed} of {picked} picked units are in cartons." },
+  "order.packing_unpicked": { status: 409, text: "{sku}: {packed} units in cartons, but only {picked} were picked." },
+  "receipt.over": {
+    status: 409,
+    text: "{sku}: {expected} are still expected, {received} came. Accept the surplus to receive it.",
+  },
+  "receipt.line_unknown": { status: 404, text: "{number} has no line {line}." },
+  "receipt.nothing": { status: 422, text: "Nothing was received." },
+  "task.refused": { status: 409, text: "This task is {state}: {command} is not possible now." },
+  "task.claimed_by_other": { status: 409, text: "{name} is working on this." },
+  "task.kind_differs": { status: 409, text: "This is a task of kind {kind}." },
+  "task.quantity_exceeded": { status: 422, text: "The task is for {quantity}." },
+  "task.wrong_code": { status: 409, text: "{code} was scanned; {expected} was expected." },
+  "task.reason_required": { status: 422, text: "Less than {quantity}: a reason is needed." },
+  "partner.code_taken": { status: 409, text: "Code {code} exists already." },
+  "partner.in_use": { status: 409, text: "{name} still has open orders." },
+  "partner.archived": { status: 409, text: "{name} is archived." },
+} as const satisfies Record<string, ErrorText>;

@@ -1,3 +1,32 @@
 import type { ErrorText } from "./errors.ts";
 
-export const stockErrors = {} as const satisfies Record<string, ErrorText>;
+export const stockErrors = {
+  "stock.insufficient": {
+    status: 409,
+    text: "Only {available} of {sku} can be taken from {location}; {wanted} were asked for.",
+  },
+  "stock.below_reserved": { status: 409, text: "{reserved} of {sku} at {location} are reserved." },
+  "stock.same_location": { status: 422, text: "From and to are the same location." },
+  "stock.lot_required": { status: 422, text: "{sku} is tracked by lot: name the lot." },
+  "stock.lot_not_tracked": { status: 422, text: "{sku} is not tracked by lot." },
+  "stock.lot_unknown": { status: 404, text: "{sku} has no lot {lot}." },
+  "stock.lot_expired": { status: 409, text: "Lot {lot} of {sku} expired on {expiresOn}." },
+  "stock.lot_expiry_differs": { status: 409, text: "Lot {lot} of {sku} is known with expiry {expiresOn}." },
+  "stock.location_holds_nothing": { status: 422, text: "{location} is not a bin: only bins hold stock." },
+  "stock.location_archived": { status: 409, text: "{location} is archived." },
+  "stock.location_full": { status: 409, text: "{location} has no room for {quantity} of {sku}." },
+  "stock.already_corrected": { status: 409, text: "This movement was corrected before." },
+  "stock.not_correctable": { status: 409, text: "A {kind} belongs to a document; change it there." },
+  "stock.reservation_closed": { status: 409, text: "This reservation is {state}." },
+  "item.sku_taken": { status: 409, text: "SKU {sku} exists already." },
+  "item.in_use": { status: 409, text: "{sku} still has stock or open documents." },
+  "item.archived": { status: 409, text: "{sku} is archived." },
+  "item.lot_tracking_fixed": { status: 409, text: "{sku} has stock: lot tracking cannot change now." },
+  "location.code_taken": { status: 409, text: "Location code {code} exists already." },
+  "location.parent_unfit": { status: 422, text: "A {kind} cannot stand in {parent}." },
+  "location.in_use": { status: 409, text: "{code} still holds stock or locations that are in use." },
+  "location.purpose_fixed": { status: 409, text: "{code} holds reserved stock: its purpose cannot change now." },
+  "location.too_many": { status: 422, text: "That makes {count} bins; at most {limit} at once." },
+  "location.missing": { status: 409, text: "The warehouse has no {purpose} bin. Create one first." },
+  "warehouse.missing": { status: 409, text: "There is no warehouse yet. Create one first." },
+} as const satisfies Record<string, ErrorText>;

@@ -1,0 +1,363 @@
+import { z } from "zod";
+import { ItemDetail, itemFields, ItemListRow, ItemSupplierInput, ItemUnit, Lot } from "../entities/items.ts";
+import { DateOnly, Id, note, pageInput, pageOf, Quantity, text } from "../entities/primitives.ts";
+import {
+  Availability,
+  CodeMeaning,
+  InventoryStats,
+  MovementRow,
+  ReservationRow,
+  StockChange,
+  StockRow,
+  TimelineEntry,
+} from "../entities/stock.ts";
+import {
+  abcClasses,
+  adjustmentReasons,
+  areaPurposes,
+  movementKinds,
+  reservationStates,
+  scrapReasons,
+  transferReasons,
+} from "../entities/stock-words.ts";
+import { keysOf } from "../entities/vocabulary.ts";
+import { endpoint } from "./endpoint.ts";
+
+const shared = { tag: "inventory", access: { role: "wms" } } as const;
+const Search = z.string().trim().max(100).optional();
+const direction = z.enum(["asc", "desc"]).default("asc");
+const Version = z.int().min(1);
+
+const itemFilter = {
+  search: Search,
+  category: z.string().max(80).optional(),
+  abcClass: z.enum(abcClasses).optional(),
+  supplierId: Id.optional(),
+  /** Items that are out of stock, or at or below their reorder point. */
+  stock: z.enum(["in_stock", "out_of_stock", "below_reorder_point"]).optional(),
+  archived: z.stringbool().default(false),
+  sort: z.enum(["sku", "name", "category", "onHand", "available"]).default("sku"),
+  direction,
+};
+
+const itemInput = {
+  ...itemFields,
+  units: z.array(ItemUnit).max(20),
+  suppliers: z.array(ItemSupplierInput).max(50),
+};
+
+const stockFilter = {
+  search: Search,
+  itemId: Id.optional(),
+  locationId: Id.optional(),
+  warehouseId: Id.optional(),
+  purpose: z.enum(areaPurposes).optional(),
+  abcClass: z.enum(abcClasses).optional(),
+  /** Lots that expire within this many days, expired ones included. */
+  expiresWithinDays: z.coerce.number().int().min(0).max(3650).optional(),
+  /** Items at or below their reorder point. */
+  belowReorderPoint: z.stringbool().optional(),
+  sort: z
+    .enum(["sku", "location", "onHand", "reserved", "available", "expiresOn", "daysOfCover", "receivedAt"])
+    .default("sku"),
+  direction,
+};
+
+const movementFilter = {
+  itemId: Id.optional(),
+  locationId: Id.optional(),
+  documentId: Id.optional(),
+  kind: z.enum(movementKinds).optional(),
+  search: Search,
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+};
+
+/** The stock a command speaks of: a lot by id or by its code. */
+const stockAt = { itemId: Id, locationId: Id, lotId: Id.nullable().default(null) };
+
+export const inventoryEndpoints = {
+  listItems: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/items",
+    summary: "Items with their stock; search finds parts of SKU, name and barcode",
+    input: z.strictObject({ ...itemFilter, ...pageInput }),
+    output: pageOf(ItemListRow),
+    errors: [],
+  }),
+  exportItems: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/exports/items",
+    summary: "The same list as CSV, all rows",
+    input: z.strictObject(itemFilter),
+    output: z.never(),
+    errors: [],
+    download: true,
+  }),
+  listItemCategories: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/item-categories",
+    summary: "Categories in use, with how many items each has",
+    input: z.strictObject({}),
+    output: z.strictObject({ rows: z.array(z.strictObject({ category: z.string(), items: z.int() })) }),
+    errors: [],
+  }),
+  getItem: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/items/{itemId}",
+    summary: "One item with units, suppliers, stock and cover",
+    input: z.strictObject({ itemId: Id }),
+    output: ItemDetail,
+    errors: ["request.not_found"],
+  }),
+  createItem: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/items",
+    summary: "Create an item",
+    input: z.strictObject(itemInput),
+    output: ItemDetail,
+    errors: ["item.sku_taken", "request.not_found"],
+    replayable: true,
+    status: 201,
+  }),
+  updateItem: endpoint({
+    ...shared,
+    method: "PUT",
+    path: "/api/wms/items/{itemId}",
+    summary: "Change an item; `version` is the one that was read",
+    input: z.strictObject({ itemId: Id, version: Version, ...itemInput }),
+    output: ItemDetail,
+    errors: ["item.sku_taken", "item.lot_tracking_fixed", "request.stale", "request.not_found"],
+    replayable: true,
+  }),
+  archiveItem: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/items/{itemId}/archive",
+    summary: "Take an item out of use, or back into it",
+    input: z.strictObject({ itemId: Id, version: Version, archived: z.boolean() }),
+    output: ItemDetail,
+    errors: ["item.in_use", "request.stale", "request.not_found"],
+    replayable: true,
+  }),
+  getAvailability: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/items/{itemId}/availability",
+    summary: "What can be promised, day by day, over expected receipts [WMS-03]",
+    input: z.strictObject({
+      itemId: Id,
+      days: z.coerce.number().int().min(1).max(365).default(60),
+      quantity: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
+    }),
+    output: Availability,
+    errors: ["request.not_found"],
+  }),
+  listLots: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/items/{itemId}/lots",
+    summary: "Lots of an item, first to expire first",
+    input: z.strictObject({ itemId: Id }),
+    output: z.strictObject({ rows: z.array(Lot) }),
+    errors: ["request.not_found"],
+  }),
+  listInventory: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/inventory",
+    summary: "Stock by item, lot and bin [AUTH-17]",
+    input: z.strictObject({ ...stockFilter, ...pageInput }),
+    output: pageOf(StockRow),
+    errors: [],
+  }),
+  exportInventory: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/exports/inventory",
+    summary: "The same list as CSV, all rows",
+    input: z.strictObject(stockFilter),
+    output: z.never(),
+    errors: [],
+    download: true,
+  }),
+  getInventoryStats: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/inventory/stats",
+    summary: "Totals and alerts of the whole stock",
+    input: z.strictObject({}),
+    output: InventoryStats,
+    errors: [],
+  }),
+  adjustStock: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/stock/adjust",
+    summary: "Correct the books by a signed change; new lots by code",
+    input: z.strictObject({
+      ...stockAt,
+      lot: z
+        .strictObject({ code: text(60), expiresOn: DateOnly.nullable() })
+        .nullable()
+        .default(null),
+      change: z
+        .int()
+        .min(-1_000_000_000)
+        .max(1_000_000_000)
+        .refine((change) => change !== 0, "Must not be 0."),
+      reason: z.enum(keysOf(adjustmentReasons)),
+      note: note(500).default(null),
+    }),
+    output: StockChange,
+    errors: [
+      "stock.insufficient",
+      "stock.below_reserved",
+      "stock.lot_required",
+      "stock.lot_not_tracked",
+      "request.not_found",
+    ],
+    replayable: true,
+  }),
+  transferStock: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/stock/transfer",
+    summary: "Move stock that nobody has reserved from bin to bin",
+    input: z.strictObject({
+      ...stockAt,
+      toLocationId: Id,
+      quantity: Quantity,
+      reason: z.enum(keysOf(transferReasons)),
+      note: note(500).default(null),
+    }),
+    output: StockChange,
+    errors: [
+      "stock.insufficient",
+      "stock.below_reserved",
+      "stock.same_location",
+      "stock.location_full",
+      "request.not_found",
+    ],
+    replayable: true,
+  }),
+  scrapStock: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/stock/scrap",
+    summary: "Throw stock away",
+    input: z.strictObject({
+      ...stockAt,
+      quantity: Quantity,
+      reason: z.enum(keysOf(scrapReasons)),
+      note: note(500).default(null),
+    }),
+    output: StockChange,
+    errors: ["stock.insufficient", "stock.below_reserved", "request.not_found"],
+    replayable: true,
+  }),
+  correctMovement: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/movements/{movementId}/correct",
+    summary: "Take an adjustment, transfer or scrapping back by an opposite movement",
+    input: z.strictObject({ movementId: Id, note: note(500).default(null) }),
+    output: StockChange,
+    errors: [
+      "stock.already_corrected",
+      "stock.not_correctable",
+      "stock.insufficient",
+      "stock.below_reserved",
+      "request.not_found",
+    ],
+    replayable: true,
+  }),
+  listMovements: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/movements",
+    summary: "The ledger, newest first",
+    input: z.strictObject({ ...movementFilter, ...pageInput }),
+    output: pageOf(MovementRow),
+    errors: [],
+  }),
+  exportMovements: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/exports/movements",
+    summary: "The same list as CSV, all rows",
+    input: z.strictObject(movementFilter),
+    output: z.never(),
+    errors: [],
+    download: true,
+  }),
+  getTimeline: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/timeline/{subjectType}/{subjectId}",
+    summary: "What happened to a document, item or location: commands and movements, newest first",
+    input: z.strictObject({
+      subjectType: z.enum(["item", "location", "sales_order", "purchase_order"]),
+      subjectId: Id,
+      ...pageInput,
+    }),
+    output: z.strictObject({ rows: z.array(TimelineEntry), nextCursor: z.string().nullable() }),
+    errors: ["request.not_found"],
+  }),
+  listReservations: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/reservations",
+    summary: "Who has a claim on stock",
+    input: z.strictObject({
+      itemId: Id.optional(),
+      locationId: Id.optional(),
+      salesOrderId: Id.optional(),
+      state: z.enum(reservationStates).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(ReservationRow),
+    errors: [],
+  }),
+  reserveStock: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/reservations",
+    summary: "Hold stock for somebody until a moment, without an order",
+    input: z.strictObject({
+      itemId: Id,
+      warehouseId: Id.nullable().default(null),
+      quantity: Quantity,
+      expiresInMinutes: z.int().min(1).max(43_200),
+      note: note(500).default(null),
+    }),
+    output: z.strictObject({ reservations: z.array(ReservationRow) }),
+    errors: ["stock.insufficient", "request.not_found"],
+    replayable: true,
+    status: 201,
+  }),
+  releaseReservation: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/reservations/{reservationId}/release",
+    summary: "Give up a hold that belongs to no order",
+    input: z.strictObject({ reservationId: Id }),
+    output: ReservationRow,
+    errors: ["stock.reservation_closed", "order.refused", "request.not_found"],
+    replayable: true,
+  }),
+  findCode: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/codes/{code}",
+    summary: "What a scanned or typed code stands for; several meanings are possible",
+    input: z.strictObject({ code: z.string().min(1).max(100) }),
+    output: z.strictObject({ meanings: z.array(CodeMeaning) }),
+    errors: [],
+  }),
+};

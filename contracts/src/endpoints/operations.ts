@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { Id, note, pageInput, pageOf } from "../entities/primitives.ts";
+import { shortPickReasons, taskExceptionReasons } from "../entities/stock-words.ts";
+import { QueueSummary, TaskKind, TaskRow, WarehouseDashboard } from "../entities/tasks.ts";
+import { keysOf } from "../entities/vocabulary.ts";
+import { endpoint } from "./endpoint.ts";
+
+const shared = { tag: "operations", access: { role: "wms" } } as const;
+const Scan = z.string().trim().min(1).max(100).nullable().default(null);
+const target = { taskId: Id };
+const command = { ...shared, method: "POST", output: TaskRow, replayable: true } as const;
+const refusals = ["task.refused", "task.claimed_by_other", "request.not_found"] as const;
+
+export const operationEndpoints = {
+  getWarehouseDashboard: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/dashboard",
+    summary: "The shift at a glance",
+    input: z.strictObject({}),
+    output: WarehouseDashboard,
+    errors: [],
+  }),
+  listQueues: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/queues",
+    summary: "How much waits in each work queue",
+    input: z.strictObject({}),
+    output: z.strictObject({ rows: z.array(QueueSummary) }),
+    errors: [],
+  }),
+  listTasks: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/tasks",
+    summary: "A work queue, most urgent first; pick tasks in walking order",
+    input: z.strictObject({
+      kind: TaskKind.optional(),
+      /** `waiting`: open, claimed or in exception. */
+      state: z.enum(["waiting", "open", "claimed", "exception", "finished"]).default("waiting"),
+      mine: z.stringbool().optional(),
+      late: z.stringbool().optional(),
+      documentId: Id.optional(),
+      search: z.string().trim().max(100).optional(),
+      sort: z.enum(["urgency", "path", "document", "finishedAt"]).default("urgency"),
+      ...pageInput,
+    }),
+    output: pageOf(TaskRow),
+    errors: [],
+  }),
+  getTask: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/tasks/{taskId}",
+    summary: "One task",
+    input: z.strictObject(target),
+    output: TaskRow,
+    errors: ["request.not_found"],
+  }),
+  claimTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/claim",
+    summary: "I do this",
+    input: z.strictObject(target),
+    errors: refusals,
+  }),
+  unclaimTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/unclaim",
+    summary: "Somebody else may do this",
+    input: z.strictObject(target),
+    errors: refusals,
+  }),
+  pickTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/pick",
+    summary: "Report a pick; less than asked needs a reason and is taken from elsewhere or back-ordered",
+    input: z.strictObject({
+      ...target,
+      quantity: z.int().min(0).max(10_000_000),
+      /** What was scanned, checked against the task when given. */
+      scannedLocation: Scan,
+      scannedItem: Scan,
+      shortReason: z.enum(keysOf(shortPickReasons)).nullable().default(null),
+      /** For missing units: look in other bins first, then back-order or cancel. */
+      missing: z.enum(["back_order", "cancel"]).default("back_order"),
+      note: note(500).default(null),
+    }),
+    errors: [...refusals, "task.kind_differs", "task.quantity_exceeded", "task.wrong_code", "task.reason_required"],
+  }),
+  putAwayTask: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/put-away",
+    summary: "Report a put-away, wholly or in part, to the proposed bin or another",
+    input: z.strictObject({
+      ...target,
+      quantity: z.int().min(1).max(10_000_000),
+      locationId: Id.nullable().default(null),
+      scannedLocation: Scan,
+      scannedItem: Scan,
+      note: note(500).default(null),
+    }),
+    errors: [
+      ...refusals,
+      "task.kind_differs",
+      "task.quantity_exceeded",
+      "task.wrong_code",
+      "stock.location_full",
+      "location.missing",
+    ],
+  }),
+  reportTaskException: endpoint({
+    ...command,
+    path: "/api/wms/tasks/{taskId}/exception",
+    summary: "This cannot be done now, and why",
+    input: z.strictObject({ ...target, reason: z.enum(keysOf(taskExceptionReasons)), note: note(500).default(null) }),
+    errors: refusals,
+  }),
+};

@@ -1,0 +1,264 @@
+import { z } from "zod";
+import { Customer, partnerFields } from "../entities/partners.ts";
+import { Currency, Id, Minor, note, pageInput, pageOf, Timestamp } from "../entities/primitives.ts";
+import {
+  PackingProposal,
+  Priority,
+  Punctuality,
+  SalesOrderDetail,
+  SalesOrderRow,
+  SalesOrderStateName,
+  ShipmentRow,
+  ShipmentState,
+  shipToFields,
+} from "../entities/sales-orders.ts";
+import { cancelReasons } from "../entities/stock-words.ts";
+import { keysOf } from "../entities/vocabulary.ts";
+import { endpoint } from "./endpoint.ts";
+
+const shared = { tag: "orders", access: { role: "wms" } } as const;
+const Version = z.int().min(1);
+const Search = z.string().trim().max(100).optional();
+
+const orderFilter = {
+  /** Parts of number, reference and customer name. */
+  search: Search,
+  /** One state or several, separated by commas; `open` stands for all that are still the warehouse's business. */
+  state: z
+    .string()
+    .max(200)
+    .regex(/^[a-z_]+(,[a-z_]+)*$/)
+    .optional(),
+  punctuality: Punctuality.optional(),
+  customerId: Id.optional(),
+  itemId: Id.optional(),
+  orderedFrom: Timestamp.optional(),
+  orderedTo: Timestamp.optional(),
+  history: z.stringbool().optional(),
+  sort: z.enum(["orderedAt", "number", "dueAt", "totalMinor", "priority"]).default("orderedAt"),
+  direction: z.enum(["asc", "desc"]).default("desc"),
+};
+
+const orderInput = {
+  customerId: Id.nullable(),
+  warehouseId: Id.nullable(),
+  reference: note(80),
+  currency: Currency,
+  priority: Priority,
+  dueAt: Timestamp.nullable(),
+  ...shipToFields,
+  note: note(2000),
+  lines: z
+    .array(
+      z.strictObject({
+        itemId: Id,
+        quantity: z.int().min(1).max(10_000_000),
+        unitPriceMinor: Minor.min(0),
+      }),
+    )
+    .min(1)
+    .max(500),
+};
+
+const command = { ...shared, method: "POST", output: SalesOrderDetail, replayable: true } as const;
+const refusals = ["order.refused", "order.history", "request.stale", "request.not_found"] as const;
+const target = { orderId: Id, version: Version.nullable().default(null) };
+
+export const orderEndpoints = {
+  listOrders: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/orders",
+    summary: "Sales orders",
+    input: z.strictObject({ ...orderFilter, ...pageInput }),
+    output: pageOf(SalesOrderRow),
+    errors: [],
+  }),
+  exportOrders: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/exports/orders",
+    summary: "The same list as CSV, all rows",
+    input: z.strictObject(orderFilter),
+    output: z.never(),
+    errors: [],
+    download: true,
+  }),
+  getOrder: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/orders/{orderId}",
+    summary: "One sales order with lines, shipments and what may be done now",
+    input: z.strictObject({ orderId: Id }),
+    output: SalesOrderDetail,
+    errors: ["request.not_found"],
+  }),
+  createOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders",
+    summary: "Enter a sales order as a draft",
+    input: z.strictObject(orderInput),
+    errors: ["item.archived", "partner.archived", "warehouse.missing", "request.not_found"],
+    status: 201,
+  }),
+  updateOrder: endpoint({
+    ...command,
+    method: "PUT",
+    path: "/api/wms/orders/{orderId}",
+    summary: "Change a draft",
+    input: z.strictObject({ orderId: Id, version: Version, ...orderInput }),
+    errors: [...refusals, "item.archived", "partner.archived"],
+  }),
+  confirmOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/confirm",
+    summary: "Accept a draft: it may be allocated from now on",
+    input: z.strictObject(target),
+    errors: refusals,
+  }),
+  allocateOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/allocate",
+    summary: "Reserve stock bin by bin: first to expire first for lots, else first in first out",
+    input: z.strictObject(target),
+    errors: [...refusals, "order.nothing_available", "order.empty"],
+  }),
+  unallocateOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/unallocate",
+    summary: "Give the reserved stock back",
+    input: z.strictObject(target),
+    errors: refusals,
+  }),
+  releaseOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/release",
+    summary: "Hand the order to the floor: one pick task per reservation",
+    input: z.strictObject({
+      ...target,
+      /** What happens with units that are not allocated. */
+      missing: z.enum(["refuse", "back_order", "cancel"]).default("refuse"),
+    }),
+    errors: [...refusals, "order.partially_allocated"],
+  }),
+  cancelOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/cancel",
+    summary: "Cancel: reservations are released, picked goods go back to the shelf",
+    input: z.strictObject({ ...target, reason: z.enum(keysOf(cancelReasons)), note: note(500).default(null) }),
+    errors: refusals,
+  }),
+  proposeCartons: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/orders/{orderId}/carton-proposal",
+    summary: "Cartons that would hold what was picked, by volume and weight",
+    input: z.strictObject({ orderId: Id }),
+    output: PackingProposal,
+    errors: ["request.not_found", "order.refused"],
+  }),
+  packOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/pack",
+    summary: "Put all that was picked into cartons; each gets its SSCC",
+    input: z.strictObject({
+      ...target,
+      cartons: z
+        .array(
+          z.strictObject({
+            type: z.string().trim().min(1).max(40),
+            lengthMm: z.int().min(1).max(10_000),
+            widthMm: z.int().min(1).max(10_000),
+            heightMm: z.int().min(1).max(10_000),
+            weightGrams: z.int().min(0).max(10_000_000),
+            contents: z
+              .array(
+                z.strictObject({
+                  lineNumber: z.int().min(1),
+                  lotId: Id.nullable(),
+                  quantity: z.int().min(1).max(10_000_000),
+                }),
+              )
+              .min(1)
+              .max(500),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    errors: [...refusals, "order.packing_incomplete", "order.packing_unpicked"],
+  }),
+  shipOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/ship",
+    summary: "Hand the cartons to the carrier: the stock leaves the house",
+    input: z.strictObject({
+      ...target,
+      carrier: note(120).default(null),
+      service: note(120).default(null),
+      trackingNumber: note(80).default(null),
+    }),
+    errors: refusals,
+  }),
+  deliverOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/deliver",
+    summary: "Record that the consignee has it",
+    input: z.strictObject({ ...target, deliveredAt: Timestamp.nullable().default(null) }),
+    errors: refusals,
+  }),
+  closeOrder: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/close",
+    summary: "File a delivered order",
+    input: z.strictObject(target),
+    errors: refusals,
+  }),
+  listShipping: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/shipping",
+    summary: "Shipments: packed and waiting, or gone [AUTH-17]",
+    input: z.strictObject({
+      search: Search,
+      state: ShipmentState.optional(),
+      shippedFrom: Timestamp.optional(),
+      shippedTo: Timestamp.optional(),
+      sort: z.enum(["packedAt", "dueAt", "number"]).default("packedAt"),
+      direction: z.enum(["asc", "desc"]).default("desc"),
+      ...pageInput,
+    }),
+    output: pageOf(ShipmentRow),
+    errors: [],
+  }),
+  listCustomers: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/customers",
+    summary: "Customers",
+    input: z.strictObject({ search: Search, archived: z.stringbool().default(false), ...pageInput }),
+    output: pageOf(Customer),
+    errors: [],
+  }),
+  createCustomer: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/customers",
+    summary: "Create a customer",
+    input: z.strictObject(partnerFields),
+    output: Customer,
+    errors: ["partner.code_taken"],
+    replayable: true,
+    status: 201,
+  }),
+  updateCustomer: endpoint({
+    ...shared,
+    method: "PUT",
+    path: "/api/wms/customers/{customerId}",
+    summary: "Change a customer, or archive it",
+    input: z.strictObject({ customerId: Id, version: Version, archived: z.boolean(), ...partnerFields }),
+    output: Customer,
+    errors: ["partner.code_taken", "partner.in_use", "request.stale", "request.not_found"],
+    replayable: true,
+  }),
+};

@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { LeadTimeDays, partnerFields, Supplier } from "../entities/partners.ts";
+import {
+  Currency,
+  DateOnly,
+  Id,
+  Minor,
+  note,
+  pageInput,
+  pageOf,
+  Quantity,
+  text,
+  Timestamp,
+} from "../entities/primitives.ts";
+import { PurchaseOrderDetail, PurchaseOrderRow } from "../entities/purchase-orders.ts";
+import { cancelReasons } from "../entities/stock-words.ts";
+import { keysOf } from "../entities/vocabulary.ts";
+import { endpoint } from "./endpoint.ts";
+
+const shared = { tag: "purchasing", access: { role: "wms" } } as const;
+const Version = z.int().min(1);
+const Search = z.string().trim().max(100).optional();
+
+const purchaseOrderFilter = {
+  /** Parts of number, reference and supplier name. */
+  search: Search,
+  /** One state or several, separated by commas; `open` stands for confirmed and partially received. */
+  state: z
+    .string()
+    .max(200)
+    .regex(/^[a-z_]+(,[a-z_]+)*$/)
+    .optional(),
+  supplierId: Id.optional(),
+  itemId: Id.optional(),
+  late: z.stringbool().optional(),
+  history: z.stringbool().optional(),
+  sort: z.enum(["orderedAt", "number", "expectedOn", "totalMinor"]).default("orderedAt"),
+  direction: z.enum(["asc", "desc"]).default("desc"),
+};
+
+const purchaseOrderInput = {
+  supplierId: Id,
+  warehouseId: Id.nullable(),
+  reference: note(80),
+  currency: Currency,
+  expectedOn: DateOnly.nullable(),
+  note: note(2000),
+  lines: z
+    .array(
+      z.strictObject({
+        itemId: Id,
+        quantity: z.int().min(1).max(10_000_000),
+        unitCostMinor: Minor.min(0).nullable(),
+        expectedOn: DateOnly.nullable(),
+      }),
+    )
+    .min(1)
+    .max(500),
+};
+
+const command = { ...shared, method: "POST", output: PurchaseOrderDetail, replayable: true } as const;
+const refusals = ["order.refused", "order.history", "request.stale", "request.not_found"] as const;
+const target = { purchaseOrderId: Id, version: Version.nullable().default(null) };
+const supplierInput = { ...partnerFields, leadTimeDays: LeadTimeDays };
+
+export const purchasingEndpoints = {
+  listPurchaseOrders: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/purchase-orders",
+    summary: "Purchase orders",
+    input: z.strictObject({ ...purchaseOrderFilter, ...pageInput }),
+    output: pageOf(PurchaseOrderRow),
+    errors: [],
+  }),
+  exportPurchaseOrders: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/exports/purchase-orders",
+    summary: "The same list as CSV, all rows",
+    input: z.strictObject(purchaseOrderFilter),
+    output: z.never(),
+    errors: [],
+    download: true,
+  }),
+  getPurchaseOrder: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/purchase-orders/{purchaseOrderId}",
+    summary: "One purchase order with its lines and what may be done now",
+    input: z.strictObject({ purchaseOrderId: Id }),
+    output: PurchaseOrderDetail,
+    errors: ["request.not_found"],
+  }),
+  createPurchaseOrder: endpoint({
+    ...command,
+    path: "/api/wms/purchase-orders",
+    summary: "Enter a purchase order as a draft",
+    input: z.strictObject(purchaseOrderInput),
+    errors: ["item.archived", "partner.archived", "warehouse.missing", "request.not_found"],
+    status: 201,
+  }),
+  updatePurchaseOrder: endpoint({
+    ...command,
+    method: "PUT",
+    path: "/api/wms/purchase-orders/{purchaseOrderId}",
+    summary: "Change a draft",
+    input: z.strictObject({ purchaseOrderId: Id, version: Version, ...purchaseOrderInput }),
+    errors: [...refusals, "item.archived", "partner.archived"],
+  }),
+  confirmPurchaseOrder: endpoint({
+    ...command,
+    path: "/api/wms/purchase-orders/{purchaseOrderId}/confirm",
+    summary: "The supplier has agreed: the receipt is expected",
+    input: z.strictObject(target),
+    errors: refusals,
+  }),
+  receivePurchaseOrder: endpoint({
+    ...command,
+    path: "/api/wms/purchase-orders/{purchaseOrderId}/receive",
+    summary: "Book what came: good and damaged units, surplus if accepted, the rest as short if nothing more will come",
+    input: z.strictObject({
+      ...target,
+      lines: z
+        .array(
+          z.strictObject({
+            lineNumber: z.int().min(1),
+            good: z.int().min(0).max(10_000_000),
+            damaged: z.int().min(0).max(10_000_000).default(0),
+            lot: z
+              .strictObject({ code: text(60), expiresOn: DateOnly.nullable() })
+              .nullable()
+              .default(null),
+            /** Nothing more of this line will come: what is missing is short. */
+            complete: z.boolean().default(false),
+          }),
+        )
+        .min(1)
+        .max(500),
+      acceptSurplus: z.boolean().default(false),
+      /** A receiving bin; null takes the warehouse's first. */
+      locationId: Id.nullable().default(null),
+      receivedAt: Timestamp.nullable().default(null),
+      note: note(500).default(null),
+    }),
+    errors: [
+      ...refusals,
+      "receipt.over",
+      "receipt.line_unknown",
+      "receipt.nothing",
+      "stock.lot_required",
+      "stock.lot_not_tracked",
+      "stock.lot_expiry_differs",
+      "location.missing",
+    ],
+  }),
+  closePurchaseOrder: endpoint({
+    ...command,
+    path: "/api/wms/purchase-orders/{purchaseOrderId}/close",
+    summary: "File the order; what is missing counts as short",
+    input: z.strictObject(target),
+    errors: refusals,
+  }),
+  cancelPurchaseOrder: endpoint({
+    ...command,
+    path: "/api/wms/purchase-orders/{purchaseOrderId}/cancel",
+    summary: "Cancel an order of which nothing has come",
+    input: z.strictObject({ ...target, reason: z.enum(keysOf(cancelReasons)), note: note(500).default(null) }),
+    errors: refusals,
+  }),
+  listExpectedReceipts: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/items/{itemId}/expected-receipts",
+    summary: "What is still to come of an item",
+    input: z.strictObject({ itemId: Id }),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          purchaseOrderId: Id,
+          number: z.string(),
+          supplierName: z.string(),
+          quantity: Quantity,
+          expectedOn: DateOnly.nullable(),
+        }),
+      ),
+    }),
+    errors: ["request.not_found"],
+  }),
+  listSuppliers: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/suppliers",
+    summary: "Suppliers",
+    input: z.strictObject({ search: Search, archived: z.stringbool().default(false), ...pageInput }),
+    output: pageOf(Supplier),
+    errors: [],
+  }),
+  createSupplier: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/suppliers",
+    summary: "Create a supplier",
+    input: z.strictObject(supplierInput),
+    output: Supplier,
+    errors: ["partner.code_taken"],
+    replayable: true,
+    status: 201,
+  }),
+  updateSupplier: endpoint({
+    ...shared,
+    method: "PUT",
+    path: "/api/wms/suppliers/{supplierId}",
+    summary: "Change a supplier, or archive it",
+    input: z.strictObject({ supplierId: Id, version: Version, archived: z.boolean(), ...supplierInput }),
+    output: Supplier,
+    errors: ["partner.code_taken", "partner.in_use", "request.stale", "request.not_found"],
+    replayable: true,
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { DateOnly, Id, Minor, note, Quantity, text, Timestamp } from "./primitives.ts";
+import { abcClasses } from "./stock-words.ts";
+
+const Price = Minor.min(0);
+const Millimetres = z.int().min(1).max(100_000);
+const Grams = z.int().min(1).max(100_000_000);
+const Days = z.int().min(0).max(3650);
+
+/** A packaging level: one `unit` holds `factor` base units. */
+export const ItemUnit = z.strictObject({
+  unit: text(20),
+  factor: z.int().min(2).max(1_000_000),
+  barcode: note(60),
+});
+export type ItemUnit = z.output<typeof ItemUnit>;
+
+const itemSupplierFields = {
+  supplierId: Id,
+  supplierSku: note(60),
+  costMinor: Price.nullable(),
+  leadTimeDays: Days.nullable(),
+  minimumQuantity: z.int().min(1).nullable(),
+  preferred: z.boolean(),
+};
+export const ItemSupplierInput = z.strictObject(itemSupplierFields);
+export const ItemSupplier = z.strictObject({ ...itemSupplierFields, supplierName: z.string() });
+export type ItemSupplier = z.output<typeof ItemSupplier>;
+
+/** What a person enters about an item. */
+export const itemFields = {
+  sku: text(60),
+  name: text(200),
+  description: note(2000),
+  barcode: note(60),
+  category: note(80),
+  baseUnit: text(20),
+  lengthMm: Millimetres.nullable(),
+  widthMm: Millimetres.nullable(),
+  heightMm: Millimetres.nullable(),
+  weightGrams: Grams.nullable(),
+  abcClass: z.enum(abcClasses).nullable(),
+  reorderPoint: z.int().min(0).nullable(),
+  reorderQuantity: Quantity.nullable(),
+  lotTracked: z.boolean(),
+  priceMinor: Price.nullable(),
+  costMinor: Price.nullable(),
+};
+
+export const ItemRow = z.strictObject({
+  id: Id,
+  ...itemFields,
+  archived: z.boolean(),
+  version: z.int(),
+  updatedAt: Timestamp,
+});
+export type ItemRow = z.output<typeof ItemRow>;
+
+/** An item in a list, with its stock summed over all bins. */
+export const ItemListRow = z.strictObject({
+  id: Id,
+  sku: z.string(),
+  name: z.string(),
+  barcode: z.string().nullable(),
+  category: z.string().nullable(),
+  baseUnit: z.string(),
+  abcClass: z.enum(abcClasses).nullable(),
+  lotTracked: z.boolean(),
+  priceMinor: z.int().nullable(),
+  costMinor: z.int().nullable(),
+  reorderPoint: z.int().nullable(),
+  onHand: z.int(),
+  reserved: z.int(),
+  available: z.int(),
+  belowReorderPoint: z.boolean(),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type ItemListRow = z.output<typeof ItemListRow>;
+
+export const ItemDetail = ItemRow.extend({
+  units: z.array(ItemUnit),
+  suppliers: z.array(ItemSupplier),
+  onHand: z.int(),
+  reserved: z.int(),
+  available: z.int(),
+  incoming: z.int(),
+  demandLast28Days: z.int(),
+  daysOfCover: z.number().nullable(),
+});
+export type ItemDetail = z.output<typeof ItemDetail>;
+
+export const Lot = z.strictObject({
+  id: Id,
+  itemId: Id,
+  code: z.string(),
+  expiresOn: DateOnly.nullable(),
+  onHand: z.int(),
+});
+export type Lot = z.output<typeof Lot>;

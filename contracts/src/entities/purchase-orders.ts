@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { Currency, DateOnly, Id, Minor, Timestamp } from "./primitives.ts";
+import { purchaseOrderCommands } from "./state-machines.ts";
+import { keysOf } from "./vocabulary.ts";
+
+const commands = [...new Set(Object.values(purchaseOrderCommands).flat())];
+export const PurchaseOrderStateName = z.enum(keysOf(purchaseOrderCommands));
+
+export const PurchaseOrderRow = z.strictObject({
+  id: Id,
+  number: z.string(),
+  reference: z.string().nullable(),
+  supplierId: Id,
+  supplierName: z.string(),
+  state: PurchaseOrderStateName,
+  currency: Currency,
+  totalMinor: Minor,
+  lineCount: z.int(),
+  unitCount: z.int(),
+  unitsReceived: z.int(),
+  orderedAt: Timestamp,
+  expectedOn: DateOnly.nullable(),
+  /** Expected before today and not all here. */
+  late: z.boolean(),
+  receivedAt: Timestamp.nullable(),
+  history: z.boolean(),
+  version: z.int(),
+});
+export type PurchaseOrderRow = z.output<typeof PurchaseOrderRow>;
+
+export const PurchaseOrderLine = z.strictObject({
+  lineNumber: z.int(),
+  itemId: Id,
+  sku: z.string(),
+  itemName: z.string(),
+  baseUnit: z.string(),
+  lotTracked: z.boolean(),
+  quantity: z.int(),
+  unitCostMinor: Minor.nullable(),
+  expectedOn: DateOnly.nullable(),
+  received: z.int(),
+  damaged: z.int(),
+  short: z.int(),
+  /** Still to come; never below zero. */
+  open: z.int(),
+});
+export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
+
+export const PurchaseOrderDetail = PurchaseOrderRow.extend({
+  warehouseId: Id.nullable(),
+  note: z.string().nullable(),
+  cancelledReason: z.string().nullable(),
+  commands: z.array(z.enum(commands)),
+  lines: z.array(PurchaseOrderLine),
+});
+export type PurchaseOrderDetail = z.output<typeof PurchaseOrderDetail>;

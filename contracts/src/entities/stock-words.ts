@@ -1,0 +1,108 @@
+/** The closed vocabularies of stock, as data: the browser reads them without the schemas. */
+
+export const locationKinds = ["warehouse", "zone", "aisle", "bin", "virtual"] as const;
+/** What a zone, aisle or bin is for [WMS-01]. */
+export const areaPurposes = ["receiving", "storage", "pick", "packing", "staging", "shipping"] as const;
+/** The other end of movements that enter or leave the house. */
+export const virtualPurposes = ["supplier", "customer", "adjustment", "scrap", "transit"] as const;
+/** Purposes whose bins sales orders are allocated from. */
+export const allocatablePurposes = ["pick", "storage"] as const;
+
+export const movementKinds = [
+  "opening",
+  "receipt",
+  "put_away",
+  "pick",
+  "pack",
+  "ship",
+  "adjustment",
+  "transfer",
+  "scrap",
+  "correction",
+] as const;
+
+export const reservationStates = ["proposed", "active", "partially_picked", "consumed", "released", "expired"] as const;
+
+export const abcClasses = ["A", "B", "C"] as const;
+export const taskKinds = ["receive", "put_away", "pick", "pack", "ship"] as const;
+export const lineKinds = ["sale", "cancellation", "charge", "free_item", "adjustment"] as const;
+
+/** Coded reasons with the words people read; each may carry a free note besides. */
+export const adjustmentReasons = {
+  recounted: "Recounted",
+  found: "Found",
+  could_not_locate: "Could not be found",
+  stolen: "Stolen",
+  data_entry_error: "Data entry error",
+  wrong_lot: "Wrong lot recorded",
+  returned_by_customer: "Returned by customer",
+  other: "Other",
+} as const;
+
+export const transferReasons = {
+  consolidation: "Consolidation",
+  replenishment: "Replenishment",
+  misplaced: "Was misplaced",
+  reslotting: "New slot",
+  making_room: "Making room",
+  other: "Other",
+} as const;
+
+export const scrapReasons = {
+  damaged: "Damaged",
+  expired: "Expired",
+  contaminated: "Contaminated",
+  recalled: "Recalled",
+  obsolete: "Obsolete",
+  other: "Other",
+} as const;
+
+export const shortPickReasons = {
+  could_not_locate: "Not found in the bin",
+  stockout: "Bin is empty",
+  damaged: "Damaged",
+  expired: "Expired",
+  wrong_item: "Other item in the bin",
+  other: "Other",
+} as const;
+
+export const taskExceptionReasons = {
+  bin_blocked: "Bin blocked",
+  bin_full: "Bin full",
+  label_unreadable: "Label unreadable",
+  wrong_item: "Other item found",
+  damaged: "Damaged",
+  equipment: "Equipment missing or broken",
+  other: "Other",
+} as const;
+
+export const cancelReasons = {
+  customer_request: "Asked for by the customer",
+  out_of_stock: "Out of stock",
+  duplicate: "Entered twice",
+  payment: "Payment",
+  supplier_request: "Asked for by the supplier",
+  other: "Other",
+} as const;
+
+/** Codes of a movement's reason, whichever verb wrote it. */
+export const movementReasons = {
+  ...adjustmentReasons,
+  ...transferReasons,
+  ...scrapReasons,
+  ...shortPickReasons,
+  damaged_on_receipt: "Damaged on receipt",
+  order_cancelled: "Order cancelled",
+  import: "Import",
+  import_undone: "Import taken back",
+  correction: "Correction",
+} as const;
+
+/** Why a bin was proposed for put-away [WMS-06]. */
+export const putAwayReasons = {
+  same_item: "Holds this item already",
+  fast_mover_near: "Fast mover: nearest free bin to shipping",
+  slow_mover_far: "Slow mover: keeps near bins free",
+  nearest_free: "Nearest free bin",
+  no_bin_fits: "No bin has room",
+} as const;

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { DateOnly, Id, Quantity, Timestamp } from "./primitives.ts";
+import { abcClasses, locationKinds, movementKinds, reservationStates } from "./stock-words.ts";
+
+/** Stock of one item, lot and bin. */
+export const StockRow = z.strictObject({
+  itemId: Id,
+  sku: z.string(),
+  itemName: z.string(),
+  baseUnit: z.string(),
+  abcClass: z.enum(abcClasses).nullable(),
+  lotId: Id.nullable(),
+  lotCode: z.string().nullable(),
+  expiresOn: DateOnly.nullable(),
+  locationId: Id,
+  locationCode: z.string(),
+  purpose: z.string(),
+  warehouseId: Id,
+  onHand: z.int(),
+  reserved: z.int(),
+  available: z.int(),
+  /** All available units of the item ÷ its daily demand of the last 28 days; null without demand. */
+  daysOfCover: z.number().nullable(),
+  receivedAt: Timestamp,
+});
+export type StockRow = z.output<typeof StockRow>;
+
+/** A balance after a command. */
+export const StockBalance = z.strictObject({
+  itemId: Id,
+  lotId: Id.nullable(),
+  locationId: Id,
+  onHand: z.int(),
+  reserved: z.int(),
+});
+export type StockBalance = z.output<typeof StockBalance>;
+
+export const MovementRow = z.strictObject({
+  id: Id,
+  sequence: z.int(),
+  itemId: Id,
+  sku: z.string(),
+  itemName: z.string(),
+  lotCode: z.string().nullable(),
+  quantity: Quantity,
+  fromLocationId: Id,
+  fromCode: z.string(),
+  fromKind: z.enum(locationKinds),
+  toLocationId: Id,
+  toCode: z.string(),
+  toKind: z.enum(locationKinds),
+  kind: z.enum(movementKinds),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  documentType: z.enum(["sales_order", "purchase_order", "import"]).nullable(),
+  documentId: Id.nullable(),
+  documentNumber: z.string().nullable(),
+  correctsId: Id.nullable(),
+  correctedById: Id.nullable(),
+  actorName: z.string(),
+  occurredAt: Timestamp,
+  recordedAt: Timestamp,
+  /** The movement's link in the item's chain, hexadecimal. */
+  hash: z.string(),
+});
+export type MovementRow = z.output<typeof MovementRow>;
+
+export const StockChange = z.strictObject({
+  movementIds: z.array(Id),
+  balances: z.array(StockBalance),
+});
+export type StockChange = z.output<typeof StockChange>;
+
+export const ReservationRow = z.strictObject({
+  id: Id,
+  itemId: Id,
+  sku: z.string(),
+  lotCode: z.string().nullable(),
+  locationId: Id.nullable(),
+  locationCode: z.string().nullable(),
+  salesOrderId: Id.nullable(),
+  salesOrderNumber: z.string().nullable(),
+  lineNumber: z.int().nullable(),
+  quantity: Quantity,
+  picked: z.int(),
+  state: z.enum(reservationStates),
+  expiresAt: Timestamp,
+  expectedOn: DateOnly.nullable(),
+  note: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type ReservationRow = z.output<typeof ReservationRow>;
+
+/** Available-to-promise, day by day: only days on which it changes. */
+export const AvailabilityDay = z.strictObject({
+  date: DateOnly,
+  incoming: z.int(),
+  outgoing: z.int(),
+  projected: z.int(),
+  availableToPromise: z.int(),
+});
+export const Availability = z.strictObject({
+  itemId: Id,
+  onHand: z.int(),
+  reserved: z.int(),
+  availableNow: z.int(),
+  days: z.array(AvailabilityDay),
+  /** Answers `quantity` of the question: the first day it can be promised, null for never on what is known. */
+  promiseDate: DateOnly.nullable(),
+});
+export type Availability = z.output<typeof Availability>;
+
+/** One entry of a document's or item's timeline: a movement or an audited command. */
+export const TimelineEntry = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("command"),
+    id: Id,
+    at: Timestamp,
+    actorName: z.string(),
+    action: z.string(),
+    before: z.unknown().nullable(),
+    after: z.unknown().nullable(),
+  }),
+  z.strictObject({
+    type: z.literal("movement"),
+    id: Id,
+    at: Timestamp,
+    actorName: z.string(),
+    kind: z.enum(movementKinds),
+    sku: z.string(),
+    quantity: z.int(),
+    fromCode: z.string(),
+    toCode: z.string(),
+    reason: z.string().nullable(),
+    note: z.string().nullable(),
+  }),
+]);
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+/** What a scanned or typed code stands for. */
+export const CodeMeaning = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("item"),
+    itemId: Id,
+    sku: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    factor: z.int(),
+  }),
+  z.strictObject({ type: z.literal("location"), locationId: Id, code: z.string(), purpose: z.string().nullable() }),
+  z.strictObject({ type: z.literal("lot"), lotId: Id, itemId: Id, sku: z.string(), code: z.string() }),
+  z.strictObject({ type: z.literal("carton"), cartonId: Id, salesOrderId: Id, sscc: z.string() }),
+]);
+export type CodeMeaning = z.output<typeof CodeMeaning>;
+
+export const InventoryStats = z.strictObject({
+  items: z.int(),
+  itemsInStock: z.int(),
+  unitsOnHand: z.int(),
+  unitsReserved: z.int(),
+  unitsAvailable: z.int(),
+  valueMinor: z.int(),
+  /** Items with stock but no cost: they are missing from the value. */
+  itemsWithoutCost: z.int(),
+  belowReorderPoint: z.int(),
+  outOfStock: z.int(),
+  expiringWithin30Days: z.int(),
+  expired: z.int(),
+  bins: z.int(),
+  binsOccupied: z.int(),
+});
+export type InventoryStats = z.output<typeof InventoryStats>;
