@@ -1,16 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { pino } from "pino";
 import { demoAccounts, demoPassword } from "@cerebro/contracts/constants/demo.ts";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, postgresDir, readConfig } from "./platform/config.ts";
 import { asApplication, fromUrl } from "./platform/connection.ts";
 import { Database } from "./platform/database.ts";
+import { createLog } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
 import type { Platform } from "./platform/platform.ts";
 import { startPostgres } from "./platform/postgres/start-postgres.ts";
+import { Signals } from "./platform/signals.ts";
 import { ensureWebBuilt } from "./platform/web-build.ts";
 
 const startedAt = performance.now();
@@ -34,13 +35,14 @@ async function start(): Promise<void> {
   const building = ensureWebBuilt(say);
   const store = await openStore(config);
   await migrate(store.owner, say);
-  const log = pino({ level: config.logLevel, redact: ["req.headers.authorization"] });
+  const log = createLog(config.logLevel);
   const database = new Database({
     connection: asApplication(store.owner),
     connections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, "database connection"),
   });
-  const platform: Platform = { config, database, clock: systemClock, log };
+  const signals = new Signals(database, (error) => log.warn({ err: error }, "signals"));
+  const platform: Platform = { config, database, signals, clock: systemClock, log };
   const app = await buildApp(platform);
   await building;
   await app.listen({ port: config.port, host: config.host });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import pg from "pg";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { buildApp } from "../src/app.ts";
 import type { Clock } from "../src/platform/clock.ts";
 import { type Config, readConfig } from "../src/platform/config.ts";
@@ -10,11 +10,33 @@ import { asApplication } from "../src/platform/connection.ts";
 import { type Context, createContext } from "../src/platform/context.ts";
 import { Database } from "../src/platform/database.ts";
 import type { Platform } from "../src/platform/platform.ts";
+import { Signals } from "../src/platform/signals.ts";
+import { createPerson, openSessionOf } from "./factories/accounts.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
+}
+
+export interface SignInOptions {
+  /** A new organisation unless told. */
+  readonly organisationId?: string;
+}
+
+/** Somebody signed in through a real session with a real token, who calls over HTTP. */
+export interface SignedInPerson {
+  readonly token: string;
+  readonly organisationId: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly refreshToken: string;
+  request(
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
 }
 
 export interface TestApp {
@@ -26,10 +48,13 @@ export interface TestApp {
   newOrganisation(name?: string): Promise<string>;
   /** A context as the HTTP layer would make it for somebody with these roles. */
   contextFor(organisationId: string, roles: readonly Role[]): Context;
+  signIn(roles: readonly Role[], options?: SignInOptions): Promise<SignedInPerson>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
+  /** Nothing is logged unless told. */
+  readonly log?: Logger;
   readonly config?: Partial<Config>;
   readonly startAt?: Date;
 }
@@ -40,27 +65,37 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const owner = new pg.Client(testDatabase.owner);
   await owner.connect();
   const clock = testClock(options.startAt ?? new Date());
-  const log = pino({ level: "silent" });
+  const log = options.log ?? pino({ level: "silent" });
   const database = new Database({
     connection: asApplication(testDatabase.owner),
     connections: 12,
     onError: (error) => log.error(error),
   });
-  const config: Config = { ...readConfig({ NODE_ENV: "test", DEMO: "0" }), ...options.config };
-  const platform: Platform = { config, database, clock, log };
+  const config: Config = {
+    ...readConfig({ NODE_ENV: "test", DEMO: "0" }),
+    passwordCost: { memoryKib: 64, passes: 1 },
+    signInAttemptsPerMinute: 10_000,
+    requestsPerMinute: 1_000_000,
+    ...options.config,
+  };
+  const signals = new Signals(database, (error) => log.error(error));
+  const platform: Platform = { config, database, signals, clock, log };
   const app = await buildApp(platform);
   await app.ready();
+  const newOrganisation = async (name = "Test organisation"): Promise<string> => {
+    const { rows } = await owner.query<{ id: string }>("insert into organisation (name) values ($1) returning id", [
+      name,
+    ]);
+    return rows[0]?.id ?? "";
+  };
   return {
     app,
     platform,
     clock,
     owner,
-    newOrganisation: async (name = "Test organisation") => {
-      const { rows } = await owner.query<{ id: string }>("insert into organisation (name) values ($1) returning id", [
-        name,
-      ]);
-      return rows[0]?.id ?? "";
-    },
+    newOrganisation,
+    signIn: async (roles, { organisationId } = {}) =>
+      signIn(app, platform, organisationId ?? (await newOrganisation()), roles),
     contextFor: (organisationId, roles) => contextFor(platform, organisationId, roles),
     close: async () => {
       await app.close();
@@ -68,6 +103,30 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await owner.end();
       await testDatabase.drop();
     },
+  };
+}
+
+async function signIn(
+  app: FastifyInstance,
+  platform: Platform,
+  organisationId: string,
+  roles: readonly Role[],
+): Promise<SignedInPerson> {
+  const { accountId, email } = await createPerson(platform, { organisationId, roles });
+  const { accessToken: token, refreshToken } = await openSessionOf(platform, organisationId, accountId);
+  return {
+    token,
+    organisationId,
+    accountId,
+    email,
+    refreshToken,
+    request: (method, url, body, headers = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        ...(body !== undefined && { payload: body }),
+      }),
   };
 }
 

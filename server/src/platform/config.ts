@@ -23,6 +23,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
   DEMO: flag.default(true),
+  SECRET_KEY: z.string().min(32).optional(),
+  SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default("cerebro@localhost.localdomain"),
@@ -38,6 +40,7 @@ const Environment = z.object({
     })
     .pipe(z.array(OidcProvider))
     .default([]),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
@@ -54,10 +57,18 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
   readonly demo: boolean;
+  /** Wraps the program's own keys where they are stored; without it whoever reads a backup can use them. */
+  readonly secretKey: string | null;
+  /** Calls to sign-in, sign-up and recovery that one address may make per minute. */
+  readonly signInAttemptsPerMinute: number;
+  /** Cost of a password hash (argon2id); tests make it cheap. */
+  readonly passwordCost: { readonly memoryKib: number; readonly passes: number };
   readonly adminEmail: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly oidcProviders: readonly OidcProvider[];
+  /** Calls of the API that one account, key or unknown address may make per minute. */
+  readonly requestsPerMinute: number;
   readonly metricsToken: string | null;
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   readonly trustProxy: string | null;
@@ -84,10 +95,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     demo: env.DEMO,
+    secretKey: env.SECRET_KEY ?? null,
+    signInAttemptsPerMinute: env.SIGN_IN_ATTEMPTS_PER_MINUTE,
+    // OWASP's figures for argon2id with one lane.
+    passwordCost: { memoryKib: 19_456, passes: 2 },
     adminEmail: env.ADMIN_EMAIL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     oidcProviders: env.OIDC_PROVIDERS,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY ?? null,
     logLevel: env.LOG_LEVEL,

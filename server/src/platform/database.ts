@@ -108,8 +108,7 @@ export class Database {
 
   /** A connection of its own, for COPY and cursors, which cannot share a pipelined one. */
   async stream<T>(scope: Scope, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client(this.#connection);
-    client.on("error", this.#onError);
+    const client = this.client();
     await client.connect();
     try {
       await setScope(client, scope);
@@ -117,6 +116,13 @@ export class Database {
     } finally {
       await client.end();
     }
+  }
+
+  /** A connection outside the pool, not yet opened; whoever asks for it ends it. */
+  client(): pg.Client {
+    const client = new pg.Client(this.#connection);
+    client.on("error", this.#onError);
+    return client;
   }
 
   /** Throws unless the database answers. */

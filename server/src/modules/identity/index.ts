@@ -1,9 +1,9 @@
-import type { Authenticate } from "../../platform/http/mount.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import type { RegisterModule } from "../modules.ts";
+import { readProfile } from "./profile/read-profile.ts";
 
-export const registerIdentity: RegisterModule = () => undefined;
+export { createAuthenticator } from "./access/authenticate.ts";
 
-export function createAuthenticator(_platform: Platform): Authenticate {
-  return async () => null;
-}
+export const registerIdentity: RegisterModule = ({ mount }) => {
+  mount(identityEndpoints, { readProfile });
+};

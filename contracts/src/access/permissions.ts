@@ -1,0 +1,19 @@
+import type { Role } from "./roles.ts";
+
+/** What a role may do beyond reading its area; the value `admin` grants everything [AUTH-15]. */
+const permissionsByRole = {
+  wms: ["inventory:update", "orders:update", "imports:run"],
+  logistics: ["shipments:update", "fleet:update"],
+  executive: ["reports:update"],
+  manager: [
+    ...["inventory:update", "orders:update", "imports:run", "shipments:update", "fleet:update"],
+    ...["reports:update", "decisions:approve", "members:read"],
+  ],
+  admin: ["admin"],
+  superadmin: ["admin"],
+} as const satisfies Record<Role, readonly string[]>;
+
+/** The permissions that come with roles, each once. */
+export function permissionsOf(roles: readonly Role[]): string[] {
+  return [...new Set(roles.flatMap((role) => permissionsByRole[role]))];
+}

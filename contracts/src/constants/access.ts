@@ -1,0 +1,22 @@
+/** How long things that prove a person stay good. Not shown in the specification: decided by this project. */
+export const lifetimes = {
+  accessTokenSeconds: 600,
+  /** Sliding: each refresh starts it anew. */
+  refreshDays: 14,
+  refreshDaysRemembered: 30,
+  /** From sign-in, whatever happens. */
+  sessionDays: 30,
+  sessionDaysRemembered: 90,
+  /** How long the token just exchanged still answers with the same successor: two tabs refreshing at once. */
+  refreshGraceSeconds: 30,
+  resetMinutes: 30,
+  verifyHours: 24,
+  invitationDays: 7,
+  secondFactorMinutes: 5,
+  providerFlowMinutes: 10,
+  /** How long a proof of identity counts for sensitive changes. */
+  stepUpMinutes: 10,
+} as const;
+
+/** Handed out together, each good once [AUTH-16]. */
+export const recoveryCodes = 10;

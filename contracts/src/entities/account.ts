@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { roles } from "../access/roles.ts";
+import { Email, Id, text, Timestamp } from "./primitives.ts";
+
+export const Role = z.enum(roles);
+/** The roles of a membership: at least one, each once. */
+export const Roles = z
+  .array(Role)
+  .min(1, "Choose at least one role.")
+  .max(roles.length)
+  .transform((held) => [...new Set(held)]);
+
+export const PersonName = text(120);
+
+/** Length decides, not composition: long passphrases are good passwords. The server refuses common ones. */
+export const NewPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");
+/** A password as typed at sign-in: whatever its length, it is compared, not judged. */
+export const TypedPassword = z.string().min(1, "Enter your password.").max(1000);
+
+const zones = new Set(Intl.supportedValuesOf("timeZone")).add("UTC");
+export const TimeZone = z.string().refine((zone) => zones.has(zone), "Not a known time zone.");
+
+/** How the product looks and speaks to one person. */
+export const Preferences = z.strictObject({
+  theme: z.enum(["system", "light", "dark"]),
+  /** Null: the zone of the device. */
+  timeZone: TimeZone.nullable(),
+  language: z.enum(["en-GB", "en-US"]),
+  units: z.enum(["metric", "imperial"]),
+});
+export type Preferences = z.output<typeof Preferences>;
+
+export const defaultPreferences: Preferences = {
+  theme: "system",
+  timeZone: null,
+  language: "en-GB",
+  units: "metric",
+};
+
+/** The signed-in person, as the browser keeps it [AUTH-09]. */
+export const User = z.strictObject({
+  id: Id,
+  email: Email,
+  name: z.string(),
+  roles: z.array(Role),
+  permissions: z.array(z.string()),
+  emailVerified: z.boolean(),
+  secondFactor: z.boolean(),
+  hasPassword: z.boolean(),
+  preferences: Preferences,
+  organisation: z.strictObject({ id: Id, name: z.string(), demo: z.boolean() }),
+});
+export type User = z.output<typeof User>;
+
+/** An open session of one's own. */
+export const SessionRow = z.strictObject({
+  id: Id,
+  current: z.boolean(),
+  ip: z.string(),
+  userAgent: z.string(),
+  methods: z.array(z.string()),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type SessionRow = z.output<typeof SessionRow>;
+
+export const ApiKey = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Its first characters, by which people recognise it. */
+  start: z.string(),
+  roles: z.array(Role),
+  access: z.enum(["read", "write"]),
+  owner: z.string(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp.nullable(),
+  lastUsedAt: Timestamp.nullable(),
+});
+export type ApiKey = z.output<typeof ApiKey>;

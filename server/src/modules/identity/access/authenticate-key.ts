@@ -1,0 +1,52 @@
+import type { Session } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
+import { permissionsOf } from "@cerebro/contracts/access/permissions.ts";
+import { findKeyHolder, type KeyHolder, touchKey } from "../api-key/api-key.store.ts";
+import type { Identity } from "../identity.ts";
+import { rightsOf } from "./rights.ts";
+import { hashSecret } from "./secrets.ts";
+
+const prefix = "ck_";
+const rememberMs = 30_000;
+const rememberAtMost = 10_000;
+
+export const isApiKey = (presented: string): boolean => presented.startsWith(prefix);
+
+/** Keys met lately; dropped whenever access ends anywhere, and not used while such news may be missed. */
+export type KnownKeys = Map<string, { readonly holder: KeyHolder; readonly until: number }>;
+
+export async function authenticateKey(identity: Identity, presented: string, method: string): Promise<Session> {
+  const holder = await holderOf(identity, presented);
+  const { platform } = identity;
+  const now = platform.clock.now().toISOString();
+  const expired = holder !== null && holder.expiresAt !== null && holder.expiresAt <= now;
+  if (holder === null || expired || (holder.demo && !platform.config.demo)) throw new AppError("auth.key_invalid");
+  if (holder.access === "read" && method !== "GET" && method !== "HEAD") throw new AppError("auth.key_read_only");
+  // The key can never do more than its owner still may.
+  const owner = rightsOf(holder.owner, platform.config);
+  const roles = holder.roles.filter((role) => rolePasses(owner.roles, role));
+  return {
+    organisationId: holder.organisationId,
+    // No account: a program must not reach what belongs to the person (password, sessions, second factor).
+    accountId: null,
+    sessionId: null,
+    roles,
+    permissions: permissionsOf(roles),
+    actor: { kind: "api_key", id: holder.keyId, name: holder.name },
+  };
+}
+
+async function holderOf({ platform, knownKeys }: Identity, presented: string): Promise<KeyHolder | null> {
+  const hash = hashSecret(presented);
+  const digest = hash.toString("base64url");
+  const now = platform.clock.now();
+  const known = knownKeys.get(digest);
+  if (known !== undefined && known.until > now.getTime() && platform.signals.listening) return known.holder;
+  const holder = await findKeyHolder(platform.database, hash);
+  if (holder === undefined) return null;
+  await touchKey(platform.database, holder, now);
+  if (knownKeys.size >= rememberAtMost) knownKeys.clear();
+  knownKeys.set(digest, { holder, until: now.getTime() + rememberMs });
+  return holder;
+}

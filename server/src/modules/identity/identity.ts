@@ -1,0 +1,26 @@
+import type { Platform } from "../../platform/platform.ts";
+import type { KnownKeys } from "./access/authenticate-key.ts";
+import { EndedAccess } from "./access/ended-access.ts";
+import { ProgramKeys } from "./access/program-keys.ts";
+
+/** What identity keeps in memory, once per program. */
+export interface Identity {
+  readonly platform: Platform;
+  readonly keys: ProgramKeys;
+  readonly ended: EndedAccess;
+  readonly knownKeys: KnownKeys;
+}
+
+const byPlatform = new WeakMap<Platform, Identity>();
+
+export function identityOf(platform: Platform): Identity {
+  const known = byPlatform.get(platform);
+  if (known !== undefined) return known;
+  const knownKeys: KnownKeys = new Map();
+  const ended = new EndedAccess(platform);
+  ended.onChange(() => knownKeys.clear());
+  platform.signals.on("access_ended", ended);
+  const identity: Identity = { platform, keys: new ProgramKeys(platform), ended, knownKeys };
+  byPlatform.set(platform, identity);
+  return identity;
+}

@@ -1,0 +1,84 @@
+import type pg from "pg";
+import type { Database, Transaction } from "./database.ts";
+import { sql } from "./sql.ts";
+
+/** What the nodes of a cluster tell each other through PostgreSQL; delivered when the transaction commits. */
+export type SignalChannel = "access_ended" | "mail_queued";
+
+export interface SignalHandler {
+  onSignal(payload: string): void;
+  /** Called when listening starts and again after each interruption: signals sent meanwhile are lost. */
+  onListening?(): Promise<void>;
+}
+
+const firstRetryMs = 100;
+const longestRetryMs = 5_000;
+
+/** Listens on one connection of its own and comes back by itself after it was lost. */
+export class Signals {
+  readonly #database: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #handlers = new Map<SignalChannel, SignalHandler[]>();
+  #client: pg.Client | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #retryMs = firstRetryMs;
+  #stopped = false;
+  #listening = false;
+
+  constructor(database: Database, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#onError = onError;
+  }
+
+  /** False while signals may be missed. */
+  get listening(): boolean {
+    return this.#listening;
+  }
+
+  on(channel: SignalChannel, handler: SignalHandler): void {
+    this.#handlers.set(channel, [...(this.#handlers.get(channel) ?? []), handler]);
+  }
+
+  async start(): Promise<void> {
+    try {
+      const client = this.#database.client();
+      this.#client = client;
+      client.on("error", (error) => this.#lost(client, error));
+      client.on("end", () => this.#lost(client, undefined));
+      client.on("notification", ({ channel, payload = "" }) => {
+        for (const [name, handlers] of this.#handlers) {
+          if (name === channel) for (const handler of handlers) handler.onSignal(payload);
+        }
+      });
+      await client.connect();
+      await client.query("listen access_ended; listen mail_queued");
+      for (const handler of [...this.#handlers.values()].flat()) await handler.onListening?.();
+      this.#listening = this.#client === client;
+      this.#retryMs = firstRetryMs;
+    } catch (error) {
+      this.#lost(this.#client, error);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#listening = false;
+    clearTimeout(this.#retry);
+    await this.#client?.end().catch(this.#onError);
+  }
+
+  #lost(client: pg.Client | undefined, error: unknown): void {
+    if (this.#stopped || client !== this.#client) return;
+    this.#client = undefined;
+    this.#listening = false;
+    if (error !== undefined) this.#onError(error);
+    client?.end().catch(() => undefined);
+    this.#retry = setTimeout(() => void this.start(), this.#retryMs).unref();
+    this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs);
+  }
+}
+
+/** Sends a signal with the commit of `tx`. */
+export function signal(tx: Transaction, channel: SignalChannel, payload = ""): void {
+  tx.defer(sql`select pg_notify(${channel}, ${payload})`);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@cerebro/contracts/access/roles.ts";
+import { insertAccount, insertMembership } from "../../src/modules/identity/account/account.store.ts";
+import { openSession, type SignedIn } from "../../src/modules/identity/session/open-session.ts";
+import { findMember } from "../../src/modules/identity/session/session.store.ts";
+import type { Visitor } from "../../src/platform/context.ts";
+import type { Platform } from "../../src/platform/platform.ts";
+
+export interface NewPerson {
+  readonly organisationId: string;
+  readonly roles: readonly Role[];
+  readonly email?: string;
+  readonly name?: string;
+  readonly passwordHash?: string | null;
+  readonly emailVerified?: boolean;
+  readonly demo?: boolean;
+}
+
+export interface Person {
+  readonly accountId: string;
+  readonly email: string;
+}
+
+/** An account that belongs to an organisation. */
+export async function createPerson(platform: Platform, person: NewPerson): Promise<Person> {
+  const { organisationId, roles, name = "Test person", passwordHash = null } = person;
+  const { emailVerified = true, demo = false } = person;
+  const accountId = randomUUID();
+  const email = person.email ?? `${accountId}@people.example`;
+  const now = platform.clock.now();
+  await platform.database.transaction({ organisationId, accountId }, async (tx) => {
+    await insertAccount(tx, { id: accountId, email, name, passwordHash, emailVerified, demo, now });
+    await insertMembership(tx, { organisationId, accountId, roles, now });
+  });
+  return { accountId, email };
+}
+
+/** A session of a person, as a sign-in would open it, without the cost of a password. */
+export async function openSessionOf(platform: Platform, organisationId: string, accountId: string): Promise<SignedIn> {
+  const visitor: Visitor = {
+    platform,
+    requestId: randomUUID(),
+    ip: "127.0.0.1",
+    userAgent: "test",
+    now: () => platform.clock.now(),
+  };
+  return platform.database.transaction({ organisationId, accountId }, async (tx) => {
+    const member = await findMember(tx, { organisationId, accountId });
+    if (member === undefined) throw new Error("not a member");
+    return openSession(tx, visitor, { member, methods: ["pwd"], remembered: false });
+  });
+}
