@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "../tools/find-browser.ts";
+
+const browser = await findBrowser((line) => process.stdout.write(`${line}\n`));
+// Workers read this file again and need not search again.
+if (browser !== undefined) process.env["CHROME"] = browser;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../.cache/e2e",
+  globalSetup: "./support/global-setup.ts",
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    // Unknown in the first process; workers start after the program did.
+    ...(process.env["E2E_URL"] && { baseURL: process.env["E2E_URL"] }),
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(browser !== undefined && { executablePath: browser }),
+      args: [
+        "--no-sandbox",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-dev-shm-usage",
+      ],
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import type { Role } from "@cerebro/contracts/access/roles.ts";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
+import { signIn, type StorageState } from "./sign-in.ts";
+
+interface Options {
+  /** The demo account that uses the browser; null is a visitor. */
+  signedInAs: Role | null;
+  /** Errors in the browser's console that the test provokes; any other fails it. */
+  expectedErrors: readonly RegExp[];
+}
+
+interface Guards {
+  cleanConsole: void;
+}
+
+/** Sign-ins are shared by the tests of a worker for less than the life of an access token. */
+const reuseMs = 5 * 60_000;
+const signIns = new Map<Role, { at: number; state: Promise<StorageState> }>();
+
+export const test = base.extend<Options & Guards>({
+  signedInAs: [null, { option: true }],
+  expectedErrors: [[], { option: true }],
+  storageState: async ({ signedInAs, playwright }, use) => {
+    if (signedInAs === null) return use(undefined);
+    const request = await playwright.request.newContext();
+    const state = await signedInState(request, signedInAs);
+    await request.dispose();
+    await use(state);
+  },
+  cleanConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (failure) => errors.push(String(failure.error().stack)));
+      await use();
+      const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+      expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Fails with rule, help and places for everything the page does against WCAG 2.2 AA that a program can find. */
+export async function expectNoAccessibilityViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target.join(" ")) }));
+  expect(found, "accessibility violations").toEqual([]);
+}
+
+function programUrl(): string {
+  const url = process.env["E2E_URL"];
+  if (!url) throw new Error("the program under test has no address");
+  return url;
+}
+
+function signedInState(request: APIRequestContext, role: Role): Promise<StorageState> {
+  const known = signIns.get(role);
+  if (known !== undefined && Date.now() - known.at < reuseMs) return known.state;
+  const state = signIn(request, programUrl(), role);
+  signIns.set(role, { at: Date.now(), state });
+  return state;
+}
