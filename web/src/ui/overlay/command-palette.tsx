@@ -52,7 +52,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         event.preventDefault();
         onClose();
       }}
-      className="ui-dialog fixed mx-auto mt-[12dvh] w-[640px] max-w-[calc(100vw-24px)] overflow-hidden rounded-panel bg-float p-0 text-ink shadow-float"
+      className="ui-dialog fixed mx-auto mt-[12dvh] w-[640px] max-w-[calc(100vw-24px)] rounded-panel bg-float p-0 text-ink shadow-float"
     >
       {open && (
         <Command label={placeholder} loop>

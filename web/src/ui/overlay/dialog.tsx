@@ -94,7 +94,7 @@ function ModalBox({
         event.preventDefault();
         onClose();
       }}
-      className={cx("ui-dialog fixed overflow-hidden bg-float p-0 text-ink shadow-float", className)}
+      className={cx("ui-dialog fixed bg-float p-0 text-ink shadow-float", className)}
     >
       {present && (
         <div className="flex h-full max-h-[inherit] flex-col">

@@ -1,0 +1,65 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { use, useId, type ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { FieldContext, FormErrorsContext } from "./field-context.ts";
+
+export interface FieldProps {
+  label: string;
+  /** Name in the form's data and in its errors. */
+  name?: string;
+  /** One line under the label: what is expected, and why it is asked. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Fields are required unless they say so here. */
+  optional?: boolean;
+  /** Spoken, not drawn: a search field, a cell that is edited in a table. */
+  hideLabel?: boolean;
+  className?: string;
+  /** One control: TextInput, Select, … */
+  children: ReactNode;
+}
+
+/** A label, a control, a hint and an error that belong together. */
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  optional = false,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const errors = use(FormErrorsContext);
+  const message = error ?? (name === undefined ? undefined : errors[name]);
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = message ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={cx("flex min-w-0 flex-col gap-1.5", className)}>
+      <label htmlFor={id} className={cx("flex items-baseline gap-1.5 font-strong text-ink", hideLabel && "sr-only")}>
+        {label}
+        {optional && <span className="font-body text-ink-faint">optional</span>}
+      </label>
+      {hint && (
+        <div id={hintId} className="-mt-1 text-small text-ink-muted">
+          {hint}
+        </div>
+      )}
+      <FieldContext value={{ id, name, required: !optional, describedBy, invalid: message !== undefined }}>
+        {children}
+      </FieldContext>
+      {message && <FieldError id={errorId}>{message}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string | undefined; children: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-small text-bad">
+      <CircleAlert size={14} aria-hidden className="mt-px shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+const bytes = new Intl.NumberFormat(undefined, {
+  style: "unit",
+  unit: "byte",
+  unitDisplay: "narrow",
+  maximumFractionDigits: 0,
+});
+const large = (unit: string) =>
+  new Intl.NumberFormat(undefined, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 });
+const units: [number, Intl.NumberFormat][] = [
+  [1e9, large("gigabyte")],
+  [1e6, large("megabyte")],
+  [1e3, large("kilobyte")],
+];
+
+/** 1 500 000 → "1.5 MB", by the person's locale. */
+export function formatBytes(count: number): string {
+  const [size, format] = units.find(([least]) => count >= least) ?? [1, bytes];
+  return format.format(count / size);
+}
+
+const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
+
+/** A number as read in a table or tip. */
+export function formatNumber(value: number): string {
+  return plain.format(value);
+}
+
+/** A number as read on an axis: 12 400 → "12.4K". */
+export function formatCompact(value: number): string {
+  return compact.format(value);
+}
