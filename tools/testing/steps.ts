@@ -2,6 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findBrowser } from "../find-browser.ts";
 import { checked, type Count, countPlaywright, countVitest, withCrash } from "./count.ts";
+import { startOutsideServer } from "./outside-server.ts";
 import { type Command, root, runCommand } from "./run-command.ts";
 
 export interface Step {
@@ -24,10 +25,35 @@ function check(name: string, command: string): Step {
 }
 
 function vitest(project: string): Step {
-  const report = reportOf(project);
-  const words = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"];
-  const command = { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: 8 * minutes };
+  const { report, command } = vitestCommand(project, project);
   return { name: project, run: () => runAndCount(command, report, countVitest) };
+}
+
+function vitestCommand(project: string, name: string): { report: string; command: Command } {
+  const report = reportOf(name);
+  const words = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"];
+  return { report, command: { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: 8 * minutes } };
+}
+
+/** They start servers themselves. */
+const ownServerTests = ["server/src/platform/postgres/**", "server/test/crash/**"];
+
+/** The API tests once more, on a server that is not ours: reached over TCP with a password. */
+function outsideDatabase(name: string): Step {
+  const { report, command } = vitestCommand("api", name);
+  const words = [...command.words, ...ownServerTests.map((glob) => `--exclude=${glob}`)];
+  return {
+    name,
+    run: async () => {
+      const server = await startOutsideServer();
+      try {
+        const environment = { TEST_DATABASE_URL: server.url };
+        return await runAndCount({ ...command, words, environment }, report, countVitest);
+      } finally {
+        await server.stop();
+      }
+    },
+  };
 }
 
 function browserTests(name: string): Step {
@@ -71,5 +97,6 @@ export const steps: readonly Step[] = [
   vitest("unit"),
   vitest("dom"),
   vitest("api"),
+  outsideDatabase("outside"),
   browserTests("e2e"),
 ];
