@@ -1,6 +1,7 @@
 import { authErrors } from "./auth.ts";
 import { importErrors } from "./imports.ts";
 import { orderErrors } from "./orders.ts";
+import { overviewErrors } from "./overview.ts";
 import { requestErrors } from "./request.ts";
 import { stockErrors } from "./stock.ts";
 
@@ -17,6 +18,7 @@ export const errors = {
   ...stockErrors,
   ...orderErrors,
   ...importErrors,
+  ...overviewErrors,
 } as const satisfies Record<string, ErrorText>;
 
 export type ErrorCode = keyof typeof errors;

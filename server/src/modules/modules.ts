@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Mount } from "../platform/http/mount.ts";
 import type { Platform } from "../platform/platform.ts";
+import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerSystem } from "./system/index.ts";
 
@@ -14,4 +15,4 @@ export interface ModuleDoor {
 export type RegisterModule = (door: ModuleDoor) => void | Promise<void>;
 
 /** The modules in the order they are registered; the site comes last, since it answers what nobody else did. */
-export const modules: readonly RegisterModule[] = [registerSystem, registerIdentity];
+export const modules: readonly RegisterModule[] = [registerSystem, registerIdentity, registerExecutive];

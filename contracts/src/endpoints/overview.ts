@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { hemispheres } from "../access/roles.ts";
+import { Currency, DateOnly, Timestamp } from "../entities/primitives.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** A figure with what it takes to believe it: its definition, its moment, and the rows behind it. */
+export const Metric = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Null while there is nothing to compute it from. */
+  value: z.number().nullable(),
+  unit: z.enum(["count", "percent", "minor"]),
+  currency: Currency.nullable(),
+  definition: z.string(),
+  /** Page with the rows behind the figure. */
+  href: z.string(),
+});
+export type Metric = z.output<typeof Metric>;
+
+export const analyticsMeasures = ["orders", "units", "revenue"] as const;
+export const analyticsGrains = ["day", "week", "month"] as const;
+
+export const overviewEndpoints = {
+  crossHemisphere: endpoint({
+    method: "GET",
+    path: "/api/cross-hemisphere",
+    tag: "overview",
+    summary: "One live headline figure for each area the caller may enter",
+    access: "signed-in",
+    input: z.strictObject({}),
+    output: z.strictObject({
+      asOf: Timestamp,
+      hemispheres: z.array(
+        z.strictObject({ hemisphere: z.enum(hemispheres), allowed: z.boolean(), headline: Metric.nullable() }),
+      ),
+    }),
+    errors: [],
+  }),
+  listMetrics: endpoint({
+    method: "GET",
+    path: "/api/metrics",
+    tag: "overview",
+    summary: "The organisation's current figures with their definitions; money only for executives",
+    access: "signed-in",
+    input: z.strictObject({}),
+    output: z.strictObject({ asOf: Timestamp, metrics: z.array(Metric) }),
+    errors: [],
+  }),
+  analytics: endpoint({
+    method: "GET",
+    path: "/api/analytics",
+    tag: "overview",
+    summary: "Sales orders over time: how many, how many units, for how much",
+    access: { role: "executive" },
+    input: z.strictObject({
+      measure: z.enum(analyticsMeasures),
+      by: z.enum(analyticsGrains).default("day"),
+      from: DateOnly,
+      to: DateOnly,
+    }),
+    output: z.strictObject({
+      measure: z.enum(analyticsMeasures),
+      unit: z.enum(["count", "minor"]),
+      currency: Currency.nullable(),
+      points: z.array(z.strictObject({ from: DateOnly, value: z.number() })),
+    }),
+    errors: ["analytics.range"],
+  }),
+};

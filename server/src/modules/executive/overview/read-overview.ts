@@ -1,0 +1,50 @@
+import { hemispheres, rolePasses } from "@cerebro/contracts/access/roles.ts";
+import type { overviewEndpoints } from "@cerebro/contracts/endpoints/overview.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { moneyMetrics, operationalMetrics } from "./metrics.ts";
+import { readCurrency, readMoneyFigures, readOperationalFigures, readSeries } from "./overview.store.ts";
+
+const headlineOf = { wms: "orders.late", logistics: "parcels.waiting", executive: "revenue.four_weeks" } as const;
+
+async function visibleMetrics(context: Context) {
+  const now = context.now();
+  const operational = readOperationalFigures(context.read, now).then(operationalMetrics);
+  const money = rolePasses(context.roles, "executive")
+    ? readMoneyFigures(context.read, now).then(moneyMetrics)
+    : Promise.resolve([]);
+  return (await Promise.all([operational, money])).flat();
+}
+
+/** What stands on the card of each area: a figure where the caller may enter, nothing where not. */
+export const crossHemisphere: Verb<typeof overviewEndpoints.crossHemisphere> = async (context) => {
+  const metrics = await visibleMetrics(context);
+  return {
+    asOf: context.now().toISOString(),
+    hemispheres: hemispheres.map((hemisphere) => {
+      const allowed = rolePasses(context.roles, hemisphere);
+      const headline = allowed ? metrics.find((metric) => metric.id === headlineOf[hemisphere]) : undefined;
+      return { hemisphere, allowed, headline: headline ?? null };
+    }),
+  };
+};
+
+export const listMetrics: Verb<typeof overviewEndpoints.listMetrics> = async (context) => ({
+  asOf: context.now().toISOString(),
+  metrics: await visibleMetrics(context),
+});
+
+/** Longest range a series may span: three years of days. */
+const rangeAtMostDays = 1_100;
+const dayMilliseconds = 86_400_000;
+
+export const readAnalytics: Verb<typeof overviewEndpoints.analytics> = async (context, input) => {
+  requireRole(context, "executive");
+  const days = (Date.parse(input.to) - Date.parse(input.from)) / dayMilliseconds;
+  if (days < 0 || days > rangeAtMostDays) throw new AppError("analytics.range", { days: rangeAtMostDays });
+  const [points, { currency }] = await Promise.all([readSeries(context.read, input), readCurrency(context.read)]);
+  const money = input.measure === "revenue";
+  return { measure: input.measure, unit: money ? "minor" : "count", currency: money ? currency : null, points };
+};
