@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { securityHeaders } from "./headers.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe("security headers", () => {
+  it.each(["/api/about", "/api/nothing-here", "/healthz"])("stand on the answer to %s", async (path) => {
+    const { headers } = await test.app.inject(path);
+    expect(headers).toMatchObject(securityHeaders(test.platform.config));
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("keep answers of the API out of caches", async () => {
+    expect((await test.app.inject("/api/about")).headers["cache-control"]).toBe("no-store");
+  });
+
+  it("allow no foreign script, no inline script, no eval and no frame", () => {
+    const policy = securityHeaders({ publicUrl: "http://localhost:3000" })["content-security-policy"] ?? "";
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+  });
+
+  it("demand https for the future only where the product is reached by https", () => {
+    expect(securityHeaders({ publicUrl: "https://cerebro.example" })["strict-transport-security"]).toMatch(
+      /^max-age=\d+/,
+    );
+    expect(securityHeaders({ publicUrl: "http://localhost:3000" })["strict-transport-security"]).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import type { FastifyReply } from "fastify";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+
+interface Window {
+  used: number;
+  readonly endsAt: number;
+}
+
+const windowMilliseconds = 60_000;
+const callersAtMost = 100_000;
+
+export interface Allowance {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+/**
+ * Counts the calls of each caller in fixed windows of a minute, in this process. A caller is an account, an API key
+ * or, before anyone is known, an address. What must not be guessed (passwords, codes) has stricter limits of its own.
+ */
+export class RequestLimit {
+  readonly #perMinute: number;
+  readonly #clock: Clock;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(perMinute: number, clock: Clock) {
+    this.#perMinute = perMinute;
+    this.#clock = clock;
+  }
+
+  /** Takes one call from the caller's allowance; `remaining` is negative when there was none left. */
+  take(caller: string): Allowance {
+    const now = this.#clock.now().getTime();
+    let window = this.#windows.get(caller);
+    if (window === undefined || window.endsAt <= now) {
+      this.#makeRoom(now);
+      window = { used: 0, endsAt: now + windowMilliseconds };
+      this.#windows.set(caller, window);
+    }
+    window.used += 1;
+    return {
+      limit: this.#perMinute,
+      remaining: this.#perMinute - window.used,
+      resetSeconds: Math.ceil((window.endsAt - now) / 1000),
+    };
+  }
+
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  /** Keeps memory bounded however many addresses call. */
+  #makeRoom(now: number): void {
+    if (this.#windows.size < callersAtMost) return;
+    for (const [caller, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(caller);
+    if (this.#windows.size >= callersAtMost) this.#windows.clear();
+  }
+}
+
+/** Tells the caller what is left, and refuses when nothing is. */
+export function enforce(allowance: Allowance, reply: FastifyReply): void {
+  void reply.header("ratelimit-limit", allowance.limit);
+  void reply.header("ratelimit-remaining", Math.max(0, allowance.remaining));
+  void reply.header("ratelimit-reset", allowance.resetSeconds);
+  if (allowance.remaining >= 0) return;
+  void reply.header("retry-after", allowance.resetSeconds);
+  throw new AppError("request.too_many");
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+
+/** Never written down, wherever they stand in what is logged. */
+const secretNames = [
+  "authorization",
+  "cookie",
+  "password",
+  "newPassword",
+  "token",
+  "accessToken",
+  "refreshToken",
+  "secret",
+  "clientSecret",
+  "apiKey",
+  "recoveryCode",
+  "recoveryCodes",
+];
+
+const depths = ["", "*.", "*.*.", "*.*.*."];
+
+/**
+ * Structured log: one JSON object a line on standard output, with the request's id where there is one. Errors keep
+ * type, text, code and trace only: drivers hang the values of a row on them.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: depths.flatMap((depth) => secretNames.map((name) => `${depth}${name}`)), censor: "[secret]" },
+      serializers: { err: describeError },
+    },
+    destination,
+  );
+}
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { type, message, stack } = stdSerializers.err(error);
+  const code = "code" in error ? { errorCode: error.code } : {};
+  return { type, message, stack, ...code };
+}
+
+/** One line for each answered request; neither query nor body is written, since they may hold secrets. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const path = request.routeOptions.url ?? "(none)";
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, milliseconds }, "request");
+    done();
+  });
+}

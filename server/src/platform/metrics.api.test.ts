@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+
+const token = "a-token-for-the-metrics";
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ config: { metricsToken: token } });
+});
+afterAll(() => test.close());
+
+const read = (authorization?: string) =>
+  test.app.inject({ url: "/-/metrics", ...(authorization !== undefined && { headers: { authorization } }) });
+
+describe("figures for Prometheus", () => {
+  it.each([undefined, "Bearer", "Bearer wrong", token, `Bearer ${token}x`])(
+    "do not exist for whoever sends %s [PLT-09]",
+    async (authorization) => {
+      const refused = await read(authorization);
+      expect(refused.statusCode).toBe(404);
+      expect(refused.body).not.toContain("cerebro_http");
+    },
+  );
+
+  it("count requests by route, connections, the event loop and the outbox [PLT-09]", async () => {
+    await test.app.inject("/api/about");
+    const organisationId = await test.newOrganisation();
+    await test.owner.query(
+      "insert into outbox_event (organisation_id, occurred_at, type, subject_id, payload) values ($1, now() - interval '90 s', 'a', 'b', '{}')",
+      [organisationId],
+    );
+    const { body, headers } = await read(`Bearer ${token}`);
+    expect(headers["content-type"]).toContain("text/plain");
+    expect(body).toContain(
+      'cerebro_http_request_duration_seconds_count{method="GET",route="/api/about",status="200"} 1',
+    );
+    expect(body).toMatch(/cerebro_database_connections\{state="open"\} \d/);
+    expect(body).toMatch(/nodejs_eventloop_lag_seconds \d/);
+    expect(Number(/^cerebro_outbox_lag_seconds (\S+)/m.exec(body)?.[1])).toBeGreaterThan(89);
+  });
+
+  it("do not exist at all without a token in the configuration [PLT-09]", async () => {
+    const bare = await startTestApp();
+    expect(bare.app.hasRoute({ method: "GET", url: "/-/metrics" })).toBe(false);
+    await bare.close();
+  });
+});
