@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OpenApiDocument } from "../entities/open-api.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const systemEndpoints = {
@@ -15,6 +16,16 @@ export const systemEndpoints = {
       demoAccounts: z.array(z.strictObject({ email: z.string(), role: z.string() })),
       signInProviders: z.array(z.strictObject({ id: z.string(), name: z.string() })),
     }),
+    errors: [],
+  }),
+  openApi: endpoint({
+    method: "GET",
+    path: "/api/openapi.json",
+    tag: "system",
+    summary: "This description of the API, in OpenAPI 3.1",
+    access: "public",
+    input: z.strictObject({}),
+    output: OpenApiDocument,
     errors: [],
   }),
 };

@@ -1,9 +1,10 @@
 import type { systemEndpoints } from "@cerebro/contracts/endpoints/system.ts";
 import { demoAccounts } from "@cerebro/contracts/constants/demo.ts";
 import type { Verb } from "../../platform/http/mount.ts";
+import { version } from "./version.ts";
 
 export const about: Verb<typeof systemEndpoints.about> = async ({ platform: { config } }) => ({
-  version: "0.1.0",
+  version,
   demo: config.demo,
   demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
   signInProviders: config.oidcProviders.map(({ id, name }) => ({ id, name })),
