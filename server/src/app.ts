@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { modules } from "./modules/modules.ts";
 import { closeIdleConnections } from "./platform/http/close-idle.ts";
+import { sendSecurityHeaders } from "./platform/http/headers.ts";
+import { RequestLimit } from "./platform/http/limits.ts";
 import { sendProblem } from "./platform/http/problem.ts";
 import { mounter } from "./platform/http/mount.ts";
+import { logRequests } from "./platform/log.ts";
+import { exposeMetrics } from "./platform/metrics.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createAuthenticator } from "./modules/identity/index.ts";
 
@@ -12,7 +16,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
     genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     trustProxy: platform.config.trustProxy ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -20,26 +24,18 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendProblem);
-  app.addHook("onRequest", async (request, reply) => {
-    void reply.header("x-request-id", request.id);
-    if (request.url.startsWith("/api/")) void reply.header("cache-control", "no-store");
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        path: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "request",
-    );
-  });
+  sendSecurityHeaders(app, platform.config);
+  logRequests(app);
+  exposeMetrics(app, platform);
   closeIdleConnections(app);
   app.addHook("onReady", () => platform.signals.start());
   app.addHook("onClose", () => platform.signals.stop());
-  const mount = mounter(app, { platform, authenticate: createAuthenticator(platform) });
+  const mount = mounter(app, {
+    platform,
+    authenticate: createAuthenticator(platform),
+    limit: new RequestLimit(platform.config.requestsPerMinute, platform.clock),
+    guessLimit: new RequestLimit(platform.config.signInAttemptsPerMinute, platform.clock),
+  });
   for (const register of modules) await register({ app, platform, mount });
   return app;
 }

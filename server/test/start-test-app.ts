@@ -11,7 +11,7 @@ import { type Context, createContext } from "../src/platform/context.ts";
 import { Database } from "../src/platform/database.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { Signals } from "../src/platform/signals.ts";
-import { createPerson, openSessionOf } from "./factories/accounts.ts";
+import { createPerson, openSessionOf, testVisitor } from "./factories/accounts.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** A clock that stands still until it is moved. */
@@ -133,7 +133,7 @@ async function signIn(
 function contextFor(platform: Platform, organisationId: string, roles: readonly Role[]): Context {
   const accountId = randomUUID();
   return createContext({
-    visitor: { platform, requestId: randomUUID(), ip: "127.0.0.1", userAgent: "test", now: () => platform.clock.now() },
+    visitor: testVisitor(platform),
     session: {
       organisationId,
       accountId,

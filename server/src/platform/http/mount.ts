@@ -6,6 +6,8 @@ import { requireRole } from "../access.ts";
 import { type CommandKey, type Context, createContext, hashRequest, type Session, type Visitor } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
+import { cookiesOf } from "./cookies.ts";
+import { enforce, type RequestLimit } from "./limits.ts";
 
 /** Turns the request's credentials into a session, or null when it carries none; throws when they are bad. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>;
@@ -28,6 +30,9 @@ type AnyVerb = (context: Visitor | Context, input: unknown) => Promise<unknown>;
 export interface MountOptions {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
+  readonly limit: RequestLimit;
+  /** For endpoints where something can be guessed. */
+  readonly guessLimit: RequestLimit;
 }
 
 export type Mount = <Group extends Record<string, Endpoint>>(group: Group, verbs: Verbs<Group>) => void;
@@ -49,13 +54,14 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
     bodyLimit: endpoint.upload?.maxBytes ?? 1_048_576,
     config: { endpoint },
     handler: async (request, reply) => {
-      const session = await admit(request, endpoint, options.authenticate);
+      const session = await admit(request, reply, endpoint, options);
       const input = parseInput(endpoint, request);
       const visitor: Visitor = {
         platform,
         requestId: request.id,
         ip: request.ip,
         userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+        cookies: cookiesOf(request, reply, platform.config),
         now: () => platform.clock.now(),
       };
       const context =
@@ -73,10 +79,28 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
   });
 }
 
-async function admit(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate): Promise<Session | null> {
-  if (endpoint.access === "public") return null;
-  const session = await authenticate(request);
-  if (session === null) throw new AppError("auth.required");
+/** Whoever cannot say who they are counts by address, so that bad credentials run out too. */
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { authenticate, limit, guessLimit }: MountOptions,
+): Promise<Session | null> {
+  if (endpoint.guessable === true) enforce(guessLimit.take(`${endpoint.path} ${request.ip}`), reply);
+  const byAddress = (): void => enforce(limit.take(request.ip), reply);
+  if (endpoint.access === "public") {
+    byAddress();
+    return null;
+  }
+  const session = await authenticate(request).catch((error: unknown) => {
+    byAddress();
+    throw error;
+  });
+  if (session === null) {
+    byAddress();
+    throw new AppError("auth.required");
+  }
+  enforce(limit.take(session.actor.id ?? session.organisationId), reply);
   if (typeof endpoint.access === "object") requireRole(session, endpoint.access.role);
   return session;
 }
