@@ -28,8 +28,14 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   logRequests(app);
   exposeMetrics(app, platform);
   closeIdleConnections(app);
-  app.addHook("onReady", () => platform.signals.start());
-  app.addHook("onClose", () => platform.signals.stop());
+  app.addHook("onReady", async () => {
+    await platform.signals.start();
+    platform.mail.start();
+  });
+  app.addHook("onClose", async () => {
+    await platform.mail.stop();
+    await platform.signals.stop();
+  });
   const mount = mounter(app, {
     platform,
     authenticate: createAuthenticator(platform),

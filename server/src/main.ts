@@ -8,6 +8,7 @@ import { type Config, ConfigError, postgresDir, readConfig } from "./platform/co
 import { asApplication, fromUrl } from "./platform/connection.ts";
 import { Database } from "./platform/database.ts";
 import { createLog } from "./platform/log.ts";
+import { Mail } from "./platform/mail/mail.ts";
 import { migrate } from "./platform/migrations.ts";
 import type { Platform } from "./platform/platform.ts";
 import { startPostgres } from "./platform/postgres/start-postgres.ts";
@@ -16,6 +17,12 @@ import { ensureWebBuilt } from "./platform/web-build.ts";
 
 const startedAt = performance.now();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Closes what was opened so far, last first. */
+const opened: (() => Promise<void>)[] = [];
+const release = async (): Promise<void> => {
+  for (const close of opened.splice(0).toReversed()) await close();
+};
 
 interface Store {
   readonly owner: pg.ClientConfig;
@@ -34,6 +41,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const building = ensureWebBuilt(say);
   const store = await openStore(config);
+  opened.push(() => store.stop());
   await migrate(store.owner, say);
   const log = createLog(config.logLevel);
   const database = new Database({
@@ -41,15 +49,14 @@ async function start(): Promise<void> {
     connections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, "database connection"),
   });
+  opened.push(() => database.close());
   const signals = new Signals(database, (error) => log.warn({ err: error }, "signals"));
-  const platform: Platform = { config, database, signals, clock: systemClock, log };
+  const mail = new Mail({ config, database, signals, clock: systemClock, log });
+  const platform: Platform = { config, database, signals, mail, clock: systemClock, log };
   const app = await buildApp(platform);
   await building;
   await app.listen({ port: config.port, host: config.host });
-  closeOnSignal(app, async () => {
-    await database.close();
-    await store.stop();
-  });
+  closeOnSignal(app);
   greet(app, config);
 }
 
@@ -63,7 +70,7 @@ function greet(app: FastifyInstance, config: Config): void {
 }
 
 /** First signal: finish what is in flight, then end. Second signal: end now. */
-function closeOnSignal(app: FastifyInstance, release: () => Promise<void>): void {
+function closeOnSignal(app: FastifyInstance): void {
   let closing = false;
   const close = (): void => {
     if (closing) process.exit(1);
@@ -89,5 +96,7 @@ try {
 } catch (error) {
   const text = error instanceof ConfigError ? `Configuration:\n${error.message}` : error;
   process.stderr.write(`${text instanceof Error ? text.stack : String(text)}\n`);
-  process.exitCode = 1;
+  // A failed release must not keep the program alive, nor hide why it ends.
+  await release().catch(() => undefined);
+  process.exit(1);
 }

@@ -9,6 +9,7 @@ import { type Config, readConfig } from "../src/platform/config.ts";
 import { asApplication } from "../src/platform/connection.ts";
 import { type Context, createContext } from "../src/platform/context.ts";
 import { Database } from "../src/platform/database.ts";
+import { Mail } from "../src/platform/mail/mail.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { Signals } from "../src/platform/signals.ts";
 import { createPerson, openSessionOf, testVisitor } from "./factories/accounts.ts";
@@ -79,7 +80,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.config,
   };
   const signals = new Signals(database, (error) => log.error(error));
-  const platform: Platform = { config, database, signals, clock, log };
+  const mail = new Mail({ config, database, signals, clock, log });
+  const platform: Platform = { config, database, signals, mail, clock, log };
   const app = await buildApp(platform);
   await app.ready();
   const newOrganisation = async (name = "Test organisation"): Promise<string> => {

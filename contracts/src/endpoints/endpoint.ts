@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly upload?: { readonly maxBytes: number };
   /** The answer is a file (a `Download`) instead of JSON. */
   readonly download?: boolean;
+  /** Something can be guessed here: each address has few tries a minute, beside the limit every caller has. */
+  readonly guessable?: true;
   /** HTTP status of success, 200 unless told. */
   readonly status?: 201 | 202;
 }

@@ -1,3 +1,4 @@
+import { accountEndpoints } from "./account.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { inventoryEndpoints } from "./inventory.ts";
 import { locationEndpoints } from "./locations.ts";
@@ -5,6 +6,7 @@ import { operationEndpoints } from "./operations.ts";
 import { orderEndpoints } from "./orders.ts";
 import { overviewEndpoints } from "./overview.ts";
 import { identityEndpoints } from "./identity.ts";
+import { organisationEndpoints } from "./organisation.ts";
 import { purchasingEndpoints } from "./purchasing.ts";
 import { systemEndpoints } from "./system.ts";
 
@@ -18,6 +20,8 @@ export const endpoints = {
   ...purchasingEndpoints,
   ...systemEndpoints,
   ...identityEndpoints,
+  ...accountEndpoints,
+  ...organisationEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 type Endpoints = typeof endpoints;

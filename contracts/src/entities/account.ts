@@ -10,7 +10,8 @@ export const Roles = z
   .max(roles.length)
   .transform((held) => [...new Set(held)]);
 
-export const PersonName = text(120);
+/** One line: it stands in greetings and in the headers of mails. */
+export const PersonName = text(120).regex(/^[^\r\n\t]*$/, "Use one line.");
 
 /** Length decides, not composition: long passphrases are good passwords. The server refuses common ones. */
 export const NewPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");
@@ -18,7 +19,10 @@ export const NewPassword = z.string().min(8, "Use at least 8 characters.").max(1
 export const TypedPassword = z.string().min(1, "Enter your password.").max(1000);
 
 const zones = new Set(Intl.supportedValuesOf("timeZone")).add("UTC");
-export const TimeZone = z.string().refine((zone) => zones.has(zone), "Not a known time zone.");
+export const TimeZone = z
+  .string()
+  .refine((zone) => zones.has(zone), "Not a known time zone.")
+  .meta({ examples: ["Europe/London"] });
 
 /** How the product looks and speaks to one person. */
 export const Preferences = z.strictObject({

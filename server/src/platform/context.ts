@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { AppError } from "./errors.ts";
 import type { Reader, Scope, Transaction } from "./database.ts";
+import { type Cookies, noCookies } from "./http/cookies.ts";
 import type { Platform } from "./platform.ts";
 import { findAnswer, insertAnswer, insertAudit, insertEvent } from "./context.store.ts";
 
@@ -29,6 +30,7 @@ export interface Visitor {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  readonly cookies: Cookies;
   now(): Date;
 }
 
@@ -106,7 +108,14 @@ export function createContext({ visitor, session, command = null, upload = null 
 /** A context for the product's own work: imports at start-up, jobs, the terminal. */
 export function systemContext(platform: Platform, organisationId: string, name: string): Context {
   return createContext({
-    visitor: { platform, requestId: `system-${name}`, ip: "", userAgent: "", now: () => platform.clock.now() },
+    visitor: {
+      platform,
+      requestId: `system-${name}`,
+      ip: "",
+      userAgent: "",
+      cookies: noCookies,
+      now: () => platform.clock.now(),
+    },
     session: {
       organisationId,
       actor: { kind: "system", id: null, name },

@@ -4,6 +4,7 @@ import { insertAccount, insertMembership } from "../../src/modules/identity/acco
 import { openSession, type SignedIn } from "../../src/modules/identity/session/open-session.ts";
 import { findMember } from "../../src/modules/identity/session/session.store.ts";
 import type { Visitor } from "../../src/platform/context.ts";
+import { noCookies } from "../../src/platform/http/cookies.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 
 export interface NewPerson {
@@ -35,15 +36,21 @@ export async function createPerson(platform: Platform, person: NewPerson): Promi
   return { accountId, email };
 }
 
-/** A session of a person, as a sign-in would open it, without the cost of a password. */
-export async function openSessionOf(platform: Platform, organisationId: string, accountId: string): Promise<SignedIn> {
-  const visitor: Visitor = {
+/** Nobody in particular, as the HTTP layer would describe them. */
+export function testVisitor(platform: Platform): Visitor {
+  return {
     platform,
     requestId: randomUUID(),
     ip: "127.0.0.1",
     userAgent: "test",
+    cookies: noCookies,
     now: () => platform.clock.now(),
   };
+}
+
+/** A session of a person, as a sign-in would open it, without the cost of a password. */
+export async function openSessionOf(platform: Platform, organisationId: string, accountId: string): Promise<SignedIn> {
+  const visitor = testVisitor(platform);
   return platform.database.transaction({ organisationId, accountId }, async (tx) => {
     const member = await findMember(tx, { organisationId, accountId });
     if (member === undefined) throw new Error("not a member");

@@ -1,9 +1,9 @@
-import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
 import type { RegisterModule } from "../modules.ts";
 import { readProfile } from "./profile/read-profile.ts";
 
 export { createAuthenticator } from "./access/authenticate.ts";
 
 export const registerIdentity: RegisterModule = ({ mount }) => {
-  mount(identityEndpoints, { readProfile });
+  mount({ readProfile: accountEndpoints.readProfile }, { readProfile });
 };

@@ -28,6 +28,8 @@ export function sendProblem(
 ): void {
   const refusal = error instanceof AppError ? error : translate(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, "request failed");
+  const retryAfter = refusal.facts["retryAfterSeconds"];
+  if (typeof retryAfter === "number") void reply.header("retry-after", retryAfter);
   void reply
     .status(refusal.status)
     .type("application/problem+json")

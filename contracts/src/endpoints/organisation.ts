@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { Roles, TimeZone } from "../entities/account.ts";
+import { InvitationRow, MailRow, MemberRow, Organisation, OrganisationName } from "../entities/organisation.ts";
+import { Currency, Email, Id, pageInput, pageOf } from "../entities/primitives.ts";
+import { endpoint } from "./endpoint.ts";
+
+const nothing = z.strictObject({});
+const Message = z.strictObject({ message: z.string() });
+
+const admin = { tag: "organisation", access: { role: "admin" } } as const;
+
+export const organisationEndpoints = {
+  readOrganisation: endpoint({
+    tag: "organisation",
+    access: "signed-in",
+    method: "GET",
+    path: "/api/organisation",
+    summary: "The organisation one works in",
+    input: nothing,
+    output: Organisation,
+    errors: [],
+  }),
+  changeOrganisation: endpoint({
+    ...admin,
+    method: "PATCH",
+    path: "/api/organisation",
+    summary: "Change name, time zone or currency of the organisation",
+    input: z.strictObject({
+      name: OrganisationName.optional(),
+      timeZone: TimeZone.optional(),
+      currency: Currency.optional(),
+    }),
+    output: Organisation,
+    errors: ["auth.person_required"],
+  }),
+  listMembers: endpoint({
+    tag: "organisation",
+    access: { role: "manager" },
+    method: "GET",
+    path: "/api/users",
+    summary: "The members of the organisation, by name",
+    input: z.strictObject({ ...pageInput, search: z.string().trim().max(100).optional() }),
+    output: pageOf(MemberRow),
+    errors: [],
+  }),
+  changeMember: endpoint({
+    ...admin,
+    method: "PATCH",
+    path: "/api/users/{accountId}",
+    summary: "Change a member's roles, or disable the member; both hold at once",
+    input: z.strictObject({
+      accountId: Id,
+      roles: Roles.optional(),
+      disabled: z.boolean().optional(),
+      version: z.int(),
+    }),
+    output: MemberRow,
+    errors: [
+      ...(["auth.person_required", "request.not_found", "request.stale"] as const),
+      ...(["auth.roles_exceed", "member.last_admin", "member.oneself"] as const),
+    ],
+  }),
+  removeMember: endpoint({
+    ...admin,
+    method: "DELETE",
+    path: "/api/users/{accountId}",
+    summary: "Remove a member; their sessions and keys in this organisation end at once",
+    input: z.strictObject({ accountId: Id }),
+    output: Message,
+    errors: [
+      ...(["auth.person_required", "request.not_found"] as const),
+      ...(["auth.roles_exceed", "member.last_admin", "member.oneself"] as const),
+    ],
+  }),
+  listInvitations: endpoint({
+    ...admin,
+    method: "GET",
+    path: "/api/users/invitations",
+    summary: "Invitations that were not answered yet",
+    input: nothing,
+    output: z.strictObject({ rows: z.array(InvitationRow) }),
+    errors: [],
+  }),
+  invite: endpoint({
+    ...admin,
+    method: "POST",
+    path: "/api/users/invitations",
+    summary: "Invite somebody by mail",
+    input: z.strictObject({ email: Email, roles: Roles }),
+    output: InvitationRow,
+    errors: ["auth.person_required", "auth.roles_exceed", "member.exists", "invitation.open"],
+    status: 201,
+  }),
+  resendInvitation: endpoint({
+    ...admin,
+    method: "POST",
+    path: "/api/users/invitations/{invitationId}/resend",
+    summary: "Send an invitation again with a new link; the old link ends",
+    input: z.strictObject({ invitationId: Id }),
+    output: InvitationRow,
+    errors: ["auth.person_required", "request.not_found"],
+  }),
+  withdrawInvitation: endpoint({
+    ...admin,
+    method: "DELETE",
+    path: "/api/users/invitations/{invitationId}",
+    summary: "Withdraw an invitation",
+    input: z.strictObject({ invitationId: Id }),
+    output: Message,
+    errors: ["auth.person_required", "request.not_found"],
+  }),
+  listOutbox: endpoint({
+    ...admin,
+    tag: "mail",
+    method: "GET",
+    path: "/api/outbox",
+    summary: "Mail written for this organisation, where demo mode keeps it instead of sending it",
+    input: z.strictObject({ ...pageInput }),
+    output: pageOf(MailRow),
+    errors: ["request.not_found"],
+  }),
+};
