@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { modules } from "./modules/modules.ts";
 import { closeIdleConnections } from "./platform/http/close-idle.ts";
-import { sendSecurityHeaders } from "./platform/http/headers.ts";
+import { refuseBadAddress, sendSecurityHeaders } from "./platform/http/headers.ts";
 import { RequestLimit } from "./platform/http/limits.ts";
 import { sendProblem } from "./platform/http/problem.ts";
 import { mounter } from "./platform/http/mount.ts";
@@ -21,6 +21,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     requestTimeout: 120_000,
+    frameworkErrors: refuseBadAddress(platform.config),
   });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendProblem);

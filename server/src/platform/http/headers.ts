@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { sendProblem } from "./problem.ts";
 
 /**
  * What the browser may do with our pages: run and draw only what this server sends, write markup only through a
@@ -50,4 +51,13 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, "
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     done();
   });
+}
+
+/** For the few refusals that come before any hook: an address that is none. */
+export function refuseBadAddress(config: Pick<Config, "publicUrl">) {
+  const headers = securityHeaders(config);
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header("x-request-id", request.id);
+    sendProblem(error, request, reply);
+  };
 }

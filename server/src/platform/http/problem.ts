@@ -8,6 +8,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
   FST_ERR_CTP_INVALID_JSON_BODY: "request.malformed",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
+  FST_ERR_BAD_URL: "request.invalid",
 };
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
