@@ -1,27 +1,54 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const sources = ["web/src", "web/build", "web/public", "contracts/src", "engines/src"];
 const singleFiles = ["web/index.html", "web/vite.config.ts", "package-lock.json"];
-const stampFile = join(root, "web/dist/.built-from");
+const dist = join(root, "web/dist");
+const stampName = ".built-from";
 
 /** Builds the web app unless the built one was made from exactly these sources. */
 export async function ensureWebBuilt(log: (line: string) => void): Promise<void> {
   const wanted = await fingerprint();
-  if ((await readFile(stampFile, "utf8").catch(() => "")) === wanted) return;
+  if ((await readFile(join(dist, stampName), "utf8").catch(() => "")) === wanted) return;
   log("Building the web app …");
-  const vite = spawn(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
+  const draft = join(root, `.cache/web-${process.pid}`);
+  try {
+    await build(draft);
+    await writeFile(join(draft, stampName), wanted);
+    await replace(dist, draft);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function build(folder: string): Promise<void> {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const options = ["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
+  const child = spawn(process.execPath, [vite, ...options], {
     cwd: join(root, "web"),
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const [code] = (await once(vite, "exit")) as [number | null];
+  const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error("the web app could not be built");
-  await writeFile(stampFile, wanted);
+}
+
+/** Several programs may build at once: each finishes aside, and what stands in the place is always whole. */
+async function replace(folder: string, draft: string): Promise<void> {
+  const old = `${draft}-old`;
+  await rename(folder, old).catch(ignoring("ENOENT"));
+  await rename(draft, folder).catch(ignoring("ENOTEMPTY", "EEXIST"));
+  await rm(old, { recursive: true, force: true });
+}
+
+function ignoring(...codes: string[]): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (!codes.includes(error.code ?? "")) throw error;
+  };
 }
 
 /** Names, sizes and times of all sources: a checkout or an edit changes it, reading does not. */
