@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProgram } from "../../server/test/start-program.ts";
+import { freePort, startProgram } from "../../server/test/start-program.ts";
 
 /** The real program on a fresh demo organisation, for all browser tests of a run; `E2E_URL` names a running one instead. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -9,7 +9,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "cerebro-e2e-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const program = await startProgram({ dataDir: folder, environment: { DEMO: "1" }, readyWithinMs: 240_000 });
+    const program = startProgram({ dataDir: folder, port: await freePort(), environment: { DEMO: "1" } });
+    await program.ready(240_000);
     process.env["E2E_URL"] = program.url;
     return async () => {
       program.signal("SIGTERM");

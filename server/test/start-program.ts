@@ -8,9 +8,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface ProgramOptions {
   readonly dataDir: string;
-  readonly port?: number;
+  readonly port: number;
   readonly environment?: Readonly<Record<string, string>>;
-  readonly readyWithinMs?: number;
 }
 
 export interface Program {
@@ -19,18 +18,23 @@ export interface Program {
   /** What it printed so far. */
   readonly output: () => string;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
-  signal(name: NodeJS.Signals): void;
+  /** Reaches the whole process group, as Ctrl-C in a terminal does. */
+  readonly signal: (name: NodeJS.Signals) => void;
+  /** Resolves once it can serve; throws with its output when it ends or takes too long. */
+  readonly ready: (withinMs?: number) => Promise<void>;
 }
 
-/** The real program in a process of its own, ready to answer; with no environment but PATH, HOME and what is given. */
-export async function startProgram(options: ProgramOptions): Promise<Program> {
-  const port = options.port ?? (await freePort());
+/** The real program in a process of its own, with nothing in its environment but PATH, HOME and what is given. */
+export function startProgram({ dataDir, port, environment }: ProgramOptions): Program {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["server/src/main.ts"], {
     cwd: root,
-    env: { PATH, HOME, ...options.environment, PORT: String(port), DATA_DIR: options.dataDir },
+    env: { PATH, HOME, ...environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
   });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("the program could not be started");
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   let over = false;
@@ -39,15 +43,26 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     return { code: typeof code === "number" ? code : null, signal: typeof signal === "string" ? signal : null };
   });
   const url = `http://localhost:${port}`;
-  const deadline = Date.now() + (options.readyWithinMs ?? 120_000);
-  while (!(await isReady(url))) {
-    if (over || Date.now() > deadline) {
-      child.kill("SIGKILL");
-      throw new Error(`the program ${over ? "ended before" : "did not become"} ready:\n${output}`);
-    }
-    await sleep(50);
-  }
-  return { url, pid: child.pid ?? 0, output: () => output, ended, signal: (name) => void child.kill(name) };
+  const signal = (name: NodeJS.Signals): void => {
+    if (!over) process.kill(-pid, name);
+  };
+  return {
+    url,
+    pid,
+    output: () => output,
+    ended,
+    signal,
+    ready: async (withinMs = 120_000) => {
+      const deadline = Date.now() + withinMs;
+      while (!(await isReady(url))) {
+        if (over || Date.now() > deadline) {
+          signal("SIGKILL");
+          throw new Error(`the program ${over ? "ended before it was" : "did not become"} ready:\n${output}`);
+        }
+        await sleep(50);
+      }
+    },
+  };
 }
 
 /** Whether the program answers and says it can serve. */

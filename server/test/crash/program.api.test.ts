@@ -1,0 +1,122 @@
+import { access, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isServing, readPidFile } from "../../src/platform/postgres/pid-file.ts";
+import { startPostgres } from "../../src/platform/postgres/start-postgres.ts";
+import { freePort, type Program, startProgram } from "../start-program.ts";
+import { onServer } from "../test-database.ts";
+
+let folder: string;
+let started: Program[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cerebro program "));
+  started = [];
+});
+
+afterEach(async () => {
+  for (const program of started) program.signal("SIGKILL");
+  await Promise.all(started.map((program) => program.ended));
+  await postgresEnds();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string> = {}): Promise<Program> {
+  return startIn(folder, await freePort(), environment);
+}
+
+/** Its socket goes into the test's folder too, so that a killed program leaves nothing behind. */
+function startIn(dataDir: string, port: number, environment: Record<string, string> = {}): Program {
+  const program = startProgram({ dataDir, port, environment: { DEMO: "0", TMPDIR: folder, ...environment } });
+  started.push(program);
+  return program;
+}
+
+const postgresFolder = () => join(folder, "postgres");
+
+async function postgresEnds(): Promise<boolean> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
+    const file = await readPidFile(postgresFolder());
+    if (file === undefined || !(await isServing(postgresFolder(), file.pid))) return true;
+  }
+  return false;
+}
+
+describe("the program", () => {
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "ends within a second of %s when idle, leaves nothing behind and starts again",
+    async (signal) => {
+      const first = await start();
+      await first.ready();
+      const postgres = await readPidFile(postgresFolder());
+      const since = performance.now();
+      first.signal(signal);
+      expect(await first.ended).toEqual({ code: 0, signal: null });
+      expect(performance.now() - since).toBeLessThan(1_000);
+      expect(await isServing(postgresFolder(), postgres?.pid ?? 0)).toBe(false);
+      await expect(access(join(postgresFolder(), "postmaster.pid"))).rejects.toThrow("ENOENT");
+
+      const second = await start();
+      await second.ready();
+      second.signal(signal);
+      expect(await second.ended).toEqual({ code: 0, signal: null });
+    },
+  );
+
+  it("leaves no PostgreSQL behind when it is interrupted while it starts, whenever that is", async () => {
+    for (const afterMs of [300, 700, 1_100, 1_500]) {
+      const program = await start();
+      await sleep(afterMs);
+      program.signal("SIGINT");
+      await program.ended;
+      expect(await postgresEnds()).toBe(true);
+    }
+    const last = await start();
+    await last.ready();
+  });
+
+  it("takes PostgreSQL with it when it is killed, and the next start works", async () => {
+    const first = await start();
+    await first.ready();
+    first.signal("SIGKILL");
+    await first.ended;
+    expect(await postgresEnds()).toBe(true);
+    const second = await start();
+    await second.ready();
+  });
+
+  it("says what is wrong when the port is taken, and leaves no PostgreSQL behind", async () => {
+    const first = await start();
+    await first.ready();
+    const other = join(folder, "other");
+    const second = startIn(other, Number(new URL(first.url).port));
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.output()).toContain("EADDRINUSE");
+    await expect(access(join(other, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("on an outside PostgreSQL", () => {
+  it("migrates and serves as an owner who is no superuser, and starts no server of its own", async () => {
+    const outside = await startPostgres({
+      dataDir: join(folder, "outside"),
+      log: () => undefined,
+      tcp: true,
+      durable: false,
+    });
+    try {
+      await onServer(outside.connection, "create role shop login createrole password 'shop'");
+      await onServer(outside.connection, "create database shop owner shop");
+      const url = `postgres://shop:shop@127.0.0.1:${outside.connection.port}/shop`;
+      const program = await start({ DATABASE_URL: url });
+      await program.ready();
+      program.signal("SIGTERM");
+      expect(await program.ended).toEqual({ code: 0, signal: null });
+      await expect(access(postgresFolder())).rejects.toThrow("ENOENT");
+    } finally {
+      await outside.stop();
+    }
+  });
+});
