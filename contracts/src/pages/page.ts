@@ -10,7 +10,6 @@ export type NavArea = Hemisphere | "company" | "public";
 /** Names of the pictures used in menus; the shell maps each to a drawing, so an unknown name does not compile. */
 export type IconName =
   | "alert"
-  | "board"
   | "book"
   | "box"
   | "building"
@@ -24,24 +23,17 @@ export type IconName =
   | "help"
   | "home"
   | "import"
-  | "key"
   | "layers"
   | "list"
   | "mail"
   | "map"
-  | "person"
   | "people"
-  | "phone"
   | "pick"
   | "pin"
   | "plug"
   | "pulse"
   | "route"
-  | "scan"
   | "settings"
-  | "shield"
-  | "sliders"
-  | "spark"
   | "target"
   | "truck";
 

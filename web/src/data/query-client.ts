@@ -19,9 +19,8 @@ export function createQueryClient(): QueryClient {
         gcTime: keptMs,
         refetchOnWindowFocus: false,
         retry: shouldRetry,
-        // Without a connection a read fails at once and says so, instead of waiting unseen.
-        networkMode: "always",
       },
+      // A write fails at once without a connection and says so; reads wait for it by themselves.
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -1,0 +1,16 @@
+import { createRoot } from "react-dom/client";
+import { toasts } from "./data/toasts.ts";
+import { App } from "./shell/app.tsx";
+import { followUnhandled } from "./shell/errors/unhandled.ts";
+import { followNavigation } from "./shell/router/follow.ts";
+import { followTheme } from "./shell/theme.ts";
+import "./ui/styles.css";
+import "./shell/shell.css";
+
+const room = document.getElementById("root");
+if (!room) throw new Error("the page has no #root");
+
+followTheme();
+followUnhandled(window, toasts);
+followNavigation();
+createRoot(room).render(<App />);

@@ -1,0 +1,51 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
+import { IconButton } from "../../ui/action/icon-button.tsx";
+import { assistantToggle, toggleAssistant } from "./toggle.ts";
+
+const Panel = lazy(async () => ({ default: (await import("./panel.tsx")).AssistantPanel }));
+
+interface AssistantProps {
+  path: string;
+  visitor: Visitor | null;
+  /** No bar stands on this page, so the button floats. */
+  floating: boolean;
+  /** A bottom bar stands below. */
+  raised: boolean;
+}
+
+/** The assistant's place on every page: a button in the bar, or floating where there is none, and a panel [APP-37]. */
+export function Assistant({ path, visitor, floating, raised }: AssistantProps) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const toggle = () => setOpen((now) => !now);
+    window.addEventListener(assistantToggle, toggle);
+    return () => window.removeEventListener(assistantToggle, toggle);
+  }, []);
+  const close = () => {
+    setOpen(false);
+    document.getElementById("assistant")?.focus();
+  };
+  return (
+    <>
+      {floating && (
+        <div className="fixed right-4 bottom-4 z-30 rounded-control bg-surface-1">
+          <IconButton
+            id="assistant"
+            label="Assistant"
+            icon={MessageCircle}
+            variant="secondary"
+            density="touch"
+            onClick={toggleAssistant}
+          />
+        </div>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <Panel path={path} visitor={visitor} raised={raised} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

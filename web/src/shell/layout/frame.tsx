@@ -1,0 +1,107 @@
+import { Outlet } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import type { PageShell } from "@cerebro/contracts/pages/page.ts";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { useRemembered } from "../../data/storage/remembered.ts";
+import { cx } from "../../ui/cx.ts";
+import { SkipLinks } from "../../ui/layout/skip-links.tsx";
+import { Assistant } from "../assistant/assistant.tsx";
+import { PageBoundary } from "../errors/page-boundary.tsx";
+import { BottomBar } from "../navigation/bottom-bar.tsx";
+import { Footer } from "../navigation/footer.tsx";
+import { MenuDrawer } from "../navigation/menu-drawer.tsx";
+import { MobileNavbar } from "../navigation/mobile-navbar.tsx";
+import { PublicNavbar } from "../navigation/public-navbar.tsx";
+import { Sidebar } from "../navigation/sidebar.tsx";
+import { TopBar } from "../navigation/top-bar.tsx";
+import { Onboarding } from "../onboarding/onboarding.tsx";
+import { Palette } from "../palette/palette.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { type FrameView, useFrameView } from "./situation.ts";
+
+/** Where the room for the page differs: full width for work, centred for a form, narrow for a device in the hand. */
+const rooms = {
+  marketing: "flex-1",
+  workspace: "flex-1 px-6 py-6 max-mobile:px-4 max-mobile:py-4",
+  "hand-held": "mx-auto w-full max-w-[640px] flex-1 px-4 py-4",
+  bare: "grid flex-1 place-items-center px-4 py-10",
+} satisfies Record<PageShell, string>;
+
+/** Everything that stands around a page, by the layout rules. */
+export function Frame() {
+  const view = useFrameView();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const openMenu = () => setMenuOpen(true);
+  return (
+    <>
+      <SkipLinks targets={skipTargets(view)} />
+      <div className="flex min-h-dvh">
+        <SidebarPlace view={view} />
+        <div className={cx("flex min-w-0 flex-1 flex-col", view.chrome.bottomBar && "pb-[65px]")}>
+          <Navbar view={view} onMenu={openMenu} />
+          <OfflineBanner />
+          <Room view={view} />
+          {view.chrome.footer && <Footer />}
+        </div>
+      </div>
+      {view.chrome.bottomBar && view.user && (
+        <BottomBar path={view.path} visitor={view.user} hemisphere={view.hemisphere} onMenu={openMenu} />
+      )}
+      <MenuDrawer open={menuOpen} onClose={closeMenu} view={view} />
+      <Assistant
+        path={view.path}
+        visitor={view.user}
+        floating={view.chrome.navbar === "none"}
+        raised={view.chrome.bottomBar}
+      />
+      {view.worker && <Onboarding raised={view.chrome.bottomBar} />}
+      <Palette visitor={view.user} />
+    </>
+  );
+}
+
+function skipTargets({ navigation }: FrameView) {
+  return [
+    { id: "main", label: "Skip to main content" },
+    ...(navigation === "none" ? [] : [{ id: "navigation", label: "Skip to navigation" }]),
+    { id: "assistant", label: "Skip to assistant" },
+  ];
+}
+
+function SidebarPlace({ view }: { view: FrameView }) {
+  const [collapsed] = useRemembered(storage.sidebarCollapsed);
+  if (!view.chrome.sidebar || !view.user) return null;
+  return <Sidebar path={view.path} visitor={view.user} hemisphere={view.hemisphere} collapsed={collapsed} />;
+}
+
+function Navbar({ view, onMenu }: { view: FrameView; onMenu: () => void }) {
+  const [collapsed, setCollapsed] = useRemembered(storage.sidebarCollapsed);
+  const { chrome, path, user, worker } = view;
+  const id = view.navigation === "navbar" ? "navigation" : undefined;
+  if (chrome.navbar === "none") return null;
+  if (chrome.navbar === "mobile") {
+    return <MobileNavbar user={worker} home={worker ? "/dashboard-selection" : "/"} id={id} onMenu={onMenu} />;
+  }
+  if (chrome.navbar === "enhanced" && user) {
+    const toggle = chrome.sidebar ? () => setCollapsed(!collapsed) : onMenu;
+    return <TopBar user={user} id={id} sidebar={{ collapsed, inDrawer: !chrome.sidebar }} onToggle={toggle} />;
+  }
+  return <PublicNavbar path={path} signedIn={user !== null} id={id} />;
+}
+
+/** The place of the page itself; its query may change without anything being drawn anew. */
+function Room({ view: { path, shell } }: { view: FrameView }) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      data-density={shell === "hand-held" ? "hand" : undefined}
+      className={cx("min-w-0 outline-none", rooms[shell])}
+    >
+      <PageBoundary key={path} shell={shell}>
+        <Outlet />
+      </PageBoundary>
+    </main>
+  );
+}

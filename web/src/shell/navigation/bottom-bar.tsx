@@ -1,0 +1,55 @@
+import Menu from "lucide-react/icons/menu";
+import { bottomBarHeight } from "@cerebro/contracts/constants/shell.ts";
+import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
+import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
+import { menuOf } from "@cerebro/contracts/pages/navigation.ts";
+import { Anchor } from "../../ui/action/link.tsx";
+import { cx } from "../../ui/cx.ts";
+import { menuArea } from "./area-menu.ts";
+import { navIcons } from "./icons.ts";
+import { currentEntry } from "./nav-list.tsx";
+
+interface BottomBarProps {
+  path: string;
+  visitor: Visitor;
+  hemisphere: Hemisphere;
+  onMenu: () => void;
+}
+
+const cell =
+  "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-[11px] leading-[13px] transition-colors";
+
+/** The area's first four pages under the thumb, and the way to all others: 64 px at tablet and phone width [APP-27]. */
+export function BottomBar({ path, visitor, hemisphere, onMenu }: BottomBarProps) {
+  const items = menuOf(menuArea(hemisphere, visitor) ?? "company", visitor).slice(0, 4);
+  const current = currentEntry(items, path);
+  return (
+    <nav
+      id="navigation"
+      tabIndex={-1}
+      aria-label="Main"
+      data-part="bottom-bar"
+      style={{ height: bottomBarHeight }}
+      className="fixed inset-x-0 bottom-0 z-30 box-content flex border-t border-line bg-surface-1 px-1 pb-[env(safe-area-inset-bottom)]"
+    >
+      {items.map((item) => {
+        const Shape = navIcons[item.icon];
+        return (
+          <Anchor
+            key={item.id}
+            href={item.path}
+            aria-current={item === current ? "page" : undefined}
+            className={cx(cell, item === current ? "font-strong text-accent-text" : "text-ink-muted")}
+          >
+            <Shape size={20} aria-hidden />
+            <span className="max-w-full truncate px-1">{item.label}</span>
+          </Anchor>
+        );
+      })}
+      <button type="button" onClick={onMenu} aria-haspopup="dialog" className={cx(cell, "text-ink-muted")}>
+        <Menu size={20} aria-hidden />
+        Menu
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import Menu from "lucide-react/icons/menu";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Search from "lucide-react/icons/search";
+import { mobileNavbarHeight } from "@cerebro/contracts/constants/shell.ts";
+import type { StoredUser } from "@cerebro/contracts/storage/user.ts";
+import { IconButton } from "../../ui/action/icon-button.tsx";
+import { toggleAssistant } from "../assistant/toggle.ts";
+import { openPalette } from "../palette/open.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+interface MobileNavbarProps {
+  /** Set on working pages; the public site shows the ways in inside its menu. */
+  user: StoredUser | null;
+  home: string;
+  id?: string | undefined;
+  onMenu: () => void;
+}
+
+/** Bar at phone width: 60 px, the menu one press away [APP-28]. */
+export function MobileNavbar({ user, home, id, onMenu }: MobileNavbarProps) {
+  return (
+    <header
+      data-part={user ? "top-bar" : "mobile-bar"}
+      className="sticky top-0 z-20 border-b border-line bg-surface-1 pt-[env(safe-area-inset-top)]"
+    >
+      <nav
+        id={id}
+        tabIndex={-1}
+        aria-label="Tools"
+        data-part="mobile-navbar"
+        data-density="touch"
+        style={{ height: mobileNavbarHeight }}
+        className="flex items-center gap-1 px-3"
+      >
+        <IconButton label="Open menu" icon={Menu} onClick={onMenu} aria-haspopup="dialog" />
+        <Wordmark href={home} word={user ? "auto" : "always"} />
+        <div className="ml-auto flex items-center gap-1">
+          {user && <IconButton label="Go to a page" icon={Search} onClick={openPalette} />}
+          <IconButton id="assistant" label="Assistant" icon={MessageCircle} onClick={toggleAssistant} />
+          {user && <UserMenu user={user} />}
+        </div>
+      </nav>
+    </header>
+  );
+}

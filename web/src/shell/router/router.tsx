@@ -1,0 +1,65 @@
+import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { pageIds, pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
+import { parseSearch, writeSearch } from "../../data/address.ts";
+import { session } from "../../data/session.ts";
+import { Frame } from "../layout/frame.tsx";
+import { LoadingPage } from "../layout/loading-page.tsx";
+import { detour } from "./guard.ts";
+import { lazyScreen, type LoadScreen } from "./lazy-screen.tsx";
+import { screens } from "./screens.ts";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The page a route shows; undefined for the frame and for paths nobody knows. */
+    pageId?: PageId;
+  }
+}
+
+/** `{name}` of the page table is `$name` of the router, `{*name}` is its nameless rest. */
+function routerPath(path: string): string {
+  return path.replace(/\{\*\w+\}/, "$").replace(/\{(\w+)\}/g, "$$$1");
+}
+
+const notFoundScreen: LoadScreen = async () => (await import("../../features/system/not-found.tsx")).NotFound;
+
+const root = createRootRoute({
+  component: Frame,
+  beforeLoad: ({ location }) => {
+    const elsewhere = detour(location.pathname, location.searchStr, session.state);
+    if (elsewhere === undefined) return;
+    const [to = "/", query = ""] = elsewhere.split("?", 2);
+    throw redirect({ to, search: parseSearch(query), replace: true });
+  },
+});
+
+/** One lazily loaded component per page, shared by its aliases. */
+const pageRoutes: AnyRoute[] = pageIds.flatMap((pageId) => {
+  const component = lazyScreen(screens[pageId]);
+  return pageOf(pageId).paths.map((path) =>
+    createRoute({ getParentRoute: () => root, path: routerPath(path), component, staticData: { pageId } }),
+  );
+});
+
+const anythingElse: AnyRoute = createRoute({
+  getParentRoute: () => root,
+  path: "$",
+  component: lazyScreen(notFoundScreen),
+});
+
+/** Whether pages may move: only for those who did not ask for less motion [APP-04]. */
+const calm = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export const router = createRouter({
+  routeTree: root.addChildren([...pageRoutes, anythingElse]),
+  parseSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: "intent",
+  defaultPreloadDelay: 60,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 250,
+  defaultPendingComponent: LoadingPage,
+  // A page about another thing starts fresh; the query alone never remounts it.
+  defaultRemountDeps: ({ params }) => params,
+  defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !calm() ? ["page"] : false) },
+  scrollRestoration: true,
+});
