@@ -164,6 +164,7 @@ export const marketingPages = definePages({
     paths: ["/api"],
     title: "API",
     purpose: "The HTTP interface, described from its contracts.",
+    built: true,
     spoken: ["api", "api reference"],
   },
   integrations: {

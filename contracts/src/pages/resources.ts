@@ -17,6 +17,7 @@ export const resourcePages = definePages({
     paths: ["/resources/api"],
     title: "API documentation",
     purpose: "Every call, with an example you can run.",
+    built: true,
   },
   resourceMcpServices: {
     ...shelf,

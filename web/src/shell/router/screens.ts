@@ -32,7 +32,7 @@ export const screens = {
   cookies: notBuilt,
   security: notBuilt,
   docs: notBuilt,
-  apiReference: notBuilt,
+  apiReference: async () => (await import("../../features/resources/api/api-reference.tsx")).ApiReference,
   integrations: notBuilt,
   neuralDemo: notBuilt,
   designSystem: notBuilt,
@@ -92,7 +92,7 @@ export const screens = {
   settingsData: notBuilt,
 
   resourceDocs: notBuilt,
-  resourceApi: notBuilt,
+  resourceApi: async () => (await import("../../features/resources/api/api-reference.tsx")).ApiReference,
   resourceMcpServices: notBuilt,
   resourceVideos: notBuilt,
   resourceGuides: notBuilt,

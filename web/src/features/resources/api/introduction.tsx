@@ -1,0 +1,46 @@
+import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { allRefusals, type Call } from "./calls.ts";
+import { CodeBlock } from "./code-block.tsx";
+
+/** How to call at all, before any call is chosen; the table is what a refusal's `type` points at. */
+export function Introduction({ document, calls }: { document: OpenApiDocument; calls: readonly Call[] }) {
+  const signIn = [
+    `TOKEN=$(curl -s '${document.servers[0]?.url ?? ""}/api/auth/login' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '{"email":"you@example.com","password":"…"}' | jq -r .accessToken)`,
+  ].join("\n");
+  return (
+    <div className="flex max-w-[820px] flex-col gap-8">
+      <section>
+        <h2 className="text-heading">How to call</h2>
+        <div className="mt-2 flex flex-col gap-2 text-read text-ink-muted">
+          {document.info.description.split("\n\n").map((paragraph) => (
+            <p key={paragraph}>{paragraph.replaceAll("`", "")}</p>
+          ))}
+        </div>
+        <div className="mt-4">
+          <ButtonLink href="/api/openapi.json" download="cerebro-openapi.json">
+            Download OpenAPI 3.1
+          </ButtonLink>
+        </div>
+      </section>
+      <CodeBlock title="Sign in and keep the token" code={signIn} />
+      <section>
+        <h2 className="text-heading">Refusals</h2>
+        <p className="mt-1 text-ink-muted">Codes never change; texts may.</p>
+        <ul className="mt-3 divide-y divide-line border-t border-line-strong">
+          {allRefusals(calls).map(({ code, status, text }) => (
+            <li key={code} id={code} className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-2 py-2 target:bg-accent-soft">
+              <span className="text-ink-faint">{status}</span>
+              <div>
+                <code className="font-strong">{code}</code>
+                <p className="text-ink-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
