@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendSecurityHeaders } from "../../platform/http/headers.ts";
+import { sendProblem } from "../../platform/http/problem.ts";
+import { serveSite } from "./index.ts";
+
+const html = "<!doctype html><title>Cerebro</title>";
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "site-"));
+  await mkdir(join(folder, "assets"));
+  await mkdir(join(folder, ".vite"));
+  await writeFile(join(folder, "index.html"), html);
+  await writeFile(join(folder, "index.html.br"), brotliCompressSync(html));
+  await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(join(folder, ".vite/manifest.json"), "{}");
+  await writeFile(join(folder, "assets/main-abc.js"), "let a;");
+  await writeFile(join(folder, "assets/main-abc.js.br"), brotliCompressSync("let a;"));
+  app = Fastify();
+  app.setErrorHandler(sendProblem);
+  sendSecurityHeaders(app, { publicUrl: "http://localhost:3000" });
+  app.get("/api/about", async () => ({ version: "1" }));
+  await serveSite(app, folder);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
+
+describe("the site", () => {
+  it("answers every path of the page table with the web app [APP-16, APP-17, APP-18, APP-19, APP-20, APP-21]", async () => {
+    for (const id of pageIds) {
+      for (const path of pageOf(id).paths) {
+        const answer = await get(path.replace(/\{\*?(\w+)\}/g, "$1"));
+        expect([answer.statusCode, answer.body], path).toEqual([200, html]);
+      }
+    }
+  });
+
+  it("is a page at /api and /metrics, and never HTML below /api/ [APP-08, APP-14]", async () => {
+    expect((await get("/api")).body).toBe(html);
+    expect((await get("/metrics")).body).toBe(html);
+    const unknown = await get("/api/nothing", { accept: "text/html" });
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toMatchObject({ code: "request.not_found" });
+    expect((await get("/-/nothing")).headers["content-type"]).toMatch(/problem\+json/);
+  });
+
+  it("answers an unknown path with the not-found page and HTTP 404 [APP-23]", async () => {
+    for (const path of [
+      "/nothing",
+      "/wms/nothing",
+      "/index.html",
+      "/assets/gone-1.js",
+      "/.vite/manifest.json",
+      "/..%2fetc/passwd",
+    ]) {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.body], path).toEqual([404, html]);
+    }
+    expect((await app.inject({ method: "POST", url: "/pricing" })).statusCode).toBe(404);
+  });
+
+  it("redirects old paths on the first load and keeps the query [APP-16, APP-17, APP-22]", async () => {
+    const moves = [
+      ["/wms-hemisphere/inventory?q=a%20b", 301, "/wms/inventory?q=a%20b"],
+      ["/wms-hemisphere/dashboard", 301, "/wms"],
+      ["/logistics-hemisphere/nothing/here", 301, "/logistics"],
+      ["/executive-hemisphere", 301, "/executive"],
+      ["/dashboard?x=1", 302, "/dashboard-selection?x=1"],
+      ["/resources", 302, "/resources/docs"],
+      ["/wms/orders/", 301, "/wms/orders"],
+    ] as const;
+    for (const [from, status, to] of moves) {
+      const answer = await get(from);
+      expect([answer.statusCode, answer.headers["location"]], from).toEqual([status, to]);
+    }
+  });
+
+  it("never sends anyone to another host", async () => {
+    for (const path of ["//evil.example/", "//evil.example/wms-hemisphere", "/wms-hemisphere//evil.example"]) {
+      expect((await get(path)).headers["location"] ?? "/", path).toMatch(/^\/(?!\/)/);
+    }
+  });
+
+  it("sends files compressed, hashed ones for a year, the document never from a cache", async () => {
+    const script = await get("/assets/main-abc.js", { "accept-encoding": "gzip, br" });
+    expect(script.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    expect(brotliDecompressSync(script.rawPayload).toString()).toBe("let a;");
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+    const page = await get("/wms", { "accept-encoding": "br" });
+    expect(page.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "no-store",
+      vary: "accept-encoding",
+    });
+    expect(brotliDecompressSync(page.rawPayload).toString()).toBe(html);
+    expect((await get("/wms", { "accept-encoding": "br;q=0" })).body).toBe(html);
+  });
+
+  it("answers HEAD like GET without the body", async () => {
+    for (const [path, status] of [
+      ["/wms", 200],
+      ["/nothing", 404],
+      ["/dashboard", 302],
+      ["/favicon.svg", 200],
+    ] as const) {
+      const answer = await app.inject({ method: "HEAD", url: path });
+      expect([answer.statusCode, answer.body], path).toEqual([status, ""]);
+    }
+  });
+
+  it("forbids inline scripts and foreign content on every page", async () => {
+    const policy = String((await get("/nothing")).headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+
+  it("says that it is not ready while the web app is not built", async () => {
+    const empty = Fastify();
+    empty.setErrorHandler(sendProblem);
+    await serveSite(empty, await mkdtemp(join(folder, "empty-")));
+    expect((await empty.inject("/")).statusCode).toBe(503);
+    await empty.close();
+  });
+});
