@@ -158,7 +158,7 @@ async function answerOnce<T>(
   }
 }
 
-function commandTransaction(context: Context, transaction: Transaction): CommandTransaction {
+export function commandTransaction(context: Context, transaction: Transaction): CommandTransaction {
   return {
     ...transaction,
     context,

@@ -192,13 +192,13 @@ async function once<T>(client: pg.ClientBase, work: (transaction: Transaction) =
   }
 }
 
-function run(client: pg.ClientBase, query: Sql): Promise<pg.QueryResult> {
+export function run(client: pg.ClientBase, query: Sql): Promise<pg.QueryResult> {
   const name = statementName(query.text);
   const values = [...query.values];
   return client.query(name === undefined ? { text: query.text, values } : { name, text: query.text, values });
 }
 
-function readerOver(ask: (query: Sql) => Promise<pg.QueryResult>): Reader {
+export function readerOver(ask: (query: Sql) => Promise<pg.QueryResult>): Reader {
   return {
     rows: async (query) => (await ask(query)).rows,
     maybe: async (query) => (await ask(query)).rows[0],
