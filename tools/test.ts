@@ -1,10 +1,10 @@
 /**
- * `npm test`: every check and every test, one step after the other, each with its time; `npm test -- unit api` runs those.
+ * `npm test`: every check and every test, one step after the other, each with its time; `npm test -- unit api` runs those two.
  * The last line is `N passed, N failed` over all steps, and nothing may be printed after it.
  */
 import { mkdir } from "node:fs/promises";
 import { type Count, sum } from "./testing/count.ts";
-import { steps } from "./testing/steps.ts";
+import { type Step, steps } from "./testing/steps.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -20,7 +20,7 @@ await mkdir(new URL("../.cache/test", import.meta.url), { recursive: true });
 const started = performance.now();
 const counts: Count[] = [];
 const lines: string[] = [];
-for (const step of steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+for (const step of steps.filter(isWanted)) {
   const since = performance.now();
   const count = await step.run().catch((error: unknown) => {
     say(String(error));
@@ -37,6 +37,10 @@ say(`\nAll steps (${seconds(started)}):\n${lines.join("\n")}`);
 if (total.skipped > 0) say(`${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 say(`${total.passed} passed, ${total.failed} failed`);
+
+function isWanted({ name, onDemand }: Step): boolean {
+  return chosen.length === 0 ? onDemand !== true : chosen.includes(name);
+}
 
 function describe({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

@@ -2,11 +2,14 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findBrowser } from "../find-browser.ts";
 import { checked, type Count, countPlaywright, countVitest, withCrash } from "./count.ts";
+import { freshStart } from "./fresh-start.ts";
 import { startOutsideServer } from "./outside-server.ts";
 import { type Command, root, runCommand } from "./run-command.ts";
 
 export interface Step {
   readonly name: string;
+  /** Runs only when named: it takes minutes. */
+  readonly onDemand?: true;
   run(): Promise<Count>;
 }
 
@@ -99,4 +102,5 @@ export const steps: readonly Step[] = [
   vitest("api"),
   outsideDatabase("outside"),
   browserTests("e2e"),
+  { name: "fresh", onDemand: true, run: freshStart },
 ];
