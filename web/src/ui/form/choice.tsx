@@ -41,11 +41,11 @@ export function Switch({
   ...rest
 }: Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }) {
   const id = useId();
-  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says by itself whether it is on
   const input = (
     <input
       {...rest}
       type="checkbox"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says by itself whether it is on
       role="switch"
       aria-describedby={hint ? id : undefined}
       className="ui-switch mt-px"

@@ -34,30 +34,17 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const { name, ...link } = { name: undefined, ...useFieldLink() };
   const listId = useId();
-  const { input, list, open, typed, shown, place, show, hide, choose, type, key } = useCombobox({
-    options,
-    onChange,
-    onSearch,
-  });
+  const { field, list, open, shown, place, choose } = useCombobox({ listId, options, value, onChange, onSearch });
   return (
     <span className="relative block">
       <input
         {...link}
-        data-field={name}
-        ref={input}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={listId}
+        {...field}
         aria-autocomplete="list"
-        aria-activedescendant={open && shown.length > 0 ? `${listId}-${place}` : undefined}
         autoComplete="off"
+        data-field={name}
         disabled={disabled}
         placeholder={placeholder}
-        value={typed ?? value?.label ?? ""}
-        onChange={(event) => type(event.target.value)}
-        onClick={show}
-        onKeyDown={key}
-        onBlur={hide}
         className={cx(controlStyle, "pr-8")}
       />
       {name && <input type="hidden" name={name} value={value?.value ?? ""} />}
@@ -68,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
         ref={list}
         id={listId}
         role="listbox"
-        aria-label={placeholder ?? "Choices"}
+        aria-label="Choices"
         popover="manual"
         data-place="bottom-start"
         className="ui-popover max-h-72 w-[anchor-size(width)] min-w-48 overflow-y-auto rounded-panel bg-float p-1 text-ink shadow-float"

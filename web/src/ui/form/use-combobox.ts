@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState, type KeyboardEvent } from "react";
+import { useDeferredValue, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { placeAfterKey } from "../overlay/rove.ts";
 
 export interface ComboboxOption {
@@ -12,13 +12,15 @@ export interface ComboboxOption {
 const shownOptions = 100;
 
 interface Choice {
+  listId: string;
   options: readonly ComboboxOption[];
+  value: ComboboxOption | undefined;
   onChange: (option: ComboboxOption | undefined) => void;
   onSearch: ((text: string) => void) | undefined;
 }
 
 /** Typing, opening, moving and choosing of a combobox; the text field keeps the focus throughout. */
-export function useCombobox({ options, onChange, onSearch }: Choice) {
+export function useCombobox({ listId, options, value, onChange, onSearch }: Choice) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -50,26 +52,35 @@ export function useCombobox({ options, onChange, onSearch }: Choice) {
     onSearch?.(text);
     if (text === "") onChange(undefined);
   }
-  function move(key: string): boolean {
-    if (key === "Home" || key === "End") return false;
-    const next = placeAfterKey(key, place, shown.length, "vertical");
-    if (next === undefined) return false;
-    setActive(next);
-    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  function move(to: number): true {
+    setActive(to);
+    list.current?.children[to]?.scrollIntoView({ block: "nearest" });
     return true;
   }
   function act(key: string): boolean {
     if (!open) return key === "ArrowDown" && (show(), true);
     if (key === "Enter") return (choose(shown[place]), true);
     if (key === "Escape") return (hide(), true);
-    return move(key);
+    // Home and End move the caret in the text.
+    const to = key === "Home" || key === "End" ? undefined : placeAfterKey(key, place, shown.length, "vertical");
+    return to !== undefined && move(to);
   }
   function key(event: KeyboardEvent) {
     if (!act(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }
-  return { input, list, open, typed, shown, place, show, hide, choose, type, key };
+  const aria = {
+    "aria-expanded": open,
+    "aria-controls": listId,
+    "aria-activedescendant": open && shown.length > 0 ? `${listId}-${place}` : undefined,
+  };
+  const text = {
+    value: typed ?? value?.label ?? "",
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+  };
+  const field = { ref: input, role: "combobox", ...aria, ...text, onClick: show, onKeyDown: key, onBlur: hide };
+  return { field, list, open, shown, place, choose };
 }
 
 function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {

@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { cx } from "../cx.ts";
+import { focusFirst } from "./focus-first.ts";
 
 /** Longer than the leaving transition, so that the words do not vanish before the box. */
 const leaveMs = 220;
@@ -77,8 +78,12 @@ function ModalBox({
   const present = usePresence(open);
 
   useEffect(() => {
-    if (open && !box.current?.open) box.current?.showModal();
-    if (!open && box.current?.open) box.current.close();
+    const dialog = box.current;
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      focusFirst(dialog.querySelector("[data-part=body]"), dialog.querySelector("[data-part=footer]"), dialog);
+    }
+    if (!open && dialog?.open) dialog.close();
   }, [open]);
 
   return (
@@ -112,10 +117,17 @@ function ModalBox({
             <IconButton label="Close" icon={X} onClick={onClose} className="-mt-1 -mr-2" />
           </div>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+            <div data-part="body" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+              {children}
+            </div>
           )}
           {footer && (
-            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+            <div
+              data-part="footer"
+              className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3"
+            >
+              {footer}
+            </div>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { focusFirst } from "./focus-first.ts";
 
 export type Place =
   | "bottom-start"
@@ -47,6 +48,9 @@ export function Popover({ trigger, label, place = "bottom-start", className, chi
           if (event.target !== event.currentTarget) return;
           setOpen(event.newState === "open");
           onOpenChange?.(event.newState === "open");
+        }}
+        onToggle={(event) => {
+          if (event.target === event.currentTarget && event.newState === "open") focusFirst(event.currentTarget);
         }}
         className={cx(
           "ui-popover max-w-[calc(100vw-16px)] rounded-panel bg-float p-3 text-ink shadow-float",

@@ -1,0 +1,132 @@
+import { useRef } from "react";
+import { cx } from "../cx.ts";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { Checkbox } from "../form/choice.tsx";
+import { isPrimary, type ShownRow, type TableModel } from "./use-table-model.ts";
+import type { Column } from "./column.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+import { useLoadAhead } from "./use-load-ahead.ts";
+import type { RowSource } from "./rows.ts";
+
+const usualCardHeight = 108;
+
+interface CardListProps<Row extends object> {
+  label: string;
+  model: TableModel<Row>;
+  source: RowSource<Row>;
+  selectable: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+  maxHeight: string;
+}
+
+/** The same rows for a narrow screen: a card each, the name on top, facts below. */
+export function CardList<Row extends object>({
+  label,
+  model,
+  source,
+  selectable,
+  onOpen,
+  maxHeight,
+}: CardListProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { items, totalHeight, measure } = useVirtualRows({
+    scroller,
+    count: model.rows.length + (source.hasMore ? 2 : 0),
+    rowHeight: usualCardHeight,
+    overscan: 6,
+  });
+  useLoadAhead(source, items.at(-1)?.index ?? -1, model.rows.length);
+  const columns = model.shown.map((shown) => shown.column);
+  return (
+    <div ref={scroller} style={{ maxHeight }} className="overflow-y-auto">
+      <ul
+        aria-label={label}
+        aria-busy={source.refreshing || source.loadingMore}
+        style={{ height: totalHeight }}
+        className="relative"
+      >
+        {items.map((item) => {
+          const shown = model.rows[item.index];
+          return (
+            <li
+              key={shown?.id ?? item.key}
+              ref={measure}
+              data-index={item.index}
+              aria-setsize={source.count ?? -1}
+              aria-posinset={item.index + 1}
+              style={{ transform: `translateY(${item.start}px)` }}
+              className="absolute top-0 left-0 w-full border-b border-line"
+            >
+              {shown ? (
+                <Card shown={shown} columns={columns} selectable={selectable} onOpen={onOpen} />
+              ) : (
+                <Skeleton className="m-4 h-16" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface CardProps<Row extends object> {
+  shown: ShownRow<Row>;
+  columns: readonly Column<Row>[];
+  selectable: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function Card<Row extends object>({ shown, columns, selectable, onOpen }: CardProps<Row>) {
+  const { row } = shown;
+  const primary = columns.find((column) => isPrimary(column, columns));
+  const marks = columns.filter((column) => column.card === "mark");
+  const lines = columns.filter((column) => column !== primary && column.card === "line");
+  const facts = columns.filter((column) => column !== primary && (column.card ?? "fact") === "fact");
+  return (
+    <div className={cx("relative flex gap-3 px-4 py-3", shown.selected && "bg-accent-soft")}>
+      {selectable && (
+        <span className="relative z-1 -m-2 p-2 pt-2.5">
+          <Checkbox aria-label="Choose row" checked={shown.selected} onChange={shown.toggle} />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <span className="min-w-0 truncate font-strong">
+            {onOpen ? (
+              <button
+                type="button"
+                onClick={() => onOpen(row)}
+                className="max-w-full truncate text-left before:absolute before:inset-0"
+              >
+                {primary?.cell(row)}
+              </button>
+            ) : (
+              primary?.cell(row)
+            )}
+          </span>
+          <span className="flex shrink-0 gap-1">
+            {marks.map((column) => (
+              <span key={column.id}>{column.cell(row)}</span>
+            ))}
+          </span>
+        </div>
+        {lines.map((column) => (
+          <p key={column.id} className="truncate text-ink-muted">
+            {column.cell(row)}
+          </p>
+        ))}
+        <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1">
+          {facts.map((column) => (
+            <div key={column.id} className="flex min-w-0 items-baseline justify-between gap-2">
+              <dt className="shrink-0 text-small text-ink-faint">{column.header}</dt>
+              <dd className={cx("min-w-0 truncate", column.kind === "code" && "font-mono text-small")}>
+                {column.cell(row)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
