@@ -53,8 +53,9 @@ async function start(): Promise<void> {
   const signals = new Signals(database, (error) => log.warn({ err: error }, "signals"));
   const mail = new Mail({ config, database, signals, clock: systemClock, log });
   const platform: Platform = { config, database, signals, mail, clock: systemClock, log };
-  const app = await buildApp(platform);
+  // The files it serves must be there before the app is made.
   await building;
+  const app = await buildApp(platform);
   await app.listen({ port: config.port, host: config.host });
   closeOnSignal(app);
   greet(app, config);
