@@ -20,7 +20,7 @@ export function ApiReference() {
   const path = usePath();
   const page = matchPage(path)?.page;
   return (
-    <div className={cx(page?.shell === "marketing" && "mx-auto w-full max-w-[1440px] px-6 py-8")}>
+    <div className={cx(page?.shell === "marketing" && "mx-auto w-full max-w-[1360px] px-6 py-8")}>
       <PageHeader
         title={page?.title ?? "API"}
         purpose={page?.purpose ?? ""}

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
+import type { OpenApiDocument, Operation } from "@cerebro/contracts/entities/open-api.ts";
 import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { refusalsOf, type Call } from "./calls.ts";
@@ -55,35 +55,34 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Inputs({ call: { operation } }: { call: Call }) {
-  const places = [
-    ["path", "In the path"],
-    ["query", "In the query"],
-    ["header", "In the headers"],
-  ] as const;
   const body = Object.entries(operation.requestBody?.content ?? {})[0];
   return (
     <>
-      {places.map(([place, title]) => {
-        const fields = operation.parameters.filter((parameter) => parameter.in === place);
-        if (fields.length === 0) return null;
-        return (
-          <Part key={place} title={title}>
-            <FieldList
-              fields={fields.map(({ name, schema, required, description }) => ({
-                name,
-                required,
-                schema: description === undefined ? schema : { ...schema, description },
-              }))}
-            />
-          </Part>
-        );
-      })}
+      <Parameters operation={operation} place="path" title="In the path" />
+      <Parameters operation={operation} place="query" title="In the query" />
       {body && (
         <Part title={body[0] === "application/json" ? "Body, as JSON" : "Body, the file itself"}>
           <SchemaView schema={body[1].schema} />
         </Part>
       )}
+      <Parameters operation={operation} place="header" title="In the headers" />
     </>
+  );
+}
+
+function Parameters({ operation, place, title }: { operation: Operation; place: string; title: string }) {
+  const fields = operation.parameters.filter((parameter) => parameter.in === place);
+  if (fields.length === 0) return null;
+  return (
+    <Part title={title}>
+      <FieldList
+        fields={fields.map(({ name, schema, required, description }) => ({
+          name,
+          required,
+          schema: description === undefined ? schema : { ...schema, description },
+        }))}
+      />
+    </Part>
   );
 }
 

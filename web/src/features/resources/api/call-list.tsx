@@ -40,13 +40,17 @@ export function CallList({ found, count, chosen, query, onQuery, addressOf }: Ca
   );
 }
 
+/** The list may have been opened at a call far down. */
+const showInList = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest" });
+
 function CallLink({ call, chosen, address }: { call: Call; chosen: boolean; address: string }) {
   return (
     <Anchor
       href={address}
+      ref={chosen ? showInList : null}
       aria-current={chosen ? "page" : undefined}
       className={cx(
-        "grid grid-cols-[44px_minmax(0,1fr)] items-baseline gap-x-1 rounded-control px-2 py-1 transition-colors hover:bg-surface-2",
+        "grid grid-cols-[52px_minmax(0,1fr)] items-baseline gap-x-1 rounded-control px-2 py-1 transition-colors hover:bg-surface-2",
         chosen && "bg-accent-soft font-strong text-accent-text",
       )}
     >

@@ -83,7 +83,8 @@ export function boundWords(given: JsonSchema): readonly string[] {
     span(minimum, maximum, ""),
     span(minLength === 1 && maxLength !== undefined ? undefined : minLength, maxLength, " characters"),
     span(minItems, maxItems, " entries"),
-    typeof pattern === "string" && pattern.length <= 60 ? `matches ${pattern}` : "",
+    // Which control characters are refused is nothing to read.
+    typeof pattern === "string" && !pattern.includes("\\u00") ? `matches ${pattern}` : "",
     standard === undefined ? "" : `default ${JSON.stringify(standard)}`,
   ].filter(Boolean);
 }
