@@ -22,6 +22,7 @@ const yesNo = [
 export function FilterEditor({ field, value, onSet }: FilterEditorProps) {
   switch (field.kind) {
     case "choice":
+      if (field.single) return <SingleChoice field={field} value={value} onSet={onSet} />;
       return <ChoiceEditor options={field.options} value={value} onSet={onSet} />;
     case "flag":
       return <Segments label={field.label} options={yesNo} value={value === "no" ? "no" : "yes"} onChange={onSet} />;
@@ -37,6 +38,25 @@ export function FilterEditor({ field, value, onSet }: FilterEditorProps) {
     case "date":
       return <RangeEditor field={field} value={value} onSet={onSet} />;
   }
+}
+
+/** Takes effect with the press. */
+function SingleChoice({ field, value, onSet }: FilterEditorProps & { field: FilterField & { kind: "choice" } }) {
+  return (
+    <div role="group" aria-label={field.label} className="-m-1 flex max-h-64 flex-col overflow-y-auto">
+      {field.options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onSet(option.value)}
+          className="flex min-h-8 shrink-0 items-center rounded-control px-2 text-left hover:bg-surface-2 aria-pressed:bg-accent-soft aria-pressed:font-strong pointer-coarse:min-h-10"
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 function ChoiceEditor({

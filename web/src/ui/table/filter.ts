@@ -2,7 +2,8 @@ import type { Option } from "../form/select.tsx";
 
 /** A filter a list offers. Its kind decides what it asks and how its chip reads. */
 export type FilterField =
-  | { id: string; label: string; kind: "choice"; options: readonly Option[] }
+  /** Several options may be set at once unless only one makes sense. */
+  | { id: string; label: string; kind: "choice"; options: readonly Option[]; single?: true }
   | { id: string; label: string; kind: "text" }
   | { id: string; label: string; kind: "number"; unit?: string }
   | { id: string; label: string; kind: "date" }

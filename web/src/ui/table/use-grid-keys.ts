@@ -22,8 +22,8 @@ const resizeStep = 16;
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 /**
- * One Tab stop for the whole grid (roving focus): arrows, Home, End, Ctrl+Home, Ctrl+End, PageUp and PageDown move the active
- * cell; Enter and Space act on it; Shift with an arrow on a header changes the width of its column.
+ * One Tab stop for the whole grid (roving focus): arrows, j and k, Home, End, Ctrl+Home, Ctrl+End, PageUp and PageDown move the
+ * active cell; Enter and Space act on it; Shift with an arrow on a header changes the width of its column.
  */
 export function useGridKeys(options: GridKeysOptions) {
   const { grid, rows, columns, pageRows, onEnter, onSpace, onResize } = options;
@@ -42,6 +42,8 @@ export function useGridKeys(options: GridKeysOptions) {
   }, [grid, place.row, place.column]);
 
   function move(event: KeyboardEvent): Place | undefined {
+    const letter = event.key.length === 1;
+    if (letter && (event.ctrlKey || event.metaKey || event.altKey)) return undefined;
     const corner = event.ctrlKey || event.metaKey;
     const to = steps[event.key]?.({ ...place, corner, page: pageRows(), rows, columns });
     return (
@@ -97,4 +99,6 @@ const steps: Record<string, (from: Step) => Place> = {
   End: ({ row, corner, rows, columns }) => ({ row: corner ? rows - 1 : row, column: columns - 1 }),
   PageDown: ({ row, column, page }) => ({ row: row + page, column }),
   PageUp: ({ row, column, page }) => ({ row: row - page, column }),
+  j: ({ row, column }) => ({ row: row + 1, column }),
+  k: ({ row, column }) => ({ row: row - 1, column }),
 };
