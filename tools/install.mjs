@@ -25,12 +25,16 @@ function readStamp() {
 }
 
 async function install() {
-  console.log("Installing packages, once (about a minute) …");
+  const first = readStamp() === undefined;
+  console.log(first ? "Installing packages, once (about a minute) …" : "Packages have changed; installing …");
   const started = Date.now();
+  // A whole installation is brought up to date; none or an interrupted one is made anew.
+  const [preferred, other] = first ? ["ci", "install"] : ["install", "ci"];
+  rmSync(stampFile, { force: true });
   // `npm ci` refuses a lock that misses packages of other platforms; `npm install` accepts it.
-  if ((await npm("ci")) !== 0) {
-    console.log("npm ci did not accept the lock file; trying npm install …");
-    if ((await npm("install")) !== 0) fail("Installing packages failed; npm says why above.");
+  if ((await npm(preferred)) !== 0) {
+    console.log(`npm ${preferred} did not succeed; trying npm ${other} …`);
+    if ((await npm(other)) !== 0) fail("Installing packages failed; npm says why above.");
   }
   dropUnusableNode();
   writeFileSync(stampFile, lockHash());
@@ -39,7 +43,7 @@ async function install() {
 
 /** Development and optional packages are always wanted: the tests are the former, Node and PostgreSQL the latter. */
 function npm(command) {
-  const options = [command, "--include=dev", "--include=optional", "--loglevel=error", "--no-audit", "--no-fund"];
+  const options = [command, "--no-save", "--include=dev", "--include=optional", "--loglevel=error"];
   const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env;
   const child = npmScript
     ? spawn(npmNode ?? process.execPath, [npmScript, ...options], { cwd: root, stdio: "inherit" })
