@@ -1,0 +1,73 @@
+/** JavaScript that a browser really fetches before a page stands, as it comes over the wire (brotli). */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { demoAccounts, demoPassword } from "@cerebro/contracts/constants/demo.ts";
+import { chromium, type Page } from "playwright-core";
+import { freePort, startProgram } from "../server/test/start-program.ts";
+import { findBrowser } from "../tools/find-browser.ts";
+import { report, type ResultRow } from "./harness.ts";
+
+const goalKilobytes = 130;
+const dataDir = await mkdtemp(join(tmpdir(), "cerebro-bench-"));
+const program = startProgram({ dataDir, port: await freePort() });
+await program.ready(300_000);
+const executablePath = await findBrowser(console.log);
+const browser = await chromium.launch({
+  args: ["--no-sandbox"],
+  ...(executablePath !== undefined && { executablePath }),
+});
+try {
+  await report("first-load", [
+    await measure("Start page", "/"),
+    await measure("Sign-in", "/login"),
+    await measureSignedIn(),
+  ]);
+} finally {
+  await browser.close();
+  program.signal("SIGTERM");
+  await program.ended;
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(what: string, path: string): Promise<ResultRow> {
+  const page = await (await browser.newContext()).newPage();
+  const row = await rowOf(what, page, path);
+  await page.context().close();
+  return row;
+}
+
+async function measureSignedIn(): Promise<ResultRow> {
+  const context = await browser.newContext();
+  const [account] = demoAccounts;
+  const page = await context.newPage();
+  await page.goto(`${program.url}/login`);
+  await page.getByLabel("Email").fill(account?.email ?? "");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  // A page of its own, whose cache holds nothing: the first visit of somebody whose session is remembered.
+  const state = await context.storageState();
+  await context.close();
+  const fresh = await browser.newContext({ storageState: state });
+  const row = await rowOf("Warehouse overview, signed in", await fresh.newPage(), "/wms/dashboard");
+  await fresh.close();
+  return row;
+}
+
+async function rowOf(what: string, page: Page, path: string): Promise<ResultRow> {
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
+  });
+  await page.goto(program.url + path, { waitUntil: "networkidle" });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const kilobytes = bytes / 1000;
+  return {
+    what: `JavaScript of the first load: ${what}, \`${path}\``,
+    figure: `${kilobytes.toFixed(1)} KB in ${sizes.length} files`,
+    peer: "",
+    goal: `≤ ${goalKilobytes} KB`,
+    met: bytes > 0 && kilobytes <= goalKilobytes,
+  };
+}

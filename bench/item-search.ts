@@ -1,0 +1,89 @@
+/** Search for items among 100 000, by 50 clients at once: how long the slowest hundredth waits. */
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { quantile, report } from "./harness.ts";
+import { load } from "./http-load.ts";
+import { asOwner, type MeasuredProgram, startMeasured } from "./program.ts";
+
+const items = 100_000;
+const clients = 50;
+const seconds = 10;
+const goalMilliseconds = 60;
+
+/** The words that names are made of; each search asks for one or two of them or for a SKU. */
+const words = {
+  colour: [
+    "white",
+    "red",
+    "vintage",
+    "ivory",
+    "pink",
+    "blue",
+    "green",
+    "black",
+    "silver",
+    "retrospot",
+    "wooden",
+    "glass",
+  ],
+  thing: [
+    "lantern",
+    "mug",
+    "bag",
+    "clock",
+    "frame",
+    "candle",
+    "holder",
+    "bunting",
+    "plate",
+    "box",
+    "cushion",
+    "sign",
+    "tin",
+  ],
+  form: ["heart", "star", "rose", "doily", "daisy", "polkadot", "spotty", "striped", "lace", "feather", "union jack"],
+};
+
+const measured = await startMeasured();
+try {
+  await fill(measured);
+  const address = measured.program.url + inventoryEndpoints.listItems.path;
+  const urls = searches().map((search) => `${address}?limit=25&search=${encodeURIComponent(search)}`);
+  const headers = { authorization: `Bearer ${measured.token}` };
+  await load({ urls, headers, clients, seconds: 3 });
+  const { milliseconds, perSecond } = await load({ urls, headers, clients, seconds });
+  const [p50, p99] = [quantile(milliseconds, 0.5), quantile(milliseconds, 0.99)];
+  await report("item-search", [
+    {
+      what: `Search among ${items.toLocaleString("en")} items, ${clients} clients`,
+      figure: `p99 ${p99.toFixed(0)} ms, p50 ${p50.toFixed(0)} ms, ${Math.round(perSecond)}/s`,
+      peer: "",
+      goal: `p99 < ${goalMilliseconds} ms`,
+      met: p99 < goalMilliseconds,
+    },
+  ]);
+} finally {
+  await measured.stop();
+}
+
+function searches(): string[] {
+  const pairs = words.colour.flatMap((colour) => words.thing.map((thing) => `${colour} ${thing}`));
+  const skus = Array.from({ length: 100 }, (_, index) => `SKU-${String((index * 997) % items).padStart(6, "0")}`);
+  return [...pairs, ...words.form, ...skus];
+}
+
+async function fill({ connection, organisationId }: MeasuredProgram): Promise<void> {
+  const list = (texts: readonly string[]): string => `array[${texts.map((text) => `'${text}'`).join(",")}]`;
+  await asOwner(connection, async (client) => {
+    await client.query(
+      `insert into item (organisation_id, sku, name, category, base_unit, lot_tracked, created_at, updated_at)
+       select $1, 'SKU-' || lpad(n::text, 6, '0'),
+         (${list(words.colour)})[1 + n % ${words.colour.length}] || ' ' ||
+         (${list(words.form)})[1 + (n / 7) % ${words.form.length}] || ' ' ||
+         (${list(words.thing)})[1 + (n / 31) % ${words.thing.length}] || ' ' || (n % 97),
+         'Category ' || n % 40, 'each', false, now(), now()
+       from generate_series(0, $2 - 1) n`,
+      [organisationId, items],
+    );
+    await client.query("vacuum analyze");
+  });
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import pg from "pg";
+import { chooseAddress, connectionTo } from "../server/src/platform/postgres/address.ts";
+import { HttpClient } from "../server/test/crash/http-client.ts";
+import { freePort, type Program, startProgram } from "../server/test/start-program.ts";
+
+/** The real program with its embedded PostgreSQL and one new organisation, as a stranger would start it. */
+export interface MeasuredProgram {
+  readonly program: Program;
+  readonly token: string;
+  readonly organisationId: string;
+  readonly client: HttpClient;
+  /** Where the program's PostgreSQL listens, for its owner. */
+  readonly connection: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+/** Every guard is on; only the limit of requests is raised above what a benchmark asks. */
+const environment = { DEMO: "0", NODE_ENV: "production", REQUESTS_PER_MINUTE: "1000000000" };
+
+export async function startMeasured(): Promise<MeasuredProgram> {
+  const dataDir = await mkdtemp(join(tmpdir(), "cerebro-bench-"));
+  const program = startProgram({ dataDir, port: await freePort(), environment });
+  await program.ready();
+  const signedIn = await new HttpClient(program.url).ask(identityEndpoints.register, {
+    name: "Bench",
+    email: "bench@example.com",
+    password: "Long-enough-for-a-bench-4711",
+    organisation: "Bench",
+  });
+  const connection = connectionTo(await chooseAddress(join(dataDir, "postgres"), false));
+  return {
+    program,
+    token: signedIn.accessToken,
+    organisationId: await onlyOrganisation(connection),
+    client: new HttpClient(program.url, signedIn.accessToken),
+    connection,
+    stop: async () => {
+      program.signal("SIGTERM");
+      await program.ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs `work` as the owner of the database. */
+export async function asOwner<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function onlyOrganisation(connection: pg.ClientConfig): Promise<string> {
+  const { rows } = await asOwner(connection, (client) => client.query<{ id: string }>("select id from organisation"));
+  const [row] = rows;
+  if (rows.length !== 1 || row === undefined) throw new Error(`expected one organisation, found ${rows.length}`);
+  return row.id;
+}
