@@ -60,7 +60,7 @@ function DemoNote() {
   if (!data?.demo) return null;
   return (
     <p className="mt-4 text-ink-muted">
-      This is a demo. One account per role is listed on the sign-in page; nothing you do there leaves it.
+      This server runs as a demo: one account per role is listed on the sign-in page.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import type { PageShell } from "@cerebro/contracts/pages/page.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useRemembered } from "../../data/storage/remembered.ts";
@@ -9,15 +9,16 @@ import { Assistant } from "../assistant/assistant.tsx";
 import { PageBoundary } from "../errors/page-boundary.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { Footer } from "../navigation/footer.tsx";
-import { MenuDrawer } from "../navigation/menu-drawer.tsx";
 import { MobileNavbar } from "../navigation/mobile-navbar.tsx";
 import { PublicNavbar } from "../navigation/public-navbar.tsx";
 import { Sidebar } from "../navigation/sidebar.tsx";
 import { TopBar } from "../navigation/top-bar.tsx";
-import { Onboarding } from "../onboarding/onboarding.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { type FrameView, useFrameView } from "./situation.ts";
+
+const MenuDrawer = lazy(async () => ({ default: (await import("../navigation/menu-drawer.tsx")).MenuDrawer }));
+const Onboarding = lazy(async () => ({ default: (await import("../onboarding/onboarding.tsx")).Onboarding }));
 
 /** Where the room for the page differs: full width for work, centred for a form, narrow for a device in the hand. */
 const rooms = {
@@ -30,9 +31,11 @@ const rooms = {
 /** Everything that stands around a page, by the layout rules. */
 export function Frame() {
   const view = useFrameView();
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Undefined until it is first asked for, which is when its code is fetched.
+  const [menuOpen, setMenuOpen] = useState<boolean>();
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const openMenu = () => setMenuOpen(true);
+  const [introduced] = useRemembered(storage.onboardingCompleted);
   return (
     <>
       <SkipLinks targets={skipTargets(view)} />
@@ -48,14 +51,16 @@ export function Frame() {
       {view.chrome.bottomBar && view.user && (
         <BottomBar path={view.path} visitor={view.user} hemisphere={view.hemisphere} onMenu={openMenu} />
       )}
-      <MenuDrawer open={menuOpen} onClose={closeMenu} view={view} />
+      <Suspense fallback={null}>
+        {menuOpen !== undefined && <MenuDrawer open={menuOpen} onClose={closeMenu} view={view} />}
+        {view.worker && !introduced && <Onboarding raised={view.chrome.bottomBar} />}
+      </Suspense>
       <Assistant
         path={view.path}
         visitor={view.user}
         floating={view.chrome.navbar === "none"}
         raised={view.chrome.bottomBar}
       />
-      {view.worker && <Onboarding raised={view.chrome.bottomBar} />}
       <Palette visitor={view.user} />
     </>
   );

@@ -23,7 +23,9 @@ export function PublicNavbar({ path, signedIn, id }: PublicNavbarProps) {
         aria-label="Main"
         className="mx-auto flex h-16 max-w-[1200px] items-center gap-4 px-6 text-tool"
       >
-        <Wordmark href="/" />
+        <div className="-ml-1.5">
+          <Wordmark href="/" />
+        </div>
         <ul className="flex min-w-0 flex-1 items-center justify-center gap-1 overflow-x-auto">
           {menuOf("public", null).map((item) => (
             <li key={item.id}>

@@ -23,7 +23,7 @@ const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : "Ctrl 
 
 /** Bar of the signed-in workspace: sidebar toggle, search, what is special now, the person [APP-25, APP-29]. */
 export function TopBar({ user, id, sidebar, onToggle }: TopBarProps) {
-  const toggleLabel = sidebar.inDrawer ? "Open menu" : sidebar.collapsed ? "Widen sidebar" : "Narrow sidebar";
+  const toggleLabel = sidebar.inDrawer ? "Open menu" : sidebar.collapsed ? "Expand sidebar" : "Collapse sidebar";
   return (
     <header data-part="top-bar" className="sticky top-0 z-20 border-b border-line bg-surface-1">
       <nav
@@ -37,7 +37,7 @@ export function TopBar({ user, id, sidebar, onToggle }: TopBarProps) {
           label={toggleLabel}
           icon={PanelLeft}
           onClick={onToggle}
-          {...(sidebar.inDrawer ? { "aria-haspopup": "dialog" as const } : { "aria-expanded": !sidebar.collapsed })}
+          {...(sidebar.inDrawer && { "aria-haspopup": "dialog" })}
         />
         {sidebar.inDrawer && <Wordmark href="/dashboard-selection" />}
         <button

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { onboardingSteps } from "@cerebro/contracts/constants/shell.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
-import { useRemembered } from "../../data/storage/remembered.ts";
+import { remembered } from "../../data/storage/remembered.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useEscape } from "../keys.ts";
@@ -9,12 +9,7 @@ import { stepTexts } from "./steps.ts";
 
 /** The first-run introduction: five steps in order, beside the work and never over it; done or skipped, it is gone for good [APP-31]. */
 export function Onboarding({ raised }: { raised: boolean }) {
-  const [completed, setCompleted] = useRemembered(storage.onboardingCompleted);
-  if (completed) return null;
-  return <Introduction raised={raised} onDone={() => setCompleted(true)} />;
-}
-
-function Introduction({ raised, onDone }: { raised: boolean; onDone: () => void }) {
+  const onDone = () => remembered.write(storage.onboardingCompleted, true);
   const [at, setAt] = useState(0);
   const box = useEscape(onDone);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -32,7 +32,7 @@ function actions(visitor: Visitor | null, go: (path: string) => void): PaletteIt
     },
     ...(visitor
       ? [
-          { id: "act:sidebar", label: "Narrow or widen the sidebar", icon: PanelLeft, onSelect: foldSidebar },
+          { id: "act:sidebar", label: "Collapse or expand the sidebar", icon: PanelLeft, onSelect: foldSidebar },
           {
             id: "act:out",
             label: "Sign out",

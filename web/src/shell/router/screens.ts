@@ -78,7 +78,7 @@ export const screens = {
   templateFashion: notBuilt,
   templateFoodBeverage: notBuilt,
   manufacturingDashboard: notBuilt,
-  devRoutes: async () => (await import("../../features/system/dev-routes.tsx")).DevRoutes,
+  devRoutes: async () => (await import("../dev/routes.tsx")).DevRoutes,
   devAccessibility: notBuilt,
 
   settings: notBuilt,

@@ -1,0 +1,11 @@
+import type { PageId } from "@cerebro/contracts/pages/pages.ts";
+import { screens } from "../router/screens.ts";
+
+/**
+ * The file that holds a page's screen, read out of the built code of its loader; undefined while developing, where
+ * each module is a file of its own.
+ */
+export function chunkOf(id: PageId): string | undefined {
+  const file = /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]/.exec(screens[id].toString())?.[1];
+  return file && `/assets/${file}`;
+}
