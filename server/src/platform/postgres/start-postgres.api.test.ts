@@ -219,6 +219,13 @@ describe.runIf(isRoot && process.platform === "linux")("as root", () => {
     expect(owners).toEqual([0, 65534, 0]);
   });
 
+  it("takes the next way when one does not work, and names every reason when none does", async () => {
+    const forbidden = { prefix: ["unshare", "--no-such-option", "--"], owner: 0 };
+    const server = await start({ privileges: [forbidden, ...forRoot] });
+    expect(await ask(server, "select 1")).toEqual([[1]]);
+    await expect(start({ privileges: [forbidden] })).rejects.toThrow("no-such-option");
+  });
+
   it("ends with its program when it runs as nobody, too", async () => {
     const program = await startElsewhere({ privileges: forRoot.slice(1) });
     const pid = await postmasterPid();
