@@ -40,7 +40,11 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { open, onClose, groups, placeholder, empty, query, onQueryChange, loading = false } = props;
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open && !box.current?.open) box.current?.showModal();
+    if (open && !box.current?.open) {
+      box.current?.showModal();
+      // The browser gives focus to the first thing that can take it, which is the list around the field.
+      box.current?.querySelector("input")?.focus();
+    }
     if (!open && box.current?.open) box.current.close();
   }, [open]);
   return (
