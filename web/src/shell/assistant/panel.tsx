@@ -70,7 +70,9 @@ export function AssistantPanel({ path, visitor, raised, onClose }: AssistantPane
 
 function Conversation({ entries }: { entries: readonly AssistantEntry[] }) {
   const end = useRef<HTMLLIElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [entries]);
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: "nearest" });
+  }, [entries]);
   return (
     <ol aria-live="polite" className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-4 py-3">
       <li className="max-w-[85%] self-start rounded-panel bg-surface-2 px-3 py-2">{introduction}</li>

@@ -21,8 +21,8 @@ const cell =
 
 /** The area's first four pages under the thumb, and the way to all others: 64 px at tablet and phone width [APP-27]. */
 export function BottomBar({ path, visitor, hemisphere, onMenu }: BottomBarProps) {
-  const items = menuOf(menuArea(hemisphere, visitor) ?? "company", visitor).slice(0, 4);
-  const current = currentEntry(items, path);
+  const menu = menuOf(menuArea(hemisphere, visitor) ?? "company", visitor);
+  const current = currentEntry(menu, path);
   return (
     <nav
       id="navigation"
@@ -32,7 +32,7 @@ export function BottomBar({ path, visitor, hemisphere, onMenu }: BottomBarProps)
       style={{ height: bottomBarHeight }}
       className="fixed inset-x-0 bottom-0 z-30 box-content flex border-t border-line bg-surface-1 px-1 pb-[env(safe-area-inset-bottom)]"
     >
-      {items.map((item) => {
+      {menu.slice(0, 4).map((item) => {
         const Shape = navIcons[item.icon];
         return (
           <Anchor

@@ -21,8 +21,9 @@ function prefetchRelated(path: string): void {
   }
 }
 
-/** Where a keyboard and a screen reader go on after the page changed. */
+/** Where a keyboard and a screen reader go on after the page changed; a box that stays open keeps its focus. */
 function focusMain(): void {
+  if (document.activeElement?.closest("dialog, [role=dialog]")) return;
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
