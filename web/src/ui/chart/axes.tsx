@@ -1,0 +1,49 @@
+import type { XScale, YScale } from "./scales.ts";
+
+const text = "fill-ink-faint text-[11px] [font-variant-numeric:tabular-nums]";
+
+/** Level lines with their values at the left; the line at zero is stronger. */
+export function YAxis({ scale, width, format }: { scale: YScale; width: number; format: (value: number) => string }) {
+  return (
+    <g aria-hidden>
+      {scale.ticks.map((tick) => (
+        <g key={tick} transform={`translate(0 ${scale.at(tick)})`}>
+          <line
+            x2={width}
+            className={tick === 0 ? "stroke-line-strong" : "stroke-line"}
+            strokeWidth={tick === 0 ? 1 : 1}
+            shapeRendering="crispEdges"
+          />
+          <text x={-8} dy="0.32em" textAnchor="end" className={text}>
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Names along the foot. */
+export function XAxis({ scale, height }: { scale: XScale; height: number }) {
+  return (
+    <g aria-hidden transform={`translate(0 ${height})`}>
+      {scale.ticks.map(({ at, label }) => (
+        <text key={`${at}`} x={at} y={18} textAnchor="middle" className={text}>
+          {label}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** A level to be reached, named. */
+export function TargetLine({ y, width, label }: { y: number; width: number; label: string }) {
+  return (
+    <g aria-hidden transform={`translate(0 ${y})`}>
+      <line x2={width} className="stroke-ink-muted" strokeDasharray="4 3" shapeRendering="crispEdges" />
+      <text x={width} y={-5} textAnchor="end" className="fill-ink-muted text-[11px]">
+        {label}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,84 @@
+import { scaleBand, scaleLinear, scalePoint, scaleTime } from "d3-scale";
+import { stacked, type ChartX, type Series } from "./series.ts";
+
+export interface XScale {
+  /** Middle of the place of the x with this index. */
+  at: (index: number) => number;
+  /** Room each x has; 0 where x is a moment or a number. */
+  step: number;
+  ticks: { at: number; label: string }[];
+}
+
+export interface YScale {
+  at: (value: number) => number;
+  ticks: number[];
+}
+
+const labelRoom = 64;
+const tickRoom = 44;
+const barPadding = 0.28;
+
+/** Moments and numbers stand at their distance, categories and bars evenly. */
+export function xScale(xs: readonly ChartX[], width: number, format: (x: ChartX) => string, bars: boolean): XScale {
+  const first = xs[0];
+  if (!bars && typeof first !== "string") return continuous(xs, width, format);
+  const indexes = xs.map((_, index) => index);
+  const scale = bars
+    ? scaleBand(indexes, [0, width]).padding(barPadding)
+    : scalePoint(indexes, [0, width]).padding(0.5);
+  const at = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
+  const every = Math.max(1, Math.ceil(xs.length / Math.max(1, Math.floor(width / labelRoom))));
+  const ticks = xs.flatMap((x, index) => (index % every === 0 ? [{ at: at(index), label: format(x) }] : []));
+  return { at, step: scale.step(), ticks };
+}
+
+function continuous(xs: readonly ChartX[], width: number, format: (x: ChartX) => string): XScale {
+  const numbers = xs.map(Number);
+  const ends: [number, number] = [Math.min(...numbers), Math.max(...numbers)];
+  const count = Math.max(2, Math.floor(width / (labelRoom * 1.4)));
+  if (xs[0] instanceof Date) {
+    const scale = scaleTime(ends, [0, width]);
+    return {
+      at: (index) => scale(numbers[index] ?? 0),
+      step: 0,
+      ticks: scale.ticks(count).map((tick) => ({ at: scale(tick), label: format(tick) })),
+    };
+  }
+  const scale = scaleLinear(ends, [0, width]);
+  return {
+    at: (index) => scale(numbers[index] ?? 0),
+    step: 0,
+    ticks: scale.ticks(count).map((tick) => ({ at: scale(tick), label: format(tick) })),
+  };
+}
+
+export interface Reach {
+  least: number;
+  most: number;
+}
+
+/** From the least to the most that is drawn: values, intervals, target, and zero unless it is left out on purpose. */
+export function reachOf(
+  series: readonly Series[],
+  options: { stack: boolean; fromZero: boolean; target?: number | undefined },
+): Reach {
+  const drawn = options.stack
+    ? stacked(series).flatMap((parts) => parts.map((part) => part.to))
+    : series.flatMap((one) => [...one.values, ...(one.low ?? []), ...(one.high ?? [])]);
+  const numbers = drawn.filter((value) => value !== null);
+  if (options.fromZero || options.stack) numbers.push(0);
+  if (options.target !== undefined) numbers.push(options.target);
+  return reachAround(numbers);
+}
+
+export function reachAround(numbers: readonly number[]): Reach {
+  const least = numbers.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = numbers.reduce((a, b) => Math.max(a, b), -Infinity);
+  if (least > most) return { least: 0, most: 1 };
+  return least === most ? { least: Math.min(least, 0), most: most > 0 ? most : least + 1 } : { least, most };
+}
+
+export function yScale({ least, most }: Reach, height: number): YScale {
+  const scale = scaleLinear([least, most], [height, 0]).nice(Math.max(2, Math.floor(height / tickRoom)));
+  return { at: scale, ticks: scale.ticks(Math.max(2, Math.floor(height / tickRoom))) };
+}

@@ -1,0 +1,92 @@
+import ArrowDownRight from "lucide-react/icons/arrow-down-right";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Minus from "lucide-react/icons/minus";
+import type { ReactNode } from "react";
+import { Anchor } from "../action/link.tsx";
+import { Sparkline } from "../chart/sparkline.tsx";
+import { cx } from "../cx.ts";
+import { toneIcon, toneText, type Tone } from "../tone.ts";
+
+export interface Trend {
+  /** "4.2 %" */
+  change: string;
+  direction: "up" | "down" | "flat";
+  /** Whether this direction is welcome. */
+  tone: Tone;
+  /** "against last week" */
+  period: string;
+}
+
+export interface StatTileProps {
+  label: string;
+  /** The figure as it reads, already formatted. */
+  figure: string;
+  unit?: string;
+  trend?: Trend;
+  /** "Target 98 %" */
+  target?: string;
+  /** Something is wrong with this figure, in a few words. */
+  alert?: { text: string; tone: "warn" | "bad" };
+  sparkline?: { label: string; values: readonly number[] };
+  /** The rows behind the figure. */
+  href?: string;
+}
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: Minus };
+
+/** One figure with what makes it mean something: trend, target, recent past, and the rows behind it. */
+export function StatTile({ label, figure, unit, trend, target, alert, sparkline, href }: StatTileProps) {
+  return (
+    <article
+      className={cx(
+        "relative flex min-w-0 flex-col gap-2 rounded-panel border border-line bg-surface-1 p-4",
+        href && "transition-colors hover:border-line-strong has-focus-visible:border-focus",
+      )}
+    >
+      <h3 className="truncate font-body text-ink-muted">
+        {href ? (
+          <Anchor href={href} className="before:absolute before:inset-0 before:rounded-panel">
+            {label}
+          </Anchor>
+        ) : (
+          label
+        )}
+      </h3>
+      <div className="flex items-end justify-between gap-3">
+        <p className="min-w-0 truncate text-figure font-strong text-ink">
+          {figure}
+          {unit && <span className="ml-1 text-read font-body tracking-normal text-ink-muted">{unit}</span>}
+        </p>
+        {sparkline && <Sparkline {...sparkline} width={88} height={30} />}
+      </div>
+      <div className="flex min-h-4 flex-wrap items-center gap-x-2 text-small text-ink-muted">
+        {alert && <Alert {...alert} />}
+        {trend && <TrendMark trend={trend} />}
+        {target && <span>{target}</span>}
+      </div>
+    </article>
+  );
+}
+
+function TrendMark({ trend }: { trend: Trend }) {
+  const Arrow = arrows[trend.direction];
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className={cx("inline-flex items-center gap-0.5 font-strong", toneText[trend.tone])}>
+        <Arrow size={12} strokeWidth={2.5} aria-label={trend.direction} />
+        {trend.change}
+      </span>
+      {trend.period}
+    </span>
+  );
+}
+
+function Alert({ text, tone }: { text: string; tone: "warn" | "bad" }): ReactNode {
+  const Shape = toneIcon[tone];
+  return (
+    <span className={cx("inline-flex items-center gap-1 font-strong", toneText[tone])}>
+      <Shape size={12} strokeWidth={2.5} aria-hidden />
+      {text}
+    </span>
+  );
+}

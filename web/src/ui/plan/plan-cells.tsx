@@ -1,0 +1,89 @@
+import type { Ramp } from "../chart/ramp.ts";
+import type { PlanArea, PlanCell } from "./plan.ts";
+
+/** From this step on the ground of a cell is dark (light in the dark theme) and its label turns. */
+const strongStep = 4;
+
+interface PlanCellsProps {
+  cells: readonly PlanCell[];
+  ramp: Ramp;
+  labels: boolean;
+}
+
+/** All places, drawn once; zooming moves the window over them, not them. */
+export function PlanCells({ cells, ramp, labels }: PlanCellsProps) {
+  return (
+    <g>
+      {cells.map((cell) => (
+        <rect
+          key={cell.id}
+          data-id={cell.id}
+          x={cell.x}
+          y={cell.y}
+          width={cell.width}
+          height={cell.height}
+          vectorEffect="non-scaling-stroke"
+          className="cursor-pointer stroke-surface-1 hover:opacity-80"
+          style={{ fill: cell.value === null ? "url(#ui-plan-hatch)" : ramp.paint(cell.value) }}
+        />
+      ))}
+      {labels &&
+        cells.map((cell) => (
+          <CellLabel key={cell.id} cell={cell} strong={cell.value !== null && ramp.step(cell.value) >= strongStep} />
+        ))}
+    </g>
+  );
+}
+
+/** Size of a label in metres: as large as its cell allows, along its longer side. */
+export function labelSize({ label, width, height }: PlanCell): number {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  return Math.min(short * 0.5, (long * 0.86) / Math.max(1, label.length * 0.6));
+}
+
+function CellLabel({ cell, strong }: { cell: PlanCell; strong: boolean }) {
+  const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
+  return (
+    <text
+      x={x}
+      y={y}
+      dy="0.36em"
+      textAnchor="middle"
+      fontSize={labelSize(cell)}
+      transform={cell.height > cell.width ? `rotate(-90 ${x} ${y})` : undefined}
+      className={strong ? "pointer-events-none fill-surface-1 font-mono" : "pointer-events-none fill-ink font-mono"}
+    >
+      {cell.label}
+    </text>
+  );
+}
+
+/** Zones and lanes under the places. */
+export function PlanAreas({ areas, scale }: { areas: readonly PlanArea[]; scale: number }) {
+  return (
+    <g aria-hidden>
+      {areas.map((area) => (
+        <g key={area.id}>
+          <rect
+            x={area.x}
+            y={area.y}
+            width={area.width}
+            height={area.height}
+            rx={4 / scale}
+            vectorEffect="non-scaling-stroke"
+            strokeDasharray="4 3"
+            className="fill-surface-2/70 stroke-line-strong/70"
+          />
+          <text
+            x={area.x + 6 / scale}
+            y={area.y + 14 / scale}
+            fontSize={11 / scale}
+            className="fill-ink-muted font-strong"
+          >
+            {area.label}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
