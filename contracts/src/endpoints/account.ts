@@ -4,6 +4,7 @@ import {
   NewPassword,
   PersonName,
   Preferences,
+  ProviderReturn,
   Roles,
   SessionRow,
   TypedPassword,
@@ -162,6 +163,19 @@ export const accountEndpoints = {
     input: z.strictObject({ provider: z.string().max(40) }),
     output: z.strictObject({ location: z.url() }),
     errors: ["auth.person_required", "auth.proof_required", "auth.provider_unknown", "auth.provider_unavailable"],
+  }),
+  finishConnecting: endpoint({
+    ...own,
+    method: "POST",
+    path: "/api/auth/providers/callback",
+    summary: "Finish connecting a sign-in provider to one's account",
+    guessable: true,
+    input: ProviderReturn,
+    output: Message,
+    errors: [
+      ...(["auth.person_required", "auth.provider_unknown", "auth.provider_failed"] as const),
+      ...(["auth.provider_unavailable", "auth.provider_linked_elsewhere"] as const),
+    ],
   }),
   disconnectProvider: endpoint({
     ...own,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NewPassword, PersonName, Role, TypedPassword, User } from "../entities/account.ts";
+import { NewPassword, PersonName, ProviderReturn, Role, TypedPassword, User } from "../entities/account.ts";
 import { OrganisationName } from "../entities/organisation.ts";
 import { Email, Id, Timestamp } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
@@ -134,13 +134,7 @@ export const identityEndpoints = {
     method: "POST",
     path: "/api/auth/oauth/callback",
     summary: "Finish a sign-in with an OpenID Connect provider, or connect it to the account that asked",
-    input: z.strictObject({
-      provider: z.string().max(40),
-      code: z.string().min(1).max(4000),
-      state: z.string().min(1).max(200),
-      /** Sent back by providers that name themselves (RFC 9207). */
-      iss: z.url().max(300).optional(),
-    }),
+    input: ProviderReturn,
     output: z.union([z.strictObject({ ...signedIn, isNewUser: z.boolean() }), SecondFactorAsked]),
     errors: [
       ...(["auth.provider_unknown", "auth.provider_failed", "auth.provider_unavailable"] as const),

@@ -82,3 +82,12 @@ export const ApiKey = z.strictObject({
   lastUsedAt: Timestamp.nullable(),
 });
 export type ApiKey = z.output<typeof ApiKey>;
+
+/** What a sign-in provider sends back through the browser. */
+export const ProviderReturn = z.strictObject({
+  provider: z.string().max(40),
+  code: z.string().min(1).max(4000),
+  state: z.string().min(1).max(200),
+  /** Sent by providers that name themselves (RFC 9207). */
+  iss: z.url().max(300).optional(),
+});

@@ -31,7 +31,7 @@ export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;
   readonly cookies: Cookies;
-  now(): Date;
+  readonly now: () => Date;
 }
 
 /** What a verb knows: who calls, in which organisation, and the only ways to read and write its rows. */
@@ -41,7 +41,7 @@ export interface Context extends Visitor, Session {
    * One transaction in the caller's organisation. When the request carried an Idempotency-Key, the value
    * that `work` returns is kept and given again, without running `work`, to the same key [PLT-03].
    */
-  transaction<T>(work: (tx: CommandTransaction) => Promise<T>): Promise<T>;
+  readonly transaction: <T>(work: (tx: CommandTransaction) => Promise<T>) => Promise<T>;
   /** The request's body where the endpoint takes a file. */
   readonly upload: Readable | null;
 }

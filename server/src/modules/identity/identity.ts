@@ -2,6 +2,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { KnownKeys } from "./access/authenticate-key.ts";
 import { EndedAccess } from "./access/ended-access.ts";
 import { ProgramKeys } from "./access/program-keys.ts";
+import { Providers } from "./provider/providers.ts";
 
 /** What identity keeps in memory, once per program. */
 export interface Identity {
@@ -9,6 +10,7 @@ export interface Identity {
   readonly keys: ProgramKeys;
   readonly ended: EndedAccess;
   readonly knownKeys: KnownKeys;
+  readonly providers: Providers;
 }
 
 const byPlatform = new WeakMap<Platform, Identity>();
@@ -20,7 +22,8 @@ export function identityOf(platform: Platform): Identity {
   const ended = new EndedAccess(platform);
   ended.onChange(() => knownKeys.clear());
   platform.signals.on("access_ended", ended);
-  const identity: Identity = { platform, keys: new ProgramKeys(platform), ended, knownKeys };
+  const [keys, providers] = [new ProgramKeys(platform), new Providers(platform)];
+  const identity: Identity = { platform, keys, ended, knownKeys, providers };
   byPlatform.set(platform, identity);
   return identity;
 }

@@ -1,9 +1,96 @@
 import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
 import type { RegisterModule } from "../modules.ts";
-import { readProfile } from "./profile/read-profile.ts";
+import { changePassword } from "./account/change-password.ts";
+import { forgotPassword } from "./account/forgot-password.ts";
+import { login } from "./account/login.ts";
+import { proveIdentity } from "./account/prove-identity.ts";
+import { register } from "./account/register.ts";
+import { resendVerification } from "./account/resend-verification.ts";
+import { resetPassword } from "./account/reset-password.ts";
+import { verifyEmail } from "./account/verify-email.ts";
+import { listApiKeys, revokeApiKey } from "./api-key/api-keys.ts";
+import { createApiKey } from "./api-key/create-api-key.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { acceptInvitation, joinOrganisation, readInvitation } from "./invitation/accept-invitation.ts";
+import { invite, listInvitations, resendInvitation, withdrawInvitation } from "./invitation/invite.ts";
+import { changeMember } from "./member/change-member.ts";
+import { listMembers } from "./member/list-members.ts";
+import { removeMember } from "./member/remove-member.ts";
+import { changeOrganisation, readOrganisation } from "./organisation/organisation.ts";
+import { listOrganisations, switchOrganisation } from "./organisation/own-organisations.ts";
+import { listOutbox } from "./outbox/outbox.ts";
+import { changeEmail, changePreferences, changeProfile, readPreferences, readProfile } from "./profile/profile.ts";
+import { connectProvider, disconnectProvider, finishConnecting, listProviders } from "./provider/connect-provider.ts";
+import { finishProvider, startProvider } from "./provider/sign-in-with-provider.ts";
+import { answerSecondFactor } from "./second-factor/answer-second-factor.ts";
+import { beginSecondFactor } from "./second-factor/begin-second-factor.ts";
+import { confirmSecondFactor } from "./second-factor/confirm-second-factor.ts";
+import { readSecondFactor } from "./second-factor/read-second-factor.ts";
+import { removeSecondFactor } from "./second-factor/remove-second-factor.ts";
+import { renewRecoveryCodes } from "./second-factor/renew-recovery-codes.ts";
+import { logout } from "./session/logout.ts";
+import { endOtherSessions, endSession, listSessions } from "./session/own-sessions.ts";
+import { refresh } from "./session/refresh.ts";
 
 export { createAuthenticator } from "./access/authenticate.ts";
+export { createDemoAccounts } from "./demo-accounts.ts";
 
-export const registerIdentity: RegisterModule = ({ mount }) => {
-  mount({ readProfile: accountEndpoints.readProfile }, { readProfile });
+export const registerIdentity: RegisterModule = ({ app, platform, mount }) => {
+  keepHouse(app, platform);
+  mount(identityEndpoints, {
+    login,
+    answerSecondFactor,
+    register,
+    logout,
+    refresh,
+    forgotPassword,
+    resetPassword,
+    verifyEmail,
+    resendVerification,
+    startProvider,
+    finishProvider,
+    readInvitation,
+    acceptInvitation,
+    joinOrganisation,
+    listOrganisations,
+    switchOrganisation,
+  });
+  mount(accountEndpoints, {
+    readProfile,
+    changeProfile,
+    changeEmail,
+    readPreferences,
+    changePreferences,
+    proveIdentity,
+    changePassword,
+    readSecondFactor,
+    beginSecondFactor,
+    confirmSecondFactor,
+    renewRecoveryCodes,
+    removeSecondFactor,
+    listProviders,
+    connectProvider,
+    finishConnecting,
+    disconnectProvider,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    listApiKeys,
+    createApiKey,
+    revokeApiKey,
+  });
+  mount(organisationEndpoints, {
+    readOrganisation,
+    changeOrganisation,
+    listMembers,
+    changeMember,
+    removeMember,
+    listInvitations,
+    invite,
+    resendInvitation,
+    withdrawInvitation,
+    listOutbox,
+  });
 };

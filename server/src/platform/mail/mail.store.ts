@@ -1,4 +1,4 @@
-import { type Database, nobody, type Transaction } from "../database.ts";
+import { type Database, nobody, type Reader, type Transaction } from "../database.ts";
 import { signal } from "../signals.ts";
 import { sql } from "../sql.ts";
 
@@ -71,4 +71,34 @@ export async function settleFailed(
 /** Mail older than `before`, whatever became of it. */
 export async function deleteOldMail(database: Database, before: Date): Promise<number> {
   return database.transaction(nobody, (tx) => tx.execute(sql`delete from mail_message where created_at < ${before}`));
+}
+
+interface KeptMail {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly state: "kept" | "waiting" | "sent" | "failed";
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+}
+
+/** Mail of the caller's organisation, newest first. */
+export function findKeptMail(
+  reader: Reader,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<KeptMail[]> {
+  return reader.rows<KeptMail>(sql`
+    select id, to_name as name, to_address as address, subject, text, state, created_at as "createdAt",
+      sent_at as "sentAt"
+    from mail_message
+    where organisation_id = current_organisation() and (${before}::uuid is null or id < ${before})
+    order by id desc limit ${limit}`);
+}
+
+export async function countKeptMail(reader: Reader): Promise<number> {
+  const { count } = await reader.one<{ count: number }>(sql`
+    select count(*) as count from mail_message where organisation_id = current_organisation()`);
+  return count;
 }

@@ -135,7 +135,9 @@ export class Mail implements SignalHandler {
         messageId: `<${id}@${config.mailFrom.split("@")[1] ?? "localhost"}>`,
         from: { name: "Cerebro", address: config.mailFrom },
         to: { name, address },
-        ...{ subject, text, html },
+        subject,
+        text,
+        html,
       });
       await settleSent(database, id, clock.now());
     } catch (error) {

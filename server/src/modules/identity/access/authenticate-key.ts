@@ -7,11 +7,11 @@ import type { Identity } from "../identity.ts";
 import { rightsOf } from "./rights.ts";
 import { hashSecret } from "./secrets.ts";
 
-const prefix = "ck_";
+export const apiKeyPrefix = "ck_";
 const rememberMs = 30_000;
 const rememberAtMost = 10_000;
 
-export const isApiKey = (presented: string): boolean => presented.startsWith(prefix);
+export const isApiKey = (presented: string): boolean => presented.startsWith(apiKeyPrefix);
 
 /** Keys met lately; dropped whenever access ends anywhere, and not used while such news may be missed. */
 export type KnownKeys = Map<string, { readonly holder: KeyHolder; readonly until: number }>;

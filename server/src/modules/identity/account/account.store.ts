@@ -1,6 +1,8 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
+import type { Preferences } from "@cerebro/contracts/entities/account.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import type { Ended } from "../access/ended-access.store.ts";
 
 export interface NewAccount {
   readonly id: string;
@@ -36,4 +38,40 @@ export async function insertMembership(tx: Transaction, membership: NewMembershi
   await tx.execute(sql`
     insert into membership (organisation_id, account_id, roles, changed_at, joined_at, last_used_at)
     values (${organisationId}, ${accountId}, ${roles}, ${now}, ${now}, ${now})`);
+}
+
+export async function verifyAccount(tx: Transaction, accountId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update account set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${accountId}`);
+}
+
+export async function updateEmail(
+  tx: Transaction,
+  accountId: string,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`update account set email = ${email}, email_verified_at = ${now} where id = ${accountId}`);
+}
+
+/** Access tokens that carry the account's rights in the caller's organisation are refused from now on. */
+export async function outdateMemberships(tx: Transaction, accountId: string, now: Date): Promise<Ended[]> {
+  return tx.rows<Ended>(sql`
+    update membership set version = version + 1, changed_at = ${now} where account_id = ${accountId}
+    returning 'membership' as kind, organisation_id || '/' || account_id as id, version`);
+}
+
+export async function updateName(tx: Transaction, accountId: string, name: string): Promise<void> {
+  await tx.execute(sql`update account set name = ${name} where id = ${accountId}`);
+}
+
+/** Changes what is given and keeps the rest; returns all that was ever set. */
+export async function mergePreferences(
+  tx: Transaction,
+  accountId: string,
+  change: { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined },
+): Promise<Partial<Preferences>> {
+  const { preferences } = await tx.one<{ preferences: Partial<Preferences> }>(sql`
+    update account set preferences = preferences || ${JSON.stringify(change)}::jsonb where id = ${accountId}
+    returning preferences`);
+  return preferences;
 }

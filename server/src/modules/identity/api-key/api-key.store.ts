@@ -1,6 +1,8 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
-import { type Database, nobody } from "../../../platform/database.ts";
+import type { ApiKey } from "@cerebro/contracts/entities/account.ts";
+import { type Database, nobody, type Reader, type Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { announceEnd, type Ended } from "../access/ended-access.store.ts";
 import type { Holder } from "../access/rights.ts";
 
 export interface KeyHolder {
@@ -44,4 +46,59 @@ export async function touchKey(database: Database, key: KeyHolder, now: Date): P
   await database.transaction({ organisationId: key.organisationId, accountId: null }, (tx) =>
     tx.execute(sql`update api_key set last_used_at = ${now} where id = ${key.keyId}`),
   );
+}
+
+export interface NewKey {
+  readonly organisationId: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly start: string;
+  readonly hash: Buffer;
+  readonly roles: readonly Role[];
+  readonly access: "read" | "write";
+  readonly now: Date;
+  readonly expiresAt: Date | null;
+}
+
+export async function insertKey(tx: Transaction, key: NewKey): Promise<string> {
+  const { organisationId, accountId, name, start, hash, roles, access, now, expiresAt } = key;
+  const { id } = await tx.one<{ id: string }>(sql`
+    insert into api_key (organisation_id, account_id, name, start, hash, roles, access, created_at, expires_at)
+    values (${organisationId}, ${accountId}, ${name}, ${start}, ${hash}, ${roles}, ${access}, ${now}, ${expiresAt})
+    returning id`);
+  return id;
+}
+
+/** Keys in force, newest first: of one owner, or of the whole organisation. */
+export function findKeys(reader: Reader, accountId: string | null): Promise<ApiKey[]> {
+  return reader.rows<ApiKey>(sql`
+    select api_key.id, api_key.name, api_key.start, api_key.roles, api_key.access, account.name as owner,
+      api_key.created_at as "createdAt", api_key.expires_at as "expiresAt", api_key.last_used_at as "lastUsedAt"
+    from api_key join account on account.id = api_key.account_id
+    where api_key.organisation_id = current_organisation() and api_key.revoked_at is null
+      and (${accountId}::uuid is null or api_key.account_id = ${accountId})
+    order by api_key.id desc limit 500`);
+}
+
+/** Undefined when there is no such key in force, or it is somebody else's and only one's own are meant. */
+export async function revokeKey(
+  tx: Transaction,
+  id: string,
+  { accountId, now }: { accountId: string | null; now: Date },
+): Promise<{ name: string; ended: readonly Ended[] } | undefined> {
+  const row = await tx.maybe<{ name: string }>(sql`
+    update api_key set revoked_at = ${now}
+    where id = ${id} and organisation_id = current_organisation() and revoked_at is null
+      and (${accountId}::uuid is null or account_id = ${accountId})
+    returning name`);
+  return row === undefined ? undefined : { ...row, ended: announceEnd(tx, [{ kind: "api_key", id, version: 0 }]) };
+}
+
+/** All keys of an account in the caller's organisation. */
+export async function revokeKeysOf(tx: Transaction, accountId: string, now: Date): Promise<readonly Ended[]> {
+  const ended = await tx.rows<Ended>(sql`
+    update api_key set revoked_at = ${now}
+    where account_id = ${accountId} and organisation_id = current_organisation() and revoked_at is null
+    returning 'api_key' as kind, id, 0 as version`);
+  return announceEnd(tx, ended);
 }

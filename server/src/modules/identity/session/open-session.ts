@@ -7,7 +7,7 @@ import { signAccessToken } from "../access/access-token.ts";
 import { rightsOf } from "../access/rights.ts";
 import { hashSecret, newSecret } from "../access/secrets.ts";
 import { identityOf } from "../identity.ts";
-import { insertRefreshToken, insertSession, type Member } from "./session.store.ts";
+import { clearEnded, insertRefreshToken, insertSession, type Member } from "./session.store.ts";
 
 /** Three shapes of one answer: clients read `accessToken`, `token` or `tokens.accessToken` [AUTH-01]. */
 export interface SignedIn {
@@ -23,9 +23,12 @@ export interface OpenSession {
   /** How the person proved who they are. */
   readonly methods: readonly string[];
   readonly remembered: boolean;
+  /** Of the session it takes over from: a move is neither a new proof nor a new life. */
+  readonly takeover?: { readonly startedAt: Date; readonly provenAt: Date };
 }
 
 const dayMs = 86_400_000;
+const rememberEndedDays = 30;
 
 /** Idle and absolute end of a session: sliding with each refresh, and never beyond. */
 export function sessionEnds(remembered: boolean, startedAt: Date, now: Date): { idle: Date; absolute: Date } {
@@ -41,12 +44,24 @@ export async function openSession(tx: Transaction, visitor: Visitor, open: OpenS
   const { member, methods, remembered } = open;
   const { accountId, organisationId } = member;
   const now = visitor.now();
-  const { idle, absolute } = sessionEnds(remembered, now, now);
+  const { startedAt, provenAt } = open.takeover ?? { startedAt: now, provenAt: now };
+  const { idle, absolute } = sessionEnds(remembered, startedAt, now);
   const id = randomUUID();
   await insertSession(tx, {
-    ...{ id, organisationId, accountId, methods, remembered, now },
-    ...{ ip: visitor.ip, userAgent: visitor.userAgent, idleExpiresAt: idle, absoluteExpiresAt: absolute },
+    id,
+    organisationId,
+    accountId,
+    methods,
+    remembered,
+    startedAt,
+    provenAt,
+    now,
+    ip: visitor.ip,
+    userAgent: visitor.userAgent,
+    idleExpiresAt: idle,
+    absoluteExpiresAt: absolute,
   });
+  clearEnded(tx, accountId, new Date(now.getTime() - rememberEndedDays * dayMs));
   const refreshToken = newSecret();
   insertRefreshToken(tx, { hash: hashSecret(refreshToken), sessionId: id, accountId, now });
   return presentTokens(visitor, member, { sessionId: id, refreshToken });

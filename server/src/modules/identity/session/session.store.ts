@@ -50,6 +50,8 @@ export interface NewSession {
   readonly userAgent: string;
   readonly methods: readonly string[];
   readonly remembered: boolean;
+  readonly startedAt: Date;
+  readonly provenAt: Date;
   readonly now: Date;
   readonly idleExpiresAt: Date;
   readonly absoluteExpiresAt: Date;
@@ -60,10 +62,17 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   await tx.execute(sql`
     insert into session (id, organisation_id, account_id, ip, user_agent, methods, remembered, created_at, last_used_at,
       proved_at, idle_expires_at, absolute_expires_at)
-    values (${id}, ${organisationId}, ${accountId}, ${ip}, ${userAgent}, ${methods}, ${remembered}, ${now}, ${now},
-      ${now}, ${session.idleExpiresAt}, ${session.absoluteExpiresAt})`);
+    values (${id}, ${organisationId}, ${accountId}, ${ip}, ${userAgent}, ${methods}, ${remembered}, ${session.startedAt},
+      ${now}, ${session.provenAt}, ${session.idleExpiresAt}, ${session.absoluteExpiresAt})`);
   tx.defer(sql`update membership set last_used_at = ${now}
     where organisation_id = ${organisationId} and account_id = ${accountId}`);
+}
+
+/** What ended long ago of an account goes when it signs in again: sessions with their tokens, links. */
+export function clearEnded(tx: Transaction, accountId: string, before: Date): void {
+  tx.defer(sql`
+    delete from session where account_id = ${accountId} and (ended_at < ${before} or idle_expires_at < ${before})`);
+  tx.defer(sql`delete from account_token where account_id = ${accountId} and expires_at < ${before}`);
 }
 
 export function insertRefreshToken(
@@ -96,4 +105,54 @@ export async function endSessions(tx: Transaction, wanted: EndedSessions): Promi
     tx,
     rows.map(({ id }) => ({ kind: "session", id, version: 0 })),
   );
+}
+
+export interface Proof {
+  readonly provenAt: string;
+  readonly secondFactor: boolean;
+  readonly hasPassword: boolean;
+}
+
+/** When the person of a session last proved who they are, and how they can. */
+export function findProof(
+  reader: Reader,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<Proof | undefined> {
+  return reader.maybe<Proof>(sql`
+    select session.proved_at as "provenAt", credential.totp_confirmed_at is not null as "secondFactor",
+      credential.password_hash is not null as "hasPassword"
+    from session join credential on credential.account_id = session.account_id
+    where session.id = ${sessionId} and session.account_id = ${accountId}`);
+}
+
+export function updateProof(tx: Transaction, sessionId: string, now: Date): void {
+  tx.defer(sql`update session set proved_at = ${now} where id = ${sessionId}`);
+}
+
+interface OpenSessionRow {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly methods: string[];
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+}
+
+/** One's sessions that can still be refreshed, the one used last first. */
+export function findOpenSessions(reader: Reader, accountId: string, now: Date): Promise<OpenSessionRow[]> {
+  return reader.rows<OpenSessionRow>(sql`
+    select id, ip, user_agent as "userAgent", methods, created_at as "createdAt", last_used_at as "lastUsedAt",
+      idle_expires_at as "expiresAt"
+    from session where account_id = ${accountId} and ended_at is null and idle_expires_at > ${now}
+    order by last_used_at desc, id limit 200`);
+}
+
+export function findSessionFacts(
+  reader: Reader,
+  sessionId: string,
+): Promise<{ methods: string[]; remembered: boolean; startedAt: string; provenAt: string } | undefined> {
+  return reader.maybe(sql`
+    select methods, remembered, created_at as "startedAt", proved_at as "provenAt"
+    from session where id = ${sessionId} and ended_at is null`);
 }

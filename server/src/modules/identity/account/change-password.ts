@@ -1,0 +1,45 @@
+import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { requireProof } from "../access/proof.ts";
+import { requirePerson } from "../access/require-person.ts";
+import { countAttempt, forgive, passwordOf, passwordRule } from "../attempt/attempts.ts";
+import { identityOf } from "../identity.ts";
+import { passwordChangedLetter, writeToAccount } from "../letter/letters.ts";
+import { checkPassword, hashPassword } from "../password/hash-password.ts";
+import { requireStrongPassword } from "../password/require-strong-password.ts";
+import { endSessions } from "../session/session.store.ts";
+import { endTokens } from "./account-token.store.ts";
+import { credentialOf, updatePassword } from "./credential.store.ts";
+import { refuseProof } from "./refuse-proof.ts";
+
+/** Another password, proved by the present one; without one, by a recent sign-in. All other sessions end. */
+export const changePassword: Verb<typeof accountEndpoints.changePassword> = async (context, input) => {
+  const person = requirePerson(context);
+  const { platform, accountId, sessionId } = person;
+  const { config, database } = platform;
+  const credential = await credentialOf(database, accountId);
+  if (credential === undefined) throw new AppError("auth.session_expired");
+  const { passwordHash, email, name } = credential;
+  if (passwordHash === null) {
+    await requireProof(person);
+  } else {
+    await countAttempt(person, passwordOf(email), passwordRule);
+    const { right } = await checkPassword(input.currentPassword ?? "", passwordHash, config.passwordCost);
+    if (!right) throw await refuseProof(person, "auth.password_wrong", "currentPassword");
+    await forgive(person, passwordOf(email));
+  }
+  requireStrongPassword("newPassword", input.newPassword, { name, email });
+  const hash = await hashPassword(input.newPassword, config.passwordCost);
+  const now = person.now();
+  const ended = await person.transaction(async (tx) => {
+    await updatePassword(tx, accountId, { hash, now });
+    endTokens(tx, accountId, { purpose: "reset_password", now });
+    const letter = passwordChangedLetter(platform, name);
+    await writeToAccount(tx, platform, { addressee: credential, letter });
+    tx.audit({ action: "password.change", subjectType: "account", subjectId: accountId });
+    return endSessions(tx, { accountId, except: sessionId, reason: "password change", now });
+  });
+  identityOf(platform).ended.note(ended);
+  return { message: "Your password is changed. Other sessions were ended." };
+};

@@ -1,0 +1,37 @@
+import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import type { Visitor } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { countAttempt, forgive, passwordOf, passwordRule } from "../attempt/attempts.ts";
+import { checkPassword, hashPassword } from "../password/hash-password.ts";
+import { actingAs } from "../session/acting.ts";
+import { admitPerson } from "../session/admit-person.ts";
+import { type Credential, findCredentialByEmail, updatePasswordHash } from "./credential.store.ts";
+
+/** E-mail address and password for tokens, or for the question after the second factor [AUTH-01]. */
+export const login: Verb<typeof identityEndpoints.login> = async (visitor, { email, password, rememberMe }) => {
+  const { database, config } = visitor.platform;
+  const subject = passwordOf(email);
+  await countAttempt(visitor, subject, passwordRule);
+  const known = await findCredentialByEmail(database, email);
+  const { right, outdated } = await checkPassword(password, known?.passwordHash ?? null, config.passwordCost);
+  if (known === undefined || !right || (known.demo && !config.demo)) {
+    await recordRefusal(visitor, known);
+    throw new AppError("auth.wrong_credentials");
+  }
+  await forgive(visitor, subject);
+  if (outdated) await updatePasswordHash(database, known.accountId, await hashPassword(password, config.passwordCost));
+  return admitPerson(visitor, known, { methods: ["pwd"], remembered: rememberMe });
+};
+
+/** In the audit of the organisation, where the address belongs to one; else only in the log, without the address. */
+async function recordRefusal(visitor: Visitor, known: Credential | undefined): Promise<void> {
+  if (known === undefined || known.organisationId === null) {
+    visitor.platform.log.info({ requestId: visitor.requestId, ip: visitor.ip }, "sign-in refused: unknown address");
+    return;
+  }
+  const { accountId, organisationId } = known;
+  await actingAs(visitor, { ...known, organisationId }).transaction(async (tx) => {
+    tx.audit({ action: "session.refuse", subjectType: "account", subjectId: accountId, after: { ip: visitor.ip } });
+  });
+}

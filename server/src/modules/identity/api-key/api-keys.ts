@@ -1,0 +1,29 @@
+import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { type PersonContext, requirePerson } from "../access/require-person.ts";
+import { identityOf } from "../identity.ts";
+import { findKeys, revokeKey } from "./api-key.store.ts";
+
+/** Whose keys a person may see and revoke: administrators everybody's, others their own. */
+const concerned = ({ roles, accountId }: PersonContext): string | null =>
+  rolePasses(roles, "admin") ? null : accountId;
+
+export const listApiKeys: Verb<typeof accountEndpoints.listApiKeys> = async (context) => {
+  const person = requirePerson(context);
+  return { rows: await findKeys(person.read, concerned(person)) };
+};
+
+export const revokeApiKey: Verb<typeof accountEndpoints.revokeApiKey> = async (context, { keyId }) => {
+  const person = requirePerson(context);
+  const ended = await person.transaction(async (tx) => {
+    const revoked = await revokeKey(tx, keyId, { accountId: concerned(person), now: person.now() });
+    if (revoked === undefined) throw new AppError("request.not_found");
+    const { name } = revoked;
+    tx.audit({ action: "api_key.revoke", subjectType: "api_key", subjectId: keyId, before: { name } });
+    return revoked.ended;
+  });
+  identityOf(person.platform).ended.note(ended);
+  return { message: "The key is revoked." };
+};

@@ -1,0 +1,40 @@
+import { type Database, nobody } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { AttemptRule } from "./attempts.ts";
+
+/**
+ * Counts a try before it is judged, so that a hundred at once are a hundred. Undefined when the subject is blocked.
+ * From the last free failure on, each further one blocks twice as long.
+ */
+export async function insertAttempt(
+  database: Database,
+  subject: Buffer,
+  { rule, now }: { rule: AttemptRule; now: Date },
+): Promise<{ failures: number } | undefined> {
+  const windowStart = new Date(now.getTime() - rule.windowMinutes * 60_000);
+  const failures = sql`case when attempt.last_failed_at < ${windowStart} then 1 else attempt.failures + 1 end`;
+  return database.transaction(nobody, (tx) =>
+    tx.maybe<{ failures: number }>(sql`
+      insert into attempt (subject, failures, last_failed_at, blocked_until) values (${subject}, 1, ${now}, ${now})
+      on conflict (subject) do update set
+        failures = ${failures},
+        last_failed_at = ${now},
+        blocked_until = ${now}::timestamptz + make_interval(secs =>
+          case when ${failures} < ${rule.freeFailures}::int then 0
+          else least(${rule.longestSeconds}::float8, ${rule.firstSeconds}::float8 * 2 ^ least((${failures}) - ${rule.freeFailures}::int, 20))
+          end)
+      where attempt.blocked_until <= ${now}
+      returning failures`),
+  );
+}
+
+export async function findBlock(database: Database, subject: Buffer): Promise<string | undefined> {
+  const row = await database
+    .read(nobody)
+    .maybe<{ until: string }>(sql`select blocked_until as until from attempt where subject = ${subject}`);
+  return row?.until;
+}
+
+export async function deleteAttempts(database: Database, subject: Buffer): Promise<void> {
+  await database.transaction(nobody, (tx) => tx.execute(sql`delete from attempt where subject = ${subject}`));
+}

@@ -1,0 +1,113 @@
+import { lifetimes } from "@cerebro/contracts/constants/access.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import type { Letter } from "../../../platform/mail/letter.ts";
+import type { Transaction } from "../../../platform/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findOnlyOrganisation } from "./letter.store.ts";
+
+type Origin = Pick<Platform, "config">;
+
+const link = ({ config }: Origin, path: string): string => `${config.publicUrl}${path}`;
+const notYou = "If this was not you, set a new password at once and end your other sessions under Settings, Security.";
+
+export function verifyLetter(platform: Origin, name: string, token: string): Letter {
+  return {
+    subject: "Confirm your e-mail address",
+    paragraphs: [`Hello ${name},`, "confirm that this address is yours, so that we can reach you when it matters."],
+    action: { label: "Confirm address", url: link(platform, href("verifyEmail", { token })) },
+    footer: `The link works for ${lifetimes.verifyHours} hours. If you did not create an account, ignore this mail.`,
+  };
+}
+
+export function resetLetter(platform: Origin, name: string, token: string): Letter {
+  return {
+    subject: "Set a new password",
+    paragraphs: [`Hello ${name},`, "somebody, probably you, asked for a new password for your account."],
+    action: { label: "Set a new password", url: link(platform, href("resetPassword", { token })) },
+    footer: `The link works once, for ${lifetimes.resetMinutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+  };
+}
+
+export function passwordChangedLetter(platform: Origin, name: string): Letter {
+  return {
+    subject: "Your password was changed",
+    paragraphs: [`Hello ${name},`, "the password of your account was changed, and all other sessions were ended."],
+    action: { label: "Security settings", url: link(platform, href("settingsSecurity")) },
+    footer: notYou,
+  };
+}
+
+export function newAddressLetter(platform: Origin, name: string, token: string): Letter {
+  return {
+    subject: "Confirm your new e-mail address",
+    paragraphs: [`Hello ${name},`, "confirm this address, and it becomes the one you sign in with."],
+    action: { label: "Confirm new address", url: link(platform, href("verifyEmail", { token })) },
+    footer: `The link works for ${lifetimes.verifyHours} hours. Until you open it, your old address stays in force.`,
+  };
+}
+
+export function addressChangedLetter(name: string, address: string): Letter {
+  return {
+    subject: "Your e-mail address was changed",
+    paragraphs: [`Hello ${name},`, `you now sign in with ${address} instead of this address.`],
+    footer: "If this was not you, tell the administrator of your organisation at once.",
+  };
+}
+
+export function secondFactorLetter(platform: Origin, name: string, enabled: boolean): Letter {
+  const what = enabled
+    ? "the second factor of your account was set up. From now on, signing in asks for a one-time code."
+    : "the second factor of your account was removed. Signing in no longer asks for a one-time code.";
+  return {
+    subject: enabled ? "Second factor set up" : "Second factor removed",
+    paragraphs: [`Hello ${name},`, what],
+    action: { label: "Security settings", url: link(platform, href("settingsSecurity")) },
+    footer: notYou,
+  };
+}
+
+export function sessionReusedLetter(platform: Origin, name: string): Letter {
+  return {
+    subject: "A session of yours was ended",
+    paragraphs: [
+      `Hello ${name},`,
+      "an old key of one of your sessions was used again. Somebody else may have a copy of it, so we ended that session.",
+    ],
+    action: { label: "Security settings", url: link(platform, href("settingsSecurity")) },
+    footer: notYou,
+  };
+}
+
+export interface InvitationFacts {
+  readonly organisation: string;
+  readonly invitedBy: string;
+  readonly token: string;
+}
+
+export function invitationLetter(platform: Origin, { organisation, invitedBy, token }: InvitationFacts): Letter {
+  return {
+    subject: `${invitedBy} invites you to ${organisation}`,
+    paragraphs: ["Hello,", `${invitedBy} invites you to work with ${organisation} in Cerebro.`],
+    action: { label: "Accept invitation", url: link(platform, href("acceptInvitation", { token })) },
+    footer: `The invitation is good for ${lifetimes.invitationDays} days. If you do not know the sender, ignore this mail.`,
+  };
+}
+
+export interface Addressee {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * To an account's owner. Only when the account belongs to a single organisation may that organisation's outbox show
+ * the mail: a link that lets someone in must not lead an administrator into another organisation.
+ */
+export async function writeToAccount(
+  tx: Transaction,
+  { mail }: Pick<Platform, "mail">,
+  { addressee, letter }: { addressee: Addressee; letter: Letter },
+): Promise<void> {
+  const { accountId, name, email: address } = addressee;
+  mail.write(tx, { organisationId: await findOnlyOrganisation(tx), accountId, name, address }, letter);
+}

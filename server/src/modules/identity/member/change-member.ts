@@ -1,0 +1,54 @@
+import type { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
+import type { MemberRow } from "@cerebro/contracts/entities/organisation.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { announceEnd, type Ended } from "../access/ended-access.store.ts";
+import { requirePerson } from "../access/require-person.ts";
+import { identityOf } from "../identity.ts";
+import { endSessions } from "../session/session.store.ts";
+import { findMemberRow, lockOtherAdmins, type MemberChange, updateMember } from "./member.store.ts";
+import { requireAuthorityOver } from "./require-authority.ts";
+
+/** Changes a member's roles or disables the member; tokens with the old rights are refused at once [AUTH-14]. */
+export const changeMember: Verb<typeof organisationEndpoints.changeMember> = async (context, input) => {
+  requireRole(context, "admin");
+  const person = requirePerson(context);
+  const { accountId, version } = input;
+  if (accountId === person.accountId) throw new AppError("member.oneself");
+  const { row, ended } = await person.transaction(async (tx) => {
+    const admins = await lockOtherAdmins(tx, accountId);
+    const before = await findMemberRow(tx, accountId);
+    if (before === undefined) throw new AppError("request.not_found");
+    const { roles = before.roles, disabled = before.disabled } = input;
+    requireAuthorityOver(person, before.roles, roles);
+    const stays = !disabled && roles.some((role) => role === "admin" || role === "superadmin");
+    if (admins === 0 && !stays) throw new AppError("member.last_admin");
+    return change(tx, before, { roles, disabled, version, now: person.now() });
+  });
+  identityOf(person.platform).ended.note(ended);
+  return row;
+};
+
+async function change(
+  tx: CommandTransaction,
+  before: MemberRow,
+  wanted: MemberChange,
+): Promise<{ row: MemberRow; ended: readonly Ended[] }> {
+  const { accountId } = before;
+  const { roles, disabled, now } = wanted;
+  const outdated = await updateMember(tx, accountId, wanted);
+  if (outdated === undefined) throw new AppError("request.stale");
+  const { organisationId } = tx.context;
+  const sessions = disabled ? await endSessions(tx, { accountId, organisationId, reason: "member disabled", now }) : [];
+  tx.audit({
+    action: "member.change",
+    subjectType: "account",
+    subjectId: accountId,
+    before: { roles: before.roles, disabled: before.disabled },
+    after: { roles, disabled },
+  });
+  const row = { ...before, roles: [...roles], disabled, version: outdated.version };
+  return { row, ended: [...announceEnd(tx, [outdated]), ...sessions] };
+}

@@ -1,0 +1,42 @@
+import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { requirePerson } from "../access/require-person.ts";
+import { credentialOf } from "../account/credential.store.ts";
+import { refuseProof } from "../account/refuse-proof.ts";
+import { codeOf, codeRule, countAttempt, forgive } from "../attempt/attempts.ts";
+import { identityOf } from "../identity.ts";
+import { secondFactorLetter, writeToAccount } from "../letter/letters.ts";
+import { keepingNoAnswer } from "../session/acting.ts";
+import { endSessions } from "../session/session.store.ts";
+import { hashRecoveryCode, newRecoveryCodes, stepOf } from "./codes.ts";
+import { confirmSecret, replaceRecoveryCodes, takeStep } from "./second-factor.store.ts";
+
+/** The first right code puts the second factor in force; sessions opened without it end [AUTH-16]. */
+export const confirmSecondFactor: Verb<typeof accountEndpoints.confirmSecondFactor> = async (context, { code }) => {
+  const person = keepingNoAnswer(requirePerson(context));
+  const { platform, accountId, sessionId } = person;
+  const identity = identityOf(platform);
+  const credential = await credentialOf(platform.database, accountId);
+  if (credential === undefined) throw new AppError("auth.session_expired");
+  const { totpSecret } = credential;
+  if (credential.totpConfirmedAt !== null) throw new AppError("auth.second_factor_on");
+  if (totpSecret === null) throw new AppError("auth.second_factor_off");
+  await countAttempt(person, codeOf(accountId), codeRule);
+  const now = person.now();
+  const step = stepOf(await identity.keys.unseal(totpSecret), code.replace(/\s/g, ""), now);
+  if (step === null) throw await refuseProof(person, "auth.code_wrong", "code");
+  const recoveryCodes = newRecoveryCodes();
+  const ended = await person.transaction(async (tx) => {
+    if (!(await takeStep(tx, accountId, step))) throw new AppError("auth.code_wrong");
+    if (!(await confirmSecret(tx, accountId, now))) throw new AppError("auth.second_factor_on");
+    await replaceRecoveryCodes(tx, accountId, recoveryCodes.map(hashRecoveryCode));
+    const letter = secondFactorLetter(platform, credential.name, true);
+    await writeToAccount(tx, platform, { addressee: credential, letter });
+    tx.audit({ action: "second_factor.enable", subjectType: "account", subjectId: accountId });
+    return endSessions(tx, { accountId, except: sessionId, reason: "second factor", now });
+  });
+  identity.ended.note(ended);
+  await forgive(person, codeOf(accountId));
+  return { recoveryCodes };
+};

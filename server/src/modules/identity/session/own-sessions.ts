@@ -1,0 +1,36 @@
+import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { requirePerson } from "../access/require-person.ts";
+import { identityOf } from "../identity.ts";
+import { endSessions, findOpenSessions } from "./session.store.ts";
+
+export const listSessions: Verb<typeof accountEndpoints.listSessions> = async (context) => {
+  const person = requirePerson(context);
+  const found = await findOpenSessions(person.read, person.accountId, person.now());
+  return { rows: found.map((row) => ({ ...row, current: row.id === person.sessionId })) };
+};
+
+export const endSession: Verb<typeof accountEndpoints.endSession> = async (context, { sessionId }) => {
+  const person = requirePerson(context);
+  const { accountId, now } = person;
+  const ended = await person.transaction(async (tx) => {
+    const found = await endSessions(tx, { accountId, sessionId, reason: "ended by owner", now: now() });
+    if (found.length === 0) throw new AppError("request.not_found");
+    tx.audit({ action: "session.end", subjectType: "session", subjectId: sessionId });
+    return found;
+  });
+  identityOf(person.platform).ended.note(ended);
+  return { message: "The session is ended." };
+};
+
+export const endOtherSessions: Verb<typeof accountEndpoints.endOtherSessions> = async (context) => {
+  const person = requirePerson(context);
+  const { accountId, sessionId, now } = person;
+  const ended = await person.transaction(async (tx) => {
+    tx.audit({ action: "session.end_others", subjectType: "account", subjectId: accountId });
+    return endSessions(tx, { accountId, except: sessionId, reason: "ended by owner", now: now() });
+  });
+  identityOf(person.platform).ended.note(ended);
+  return { ended: ended.length };
+};
