@@ -2,6 +2,7 @@ import { accountEndpoints } from "./account.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { inventoryEndpoints } from "./inventory.ts";
 import { locationEndpoints } from "./locations.ts";
+import { notificationEndpoints } from "./notifications.ts";
 import { operationEndpoints } from "./operations.ts";
 import { orderEndpoints } from "./orders.ts";
 import { overviewEndpoints } from "./overview.ts";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...locationEndpoints,
   ...operationEndpoints,
   ...orderEndpoints,
+  ...notificationEndpoints,
   ...overviewEndpoints,
   ...purchasingEndpoints,
   ...systemEndpoints,

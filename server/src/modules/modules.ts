@@ -4,6 +4,7 @@ import type { Platform } from "../platform/platform.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerSite } from "./site/index.ts";
+import { registerNotifications } from "./notifications/index.ts";
 import { registerSystem } from "./system/index.ts";
 
 export interface ModuleDoor {
@@ -16,4 +17,10 @@ export interface ModuleDoor {
 export type RegisterModule = (door: ModuleDoor) => void | Promise<void>;
 
 /** The modules in the order they are registered; the site comes last, since it answers what nobody else did. */
-export const modules: readonly RegisterModule[] = [registerSystem, registerIdentity, registerExecutive, registerSite];
+export const modules: readonly RegisterModule[] = [
+  registerSystem,
+  registerIdentity,
+  registerExecutive,
+  registerNotifications,
+  registerSite,
+];

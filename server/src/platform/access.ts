@@ -11,3 +11,9 @@ export function requireRole(session: Session, role: Role): void {
 export function requirePermission(session: Session, permission: string): void {
   if (!permissionPasses(session.permissions, permission)) throw new AppError("auth.forbidden");
 }
+
+/** The account of a signed-in person; throws `auth.person_required` for programs with a key. */
+export function requireAccount(session: Session): string {
+  if (session.accountId === null) throw new AppError("auth.person_required");
+  return session.accountId;
+}
