@@ -71,7 +71,7 @@ export function AssistantPanel({ path, visitor, raised, onClose }: AssistantPane
 function Conversation({ entries }: { entries: readonly AssistantEntry[] }) {
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: "nearest" });
+    end.current?.scrollIntoView({ block: "nearest" });
   }, [entries]);
   return (
     <ol aria-live="polite" className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-4 py-3">

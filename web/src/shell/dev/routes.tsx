@@ -1,116 +1,140 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Access } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { Page } from "@cerebro/contracts/pages/page.ts";
-import { pageIds, pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
-import { useSearchState } from "../../data/address.ts";
+import { useGo, useSearchState, type Search } from "../../data/address.ts";
 import { assetBytes } from "../../data/asset-size.ts";
-import { TextLink } from "../../ui/action/link.tsx";
-import { Badge } from "../../ui/data/badge.tsx";
+import { Badge, StatusBadge } from "../../ui/data/badge.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { CellLink } from "../../ui/table/cell-link.tsx";
+import type { Column, Sort } from "../../ui/table/column.ts";
+import { DataTable } from "../../ui/table/data-table.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import type { FilterField } from "../../ui/table/filter.ts";
+import { rowsHere } from "../../ui/table/rows.ts";
 import { chunkOf } from "./chunk-of.ts";
+import { guards, type RouteQuestion, routeRows, type RouteRow } from "./route-rows.ts";
 
-interface RouteRow extends Page {
-  readonly id: PageId;
+const filters: readonly FilterField[] = [
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    single: true,
+    options: [
+      { value: "built", label: "Built" },
+      { value: "not-built", label: "Not built" },
+    ],
+  },
+  { id: "guard", label: "Guard", kind: "choice", options: guards.map((guard) => ({ value: guard, label: guard })) },
+];
+
+const columns: readonly Column<RouteRow>[] = [
+  {
+    id: "path",
+    header: "Path",
+    kind: "code",
+    primary: true,
+    sortable: true,
+    width: 260,
+    cell: (row) => <Paths row={row} />,
+  },
+  { id: "title", header: "Title", sortable: true, grow: true, card: "line", cell: (row) => row.title },
+  { id: "guard", header: "Guard", sortable: true, width: 120, cell: (row) => row.guard },
+  { id: "frame", header: "Frame", sortable: true, width: 105, cell: (row) => row.frame },
+  {
+    id: "state",
+    header: "State",
+    kind: "mark",
+    sortable: true,
+    width: 175,
+    card: "mark",
+    cell: (row) => <State row={row} />,
+  },
+  {
+    id: "code",
+    header: "Own code",
+    kind: "number",
+    unit: "KB",
+    width: 120,
+    cell: (row) => <ChunkSize file={chunkOf(row.id)} />,
+  },
+  { id: "id", header: "Page", kind: "code", sortable: true, width: 175, cell: (row) => row.id },
+];
+
+const textOf = (search: Search, name: string): string => {
+  const value = search[name];
+  return typeof value === "string" ? value : "";
+};
+
+/** `title` or `-title`, as it stands in the address. */
+function sortOf(text: string): Sort | undefined {
+  if (!text) return undefined;
+  return { column: text.replace(/^-/, ""), direction: text.startsWith("-") ? "descending" : "ascending" };
 }
 
-const columns = ["Path", "Title", "Guard", "Frame", "State", "Own code", "Page id"];
-
-const guardText = (access: Access): string => (typeof access === "object" ? `role ${access.role}` : access);
-
-function found({ id, title, paths, access, shell, built }: RouteRow, wanted: string): boolean {
-  const state = built === true ? "built" : `not built ${built}`;
-  return [id, title, ...paths, guardText(access), shell, state].join(" ").toLowerCase().includes(wanted);
-}
+const sortText = (sort: Sort | undefined): string =>
+  sort ? (sort.direction === "descending" ? "-" : "") + sort.column : "";
 
 /** Every page of the product with its guard, frame and state, as the page table declares it [APP-18]. */
 export function DevRoutes() {
   const [search, setSearch] = useSearchState();
-  const wanted = typeof search["q"] === "string" ? search["q"] : "";
-  const rows = useMemo(
-    () => pageIds.map((id): RouteRow => ({ id, ...pageOf(id) })).filter((row) => found(row, wanted.toLowerCase())),
-    [wanted],
-  );
-  const built = rows.filter((row) => row.built === true).length;
+  const go = useGo();
+  const [q, state, guard] = [textOf(search, "q"), textOf(search, "state"), textOf(search, "guard")];
+  const sort = textOf(search, "sort");
+  const rows = useMemo(() => {
+    const question: RouteQuestion = { q, state, guard, sort: sortOf(sort) };
+    return routeRows(question);
+  }, [q, state, guard, sort]);
+  const narrowed = q !== "" || state !== "" || guard !== "";
   return (
     <div>
       <PageHeader title="Routes" purpose="Every page of the product with its guard, frame and state." />
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <SearchInput label="Find a route" value={wanted} onChange={(q) => setSearch({ q })} className="w-72" />
-        <p role="status" className="text-ink-muted">
-          {rows.length} pages, {built} built
-        </p>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div
-        role="region"
-        aria-label="Routes"
-        tabIndex={0}
-        className="overflow-x-auto rounded-panel border border-line bg-surface-1"
-      >
-        <table className="w-full border-collapse text-left">
-          <thead>
-            <tr className="border-b border-line text-ink-muted">
-              {columns.map((name) => (
-                <th key={name} scope="col" className="h-row px-3 font-body whitespace-nowrap">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label="Routes"
+        noun={["page", "pages"]}
+        columns={columns}
+        source={rowsHere(rows)}
+        rowId={(row) => row.id}
+        sort={sortOf(sort)}
+        onSort={(next) => setSearch({ sort: sortText(next) })}
+        onOpen={(row) => row.paths[0]?.includes("{") === false && go(row.paths[0])}
+        toolbar={
+          <>
+            <SearchInput label="Find a route" value={q} onChange={(text) => setSearch({ q: text })} className="w-64" />
+            <FilterBar
+              fields={filters}
+              values={{ state, guard }}
+              onChange={(values) => setSearch({ state: values["state"], guard: values["guard"] })}
+            />
+          </>
+        }
+        empty="There are no pages."
+        onClearFilters={narrowed ? () => setSearch({ q: "", state: "", guard: "" }) : undefined}
+      />
     </div>
   );
 }
 
-function Row({ row: { id, paths, title, access, shell, built } }: { row: RouteRow }) {
-  return (
-    <tr className="border-b border-line align-top last:border-b-0">
-      <td className="px-3 py-1.5 font-mono text-small">
-        {paths.map((path) => (
-          <div key={path}>
-            {path.includes("{") ? (
-              path
-            ) : (
-              <TextLink tone="quiet" href={path}>
-                {path}
-              </TextLink>
-            )}
-          </div>
-        ))}
-      </td>
-      <td className="px-3 py-1.5">{title}</td>
-      <td className="px-3 py-1.5 whitespace-nowrap">{guardText(access)}</td>
-      <td className="px-3 py-1.5">{shell}</td>
-      <td className="px-3 py-1.5 whitespace-nowrap">
-        {built === true ? <Badge tone="good">Built</Badge> : <Badge>Not built: {built}</Badge>}
-      </td>
-      <td className="px-3 py-1.5 text-right whitespace-nowrap">
-        <ChunkSize file={chunkOf(id)} />
-      </td>
-      <td className="px-3 py-1.5 font-mono text-small text-ink-muted">{id}</td>
-    </tr>
-  );
+function Paths({ row: { paths } }: { row: RouteRow }) {
+  return paths.map((path, index) => (
+    <span key={path}>
+      {index > 0 && <span className="text-ink-faint">, </span>}
+      {path.includes("{") ? path : <CellLink href={path}>{path}</CellLink>}
+    </span>
+  ));
 }
 
-/** Compressed bytes of the file that holds the screen; what pages share is not counted. */
+function State({ row: { built, milestone } }: { row: RouteRow }) {
+  if (built) return <StatusBadge tone="good">Built</StatusBadge>;
+  return <Badge>Not built: {milestone}</Badge>;
+}
+
+/** Compressed size of the file that holds the screen; what pages share is not counted. */
 function ChunkSize({ file }: { file: string | undefined }) {
   const { data } = useQuery({
     queryKey: ["asset", file],
     queryFn: async () => (file ? ((await assetBytes(file)) ?? null) : null),
     staleTime: Infinity,
   });
-  if (!file || !data) return null;
-  return (
-    <span title={file}>
-      {(data / 1000).toFixed(1)} <span className="text-ink-faint">KB</span>
-    </span>
-  );
+  return data ? (data / 1000).toFixed(1) : null;
 }

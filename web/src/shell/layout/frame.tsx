@@ -4,6 +4,7 @@ import type { PageShell } from "@cerebro/contracts/pages/page.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useRemembered } from "../../data/storage/remembered.ts";
 import { cx } from "../../ui/cx.ts";
+import { PartBoundary } from "../../ui/feedback/part-boundary.tsx";
 import { SkipLinks } from "../../ui/layout/skip-links.tsx";
 import { Assistant } from "../assistant/assistant.tsx";
 import { PageBoundary } from "../errors/page-boundary.tsx";
@@ -41,7 +42,7 @@ export function Frame() {
       <SkipLinks targets={skipTargets(view)} />
       <div className="flex min-h-dvh">
         <SidebarPlace view={view} />
-        <div className={cx("flex min-w-0 flex-1 flex-col", view.chrome.bottomBar && "pb-[65px]")}>
+        <div className={cx("flex min-w-0 flex-1 flex-col", view.chrome.bottomBar && "pb-16")}>
           <Navbar view={view} onMenu={openMenu} />
           <OfflineBanner />
           <Room view={view} />
@@ -53,14 +54,18 @@ export function Frame() {
       )}
       <Suspense fallback={null}>
         {menuOpen !== undefined && <MenuDrawer open={menuOpen} onClose={closeMenu} view={view} />}
-        {view.worker && !introduced && <Onboarding raised={view.chrome.bottomBar} />}
+        <PartBoundary name="Introduction">
+          {view.worker && !introduced && <Onboarding raised={view.chrome.bottomBar} />}
+        </PartBoundary>
       </Suspense>
-      <Assistant
-        path={view.path}
-        visitor={view.user}
-        floating={view.chrome.navbar === "none"}
-        raised={view.chrome.bottomBar}
-      />
+      <PartBoundary name="Assistant">
+        <Assistant
+          path={view.path}
+          visitor={view.user}
+          floating={view.chrome.navbar === "none"}
+          raised={view.chrome.bottomBar}
+        />
+      </PartBoundary>
       <Palette visitor={view.user} />
     </>
   );
