@@ -1,13 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import ChartLine from "lucide-react/icons/chart-line";
 import Lock from "lucide-react/icons/lock";
 import Truck from "lucide-react/icons/truck";
 import Warehouse from "lucide-react/icons/warehouse";
 import { hemispheres, type Hemisphere, rolePasses } from "@cerebro/contracts/access/roles.ts";
+import type { Metric } from "@cerebro/contracts/endpoints/overview.ts";
+import { reading } from "../../data/query-client.ts";
 import { useUser } from "../../data/use-session.ts";
 import { Anchor } from "../../ui/action/link.tsx";
+import { formatNumber } from "../../ui/format.ts";
 import { cx } from "../../ui/cx.ts";
 import type { Icon } from "../../ui/icon.ts";
+import { formatMoney } from "../../ui/money.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 interface AreaText {
@@ -25,13 +30,19 @@ const areas: Readonly<Record<Hemisphere, AreaText>> = {
 /** Where a signed-in person decides in which area to work [APP-17]. */
 export function AreaChoice() {
   const roles = useUser()?.roles ?? [];
+  const figures = useQuery({ ...reading("GET /api/cross-hemisphere", {}), staleTime: headlineFreshMs }).data
+    ?.hemispheres;
   return (
     <div className="mx-auto max-w-[1080px]">
       <PageHeader title="Choose an area" purpose="Where do you work now. Your role decides what opens." />
       <ul className="grid gap-4 wide:grid-cols-3">
         {hemispheres.map((area) => (
           <li key={area} data-hemisphere={area}>
-            <AreaCard area={area} open={rolePasses(roles, area)} />
+            <AreaCard
+              area={area}
+              open={rolePasses(roles, area)}
+              headline={figures?.find(({ hemisphere }) => hemisphere === area)?.headline ?? null}
+            />
           </li>
         ))}
       </ul>
@@ -41,7 +52,23 @@ export function AreaChoice() {
 
 const card = "flex h-full flex-col rounded-panel border p-5 transition-colors";
 
-function AreaCard({ area, open }: { area: Hemisphere; open: boolean }) {
+/** The figures are of the moment somebody chooses. */
+const headlineFreshMs = 30_000;
+
+type Headline = Pick<Metric, "name" | "value" | "unit" | "currency">;
+
+function formatHeadline({ value, unit, currency }: Headline): string {
+  if (unit === "minor" && currency !== null) return formatMoney(value ?? 0, currency);
+  return unit === "percent" ? `${formatNumber(value ?? 0)} %` : formatNumber(value ?? 0);
+}
+
+interface AreaCardProps {
+  readonly area: Hemisphere;
+  readonly open: boolean;
+  readonly headline: Headline | null;
+}
+
+function AreaCard({ area, open, headline }: AreaCardProps) {
   const { name, icon: Shape, text } = areas[area];
   const content = (
     <>
@@ -62,6 +89,15 @@ function AreaCard({ area, open }: { area: Hemisphere; open: boolean }) {
         )}
       </span>
       <span className="mt-3 text-ink-muted">{text}</span>
+      {/* The same height with and without a figure, so that nothing moves when it arrives. */}
+      <span className="mt-auto flex min-h-14 flex-col justify-end pt-4">
+        {headline !== null && headline.value !== null && (
+          <>
+            <span className="text-figure font-strong tabular-nums">{formatHeadline(headline)}</span>
+            <span className="text-small text-ink-faint">{headline.name}</span>
+          </>
+        )}
+      </span>
       {!open && <span className="mt-3 text-small text-ink-faint">Opens with the role {area} or manager.</span>}
     </>
   );
