@@ -70,7 +70,8 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     from: /^web\/src\/ui\//,
-    never: /^web\/src\/(data|features|shell)\/|^contracts\/|^engines\/|^@tanstack\/react-(query|router)$/,
+    never: /^web\/src\/(data|features|shell)\/|^(contracts|engines)\/|^@tanstack\/react-(query|router)$/,
+    but: "^contracts/src/constants/",
     because: "the design system knows no business word",
   },
   {
