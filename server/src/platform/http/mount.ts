@@ -8,6 +8,7 @@ import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { cookiesOf } from "./cookies.ts";
 import { enforce, type RequestLimit } from "./limits.ts";
+import { findUnstorable } from "./storable.ts";
 
 /** Turns the request's credentials into a session, or null when it carries none; throws when they are bad. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>;
@@ -116,6 +117,9 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   }
   const parsed = endpoint.input.safeParse({ ...given, ...(request.params as object) });
   if (!parsed.success) throw invalid(parsed.error.issues);
+  const unstorable = findUnstorable(parsed.data);
+  if (unstorable !== undefined)
+    throw invalid([{ path: [...unstorable], message: "Contains characters that are no text." }]);
   return parsed.data;
 }
 
