@@ -1,7 +1,7 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
-import { signIn, type StorageState } from "./sign-in.ts";
+import { signIn, type StorageState } from "../../tools/demo-sign-in.ts";
 
 interface Options {
   /** The demo account that uses the browser; null is a visitor. */

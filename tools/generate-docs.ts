@@ -1,0 +1,61 @@
+/**
+ * Writes docs/generated from the contracts: every page, endpoint and refusal. `--check` writes nothing and fails
+ * when what is there is not what would be written.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
+import { errors } from "@cerebro/contracts/errors/errors.ts";
+import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
+
+const folder = new URL("../docs/generated/", import.meta.url);
+const note = "<!-- Written by `npm run docs` from the contracts. Do not edit. -->";
+
+const accessText = (access: Endpoint["access"]): string =>
+  typeof access === "object" ? `role ${access.role}` : access;
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
+const row = (...cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+const table = (head: readonly string[], rows: readonly string[]): string =>
+  [row(...head), row(...head.map(() => "---")), ...rows].join("\n");
+
+function pagesText(): string {
+  const rows = pageIds.map((id) => {
+    const { paths, title, purpose, access, built } = pageOf(id);
+    const addresses = paths.map((path) => `\`${path}\``).join(", ");
+    return row(addresses, title, purpose, accessText(access), built === true ? "built" : `later: ${built}`);
+  });
+  return `# Pages\n\n${rows.length} pages.\n\n${table(["path", "title", "purpose", "who", "state"], rows)}\n`;
+}
+
+function endpointsText(): string {
+  const byTag = Map.groupBy(Object.entries<Endpoint>(endpoints), ([, endpoint]) => endpoint.tag);
+  const sections = [...byTag].toSorted(byName).map(([tag, entries]) => {
+    const rows = entries.map(([name, { method, path, summary, access, errors: refusals }]) =>
+      row(`\`${method} ${path}\``, name, summary, accessText(access), refusals.map((code) => `\`${code}\``).join(" ")),
+    );
+    return `## ${tag}\n\n${table(["call", "name", "what it does", "who", "its own refusals"], rows)}\n`;
+  });
+  return `# Endpoints\n\nFields and examples are in the reference at \`/api\`.\n\n${sections.join("\n")}`;
+}
+
+function errorsText(): string {
+  const rows = Object.entries(errors)
+    .toSorted(byName)
+    .map(([code, { status, text }]) => row(`\`${code}\``, String(status), text));
+  return `# Refusals\n\n${table(["code", "status", "text"], rows)}\n`;
+}
+
+const files = { "pages.md": pagesText(), "endpoints.md": endpointsText(), "errors.md": errorsText() };
+const checking = process.argv.includes("--check");
+await mkdir(folder, { recursive: true });
+for (const [name, text] of Object.entries(files)) {
+  const wanted = `${note}\n\n${text}`;
+  const file = new URL(name, folder);
+  if (!checking) await writeFile(file, wanted);
+  else if ((await readFile(file, "utf8").catch(() => "")) !== wanted) {
+    console.error(`docs/generated/${name} is stale: run \`npm run docs\``);
+    process.exitCode = 1;
+  }
+}
