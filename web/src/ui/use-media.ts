@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** 1§9: at or under 640 px the phone's variant is drawn. */
+/** Below the breakpoint `mobile` of the tokens the phone's variant is drawn. */
 export const phoneQuery = "(max-width: 640px)";

@@ -34,7 +34,7 @@ export function IconButton({
       data-density={density}
       aria-label={count ? `${label} (${count})` : label}
       aria-busy={busy || undefined}
-      className={buttonStyle(variant, `relative w-control ${className ?? ""}`)}
+      className={buttonStyle(variant, `w-control ${count ? "relative" : ""} ${className ?? ""}`)}
     >
       {busy ? <Spinner /> : <Shape size={16} aria-hidden />}
       {count ? (

@@ -1,5 +1,6 @@
 import type { XScale, YScale } from "./scales.ts";
 
+const edgeRoom = 12;
 const text = "fill-ink-faint text-[11px] [font-variant-numeric:tabular-nums]";
 
 /** Level lines with their values at the left; the line at zero is stronger. */
@@ -11,7 +12,7 @@ export function YAxis({ scale, width, format }: { scale: YScale; width: number; 
           <line
             x2={width}
             className={tick === 0 ? "stroke-line-strong" : "stroke-line"}
-            strokeWidth={tick === 0 ? 1 : 1}
+
             shapeRendering="crispEdges"
           />
           <text x={-8} dy="0.32em" textAnchor="end" className={text}>
@@ -24,11 +25,11 @@ export function YAxis({ scale, width, format }: { scale: YScale; width: number; 
 }
 
 /** Names along the foot. */
-export function XAxis({ scale, height }: { scale: XScale; height: number }) {
+export function XAxis({ scale, width, height }: { scale: XScale; width: number; height: number }) {
   return (
     <g aria-hidden transform={`translate(0 ${height})`}>
       {scale.ticks.map(({ at, label }) => (
-        <text key={`${at}`} x={at} y={18} textAnchor="middle" className={text}>
+        <text key={at} x={at} y={18} textAnchor={anchorAt(at, width)} className={text}>
           {label}
         </text>
       ))}
@@ -36,12 +37,25 @@ export function XAxis({ scale, height }: { scale: XScale; height: number }) {
   );
 }
 
+/** At the edges a name stands inside the drawing. */
+function anchorAt(at: number, width: number): "start" | "middle" | "end" {
+  if (at < edgeRoom) return "start";
+  return at > width - edgeRoom ? "end" : "middle";
+}
+
 /** A level to be reached, named. */
 export function TargetLine({ y, width, label }: { y: number; width: number; label: string }) {
   return (
     <g aria-hidden transform={`translate(0 ${y})`}>
       <line x2={width} className="stroke-ink-muted" strokeDasharray="4 3" shapeRendering="crispEdges" />
-      <text x={width} y={-5} textAnchor="end" className="fill-ink-muted text-[11px]">
+      <text
+        x={width}
+        y={-5}
+        textAnchor="end"
+        strokeWidth={4}
+        paintOrder="stroke"
+        className="fill-ink-muted stroke-surface-1 text-[11px]"
+      >
         {label}
       </text>
     </g>

@@ -100,7 +100,7 @@ function options(
     legend: { live: true, isolate: true },
     cursor: { points: { size: 7 }, drag: { x: true, y: false } },
     axes: [
-      { ...axis, size: 28 },
+      { ...axis, size: 26, space: 72, values: (plot, ticks) => ticks.map((seconds) => clock(plot, seconds)) },
       { ...axis, size: 48, values: (_, ticks) => ticks.map(formatCompact) },
     ],
     series: [
@@ -114,6 +114,18 @@ function options(
       })),
     ],
   };
+}
+
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
+const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const daySeconds = 86_400;
+
+/** A day where it begins or where days are far apart, else a time. */
+function clock(plot: UPlot, seconds: number): string {
+  const at = new Date(seconds * 1000);
+  const { min = 0, max = 0 } = plot.scales["x"] ?? {};
+  const newDay = at.getHours() === 0 && at.getMinutes() === 0;
+  return newDay || (max ?? 0) - (min ?? 0) > 14 * daySeconds ? day.format(at) : time.format(at);
 }
 
 /** A canvas needs a colour, not a variable. */

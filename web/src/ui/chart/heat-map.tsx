@@ -1,6 +1,8 @@
+import { useId } from "react";
 import { formatNumber } from "../format.ts";
 import { ChartFrame, type ChartWords } from "./chart-frame.tsx";
 import { Reading } from "./chart-tip.tsx";
+import { Hatch } from "./hatch.tsx";
 import { shown } from "./plot.tsx";
 import { RampLegend } from "./ramp-legend.tsx";
 import { rampOf } from "./ramp.ts";
@@ -70,11 +72,13 @@ interface CellsProps extends Pick<HeatMapProps, "columns" | "rows" | "values" | 
   onOpen: ((row: number, column: number) => void) | undefined;
   labelledBy: string;
   height: number;
-  paint: (value: number | null) => string;
+  paint: (value: number) => string;
 }
 
 function Cells({ columns, rows, values, measure, format, onOpen, labelledBy, height, paint }: CellsProps) {
   const { box, width } = useWidth<HTMLDivElement>();
+  const hatch = useId();
+  const fillOf = (value: number | null) => (value === null ? `url(#${hatch})` : paint(value));
   const step = Math.max(0, width - labelWidth) / Math.max(1, columns.length);
   const { point, surface } = usePoint({
     count: rows.length * columns.length,
@@ -100,6 +104,7 @@ function Cells({ columns, rows, values, measure, format, onOpen, labelledBy, hei
         {...surface}
         className="block touch-pan-y rounded-control"
       >
+        <Hatch id={hatch} size={6} />
         {rows.map((row, place) => (
           <g key={row} transform={`translate(0 ${place * cellHeight})`}>
             <text
@@ -120,7 +125,7 @@ function Cells({ columns, rows, values, measure, format, onOpen, labelledBy, hei
                 width={Math.max(0, step - 2)}
                 height={cellHeight - 2}
                 rx="3"
-                style={{ fill: paint(values[place]?.[index] ?? null) }}
+                style={{ fill: fillOf(values[place]?.[index] ?? null) }}
               />
             ))}
           </g>

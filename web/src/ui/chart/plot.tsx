@@ -130,7 +130,7 @@ function PlotArea(props: PlotAreaProps) {
         >
           <g transform={`translate(${margin.left} ${margin.top})`}>
             <YAxis scale={y} width={inner.width} format={formatCompact} />
-            <XAxis scale={x} height={inner.height} />
+            <XAxis scale={x} width={inner.width} height={inner.height} />
             {children({ x, y, ...inner, series: shownSeries, point })}
             {target && <TargetLine y={y.at(target.value)} width={inner.width} label={target.label} />}
           </g>

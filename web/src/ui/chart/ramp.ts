@@ -5,8 +5,8 @@ const steps = 6;
 export interface Ramp {
   least: number;
   most: number;
-  /** Colour of a value; what has none is hatched or empty. */
-  paint: (value: number | null) => string;
+  /** Colour of a value; what has none is hatched. */
+  paint: (value: number) => string;
   /** Step of a value, 0 to 5. */
   step: (value: number) => number;
 }
@@ -16,7 +16,7 @@ export function rampOf(values: readonly (number | null)[], ends?: { least: numbe
   const { least, most } = ends ?? reachAround(values.filter((value) => value !== null));
   const step = (value: number) =>
     Math.min(steps - 1, Math.max(0, Math.floor(((value - least) / (most - least || 1)) * steps)));
-  return { least, most, step, paint: (value) => (value === null ? "var(--surface-2)" : `var(--ramp-${step(value)})`) };
+  return { least, most, step, paint: (value) => `var(--ramp-${step(value)})` };
 }
 
 export const rampSteps = Array.from({ length: steps }, (_, step) => `var(--ramp-${step})`);

@@ -108,7 +108,7 @@ function Points({ points, xLabel, yLabel, format, height, onOpen, labelledBy }: 
       >
         <g transform={`translate(${margin.left} ${margin.top})`}>
           <YAxis scale={y} width={inner.width} format={formatCompact} />
-          <XAxis scale={{ at: () => 0, step: 0, ticks }} height={inner.height} />
+          <XAxis scale={{ at: () => 0, step: 0, ticks }} width={inner.width} height={inner.height} />
           <text aria-hidden x={-margin.left + 4} y={-8} className="fill-ink-muted text-[11px]">
             {yLabel}
           </text>

@@ -34,10 +34,11 @@ export function Banner({ tone, title, children, icon, action, onDismiss, shape =
       )}
     >
       <Shape size={16} aria-hidden className="mt-0.5 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-        <span className="font-strong">{title}</span>
-        {children && <span className="text-ink">{children}</span>}
-        {action && <span className="ml-auto shrink-0">{action}</span>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <p className="min-w-0 flex-1 basis-60">
+          <span className="font-strong">{title}</span> {children && <span className="text-ink">{children}</span>}
+        </p>
+        {action && <span className="-my-1 shrink-0">{action}</span>}
       </div>
       {onDismiss && (
         <IconButton

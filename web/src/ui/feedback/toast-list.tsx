@@ -10,14 +10,11 @@ export interface Toast {
   id: string;
   message: string;
   type: ToastType;
-  /** Milliseconds on screen; 5000 unless said otherwise. `Infinity` stays until dismissed. */
-  duration?: number;
+  /** Milliseconds on screen. `Infinity` stays until dismissed. */
+  duration: number;
   /** One thing to do about it: undo, view. */
   action?: ReactNode;
 }
-
-/** 1§9: default time of a toast. */
-export const toastDurationMs = 5000;
 
 const tones = { success: "good", error: "bad", warning: "warn", info: "info" } satisfies Record<ToastType, Tone>;
 
@@ -60,7 +57,7 @@ export function ToastList({ toasts, onDismiss }: { toasts: readonly Toast[]; onD
 }
 
 function ToastCard({ toast, held, onDismiss }: { toast: Toast; held: boolean; onDismiss: () => void }) {
-  const { message, type, action, duration = toastDurationMs } = toast;
+  const { message, type, action, duration } = toast;
   useCountdown(duration, held, onDismiss);
   const tone = tones[type];
   const Shape = toneIcon[tone];

@@ -7,7 +7,7 @@ export interface FieldProps {
   label: string;
   /** Name in the form's data and in its errors. */
   name?: string;
-  /** One line under the label: what is expected, and why it is asked. */
+  /** One line under the control: what is expected, and why it is asked. */
   hint?: ReactNode;
   error?: string | undefined;
   /** Fields are required unless they say so here. */
@@ -42,15 +42,15 @@ export function Field({
         {label}
         {optional && <span className="font-body text-ink-faint">optional</span>}
       </label>
-      {hint && (
-        <div id={hintId} className="-mt-1 text-small text-ink-muted">
-          {hint}
-        </div>
-      )}
       <FieldContext value={{ id, name, required: !optional, describedBy, invalid: message !== undefined }}>
         {children}
       </FieldContext>
       {message && <FieldError id={errorId}>{message}</FieldError>}
+      {hint && (
+        <div id={hintId} className="text-small text-ink-muted">
+          {hint}
+        </div>
+      )}
     </div>
   );
 }

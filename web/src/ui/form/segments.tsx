@@ -13,8 +13,11 @@ export interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, options, value, onChange, className }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={cx("inline-flex h-control rounded-control bg-surface-2 p-0.5", className)}>
-      <legend className="sr-only">{label}</legend>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx("inline-flex h-control rounded-control bg-surface-2 p-0.5", className)}
+    >
       {options.map((option) => (
         <label
           key={option.value}
@@ -31,6 +34,6 @@ export function Segments<Value extends string>({ label, options, value, onChange
           {option.label}
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }

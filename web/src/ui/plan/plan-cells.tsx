@@ -8,10 +8,12 @@ interface PlanCellsProps {
   cells: readonly PlanCell[];
   ramp: Ramp;
   labels: boolean;
+  /** Ground of cells without a value. */
+  unknown: string;
 }
 
 /** All places, drawn once; zooming moves the window over them, not them. */
-export function PlanCells({ cells, ramp, labels }: PlanCellsProps) {
+export function PlanCells({ cells, ramp, labels, unknown }: PlanCellsProps) {
   return (
     <g>
       {cells.map((cell) => (
@@ -23,8 +25,8 @@ export function PlanCells({ cells, ramp, labels }: PlanCellsProps) {
           width={cell.width}
           height={cell.height}
           vectorEffect="non-scaling-stroke"
-          className="cursor-pointer stroke-surface-1 hover:opacity-80"
-          style={{ fill: cell.value === null ? "url(#ui-plan-hatch)" : ramp.paint(cell.value) }}
+          className="cursor-pointer stroke-line-strong/45 hover:stroke-ink"
+          style={{ fill: cell.value === null ? unknown : ramp.paint(cell.value) }}
         />
       ))}
       {labels &&

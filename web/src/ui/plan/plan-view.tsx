@@ -1,8 +1,9 @@
 import Maximize from "lucide-react/icons/maximize";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { IconButton } from "../action/icon-button.tsx";
+import { Hatch } from "../chart/hatch.tsx";
 import type { Ramp } from "../chart/ramp.ts";
 import { formatNumber } from "../format.ts";
 import { labelSize, PlanAreas, PlanCells } from "./plan-cells.tsx";
@@ -38,6 +39,7 @@ const pans: Record<Compass, [number, number]> = {
 /** The drawing itself, with its window. */
 export function PlanView(props: PlanViewProps) {
   const { ground, cells, areas, ramp, height, labelledBy, selected, onSelect, onOpen, overlay } = props;
+  const hatch = useId();
   const { box, size, view, drag, wasDragged, zoom, pan, fit } = useViewport(ground, height);
   const acts: Record<string, () => void> = {
     "+": () => zoom(zoomStep),
@@ -85,10 +87,10 @@ export function PlanView(props: PlanViewProps) {
           viewBox={`${view.x} ${view.y} ${size.width / view.scale} ${height / view.scale}`}
           className="block cursor-grab touch-none select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
         >
-          <Hatch scale={view.scale} />
+          <Hatch id={hatch} size={6 / view.scale} />
           <rect {...ground} vectorEffect="non-scaling-stroke" className="fill-surface-1 stroke-line-strong" />
           <PlanAreas areas={areas} scale={view.scale} />
-          <PlanCells cells={cells} ramp={ramp} labels={labels} />
+          <PlanCells cells={cells} ramp={ramp} labels={labels} unknown={`url(#${hatch})`} />
           {overlay}
           {selected && (
             <rect
@@ -111,24 +113,6 @@ export function PlanView(props: PlanViewProps) {
         <IconButton label="Show all" icon={Maximize} onClick={fit} />
       </div>
     </div>
-  );
-}
-
-/** Places of which nothing is known. */
-function Hatch({ scale }: { scale: number }) {
-  return (
-    <defs>
-      <pattern
-        id="ui-plan-hatch"
-        width={6 / scale}
-        height={6 / scale}
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width={6 / scale} height={6 / scale} className="fill-surface-2" />
-        <rect width={1.5 / scale} height={6 / scale} className="fill-line" />
-      </pattern>
-    </defs>
   );
 }
 
