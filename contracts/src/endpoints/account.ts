@@ -83,7 +83,13 @@ export const accountEndpoints = {
     guessable: true,
     input: z.strictObject({ currentPassword: TypedPassword.optional(), newPassword: NewPassword }),
     output: Message,
-    errors: ["auth.person_required", "auth.password_wrong", "auth.password_weak", "auth.proof_required"],
+    errors: [
+      "auth.person_required",
+      "auth.password_wrong",
+      "auth.password_weak",
+      "auth.proof_required",
+      "auth.too_many_attempts",
+    ],
   }),
   readSecondFactor: endpoint({
     ...own,
