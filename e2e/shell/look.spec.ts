@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { goWithin } from "../support/go-within.ts";
+
+const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.body).colorScheme);
+
+test.describe("the theme", () => {
+  test.use({ signedInAs: "wms" });
+
+  test("follows the system until it is chosen, and is remembered in every tab", async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/wms");
+    expect(await scheme(page)).toBe("light dark");
+    const other = await context.newPage();
+    await other.goto("/wms");
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(await scheme(page)).toBe("dark");
+  });
+});
+
+test.describe("a change of page", () => {
+  async function countTransitions(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      Object.assign(window, { transitions: 0 });
+      document.startViewTransition = (options) => {
+        Object.assign(window, { transitions: Number(Reflect.get(window, "transitions")) + 1 });
+        return start(options);
+      };
+    });
+  }
+  const transitions = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "transitions")));
+
+  test("moves, but not when only the query changes [APP-04]", async ({ page }) => {
+    await countTransitions(page);
+    await page.goto("/");
+    await goWithin(page, "/pricing", "/pricing");
+    const before = await transitions(page);
+    expect(before).toBeGreaterThan(0);
+    await goWithin(page, "/pricing?plan=1", "/pricing?plan=1");
+    expect(await transitions(page)).toBe(before);
+  });
+
+  test("does not move for those who asked for less motion [APP-04]", async ({ page }) => {
+    await countTransitions(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await goWithin(page, "/pricing", "/pricing");
+    await goWithin(page, "/about", "/about");
+    expect(await transitions(page)).toBe(0);
+  });
+});

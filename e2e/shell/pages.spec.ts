@@ -1,0 +1,134 @@
+import { roles } from "@cerebro/contracts/access/roles.ts";
+import { admit } from "@cerebro/contracts/pages/admit.ts";
+import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { expect, expectNoAccessibilityViolations, test } from "../support/fixtures.ts";
+import { goWithin, titleOf } from "../support/go-within.ts";
+
+/** Every declared path with its parameters filled by their own names. */
+const everyPath = pageIds.flatMap((id) => {
+  const { paths, access, built } = pageOf(id);
+  return paths.map((path) => ({ path: path.replace(/\{\*?(\w+)\}/g, "$1"), access, built, named: path.includes("{") }));
+});
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const persona of [null, ...roles]) {
+  test.describe(`as ${persona ?? "a visitor"}`, () => {
+    // A made-up id is refused by the server, and the browser says so in its console.
+    test.use({ signedInAs: persona, expectedErrors: [/status of 40[034].*\/api\//] });
+
+    test("opens each page of the table, or is led elsewhere, as the guard says [AUTH-13, APP-18, APP-19, APP-20, APP-21]", async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      await page.goto("/");
+      for (const { path, access } of everyPath) {
+        const admission = admit(access, persona && { roles: [persona] }, path);
+        await goWithin(page, path, admission.allow ? path : admission.redirect);
+        await expect(page.locator("#main h1"), path).toHaveCount(1);
+      }
+    });
+  });
+}
+
+test.describe("signed in as an admin", () => {
+  test.use({ signedInAs: "admin" });
+
+  test("loads pages of each frame anew, accessible and in both themes", async ({ page }) => {
+    for (const path of [
+      "/wms",
+      "/dashboard-selection",
+      "/dev/routes",
+      "/mobile",
+      "/mfa-setup",
+      "/pricing",
+      "/nothing",
+    ]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto(path);
+        await expect(page).toHaveTitle(titleOf(path));
+        await expectNoAccessibilityViolations(page);
+      }
+    }
+  });
+
+  test("sets the title of each page and logs it at each navigation [APP-05]", async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => message.type() === "info" && logged.push(message.text()));
+    await page.goto("/wms");
+    await goWithin(page, "/wms/orders", "/wms/orders");
+    await goWithin(page, "/wms/orders?q=1", "/wms/orders?q=1");
+    await goWithin(page, "/nothing", "/nothing");
+    expect(logged).toEqual(["Page: Warehouse · Cerebro", "Page: Orders · Cerebro", "Page: Page not found · Cerebro"]);
+  });
+
+  test("wears the colour of the area its path names [APP-01, APP-02]", async ({ page }) => {
+    await page.goto("/wms");
+    const accents = new Map<string, string>();
+    for (const [path, area] of [
+      ["/wms/orders", "wms"],
+      ["/logistics", "logistics"],
+      ["/executive", "executive"],
+      ["/settings", "executive"],
+    ] as const) {
+      await goWithin(page, path, path);
+      await expect(page.locator("html")).toHaveAttribute("data-hemisphere", area);
+      accents.set(
+        area,
+        await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent")),
+      );
+    }
+    expect(new Set(accents.values()).size).toBe(3);
+    const hue = (area: string) => Number(/([\d.]+)\)/.exec(accents.get(area) ?? "")?.[1]);
+    expect([hue("wms"), hue("logistics"), hue("executive")]).toEqual([257, 155, 300]);
+  });
+
+  test("changes the area where the path leaves the choice, and goes there where it does not [APP-34]", async ({
+    page,
+  }) => {
+    await page.goto("/settings");
+    const area = page.getByRole("group", { name: "Area" });
+    await area.getByRole("button", { name: "Logistics" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-hemisphere", "logistics");
+    await expect(page).toHaveURL(/\/settings$/);
+    await goWithin(page, "/wms", "/wms");
+    await expect(page.locator("html")).toHaveAttribute("data-hemisphere", "wms");
+    await area.getByRole("button", { name: "Executive" }).click();
+    await expect(page).toHaveURL(/\/executive$/);
+  });
+});
+
+test.describe("as a visitor", () => {
+  test("finds old addresses on the first load and while inside [APP-16, APP-17, APP-22]", async ({ page }) => {
+    await page.goto("/wms-hemisphere/inventory?q=a");
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fwms%2Finventory%3Fq%3Da$/);
+    await goWithin(page, "/dashboard", "/login?returnTo=%2Fdashboard-selection");
+    await goWithin(page, "/resources", "/login?returnTo=%2Fresources%2Fdocs");
+    await goWithin(page, "/executive-hemisphere/dashboard", "/login?returnTo=%2Fexecutive");
+  });
+
+  test("meets the not-found page with HTTP 404 [APP-23]", async ({ page }) => {
+    const answer = await page.request.get("/no/such/page");
+    expect(answer.status()).toBe(404);
+    await page.goto("/pricing");
+    await goWithin(page, "/no/such/page", "/no/such/page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await expect(page.locator("#main")).toContainText("/no/such/page");
+  });
+
+  test("loads the shell within 130 KB of compressed scripts", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const bytes = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("script[src], link[rel=modulepreload]")]
+        .map(
+          (element) => new URL(element.getAttribute("src") ?? element.getAttribute("href") ?? "", location.href).href,
+        )
+        .map((url) => performance.getEntriesByName(url)[0])
+        .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
+    );
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(130_000);
+  });
+});
