@@ -186,6 +186,7 @@ export const marketingPages = definePages({
     paths: ["/design-system"],
     title: "Design system",
     purpose: "Every building block of the interface, in every state.",
+    built: true,
     spoken: ["design system"],
   },
   uiShowcase: {

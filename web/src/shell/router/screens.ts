@@ -35,7 +35,7 @@ export const screens = {
   apiReference: async () => (await import("../../features/resources/api/api-reference.tsx")).ApiReference,
   integrations: notBuilt,
   neuralDemo: notBuilt,
-  designSystem: notBuilt,
+  designSystem: async () => (await import("../../features/showcase/design-system.tsx")).DesignSystem,
   uiShowcase: notBuilt,
   consigneeTracking: notBuilt,
 
