@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./account.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { inventoryEndpoints } from "./inventory.ts";
+import { itemEndpoints } from "./items.ts";
 import { locationEndpoints } from "./locations.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { operationEndpoints } from "./operations.ts";
@@ -14,6 +15,7 @@ import { systemEndpoints } from "./system.ts";
 /** Every endpoint of the API, by name. */
 export const endpoints = {
   ...inventoryEndpoints,
+  ...itemEndpoints,
   ...locationEndpoints,
   ...operationEndpoints,
   ...orderEndpoints,

@@ -151,10 +151,12 @@ export const locationEndpoints = {
     input: z.strictObject({
       zoneId: Id,
       /** `{aisle}`, `{bay}` and `{level}` are replaced; all three must stand in it. */
-      pattern: text(60).refine(
-        (pattern) => ["{aisle}", "{bay}", "{level}"].every((part) => pattern.includes(part)),
-        "Must contain {aisle}, {bay} and {level}.",
-      ),
+      pattern: text(60)
+        .refine(
+          (pattern) => ["{aisle}", "{bay}", "{level}"].every((part) => pattern.includes(part)),
+          "Must contain {aisle}, {bay} and {level}.",
+        )
+        .meta({ examples: ["{aisle}-{bay}-{level}"] }),
       aisleNames: z.enum(["letters", "numbers"]),
       firstAisle: z.int().min(1).max(500).default(1),
       aisles: z.int().min(1).max(100),

@@ -82,6 +82,8 @@ export const operationEndpoints = {
       /** What was scanned, checked against the task when given. */
       scannedLocation: Scan,
       scannedItem: Scan,
+      /** The rest of the task is picked later: it stays with whoever claimed it. */
+      restFollows: z.boolean().default(false),
       shortReason: z.enum(keysOf(shortPickReasons)).nullable().default(null),
       /** For missing units: look in other bins first, then back-order or cancel. */
       missing: z.enum(["back_order", "cancel"]).default("back_order"),
@@ -101,14 +103,7 @@ export const operationEndpoints = {
       scannedItem: Scan,
       note: note(500).default(null),
     }),
-    errors: [
-      ...refusals,
-      "task.kind_differs",
-      "task.quantity_exceeded",
-      "task.wrong_code",
-      "stock.location_full",
-      "location.missing",
-    ],
+    errors: [...refusals, "task.kind_differs", "task.quantity_exceeded", "task.wrong_code", "location.missing"],
   }),
   reportTaskException: endpoint({
     ...command,

@@ -7,7 +7,6 @@ import {
   Punctuality,
   SalesOrderDetail,
   SalesOrderRow,
-  SalesOrderStateName,
   ShipmentRow,
   ShipmentState,
   shipToFields,

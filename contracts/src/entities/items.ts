@@ -84,11 +84,20 @@ export const ItemDetail = ItemRow.extend({
   onHand: z.int(),
   reserved: z.int(),
   available: z.int(),
+  /** Still to come on confirmed purchase orders. */
   incoming: z.int(),
-  demandLast28Days: z.int(),
-  daysOfCover: z.number().nullable(),
 });
 export type ItemDetail = z.output<typeof ItemDetail>;
+
+/** Units ordered, day by day in the organisation's zone, and how long the stock lasts at that rate. */
+export const ItemDemand = z.strictObject({
+  itemId: Id,
+  days: z.array(z.strictObject({ date: DateOnly, units: z.int() })),
+  unitsLast28Days: z.int(),
+  /** Available units ÷ mean daily demand of the last 28 days; null without demand. */
+  daysOfCover: z.number().nullable(),
+});
+export type ItemDemand = z.output<typeof ItemDemand>;
 
 export const Lot = z.strictObject({
   id: Id,

@@ -14,7 +14,6 @@ export const stockErrors = {
   "stock.lot_expiry_differs": { status: 409, text: "Lot {lot} of {sku} is known with expiry {expiresOn}." },
   "stock.location_holds_nothing": { status: 422, text: "{location} is not a bin: only bins hold stock." },
   "stock.location_archived": { status: 409, text: "{location} is archived." },
-  "stock.location_full": { status: 409, text: "{location} has no room for {quantity} of {sku}." },
   "stock.already_corrected": { status: 409, text: "This movement was corrected before." },
   "stock.not_correctable": { status: 409, text: "A {kind} belongs to a document; change it there." },
   "stock.reservation_closed": { status: 409, text: "This reservation is {state}." },

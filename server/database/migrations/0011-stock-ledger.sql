@@ -72,7 +72,7 @@ create table stock_balance (
   physical boolean not null,
   on_hand bigint not null,
   reserved bigint not null default 0,
-  -- When stock last came in: the age that first-in-first-out goes by.
+  -- When the oldest of it came into the house: what first-in-first-out goes by.
   received_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (item_id, lot_key, location_id),

@@ -6,6 +6,7 @@ import { registerIdentity } from "./identity/index.ts";
 import { registerSite } from "./site/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerSystem } from "./system/index.ts";
+import { registerWms } from "./wms/index.ts";
 
 export interface ModuleDoor {
   readonly app: FastifyInstance;
@@ -22,5 +23,6 @@ export const modules: readonly RegisterModule[] = [
   registerIdentity,
   registerExecutive,
   registerNotifications,
+  registerWms,
   registerSite,
 ];

@@ -1,0 +1,21 @@
+/** Allocated stock is given back when an order is not released within this time [WMS-03]. */
+export const allocationHours = 72;
+/** Claims on stock to come last as long as the order does; a year bounds those that were forgotten. */
+export const claimDays = 365;
+
+/** An order due within this time and not packed yet is at risk. */
+export const riskHours = 24;
+
+/**
+ * GS1 keeps numbers that begin with 04 for use within a company: SSCCs of an organisation without a company prefix
+ * of its own are made with this one and mean nothing outside.
+ */
+export const internalCompanyPrefix = "0400000";
+
+/** Carton types the packing proposal chooses from: inner sides in millimetres, greatest gross weight. */
+export const cartonTypes = [
+  { type: "S", lengthMm: 200, widthMm: 150, heightMm: 100, maximumGrams: 5_000 },
+  { type: "M", lengthMm: 350, widthMm: 250, heightMm: 200, maximumGrams: 12_000 },
+  { type: "L", lengthMm: 500, widthMm: 400, heightMm: 300, maximumGrams: 25_000 },
+  { type: "XL", lengthMm: 600, widthMm: 500, heightMm: 500, maximumGrams: 30_000 },
+] as const;

@@ -1,0 +1,62 @@
+/** Unreserved stock of one item, lot and bin. */
+export interface AllocatableStock {
+  readonly locationId: string;
+  readonly lotId: string | null;
+  /** ISO date; null for stock that does not expire. */
+  readonly expiresOn: string | null;
+  /** ISO moment the stock came in. */
+  readonly receivedAt: string;
+  readonly available: number;
+  /** Pick faces before reserve storage. */
+  readonly pickFace: boolean;
+  readonly pickSequence: number;
+}
+
+export interface Allocation {
+  readonly locationId: string;
+  readonly lotId: string | null;
+  readonly quantity: number;
+}
+
+export interface AllocationRequest {
+  readonly quantity: number;
+  /** ISO date; lots that expire before it are left alone. */
+  readonly usableOn: string;
+}
+
+/**
+ * Chooses bins for a quantity [WMS-07]: first to expire first where lots expire, else first in first out; between
+ * equals the pick face, then the walk order. May return less than was asked for, never more.
+ */
+export function allocate(stock: readonly AllocatableStock[], request: AllocationRequest): Allocation[] {
+  const usable = stock
+    .filter((bin) => bin.available > 0 && (bin.expiresOn === null || bin.expiresOn >= request.usableOn))
+    .toSorted(compareStock);
+  const chosen: Allocation[] = [];
+  let missing = request.quantity;
+  for (const { locationId, lotId, available } of usable) {
+    if (missing === 0) break;
+    const quantity = Math.min(available, missing);
+    chosen.push({ locationId, lotId, quantity });
+    missing -= quantity;
+  }
+  return chosen;
+}
+
+/** Sorts after every date: stock without expiry goes last. */
+const never = "9999-12-31";
+
+export function compareStock(a: AllocatableStock, b: AllocatableStock): number {
+  return (
+    compareText(a.expiresOn ?? never, b.expiresOn ?? never) ||
+    compareText(a.receivedAt, b.receivedAt) ||
+    Number(b.pickFace) - Number(a.pickFace) ||
+    a.pickSequence - b.pickSequence ||
+    compareText(a.locationId, b.locationId) ||
+    compareText(a.lotId ?? "", b.lotId ?? "")
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

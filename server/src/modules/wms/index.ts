@@ -1,0 +1,19 @@
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import type { RegisterModule } from "../modules.ts";
+import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
+import { runExpiryJob } from "./stock/expiry-job.ts";
+
+export const registerWms: RegisterModule = ({ app, platform, mount }) => {
+  mount(inventoryEndpoints, inventoryVerbs);
+  mount(itemEndpoints, itemVerbs);
+  mount(locationEndpoints, locationVerbs);
+  mount(operationEndpoints, operationVerbs);
+  mount(orderEndpoints, orderVerbs);
+  mount(purchasingEndpoints, purchasingVerbs);
+  runExpiryJob(app, platform);
+};

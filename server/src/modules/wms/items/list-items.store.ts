@@ -1,0 +1,61 @@
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
+import type { Listing, SortKey } from "../listing/page.store.ts";
+import { searchPatterns } from "../listing/search.ts";
+import { stockByItem, stockOf } from "../stock/totals.store.ts";
+
+type ItemFilter = InputOf<typeof itemEndpoints.exportItems>;
+
+const sortKeys: Readonly<Record<ItemFilter["sort"], SortKey>> = {
+  sku: { by: sql`i.sku_key`, type: "text" },
+  name: { by: sql`i.name`, type: "text" },
+  category: { by: sql`coalesce(i.category, '')`, type: "text" },
+  onHand: { by: sql`coalesce(total.on_hand, 0)`, type: "bigint" },
+  available: { by: sql`coalesce(total.available, 0)`, type: "bigint" },
+};
+
+const stockConditions = {
+  in_stock: sql`coalesce(total.available, 0) > 0`,
+  out_of_stock: sql`coalesce(total.available, 0) = 0`,
+  below_reorder_point: sql`i.reorder_point is not null and coalesce(total.available, 0) <= i.reorder_point`,
+} as const;
+
+/** Stock of all items is summed up only where the order or a filter asks for it. */
+export function itemListing(filter: ItemFilter): Listing {
+  const needsStock = filter.stock !== undefined || filter.sort === "onHand" || filter.sort === "available";
+  return {
+    from: needsStock ? sql`item i left join ${stockByItem} total on total.item_id = i.id` : sql`item i`,
+    where: conditions(filter),
+    id: sql`i.id`,
+    sort: sortKeys[filter.sort],
+    direction: filter.direction,
+    columns: sql`i.id, i.sku, i.name, i.barcode, i.category, i.base_unit as "baseUnit", i.abc_class as "abcClass",
+      i.lot_tracked as "lotTracked", i.price_minor as "priceMinor", i.cost_minor as "costMinor",
+      i.reorder_point as "reorderPoint", stock.on_hand as "onHand", stock.reserved, stock.available,
+      i.reorder_point is not null and stock.available <= i.reorder_point as "belowReorderPoint",
+      i.archived_at is not null as archived, i.version`,
+    join: sql`join item i on i.id = found.id ${stockOf(sql`found.id`)}`,
+  };
+}
+
+function conditions(filter: ItemFilter): Sql[] {
+  return [
+    sql`i.organisation_id = current_organisation()`,
+    filter.archived ? sql`i.archived_at is not null` : sql`i.archived_at is null`,
+    ...searchPatterns(filter.search).map((pattern) => sql`i.search_text like ${pattern}`),
+    ...(filter.category === undefined ? [] : [sql`i.category = ${filter.category}`]),
+    ...(filter.abcClass === undefined ? [] : [sql`i.abc_class = ${filter.abcClass}`]),
+    ...(filter.supplierId === undefined
+      ? []
+      : [sql`i.id in (select s.item_id from item_supplier s where s.supplier_id = ${filter.supplierId})`]),
+    ...(filter.stock === undefined ? [] : [stockConditions[filter.stock]]),
+  ];
+}
+
+export function listCategoryRows(reader: Reader): Promise<{ category: string; items: number }[]> {
+  return reader.rows(sql`select category, count(*) as items from item
+    where organisation_id = current_organisation() and category is not null and archived_at is null
+    group by category order by category`);
+}

@@ -1,0 +1,56 @@
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { requireRole } from "../../../platform/access.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import {
+  insertItem,
+  isItemInDocuments,
+  isItemInLedger,
+  loadItem,
+  lockItem,
+  setItemArchived,
+  updateItemRow,
+} from "./items.store.ts";
+
+export const createItem: Verb<typeof itemEndpoints.createItem> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const id = await insertItem(tx, input);
+    const item = await loadItem(tx, id);
+    tx.audit({ action: "item.create", subjectType: "item", subjectId: id, after: item });
+    tx.publish({ type: "item.changed", subjectId: id, payload: { sku: item.sku } });
+    return item;
+  });
+};
+
+export const updateItem: Verb<typeof itemEndpoints.updateItem> = async (ctx, { itemId, version, ...input }) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const before = await lockItem(tx, itemId, version);
+    if (before.lotTracked !== input.lotTracked && (await isItemInLedger(tx, itemId))) {
+      throw new AppError("item.lot_tracking_fixed", { sku: before.sku });
+    }
+    await updateItemRow(tx, itemId, input);
+    const after = await loadItem(tx, itemId);
+    tx.audit({ action: "item.update", subjectType: "item", subjectId: itemId, before, after });
+    tx.publish({ type: "item.changed", subjectId: itemId, payload: { sku: after.sku } });
+    return after;
+  });
+};
+
+/** Archived items stay in the books and in old documents; no new document can name them. */
+export const archiveItem: Verb<typeof itemEndpoints.archiveItem> = async (ctx, { itemId, version, archived }) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const before = await lockItem(tx, itemId, version);
+    if (archived && (before.onHand > 0 || (await isItemInDocuments(tx, itemId)))) {
+      throw new AppError("item.in_use", { sku: before.sku });
+    }
+    await setItemArchived(tx, itemId, archived);
+    const after = await loadItem(tx, itemId);
+    const action = archived ? "item.archive" : "item.restore";
+    tx.audit({ action, subjectType: "item", subjectId: itemId, before: { archived: !archived }, after: { archived } });
+    tx.publish({ type: "item.changed", subjectId: itemId, payload: { sku: after.sku, archived } });
+    return after;
+  });
+};

@@ -1,0 +1,36 @@
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { openTask, recordTask } from "./open-task.ts";
+import { claimTaskRow, reportTask, unclaimTaskRow } from "./tasks.store.ts";
+
+/** I do this: nobody else can work on it until it is done or given back. */
+export const claimTask: Verb<typeof operationEndpoints.claimTask> = async (ctx, { taskId }) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const before = await openTask(tx, taskId, "claim");
+    await claimTaskRow(tx, taskId);
+    return recordTask(tx, before, "claim");
+  });
+};
+
+export const unclaimTask: Verb<typeof operationEndpoints.unclaimTask> = async (ctx, { taskId }) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const before = await openTask(tx, taskId, "unclaim");
+    await unclaimTaskRow(tx, taskId);
+    return recordTask(tx, before, "unclaim");
+  });
+};
+
+/** It cannot be done now: it stays in its queue, marked, for somebody to look at. */
+export const reportTaskException: Verb<typeof operationEndpoints.reportTaskException> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const { taskId, reason, note } = input;
+  return ctx.transaction(async (tx) => {
+    const before = await openTask(tx, taskId, "exception");
+    await unclaimTaskRow(tx, taskId);
+    await reportTask(tx, taskId, { state: "exception", reason, note });
+    return recordTask(tx, before, "exception", { reason, note });
+  });
+};

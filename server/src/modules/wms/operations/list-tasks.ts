@@ -1,0 +1,28 @@
+import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { fetchPage } from "../listing/page.store.ts";
+import { loadDashboard, loadQueues } from "./dashboard.store.ts";
+import { loadTask, presentTask, taskListing } from "./tasks.store.ts";
+
+export const listTasks: Verb<typeof operationEndpoints.listTasks> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const listing = taskListing(input, ctx.now(), ctx.actor.id);
+  const page = await fetchPage<Parameters<typeof presentTask>[0]>(ctx.read, listing, input);
+  return { ...page, rows: page.rows.map(presentTask) };
+};
+
+export const getTask: Verb<typeof operationEndpoints.getTask> = async (ctx, { taskId }) => {
+  requireRole(ctx, "wms");
+  return loadTask(ctx.read, taskId);
+};
+
+export const listQueues: Verb<typeof operationEndpoints.listQueues> = async (ctx) => {
+  requireRole(ctx, "wms");
+  return { rows: await loadQueues(ctx.read, ctx.now()) };
+};
+
+export const getWarehouseDashboard: Verb<typeof operationEndpoints.getWarehouseDashboard> = async (ctx) => {
+  requireRole(ctx, "wms");
+  return loadDashboard(ctx.read, ctx.now());
+};

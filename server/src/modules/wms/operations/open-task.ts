@@ -1,0 +1,55 @@
+import { type TaskCommand, taskCommands } from "@cerebro/contracts/entities/state-machines.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { lockOrder } from "../orders/orders.store.ts";
+import { documentOfTask, loadTask, type LockedTask, lockTask, type TaskKind } from "./tasks.store.ts";
+
+/** Locks a task (after its order) and refuses what its state does not allow, or what another person has claimed. */
+export async function openTask(
+  tx: CommandTransaction,
+  taskId: string,
+  command: TaskCommand,
+  kind?: TaskKind,
+): Promise<LockedTask> {
+  const { documentId, documentType } = await documentOfTask(tx, taskId);
+  if (documentType === "sales_order") await lockOrder(tx, documentId, null);
+  const task = await lockTask(tx, taskId);
+  if (kind !== undefined && task.kind !== kind) throw new AppError("task.kind_differs", { kind: task.kind });
+  const allowed: readonly TaskCommand[] = taskCommands[task.state];
+  if (!allowed.includes(command)) throw new AppError("task.refused", { state: task.state, command });
+  if (task.claimedBy !== null && task.claimedBy !== tx.context.actor.id) {
+    throw new AppError("task.claimed_by_other", { name: task.claimedByName ?? "Somebody" });
+  }
+  return task;
+}
+
+/** Ends a command on a task: audit under its document, event, answer. */
+export async function recordTask(
+  tx: CommandTransaction,
+  before: LockedTask,
+  action: string,
+  input: unknown = {},
+): Promise<TaskRow> {
+  const after = await loadTask(tx, before.id);
+  const { kind, sku, fromCode, toCode } = after;
+  tx.audit({
+    action: `task.${action}`,
+    subjectType: before.documentType,
+    subjectId: before.documentId,
+    before: { state: before.state, doneQuantity: before.doneQuantity },
+    after: {
+      task: before.id,
+      kind,
+      sku,
+      fromCode,
+      toCode,
+      state: after.state,
+      doneQuantity: after.doneQuantity,
+      input,
+    },
+  });
+  const { documentId, state } = after;
+  tx.publish({ type: "task.changed", subjectId: before.id, payload: { kind, state, documentId } });
+  return after;
+}

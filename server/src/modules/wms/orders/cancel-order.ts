@@ -1,0 +1,51 @@
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { resolveWarehouse } from "../locations/locations.store.ts";
+import { planPutAway } from "../operations/plan-put-away.ts";
+import { endTasks } from "../operations/tasks.store.ts";
+import { openReservationsOfOrder } from "../stock/reservations.store.ts";
+import { freeReservations } from "./free-reservations.ts";
+import { cancelLines, setOrderState } from "./orders.store.ts";
+import { openOrder, recordOrder } from "./present-order.ts";
+import { loadHandled, updateShipment } from "./shipments.store.ts";
+
+/** Cancels an order that has not left: its stock is free again, what was picked is put back on the shelf. */
+export const cancelOrder: Verb<typeof orderEndpoints.cancelOrder> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const before = await openOrder(tx, input, "cancel");
+    await freeReservations(tx, await openReservationsOfOrder(tx, before.id), "released");
+    await endTasks(tx, before.id, ["pick", "pack", "ship"], "cancelled");
+    await putBack(tx, before);
+    await updateShipment(tx, before.id, { state: "cancelled", from: "packed", at: ctx.now().toISOString() });
+    await cancelLines(tx, before.id);
+    await setOrderState(tx, before.id, { state: "cancelled", cancelledReason: input.reason });
+    return recordOrder(tx, before, "cancel", { reason: input.reason, note: input.note });
+  });
+};
+
+/** What was picked lies on the packing bench, what was packed in the staging area. */
+async function putBack(tx: CommandTransaction, order: SalesOrderDetail): Promise<void> {
+  const handled = await loadHandled(tx, order.id, order.state === "packed" ? "pack" : "pick");
+  if (handled.length === 0) return;
+  const document = {
+    documentType: "sales_order",
+    documentId: order.id,
+    documentNumber: order.number,
+    warehouseId: await resolveWarehouse(tx, order.warehouseId),
+    priority: order.priority,
+    dueAt: null,
+  } as const;
+  await planPutAway(
+    tx,
+    document,
+    handled.map(({ lineNumber, locationId, ...goods }) => ({
+      ...goods,
+      fromLocationId: locationId,
+      documentLine: lineNumber,
+    })),
+  );
+}

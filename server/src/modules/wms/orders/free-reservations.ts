@@ -1,0 +1,27 @@
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { openBook } from "../stock/book.ts";
+import { closeReservations, type OpenReservation } from "../stock/reservations.store.ts";
+
+/** Gives reserved stock back. The reservations' order, if they have one, must be locked by the caller. */
+export async function freeReservations(
+  tx: CommandTransaction,
+  reservations: readonly OpenReservation[],
+  state: "released" | "expired",
+): Promise<void> {
+  if (reservations.length === 0) return;
+  const hard = reservations.filter((reservation) => reservation.locationId !== null);
+  if (hard.length > 0) {
+    const book = await openBook(tx, [...new Set(hard.map((reservation) => reservation.itemId))], {
+      locationIds: [...new Set(hard.flatMap((reservation) => reservation.locationId ?? []))],
+    });
+    for (const { itemId, lotId, locationId, quantity, picked } of hard) {
+      if (locationId !== null) book.reserve({ itemId, lotId, locationId }, picked - quantity);
+    }
+    await book.write();
+  }
+  await closeReservations(
+    tx,
+    reservations.map((reservation) => reservation.id),
+    state,
+  );
+}

@@ -1,0 +1,21 @@
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { openBook } from "../stock/book.ts";
+import type { Handled } from "./shipments.store.ts";
+
+/** Moves an order's goods on from where they lie: to the staging area, or out of the house. */
+export async function moveHandled(
+  tx: CommandTransaction,
+  order: SalesOrderDetail,
+  goods: readonly Handled[],
+  { kind, toLocationId }: { readonly kind: "pack" | "ship"; readonly toLocationId: string },
+): Promise<void> {
+  const book = await openBook(tx, [...new Set(goods.map(({ itemId }) => itemId))], {
+    locationIds: [...new Set([toLocationId, ...goods.map(({ locationId }) => locationId)])],
+  });
+  for (const { lineNumber, itemId, lotId, locationId, quantity } of goods) {
+    const document = { type: "sales_order", id: order.id, line: lineNumber } as const;
+    book.move({ itemId, lotId, quantity, fromLocationId: locationId, toLocationId, kind, document });
+  }
+  await book.write();
+}

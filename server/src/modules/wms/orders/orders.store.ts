@@ -1,0 +1,213 @@
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { riskHours } from "@cerebro/contracts/constants/wms.ts";
+import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
+import { openSalesOrderStates, type SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
+import type { Listing, SortKey } from "../listing/page.store.ts";
+import { searchPatterns } from "../listing/search.ts";
+import { statesOf } from "../listing/states.ts";
+import { stockOf } from "../stock/totals.store.ts";
+
+type OrderFilter = InputOf<typeof orderEndpoints.exportOrders>;
+export type OrderInput = InputOf<typeof orderEndpoints.createOrder>;
+
+const sortKeys: Readonly<Record<OrderFilter["sort"], SortKey>> = {
+  orderedAt: { by: sql`o.ordered_at`, type: "timestamptz" },
+  number: { by: sql`o.number`, type: "text" },
+  dueAt: { by: sql`coalesce(o.due_at, 'infinity'::timestamptz)`, type: "timestamptz" },
+  totalMinor: { by: sql`o.total_minor`, type: "bigint" },
+  priority: { by: sql`o.priority`, type: "bigint" },
+};
+
+/** What is promised and how it stands, as of `now`. */
+export const punctuality = (now: Date): Sql => sql`case
+  when o.due_at is null or o.state in ('draft', 'cancelled') then 'no_promise'
+  when o.state = any(${[...openSalesOrderStates]}::text[]) then case when o.due_at < ${now} then 'late'
+    when o.state <> 'packed' and o.due_at < ${now}::timestamptz + make_interval(hours => ${riskHours}) then 'at_risk'
+    else 'on_time' end
+  when o.shipped_at > o.due_at then 'late' else 'on_time' end`;
+
+const columns = (now: Date): Sql => sql`o.id, o.number, o.reference, o.customer_id as "customerId",
+  c.name as "customerName", o.state, o.priority, o.currency, o.total_minor as "totalMinor", o.line_count as "lineCount",
+  o.unit_count as "unitCount", o.ordered_at as "orderedAt", o.due_at as "dueAt", ${punctuality(now)} as punctuality,
+  o.shipped_at as "shippedAt", o.history, o.version`;
+
+export function orderListing(filter: OrderFilter, now: Date): Listing {
+  return {
+    from: sql`sales_order o`,
+    where: conditions(filter, now),
+    id: sql`o.id`,
+    sort: sortKeys[filter.sort],
+    direction: filter.direction,
+    columns: columns(now),
+    join: sql`join sales_order o on o.id = found.id left join customer c on c.id = o.customer_id`,
+  };
+}
+
+function conditions(filter: OrderFilter, now: Date): Sql[] {
+  const { search, state, customerId, itemId, orderedFrom, orderedTo, history } = filter;
+  return [
+    sql`o.organisation_id = current_organisation()`,
+    ...searchPatterns(search).map(
+      (pattern) => sql`o.id in (select p.id from sales_order p where p.search_text like ${pattern}
+        union all select p.id from customer c join sales_order p on p.customer_id = c.id
+        where c.search_text like ${pattern})`,
+    ),
+    ...(state === undefined ? [] : [sql`o.state = any(${statesOf(state, openSalesOrderStates)}::text[])`]),
+    ...(filter.punctuality === undefined ? [] : [sql`not o.history and ${punctuality(now)} = ${filter.punctuality}`]),
+    ...(customerId === undefined ? [] : [sql`o.customer_id = ${customerId}`]),
+    ...(itemId === undefined
+      ? []
+      : [sql`exists (select from sales_order_line l where l.sales_order_id = o.id and l.item_id = ${itemId})`]),
+    ...(orderedFrom === undefined ? [] : [sql`o.ordered_at >= ${orderedFrom}`]),
+    ...(orderedTo === undefined ? [] : [sql`o.ordered_at < ${orderedTo}`]),
+    ...(history === undefined ? [] : [sql`o.history = ${history}`]),
+  ];
+}
+
+export type StoredOrder = Omit<SalesOrderDetail, "commands" | "lines" | "shipments" | "backOrders">;
+
+export async function loadOrder(reader: Reader, id: string, now: Date): Promise<StoredOrder> {
+  const row = await reader.maybe<StoredOrder>(sql`select ${columns(now)}, o.ship_to_name as "shipToName",
+      o.ship_to_address as "shipToAddress", o.ship_to_country as "shipToCountry", o.warehouse_id as "warehouseId", o.note,
+      case when parent.id is not null then json_build_object('id', parent.id, 'number', parent.number) end as "backOrderOf",
+      o.cancelled_reason as "cancelledReason", o.delivered_at as "deliveredAt"
+    from sales_order o left join customer c on c.id = o.customer_id left join sales_order parent on parent.id = o.back_order_of
+    where o.id = ${id}`);
+  if (row === undefined) throw new AppError("request.not_found");
+  return row;
+}
+
+export function loadBackOrders(reader: Reader, id: string): Promise<SalesOrderDetail["backOrders"]> {
+  return reader.rows(sql`select id, number, state from sales_order where back_order_of = ${id} order by id`);
+}
+
+export function loadOrderLines(reader: Reader, id: string): Promise<SalesOrderLine[]> {
+  return reader.rows<SalesOrderLine>(sql`
+    select l.line_number as "lineNumber", l.kind, l.item_id as "itemId", i.sku, i.name as "itemName", l.description,
+      l.quantity, l.unit_price_minor as "unitPriceMinor", l.quantity * l.unit_price_minor as "totalMinor", l.allocated,
+      l.picked, l.packed, l.shipped, l.back_ordered as "backOrdered", l.cancelled, stock.available
+    from sales_order_line l left join item i on i.id = l.item_id ${stockOf(sql`l.item_id`)}
+    where l.sales_order_id = ${id} order by l.line_number`);
+}
+
+/** Locks the order's row; its version must be the one the caller saw, when one was given. */
+export async function lockOrder(tx: CommandTransaction, id: string, version: number | null): Promise<void> {
+  const row = await tx.maybe<{ version: number }>(
+    sql`select version from sales_order where id = ${id} for no key update`,
+  );
+  if (row === undefined) throw new AppError("request.not_found");
+  if (version !== null && row.version !== version) throw new AppError("request.stale");
+}
+
+export interface NewOrder extends Omit<OrderInput, "warehouseId" | "lines"> {
+  readonly number: string;
+  readonly warehouseId: string;
+  readonly state: "draft" | "confirmed";
+  readonly backOrderOf: string | null;
+}
+
+export async function insertOrder(tx: CommandTransaction, order: NewOrder): Promise<string> {
+  const now = tx.context.now();
+  const { id } = await tx.one<{
+    id: string;
+  }>(sql`insert into sales_order (organisation_id, number, reference, customer_id,
+      warehouse_id, state, priority, currency, ordered_at, due_at, ship_to_name, ship_to_address, ship_to_country, note,
+      back_order_of, created_at, updated_at)
+    values (${tx.context.organisationId}, ${order.number}, ${order.reference}, ${order.customerId}, ${order.warehouseId},
+      ${order.state}, ${order.priority}, ${order.currency}, ${now}, ${order.dueAt}, ${order.shipToName},
+      ${order.shipToAddress}, ${order.shipToCountry}, ${order.note}, ${order.backOrderOf}, ${now}, ${now})
+    returning id`);
+  return id;
+}
+
+export async function updateOrderHead(
+  tx: CommandTransaction,
+  id: string,
+  order: Omit<OrderInput, "lines" | "warehouseId"> & { readonly warehouseId: string },
+): Promise<void> {
+  await tx.execute(sql`update sales_order set reference = ${order.reference}, customer_id = ${order.customerId},
+      warehouse_id = ${order.warehouseId}, priority = ${order.priority}, currency = ${order.currency},
+      due_at = ${order.dueAt}, ship_to_name = ${order.shipToName}, ship_to_address = ${order.shipToAddress},
+      ship_to_country = ${order.shipToCountry}, note = ${order.note}
+    where id = ${id}`);
+  await tx.execute(sql`delete from sales_order_line where sales_order_id = ${id}`);
+}
+
+/** Appends lines behind those the order has, and sums it up anew. */
+export async function addOrderLines(tx: CommandTransaction, id: string, lines: OrderInput["lines"]): Promise<void> {
+  await tx.execute(sql`insert into sales_order_line
+      (sales_order_id, organisation_id, line_number, item_id, quantity, unit_price_minor)
+    select ${id}::uuid, ${tx.context.organisationId}::uuid, last.number + l.number, l.item, l.quantity, l.price
+    from unnest(${lines.map((line) => line.itemId)}::uuid[], ${lines.map((line) => line.quantity)}::int[],
+      ${lines.map((line) => line.unitPriceMinor)}::bigint[]) with ordinality as l (item, quantity, price, number),
+      (select coalesce(max(line_number), 0) as number from sales_order_line where sales_order_id = ${id}) last`);
+  await tx.execute(sql`update sales_order o set line_count = t.lines, unit_count = t.units, total_minor = t.total
+    from (select count(*) as lines, sum(quantity) as units, sum(quantity * unit_price_minor) as total
+      from sales_order_line where sales_order_id = ${id}) t where o.id = ${id}`);
+}
+
+export interface OrderChange {
+  readonly state: SalesOrderState;
+  readonly shippedAt?: Date;
+  readonly deliveredAt?: string;
+  readonly cancelledReason?: string;
+}
+
+/** Every command on an order ends here: its state, a new version. */
+export async function setOrderState(tx: CommandTransaction, id: string, change: OrderChange): Promise<void> {
+  await tx.execute(sql`update sales_order set state = ${change.state}, version = version + 1,
+      updated_at = ${tx.context.now()}, shipped_at = coalesce(${change.shippedAt ?? null}, shipped_at),
+      delivered_at = coalesce(${change.deliveredAt ?? null}, delivered_at),
+      cancelled_reason = coalesce(${change.cancelledReason ?? null}, cancelled_reason)
+    where id = ${id}`);
+}
+
+/** What changes on lines: units to add to each count, negative ones to take away. */
+export interface LineProgress {
+  readonly lineNumber: number;
+  readonly allocated?: number;
+  readonly picked?: number;
+  readonly backOrdered?: number;
+  readonly cancelled?: number;
+}
+
+export async function addLineProgress(
+  tx: CommandTransaction,
+  id: string,
+  lines: readonly LineProgress[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.execute(sql`update sales_order_line l set allocated = l.allocated + p.allocated, picked = l.picked + p.picked,
+      back_ordered = l.back_ordered + p.back_ordered, cancelled = l.cancelled + p.cancelled
+    from (select line, sum(allocated)::int as allocated, sum(picked)::int as picked, sum(back_ordered)::int as back_ordered,
+        sum(cancelled)::int as cancelled
+      from unnest(${lines.map((line) => line.lineNumber)}::int[], ${lines.map((line) => line.allocated ?? 0)}::int[],
+        ${lines.map((line) => line.picked ?? 0)}::int[], ${lines.map((line) => line.backOrdered ?? 0)}::int[],
+        ${lines.map((line) => line.cancelled ?? 0)}::int[]) as x (line, allocated, picked, back_ordered, cancelled)
+      group by line) p
+    where l.sales_order_id = ${id} and l.line_number = p.line`);
+}
+
+/** All that was picked is packed, or all that was packed has left. */
+export async function copyLineProgress(tx: CommandTransaction, id: string, to: "packed" | "shipped"): Promise<void> {
+  const change = to === "packed" ? sql`packed = picked` : sql`shipped = packed`;
+  await tx.execute(sql`update sales_order_line set ${change} where sales_order_id = ${id}`);
+}
+
+/** A cancelled order has nothing any more; what went to a back-order stays there. */
+export async function cancelLines(tx: CommandTransaction, id: string): Promise<void> {
+  await tx.execute(sql`update sales_order_line set allocated = 0, picked = 0, packed = 0, cancelled = quantity - back_ordered
+    where sales_order_id = ${id}`);
+}
+
+/** The back-order that can still take lines, if there is one. */
+export async function findOpenBackOrder(tx: CommandTransaction, id: string): Promise<string | undefined> {
+  const row = await tx.maybe<{ id: string }>(sql`select id from sales_order
+    where back_order_of = ${id} and state = 'confirmed' order by id limit 1 for no key update`);
+  return row?.id;
+}

@@ -1,0 +1,89 @@
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { nextNumber } from "../../../platform/numbers.store.ts";
+import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
+import { endTasks, insertTasks, wholeDocument } from "../operations/tasks.store.ts";
+import { copyLineProgress, setOrderState } from "./orders.store.ts";
+import { moveHandled } from "./move-handled.ts";
+import { openOrder, recordOrder } from "./present-order.ts";
+import { type Handled, insertShipment, loadHandled, type NewCarton, nextSerials } from "./shipments.store.ts";
+
+type Cartons = InputOf<typeof orderEndpoints.packOrder>["cartons"];
+
+/** Puts exactly what was picked into cartons, each with a serial shipping container code [WMS-09]. */
+export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const before = await openOrder(tx, input, "pack");
+    const picked = await loadHandled(tx, before.id, "pick");
+    checkContents(before, picked, input.cartons);
+    const warehouseId = await resolveWarehouse(tx, before.warehouseId);
+    const staging = await firstBin(tx, warehouseId, "staging");
+    await moveHandled(tx, before, picked, { kind: "pack", toLocationId: staging });
+    await insertShipment(tx, before.id, await nextNumber(tx, "SH"), await labelCartons(tx, picked, input.cartons));
+    await copyLineProgress(tx, before.id, "packed");
+    await setOrderState(tx, before.id, { state: "packed" });
+    await endTasks(tx, before.id, ["pack"], "done");
+    await insertTasks(tx, [
+      {
+        ...wholeDocument,
+        kind: "ship",
+        warehouseId,
+        documentType: "sales_order",
+        documentId: before.id,
+        documentNumber: before.number,
+        quantity: input.cartons.length,
+        priority: before.priority,
+        dueAt: before.dueAt,
+      },
+    ]);
+    return recordOrder(tx, before, "pack", { cartons: input.cartons.length });
+  });
+};
+
+const keyOf = (goods: { readonly lineNumber: number; readonly lotId: string | null }): string =>
+  `${goods.lineNumber}/${goods.lotId ?? ""}`;
+
+/** Neither more nor less than was picked, line by line and lot by lot. */
+function checkContents(order: SalesOrderDetail, picked: readonly Handled[], cartons: Cartons): void {
+  const left = new Map<string, number>();
+  for (const goods of picked) left.set(keyOf(goods), (left.get(keyOf(goods)) ?? 0) + goods.quantity);
+  const contents = cartons.flatMap((carton) => carton.contents);
+  for (const goods of contents) left.set(keyOf(goods), (left.get(keyOf(goods)) ?? 0) - goods.quantity);
+  for (const [key, missing] of left) {
+    if (missing === 0) continue;
+    const of = (goods: { lineNumber: number; lotId: string | null }) => keyOf(goods) === key;
+    const facts = {
+      sku: order.lines.find((line) => line.lineNumber === Number.parseInt(key, 10))?.sku ?? key,
+      packed: sumOf(contents.filter(of)),
+      picked: sumOf(picked.filter(of)),
+    };
+    throw new AppError(missing > 0 ? "order.packing_incomplete" : "order.packing_unpicked", facts);
+  }
+}
+
+const sumOf = (goods: readonly { readonly quantity: number }[]): number =>
+  goods.reduce((sum, { quantity }) => sum + quantity, 0);
+
+async function labelCartons(
+  tx: CommandTransaction,
+  picked: readonly Handled[],
+  cartons: Cartons,
+): Promise<NewCarton[]> {
+  const { prefix, first } = await nextSerials(tx, cartons.length);
+  const itemOf = new Map(picked.map((goods) => [goods.lineNumber, goods.itemId]));
+  return cartons.map((carton, index) => ({
+    ...carton,
+    sscc: makeSscc(prefix, first + index),
+    contents: carton.contents.flatMap((goods) => {
+      const itemId = itemOf.get(goods.lineNumber);
+      return itemId === undefined ? [] : [{ ...goods, itemId }];
+    }),
+  }));
+}

@@ -1,0 +1,73 @@
+import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
+import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { loadBackOrders, loadOrder, loadOrderLines, lockOrder } from "./orders.store.ts";
+import { loadShipments } from "./shipments.store.ts";
+
+export async function presentOrder(reader: Reader, id: string, now: Date): Promise<SalesOrderDetail> {
+  const [order, lines, shipments, backOrders] = await Promise.all([
+    loadOrder(reader, id, now),
+    loadOrderLines(reader, id),
+    loadShipments(reader, id),
+    loadBackOrders(reader, id),
+  ]);
+  const commands = order.history ? [] : [...salesOrderCommands[order.state]];
+  return { ...order, commands, lines, shipments, backOrders };
+}
+
+/** What a command is aimed at; without a version it takes the order as it is. */
+export interface OrderTarget {
+  readonly orderId: string;
+  readonly version: number | null;
+}
+
+/** Locks the order and refuses a command its state does not allow, with the state as the reason [WMS-07]. */
+export async function openOrder(
+  tx: CommandTransaction,
+  { orderId, version }: OrderTarget,
+  command: SalesOrderCommand,
+): Promise<SalesOrderDetail> {
+  await lockOrder(tx, orderId, version);
+  const order = await presentOrder(tx, orderId, tx.context.now());
+  if (order.history) throw new AppError("order.history", { number: order.number });
+  if (!order.commands.includes(command)) {
+    throw new AppError("order.refused", { number: order.number, state: order.state, command });
+  }
+  return order;
+}
+
+/** Ends a command on the order: audit, event, answer. */
+export async function recordOrder(
+  tx: CommandTransaction,
+  before: SalesOrderDetail,
+  action: string,
+  input: unknown = {},
+): Promise<SalesOrderDetail> {
+  const after = await presentOrder(tx, before.id, tx.context.now());
+  tx.audit({
+    action: `sales_order.${action}`,
+    subjectType: "sales_order",
+    subjectId: after.id,
+    before: { state: before.state, version: before.version },
+    after: { state: after.state, version: after.version, input },
+  });
+  const { number, state } = after;
+  tx.publish({ type: "sales_order.changed", subjectId: after.id, payload: { number, state, action } });
+  return after;
+}
+
+/** A line that asks for goods. */
+export type GoodsLine = SalesOrderLine & { readonly itemId: string; readonly sku: string };
+
+export function goodsLines({ lines }: SalesOrderDetail): GoodsLine[] {
+  return lines.filter(
+    (line): line is GoodsLine =>
+      line.itemId !== null && line.sku !== null && line.quantity > 0 && line.kind !== "adjustment",
+  );
+}
+
+/** Units of a line nobody has found stock for yet. */
+export const unallocated = (line: SalesOrderLine): number =>
+  line.quantity - line.allocated - line.backOrdered - line.cancelled;

@@ -1,0 +1,47 @@
+import { cartonTypes } from "@cerebro/contracts/constants/wms.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import { cartonise, type PickedGoods } from "@cerebro/engines/inventory/cartonise.ts";
+import { requireRole } from "../../../platform/access.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { loadItemMeasures } from "../items/measures.store.ts";
+import { loadOrder } from "./orders.store.ts";
+import { type Handled, loadHandled } from "./shipments.store.ts";
+
+/** Cartons for what was picked, by volume and weight [WMS-09]. */
+export const proposeCartons: Verb<typeof orderEndpoints.proposeCartons> = async (ctx, { orderId }) => {
+  requireRole(ctx, "wms");
+  const { number, state } = await loadOrder(ctx.read, orderId, ctx.now());
+  if (state !== "picked") throw new AppError("order.refused", { number, state, command: "pack" });
+  const handled = await loadHandled(ctx.read, orderId, "pick");
+  const measures = await loadItemMeasures(
+    ctx.read,
+    handled.map((goods) => goods.itemId),
+  );
+  const byKey = new Map(handled.map((goods) => [keyOf(goods), goods]));
+  const goods = handled.map((picked): PickedGoods => {
+    const { sidesMm = null, weightGrams = null } = measures.get(picked.itemId) ?? {};
+    return { key: keyOf(picked), quantity: picked.quantity, sidesMm, grams: weightGrams };
+  });
+  const cartons = cartonise(goods, cartonTypes).map(({ carton, contents, grams, fill }) => ({
+    type: carton.type,
+    lengthMm: carton.lengthMm,
+    widthMm: carton.widthMm,
+    heightMm: carton.heightMm,
+    weightGrams: grams,
+    fill: Math.round(fill * 1000) / 1000,
+    contents: contents.flatMap(({ key, quantity }) => {
+      const picked = byKey.get(key);
+      if (picked === undefined) return [];
+      const { lineNumber, itemId, sku, itemName, lotId, lotCode } = picked;
+      return [{ lineNumber, itemId, sku, itemName, lotId, lotCode, quantity }];
+    }),
+  }));
+  const unmeasured = handled.filter((picked) => {
+    const known = measures.get(picked.itemId);
+    return known === undefined || known.sidesMm === null || known.weightGrams === null;
+  });
+  return { cartons, unmeasured: [...new Set(unmeasured.map((picked) => picked.sku))] };
+};
+
+const keyOf = ({ lineNumber, lotId, locationId }: Handled): string => `${lineNumber}/${lotId ?? ""}/${locationId}`;

@@ -1,0 +1,46 @@
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { nextNumber } from "../../../platform/numbers.store.ts";
+import { assertItemsUsable } from "../items/assert-items.store.ts";
+import { resolveWarehouse } from "../locations/locations.store.ts";
+import { assertPartnerUsable } from "../partners/partners.store.ts";
+import { addOrderLines, insertOrder, type OrderInput, setOrderState, updateOrderHead } from "./orders.store.ts";
+import { openOrder, presentOrder, recordOrder } from "./present-order.ts";
+
+export const createOrder: Verb<typeof orderEndpoints.createOrder> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const warehouseId = await checkReferences(tx, input);
+    const number = await nextNumber(tx, "SO");
+    const id = await insertOrder(tx, { ...input, warehouseId, number, state: "draft", backOrderOf: null });
+    await addOrderLines(tx, id, input.lines);
+    const order = await presentOrder(tx, id, ctx.now());
+    tx.audit({ action: "sales_order.create", subjectType: "sales_order", subjectId: id, after: order });
+    const { state } = order;
+    tx.publish({ type: "sales_order.changed", subjectId: id, payload: { number, state, action: "create" } });
+    return order;
+  });
+};
+
+export const updateOrder: Verb<typeof orderEndpoints.updateOrder> = async (ctx, { orderId, version, ...input }) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const before = await openOrder(tx, { orderId, version }, "edit");
+    const warehouseId = await checkReferences(tx, input);
+    await updateOrderHead(tx, orderId, { ...input, warehouseId });
+    await addOrderLines(tx, orderId, input.lines);
+    await setOrderState(tx, orderId, { state: "draft" });
+    return recordOrder(tx, before, "update", input);
+  });
+};
+
+async function checkReferences(tx: CommandTransaction, input: OrderInput): Promise<string> {
+  if (input.customerId !== null) await assertPartnerUsable(tx, "customer", input.customerId);
+  await assertItemsUsable(
+    tx,
+    input.lines.map((line) => line.itemId),
+  );
+  return resolveWarehouse(tx, input.warehouseId);
+}

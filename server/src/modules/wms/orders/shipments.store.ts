@@ -1,0 +1,154 @@
+import { internalCompanyPrefix } from "@cerebro/contracts/constants/wms.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { Shipment } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { Listing, SortKey } from "../listing/page.store.ts";
+import { searchPatterns } from "../listing/search.ts";
+
+type ShippingFilter = Omit<InputOf<typeof orderEndpoints.listShipping>, "cursor" | "limit">;
+type CartonInput = InputOf<typeof orderEndpoints.packOrder>["cartons"][number];
+
+const head = sql`s.id, s.number, s.sales_order_id as "salesOrderId", o.number as "salesOrderNumber", s.state, s.carrier,
+  s.service, s.tracking_number as "trackingNumber", s.packed_at as "packedAt", s.shipped_at as "shippedAt",
+  s.delivered_at as "deliveredAt"`;
+
+const sortKeys: Readonly<Record<ShippingFilter["sort"], SortKey>> = {
+  packedAt: { by: sql`s.packed_at`, type: "timestamptz" },
+  dueAt: { by: sql`coalesce(o.due_at, 'infinity'::timestamptz)`, type: "timestamptz" },
+  number: { by: sql`s.number`, type: "text" },
+};
+
+export function shipmentListing({ search, state, shippedFrom, shippedTo, sort, direction }: ShippingFilter): Listing {
+  return {
+    from: sql`shipment s join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id`,
+    where: [
+      sql`s.organisation_id = current_organisation()`,
+      ...searchPatterns(search).map(
+        (pattern) => sql`(lower(s.number) like ${pattern} or o.search_text like ${pattern}
+          or lower(s.tracking_number) like ${pattern} or c.search_text like ${pattern})`,
+      ),
+      ...(state === undefined ? [] : [sql`s.state = ${state}`]),
+      ...(shippedFrom === undefined ? [] : [sql`s.shipped_at >= ${shippedFrom}`]),
+      ...(shippedTo === undefined ? [] : [sql`s.shipped_at < ${shippedTo}`]),
+    ],
+    id: sql`s.id`,
+    sort: sortKeys[sort],
+    direction,
+    columns: sql`${head}, c.name as "customerName", o.ship_to_country as "shipToCountry", o.due_at as "dueAt",
+      packed.cartons as "cartonCount", packed.units as "unitCount", packed.grams as "weightGrams"`,
+    join: sql`join shipment s on s.id = found.id join sales_order o on o.id = s.sales_order_id
+      left join customer c on c.id = o.customer_id
+      left join lateral (select count(*) as cartons, coalesce(sum(k.weight_grams), 0)::bigint as grams,
+          coalesce(sum((select sum(l.quantity) from carton_line l where l.carton_id = k.id)), 0)::bigint as units
+        from carton k where k.shipment_id = s.id) packed on true`,
+  };
+}
+
+/** The order's shipments with their cartons and what is in them. */
+export function loadShipments(reader: Reader, salesOrderId: string): Promise<Shipment[]> {
+  return reader.rows<Shipment>(sql`
+    select ${head}, coalesce((
+      select json_agg(json_build_object('id', k.id, 'position', k.position, 'sscc', k.sscc, 'type', k.type,
+        'lengthMm', k.length_mm, 'widthMm', k.width_mm, 'heightMm', k.height_mm, 'weightGrams', k.weight_grams,
+        'contents', (select json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'sku', i.sku,
+            'itemName', i.name, 'lotCode', lot.code, 'quantity', l.quantity) order by l.line_number, lot.code)
+          from carton_line l join item i on i.id = l.item_id left join lot on lot.id = l.lot_id where l.carton_id = k.id))
+        order by k.position)
+      from carton k where k.shipment_id = s.id), '[]') as cartons
+    from shipment s join sales_order o on o.id = s.sales_order_id
+    where s.sales_order_id = ${salesOrderId} order by s.id`);
+}
+
+/** Units of an order by line and lot that lie at a place, as the ledger has them: picked, or packed. */
+export interface Handled {
+  readonly lineNumber: number;
+  readonly itemId: string;
+  readonly sku: string;
+  readonly itemName: string;
+  readonly lotId: string | null;
+  readonly lotCode: string | null;
+  readonly locationId: string;
+  readonly quantity: number;
+}
+
+export function loadHandled(reader: Reader, salesOrderId: string, kind: "pick" | "pack"): Promise<Handled[]> {
+  return reader.rows<Handled>(sql`
+    select m.document_line as "lineNumber", m.item_id as "itemId", i.sku, i.name as "itemName", m.lot_id as "lotId",
+      lot.code as "lotCode", m.to_location_id as "locationId", sum(m.quantity)::bigint as quantity
+    from stock_movement m join item i on i.id = m.item_id left join lot on lot.id = m.lot_id
+    where m.document_id = ${salesOrderId} and m.document_type = 'sales_order' and m.kind = ${kind}
+    group by m.document_line, m.item_id, i.sku, i.name, m.lot_id, lot.code, m.to_location_id
+    order by m.document_line, lot.code`);
+}
+
+/** The serial numbers of the next cartons, and the company prefix they are made with. */
+export async function nextSerials(tx: CommandTransaction, count: number): Promise<{ prefix: string; first: number }> {
+  const row = await tx.one<{ prefix: string | null; last: number }>(sql`
+    insert into number_series as series (organisation_id, kind, year, last_number)
+    values (${tx.context.organisationId}, 'SSCC', 0, ${count})
+    on conflict (organisation_id, kind, year) do update set last_number = series.last_number + ${count}
+    returning last_number as last,
+      (select settings ->> 'gs1CompanyPrefix' from organisation where id = current_organisation()) as prefix`);
+  return { prefix: row.prefix ?? internalCompanyPrefix, first: row.last - count + 1 };
+}
+
+export interface NewCarton extends Omit<CartonInput, "contents"> {
+  readonly sscc: string;
+  readonly contents: readonly { lineNumber: number; itemId: string; lotId: string | null; quantity: number }[];
+}
+
+export async function insertShipment(
+  tx: CommandTransaction,
+  salesOrderId: string,
+  number: string,
+  cartons: readonly NewCarton[],
+): Promise<void> {
+  const { organisationId } = tx.context;
+  const now = tx.context.now();
+  const { id } = await tx.one<{ id: string }>(sql`insert into shipment
+      (organisation_id, number, sales_order_id, state, packed_at, created_at)
+    values (${organisationId}, ${number}, ${salesOrderId}, 'packed', ${now}, ${now}) returning id`);
+  await tx.execute(sql`insert into carton (organisation_id, shipment_id, position, sscc, type, length_mm, width_mm,
+      height_mm, weight_grams)
+    select ${organisationId}::uuid, ${id}::uuid, c.position, c.sscc, c.type, c.length, c.width, c.height, c.weight
+    from unnest(${cartons.map((carton) => carton.sscc)}::text[], ${cartons.map((carton) => carton.type)}::text[],
+      ${cartons.map((carton) => carton.lengthMm)}::int[], ${cartons.map((carton) => carton.widthMm)}::int[],
+      ${cartons.map((carton) => carton.heightMm)}::int[], ${cartons.map((carton) => carton.weightGrams)}::int[])
+      with ordinality as c (sscc, type, length, width, height, weight, position)`);
+  const contents = cartons.flatMap(({ sscc, contents: lines }) => lines.map((line) => ({ ...line, sscc })));
+  await tx.execute(sql`insert into carton_line (carton_id, line_number, lot_key, organisation_id, item_id, lot_id, quantity)
+    select k.id, l.line, coalesce(l.lot, '00000000-0000-0000-0000-000000000000'), ${organisationId}::uuid, l.item, l.lot,
+      sum(l.quantity)
+    from unnest(${contents.map((line) => line.sscc)}::text[], ${contents.map((line) => line.lineNumber)}::int[],
+      ${contents.map((line) => line.itemId)}::uuid[], ${contents.map((line) => line.lotId)}::uuid[],
+      ${contents.map((line) => line.quantity)}::int[]) as l (sscc, line, item, lot, quantity)
+      join carton k on k.shipment_id = ${id} and k.sscc = l.sscc
+    group by k.id, l.line, l.item, l.lot`);
+}
+
+export interface ShipmentChange {
+  readonly state: "shipped" | "delivered" | "cancelled";
+  readonly from: "packed" | "shipped";
+  readonly at: string;
+  readonly carrier?: string | null;
+  readonly service?: string | null;
+  readonly trackingNumber?: string | null;
+}
+
+/** Moves the order's shipment on to its next state. */
+export async function updateShipment(
+  tx: CommandTransaction,
+  salesOrderId: string,
+  change: ShipmentChange,
+): Promise<void> {
+  const { state } = change;
+  await tx.execute(sql`update shipment set state = ${state}, carrier = coalesce(${change.carrier ?? null}, carrier),
+      service = coalesce(${change.service ?? null}, service),
+      tracking_number = coalesce(${change.trackingNumber ?? null}, tracking_number),
+      shipped_at = case when ${state} = 'shipped' then ${change.at}::timestamptz else shipped_at end,
+      delivered_at = case when ${state} = 'delivered' then ${change.at}::timestamptz else delivered_at end
+    where sales_order_id = ${salesOrderId} and state = ${change.from}`);
+}

@@ -1,0 +1,22 @@
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { Customer } from "@cerebro/contracts/entities/partners.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { fetchPage } from "../listing/page.store.ts";
+import { partnerListing } from "./partners.store.ts";
+import { createPartner, updatePartner } from "./save-partner.ts";
+
+export const listCustomers: Verb<typeof orderEndpoints.listCustomers> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return fetchPage<Customer>(ctx.read, partnerListing("customer", input), { ...input, sort: "name" });
+};
+
+export const createCustomer: Verb<typeof orderEndpoints.createCustomer> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction((tx) => createPartner(tx, "customer", input));
+};
+
+export const updateCustomer: Verb<typeof orderEndpoints.updateCustomer> = async (ctx, { customerId, ...input }) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction((tx) => updatePartner(tx, "customer", { ...input, id: customerId }));
+};

@@ -1,0 +1,137 @@
+import type { Customer, Supplier } from "@cerebro/contracts/entities/partners.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { type Reader, violated } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { identifier, type Sql, sql } from "../../../platform/sql.ts";
+import type { Listing } from "../listing/page.store.ts";
+import { searchPatterns } from "../listing/search.ts";
+
+export type PartnerTable = "customer" | "supplier";
+export interface PartnerRows {
+  readonly customer: Customer;
+  readonly supplier: Supplier;
+}
+
+export interface PartnerInput {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly country: string | null;
+  readonly leadTimeDays?: number | null;
+}
+
+const tables: readonly PartnerTable[] = ["customer", "supplier"];
+const table = (name: PartnerTable): Sql => identifier(name, tables);
+
+const columns = sql`p.id, p.code, p.name, p.email, p.phone, p.address, p.country, p.archived_at is not null as archived,
+  p.version`;
+/** What only one of the two has. */
+const ownColumns: Readonly<Record<PartnerTable, Sql>> = {
+  customer: sql`${columns}, (select count(*) from sales_order o where o.customer_id = p.id and not o.history
+    and o.state not in ('shipped', 'delivered', 'closed', 'cancelled')) as "openOrders"`,
+  supplier: sql`${columns}, p.lead_time_days as "leadTimeDays", (select count(*) from purchase_order o
+    where o.supplier_id = p.id and o.state in ('draft', 'confirmed', 'partially_received')) as "openPurchaseOrders"`,
+};
+
+export function partnerListing(
+  name: PartnerTable,
+  filter: { search?: string | undefined; archived: boolean },
+): Listing {
+  return {
+    from: sql`${table(name)} p`,
+    where: [
+      sql`p.organisation_id = current_organisation()`,
+      filter.archived ? sql`p.archived_at is not null` : sql`p.archived_at is null`,
+      ...searchPatterns(filter.search).map((pattern) => sql`p.search_text like ${pattern}`),
+    ],
+    id: sql`p.id`,
+    sort: { by: sql`p.name`, type: "text" },
+    direction: "asc",
+    columns: ownColumns[name],
+    join: sql`join ${table(name)} p on p.id = found.id`,
+  };
+}
+
+export async function loadPartner<Name extends PartnerTable>(
+  reader: Reader,
+  name: Name,
+  id: string,
+): Promise<PartnerRows[Name]> {
+  const row = await reader.maybe<PartnerRows[Name]>(
+    sql`select ${ownColumns[name]} from ${table(name)} p where p.id = ${id}`,
+  );
+  if (row === undefined) throw new AppError("request.not_found");
+  return row;
+}
+
+/** A partner a new document names: visible and in use. */
+export async function assertPartnerUsable(reader: Reader, name: PartnerTable, id: string): Promise<void> {
+  const row = await reader.maybe<{ name: string; archived: boolean }>(
+    sql`select name, archived_at is not null as archived from ${table(name)} where id = ${id}`,
+  );
+  if (row === undefined) throw new AppError("request.not_found");
+  if (row.archived) throw new AppError("partner.archived", { name: row.name });
+}
+
+export async function lockPartner<Name extends PartnerTable>(
+  tx: CommandTransaction,
+  name: Name,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<PartnerRows[Name]> {
+  const row = await tx.maybe<{ version: number }>(
+    sql`select version from ${table(name)} where id = ${id} for no key update`,
+  );
+  if (row === undefined) throw new AppError("request.not_found");
+  if (row.version !== version) throw new AppError("request.stale");
+  return loadPartner(tx, name, id);
+}
+
+export async function insertPartner(tx: CommandTransaction, name: PartnerTable, input: PartnerInput): Promise<string> {
+  const { code, email, phone, address, country, leadTimeDays = null } = input;
+  const { column, value } = leadTime(name, leadTimeDays);
+  const row = await refuseTakenCode(code, () =>
+    tx.one<{ id: string }>(sql`insert into ${table(name)}
+        (organisation_id, code, name, email, phone, address, country, created_at ${column})
+      values (${tx.context.organisationId}, ${code}, ${input.name}, ${email}, ${phone}, ${address}, ${country},
+        ${tx.context.now()} ${value})
+      returning id`),
+  );
+  return row.id;
+}
+
+function leadTime(name: PartnerTable, days: number | null): { column: Sql; value: Sql } {
+  return name === "supplier"
+    ? { column: sql`, lead_time_days`, value: sql`, ${days}` }
+    : { column: sql``, value: sql`` };
+}
+
+export interface PartnerChange extends PartnerInput {
+  readonly id: string;
+  readonly archived: boolean;
+}
+
+export async function updatePartnerRow(
+  tx: CommandTransaction,
+  name: PartnerTable,
+  input: PartnerChange,
+): Promise<void> {
+  const { id, code, email, phone, address, country, archived, leadTimeDays = null } = input;
+  const own = name === "supplier" ? sql`, lead_time_days = ${leadTimeDays}` : sql``;
+  await refuseTakenCode(code, () =>
+    tx.execute(sql`update ${table(name)} set code = ${code}, name = ${input.name}, email = ${email}, phone = ${phone},
+        address = ${address}, country = ${country}, version = version + 1,
+        archived_at = case when ${archived} then coalesce(archived_at, ${tx.context.now()}) end ${own}
+      where id = ${id}`),
+  );
+}
+
+async function refuseTakenCode<T>(code: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violated(error)?.endsWith("_code") === true) throw new AppError("partner.code_taken", { code });
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import {
+  insertPartner,
+  loadPartner,
+  lockPartner,
+  type PartnerChange,
+  type PartnerInput,
+  type PartnerRows,
+  type PartnerTable,
+  updatePartnerRow,
+} from "./partners.store.ts";
+
+/** What creating a customer and a supplier have in common. */
+export async function createPartner<Name extends PartnerTable>(
+  tx: CommandTransaction,
+  name: Name,
+  input: PartnerInput,
+): Promise<PartnerRows[Name]> {
+  const id = await insertPartner(tx, name, input);
+  const after = await loadPartner(tx, name, id);
+  tx.audit({ action: `${name}.create`, subjectType: name, subjectId: id, after });
+  tx.publish({ type: `${name}.changed`, subjectId: id, payload: { code: after.code } });
+  return after;
+}
+
+/** What changing them has in common; one with open orders cannot be archived. */
+export async function updatePartner<Name extends PartnerTable>(
+  tx: CommandTransaction,
+  name: Name,
+  change: PartnerChange & { readonly version: number },
+): Promise<PartnerRows[Name]> {
+  const before = await lockPartner(tx, name, change);
+  const open = "openOrders" in before ? before.openOrders : before.openPurchaseOrders;
+  if (change.archived && open > 0) throw new AppError("partner.in_use", { name: before.name });
+  await updatePartnerRow(tx, name, change);
+  const after = await loadPartner(tx, name, change.id);
+  tx.audit({ action: `${name}.update`, subjectType: name, subjectId: change.id, before, after });
+  tx.publish({ type: `${name}.changed`, subjectId: change.id, payload: { code: after.code } });
+  return after;
+}

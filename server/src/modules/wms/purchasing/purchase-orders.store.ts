@@ -1,0 +1,201 @@
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { PurchaseOrderLine, PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
+import type { Listing, SortKey } from "../listing/page.store.ts";
+import { searchPatterns } from "../listing/search.ts";
+import { statesOf } from "../listing/states.ts";
+
+type PurchaseOrderFilter = InputOf<typeof purchasingEndpoints.exportPurchaseOrders>;
+export type PurchaseOrderInput = InputOf<typeof purchasingEndpoints.createPurchaseOrder>;
+
+const sortKeys: Readonly<Record<PurchaseOrderFilter["sort"], SortKey>> = {
+  orderedAt: { by: sql`o.ordered_at`, type: "timestamptz" },
+  number: { by: sql`o.number`, type: "text" },
+  expectedOn: { by: sql`coalesce(o.expected_on, 'infinity'::date)`, type: "date" },
+  totalMinor: { by: sql`o.total_minor`, type: "bigint" },
+};
+
+const openStates = ["confirmed", "partially_received"];
+
+/** Expected before today, by the organisation's calendar, and not all here. */
+const isLate = (now: Date): Sql => sql`(o.state = any(${openStates}::text[]) and o.expected_on <
+  (${now}::timestamptz at time zone (select time_zone from organisation where id = current_organisation()))::date)`;
+
+const columns = (
+  now: Date,
+): Sql => sql`o.id, o.number, o.reference, o.supplier_id as "supplierId", s.name as "supplierName",
+  o.state, o.currency, o.total_minor as "totalMinor", o.line_count as "lineCount", o.unit_count as "unitCount",
+  coalesce((select sum(l.received) from purchase_order_line l where l.purchase_order_id = o.id), 0)::bigint as "unitsReceived",
+  o.ordered_at as "orderedAt", o.expected_on as "expectedOn", coalesce(${isLate(now)}, false) as late,
+  o.received_at as "receivedAt", o.history, o.version`;
+
+export function purchaseOrderListing(filter: PurchaseOrderFilter, now: Date): Listing {
+  return {
+    from: sql`purchase_order o`,
+    where: conditions(filter, now),
+    id: sql`o.id`,
+    sort: sortKeys[filter.sort],
+    direction: filter.direction,
+    columns: columns(now),
+    join: sql`join purchase_order o on o.id = found.id join supplier s on s.id = o.supplier_id`,
+  };
+}
+
+function conditions(filter: PurchaseOrderFilter, now: Date): Sql[] {
+  const { search, state, supplierId, itemId, late, history } = filter;
+  return [
+    sql`o.organisation_id = current_organisation()`,
+    ...searchPatterns(search).map(
+      (pattern) => sql`o.id in (select p.id from purchase_order p where p.search_text like ${pattern}
+        union all select p.id from supplier s join purchase_order p on p.supplier_id = s.id
+        where s.search_text like ${pattern})`,
+    ),
+    ...(state === undefined ? [] : [sql`o.state = any(${statesOf(state, openStates)}::text[])`]),
+    ...(supplierId === undefined ? [] : [sql`o.supplier_id = ${supplierId}`]),
+    ...(itemId === undefined
+      ? []
+      : [sql`o.id in (select l.purchase_order_id from purchase_order_line l where l.item_id = ${itemId})`]),
+    ...(late === undefined ? [] : [sql`coalesce(${isLate(now)}, false) = ${late}`]),
+    ...(history === undefined ? [] : [sql`o.history = ${history}`]),
+  ];
+}
+
+export interface StoredPurchaseOrder extends PurchaseOrderRow {
+  readonly warehouseId: string | null;
+  readonly note: string | null;
+  readonly cancelledReason: string | null;
+}
+
+export async function loadPurchaseOrder(reader: Reader, id: string, now: Date): Promise<StoredPurchaseOrder> {
+  const row =
+    await reader.maybe<StoredPurchaseOrder>(sql`select ${columns(now)}, o.warehouse_id as "warehouseId", o.note,
+      o.cancelled_reason as "cancelledReason"
+    from purchase_order o join supplier s on s.id = o.supplier_id where o.id = ${id}`);
+  if (row === undefined) throw new AppError("request.not_found");
+  return row;
+}
+
+export function loadPurchaseOrderLines(reader: Reader, id: string): Promise<PurchaseOrderLine[]> {
+  return reader.rows<PurchaseOrderLine>(sql`
+    select l.line_number as "lineNumber", l.item_id as "itemId", i.sku, i.name as "itemName", i.base_unit as "baseUnit",
+      i.lot_tracked as "lotTracked", l.quantity, l.unit_cost_minor as "unitCostMinor", l.expected_on as "expectedOn",
+      l.received, l.damaged, l.short, greatest(l.quantity - l.received - l.damaged - l.short, 0) as open
+    from purchase_order_line l join item i on i.id = l.item_id
+    where l.purchase_order_id = ${id} order by l.line_number`);
+}
+
+/** Locks the order's row; its version must be the one the caller saw, when one was given. */
+export async function lockPurchaseOrder(tx: CommandTransaction, id: string, version: number | null): Promise<void> {
+  const row = await tx.maybe<{ version: number }>(
+    sql`select version from purchase_order where id = ${id} for no key update`,
+  );
+  if (row === undefined) throw new AppError("request.not_found");
+  if (version !== null && row.version !== version) throw new AppError("request.stale");
+}
+
+export interface NewPurchaseOrder extends PurchaseOrderInput {
+  readonly number: string;
+  readonly warehouseId: string;
+}
+
+export async function insertPurchaseOrder(tx: CommandTransaction, order: NewPurchaseOrder): Promise<string> {
+  const now = tx.context.now();
+  const { id } = await tx.one<{ id: string }>(sql`insert into purchase_order (organisation_id, number, reference,
+      supplier_id, warehouse_id, state, currency, ordered_at, expected_on, note, created_at, updated_at)
+    values (${tx.context.organisationId}, ${order.number}, ${order.reference}, ${order.supplierId}, ${order.warehouseId},
+      'draft', ${order.currency}, ${now}, ${order.expectedOn}, ${order.note}, ${now}, ${now}) returning id`);
+  await insertLines(tx, id, order);
+  return id;
+}
+
+export async function replacePurchaseOrder(
+  tx: CommandTransaction,
+  id: string,
+  order: Omit<NewPurchaseOrder, "number">,
+): Promise<void> {
+  await tx.execute(sql`update purchase_order set reference = ${order.reference}, supplier_id = ${order.supplierId},
+      warehouse_id = ${order.warehouseId}, currency = ${order.currency}, expected_on = ${order.expectedOn},
+      note = ${order.note} where id = ${id}`);
+  await tx.execute(sql`delete from purchase_order_line where purchase_order_id = ${id}`);
+  await insertLines(tx, id, order);
+}
+
+async function insertLines(
+  tx: CommandTransaction,
+  id: string,
+  { lines }: Pick<PurchaseOrderInput, "lines">,
+): Promise<void> {
+  await tx.execute(sql`insert into purchase_order_line
+      (purchase_order_id, organisation_id, line_number, item_id, quantity, unit_cost_minor, expected_on)
+    select ${id}::uuid, ${tx.context.organisationId}::uuid, l.number, l.item, l.quantity, l.cost, l.expected
+    from unnest(${lines.map((line) => line.itemId)}::uuid[], ${lines.map((line) => line.quantity)}::int[],
+      ${lines.map((line) => line.unitCostMinor)}::bigint[], ${lines.map((line) => line.expectedOn)}::date[])
+      with ordinality as l (item, quantity, cost, expected, number)`);
+  await tx.execute(sql`update purchase_order o set line_count = t.lines, unit_count = t.units, total_minor = t.total
+    from (select count(*) as lines, sum(quantity) as units, coalesce(sum(quantity * coalesce(unit_cost_minor, 0)), 0) as total
+      from purchase_order_line where purchase_order_id = ${id}) t where o.id = ${id}`);
+}
+
+export interface PurchaseOrderChange {
+  readonly state: string;
+  readonly cancelledReason?: string;
+  readonly receivedAt?: string;
+}
+
+/** Every command on an order ends here: a new state, a new version. */
+export async function setPurchaseOrderState(
+  tx: CommandTransaction,
+  id: string,
+  change: PurchaseOrderChange,
+): Promise<void> {
+  await tx.execute(sql`update purchase_order set state = ${change.state}, version = version + 1,
+      updated_at = ${tx.context.now()}, cancelled_reason = coalesce(${change.cancelledReason ?? null}, cancelled_reason),
+      received_at = coalesce(${change.receivedAt ?? null}, received_at)
+    where id = ${id}`);
+}
+
+export interface LineReceipt {
+  readonly lineNumber: number;
+  readonly good: number;
+  readonly damaged: number;
+  /** Nothing more will come: what is still missing is short. */
+  readonly complete: boolean;
+}
+
+export async function addToLines(tx: CommandTransaction, id: string, lines: readonly LineReceipt[]): Promise<void> {
+  await tx.execute(sql`update purchase_order_line l set received = l.received + r.good, damaged = l.damaged + r.damaged,
+      short = case when r.complete then greatest(l.quantity - l.received - r.good - l.damaged - r.damaged, 0) else l.short end
+    from (select line, sum(good)::int as good, sum(damaged)::int as damaged, bool_or(complete) as complete
+      from unnest(${lines.map((line) => line.lineNumber)}::int[], ${lines.map((line) => line.good)}::int[],
+        ${lines.map((line) => line.damaged)}::int[], ${lines.map((line) => line.complete)}::boolean[])
+        as x (line, good, damaged, complete) group by line) r
+    where l.purchase_order_id = ${id} and l.line_number = r.line`);
+}
+
+export async function markRestShort(tx: CommandTransaction, id: string): Promise<void> {
+  await tx.execute(sql`update purchase_order_line set short = greatest(quantity - received - damaged, 0)
+    where purchase_order_id = ${id}`);
+}
+
+export interface ExpectedReceipt {
+  readonly purchaseOrderId: string;
+  readonly number: string;
+  readonly supplierName: string;
+  readonly quantity: number;
+  readonly expectedOn: string | null;
+}
+
+/** What is still to come of an item, soonest first. */
+export function expectedReceipts(reader: Reader, itemId: string): Promise<ExpectedReceipt[]> {
+  return reader.rows<ExpectedReceipt>(sql`
+    select o.id as "purchaseOrderId", o.number, s.name as "supplierName",
+      l.quantity - l.received - l.damaged - l.short as quantity, coalesce(l.expected_on, o.expected_on) as "expectedOn"
+    from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id join supplier s on s.id = o.supplier_id
+    where l.item_id = ${itemId} and o.state = any(${openStates}::text[])
+      and l.quantity > l.received + l.damaged + l.short
+    order by coalesce(l.expected_on, o.expected_on) nulls last, o.number`);
+}

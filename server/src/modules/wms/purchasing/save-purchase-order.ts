@@ -1,0 +1,49 @@
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { nextNumber } from "../../../platform/numbers.store.ts";
+import { assertItemsUsable } from "../items/assert-items.store.ts";
+import { resolveWarehouse } from "../locations/locations.store.ts";
+import { assertPartnerUsable } from "../partners/partners.store.ts";
+import { openPurchaseOrder, presentPurchaseOrder, recordPurchaseOrder } from "./present-purchase-order.ts";
+import {
+  insertPurchaseOrder,
+  type PurchaseOrderInput,
+  replacePurchaseOrder,
+  setPurchaseOrderState,
+} from "./purchase-orders.store.ts";
+
+export const createPurchaseOrder: Verb<typeof purchasingEndpoints.createPurchaseOrder> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const warehouseId = await checkReferences(tx, input);
+    const id = await insertPurchaseOrder(tx, { ...input, warehouseId, number: await nextNumber(tx, "PO") });
+    const order = await presentPurchaseOrder(tx, id, ctx.now());
+    tx.audit({ action: "purchase_order.create", subjectType: "purchase_order", subjectId: id, after: order });
+    const { number, state } = order;
+    tx.publish({ type: "purchase_order.changed", subjectId: id, payload: { number, state, action: "create" } });
+    return order;
+  });
+};
+
+export const updatePurchaseOrder: Verb<typeof purchasingEndpoints.updatePurchaseOrder> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const { purchaseOrderId, version, ...order } = input;
+  return ctx.transaction(async (tx) => {
+    const before = await openPurchaseOrder(tx, { purchaseOrderId, version }, "edit");
+    const warehouseId = await checkReferences(tx, order);
+    await replacePurchaseOrder(tx, purchaseOrderId, { ...order, warehouseId });
+    await setPurchaseOrderState(tx, purchaseOrderId, { state: "draft" });
+    return recordPurchaseOrder(tx, before, "update", order);
+  });
+};
+
+async function checkReferences(tx: CommandTransaction, input: PurchaseOrderInput): Promise<string> {
+  await assertPartnerUsable(tx, "supplier", input.supplierId);
+  await assertItemsUsable(
+    tx,
+    input.lines.map((line) => line.itemId),
+  );
+  return resolveWarehouse(tx, input.warehouseId);
+}

@@ -1,0 +1,41 @@
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { loadItemName } from "../items/items.store.ts";
+import { openBook } from "./book.ts";
+import { recordStockChange } from "./record-stock-change.ts";
+import { assertLot, ensureLot } from "./lots.store.ts";
+import { virtualLocation } from "./virtual-locations.store.ts";
+
+type AdjustStock = Verb<typeof inventoryEndpoints.adjustStock>;
+
+/** Corrects the books against the adjustment place; what is reserved cannot be adjusted away. */
+export const adjustStock: AdjustStock = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const adjustment = await virtualLocation(ctx, "adjustment");
+  return ctx.transaction(async (tx) => {
+    const lotId = await lotOf(tx, input);
+    const book = await openBook(tx, [input.itemId], { locationIds: [input.locationId, adjustment] });
+    book.requireBins([input.locationId]);
+    const [fromLocationId, toLocationId] =
+      input.change > 0 ? [adjustment, input.locationId] : [input.locationId, adjustment];
+    book.move({
+      itemId: input.itemId,
+      lotId,
+      fromLocationId,
+      toLocationId,
+      quantity: Math.abs(input.change),
+      kind: "adjustment",
+      reason: input.reason,
+      note: input.note,
+    });
+    return recordStockChange(tx, book, "stock.adjust", input);
+  });
+};
+
+async function lotOf(tx: CommandTransaction, input: Parameters<AdjustStock>[1]): Promise<string | null> {
+  if (input.lotId !== null) await assertLot(tx, input.itemId, input.lotId);
+  if (input.lot === null || input.lotId !== null) return input.lotId;
+  return ensureLot(tx, await loadItemName(tx, input.itemId), input.lot);
+}

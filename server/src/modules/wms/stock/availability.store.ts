@@ -1,0 +1,40 @@
+import type { ExpectedQuantity, StockOutlook } from "@cerebro/engines/inventory/available-to-promise.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { sql } from "../../../platform/sql.ts";
+import { stockOf } from "./totals.store.ts";
+
+interface ItemOutlook {
+  readonly today: string;
+  readonly onHand: number;
+  readonly reserved: number;
+  readonly outlook: StockOutlook;
+}
+
+/**
+ * Stock, expected receipts and claims of an item. Goods in the receiving area count as arriving today. A purchase
+ * order without a date promises nothing.
+ */
+export async function loadOutlook(reader: Reader, itemId: string, now: Date): Promise<ItemOutlook> {
+  const today = sql`(${now}::timestamptz at time zone (select time_zone from organisation where id = current_organisation()))::date`;
+  const [stock, receipts, promises] = await Promise.all([
+    reader.maybe<{ today: string; onHand: number; reserved: number; available: number }>(sql`
+      select ${today}::text as today, stock.on_hand as "onHand", stock.reserved, stock.available
+      from item i ${stockOf(sql`i.id`)} where i.id = ${itemId}`),
+    reader.rows<ExpectedQuantity>(sql`
+      select coalesce(l.expected_on, o.expected_on) - ${today} as day,
+        (l.quantity - l.received - l.damaged - l.short)::bigint as quantity
+      from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
+      where l.item_id = ${itemId} and o.state in ('confirmed', 'partially_received')
+        and coalesce(l.expected_on, o.expected_on) is not null and l.quantity > l.received + l.damaged + l.short
+      union all
+      select 0, sum(b.on_hand - b.reserved)::bigint from stock_balance b join location l on l.id = b.location_id
+      where b.item_id = ${itemId} and b.physical and l.purpose = 'receiving' having sum(b.on_hand - b.reserved) > 0`),
+    reader.rows<ExpectedQuantity>(sql`
+      select coalesce(r.expected_on - ${today}, 0) as day, r.quantity from reservation r
+      where r.item_id = ${itemId} and r.state = 'proposed' and r.expires_at > ${now}`),
+  ]);
+  if (stock === undefined) throw new AppError("request.not_found");
+  const { onHand, reserved, available } = stock;
+  return { today: stock.today, onHand, reserved, outlook: { availableNow: available, receipts, promises } };
+}

@@ -1,0 +1,25 @@
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { availableToPromise, promiseDay } from "@cerebro/engines/inventory/available-to-promise.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { loadOutlook } from "./availability.store.ts";
+
+const dayMs = 86_400_000;
+
+/** What can be promised, day by day in the organisation's calendar [WMS-03]. */
+export const getAvailability: Verb<typeof itemEndpoints.getAvailability> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const { itemId, quantity } = input;
+  const { today, onHand, reserved, outlook } = await loadOutlook(ctx.read, itemId, ctx.now());
+  const points = availableToPromise(outlook, input.days);
+  const dateOf = (day: number) => new Date(Date.parse(today) + day * dayMs).toISOString().slice(0, 10);
+  const promise = promiseDay(points, quantity);
+  return {
+    itemId,
+    onHand,
+    reserved,
+    availableNow: outlook.availableNow,
+    days: points.map(({ day, ...point }) => ({ date: dateOf(day), ...point })),
+    promiseDate: promise === null ? null : dateOf(promise),
+  };
+};

@@ -1,0 +1,96 @@
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { InventoryStats } from "@cerebro/contracts/entities/stock.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
+import type { Listing, SortKey } from "../listing/page.store.ts";
+import { searchPatterns } from "../listing/search.ts";
+import { demandByItem, demandDays, stockByItem } from "./totals.store.ts";
+
+type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
+
+/** Sorts after every number: items nobody asks for never run out. */
+const forever = sql`'Infinity'::float8`;
+const cover = sql`coalesce(total.available::float8 / nullif(demand.units, 0) * ${demandDays}, ${forever})`;
+
+const sortKeys: Readonly<Record<StockFilter["sort"], SortKey>> = {
+  sku: { by: sql`i.sku_key`, type: "text" },
+  location: { by: sql`l.code_key`, type: "text" },
+  onHand: { by: sql`b.on_hand`, type: "bigint" },
+  reserved: { by: sql`b.reserved`, type: "bigint" },
+  available: { by: sql`b.on_hand - b.reserved`, type: "bigint" },
+  expiresOn: { by: sql`coalesce(lot.expires_on, 'infinity'::date)`, type: "date" },
+  daysOfCover: { by: cover, type: "float8" },
+  receivedAt: { by: sql`b.received_at`, type: "timestamptz" },
+};
+
+/** Stock by item, lot and bin; empty balances are not stock. */
+export function inventoryListing(filter: StockFilter, now: Date): Listing {
+  const totals = sql`left join ${stockByItem} total on total.item_id = b.item_id
+    left join ${demandByItem(now)} demand on demand.item_id = b.item_id`;
+  const needsTotals = filter.sort === "daysOfCover" || filter.belowReorderPoint === true;
+  return {
+    from: sql`stock_balance b join item i on i.id = b.item_id join location l on l.id = b.location_id
+      left join lot on lot.id = b.lot_id ${needsTotals ? totals : sql``}`,
+    where: conditions(filter, now),
+    id: sql`b.item_id::text || b.lot_key::text || b.location_id::text`,
+    keys: sql`b.item_id, b.lot_key, b.location_id`,
+    sort: sortKeys[filter.sort],
+    direction: filter.direction,
+    columns: sql`b.item_id as "itemId", i.sku, i.name as "itemName", i.base_unit as "baseUnit",
+      i.abc_class as "abcClass", b.lot_id as "lotId", lot.code as "lotCode", lot.expires_on as "expiresOn",
+      b.location_id as "locationId", l.code as "locationCode", l.purpose, l.warehouse_id as "warehouseId",
+      b.on_hand as "onHand", b.reserved,
+      b.on_hand - b.reserved as available,
+      round((total.available::numeric / nullif(demand.units, 0)) * ${demandDays}, 1) as "daysOfCover",
+      b.received_at as "receivedAt"`,
+    join: sql`join stock_balance b on (b.item_id, b.lot_key, b.location_id) = (found.item_id, found.lot_key, found.location_id)
+      join item i on i.id = b.item_id join location l on l.id = b.location_id left join lot on lot.id = b.lot_id ${totals}`,
+  };
+}
+
+function conditions(filter: StockFilter, now: Date): Sql[] {
+  const { itemId, locationId, warehouseId, purpose, abcClass, expiresWithinDays } = filter;
+  return [
+    sql`b.organisation_id = current_organisation() and b.physical and b.on_hand > 0`,
+    ...searchPatterns(filter.search).map(
+      (pattern) =>
+        sql`(i.search_text like ${pattern} or l.search_text like ${pattern} or lot.code_key like ${pattern})`,
+    ),
+    ...(itemId === undefined ? [] : [sql`b.item_id = ${itemId}`]),
+    ...(locationId === undefined ? [] : [sql`(l.id = ${locationId} or l.parent_id = ${locationId})`]),
+    ...(warehouseId === undefined ? [] : [sql`l.warehouse_id = ${warehouseId}`]),
+    ...(purpose === undefined ? [] : [sql`l.purpose = ${purpose}`]),
+    ...(abcClass === undefined ? [] : [sql`i.abc_class = ${abcClass}`]),
+    ...(expiresWithinDays === undefined ? [] : [sql`lot.expires_on <= ${now}::date + ${expiresWithinDays}::int`]),
+    ...(filter.belowReorderPoint === true
+      ? [sql`i.reorder_point is not null and coalesce(total.available, 0) <= i.reorder_point`]
+      : []),
+  ];
+}
+
+/** Totals and alerts; expiry counts items' lots with stock, by the organisation's day. */
+export function loadInventoryStats(reader: Reader, now: Date): Promise<InventoryStats> {
+  return reader.one<InventoryStats>(sql`
+    with today as (select (${now}::timestamptz at time zone time_zone)::date as day
+      from organisation where id = current_organisation()),
+    items as (select i.id, i.cost_minor, i.reorder_point, coalesce(total.on_hand, 0) as on_hand,
+        coalesce(total.reserved, 0) as reserved, coalesce(total.available, 0) as available
+      from item i left join ${stockByItem} total on total.item_id = i.id
+      where i.organisation_id = current_organisation() and i.archived_at is null),
+    lots as (select lot.expires_on from stock_balance b join lot on lot.id = b.lot_id
+      where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0),
+    bins as (select l.id, exists (select from stock_balance b where b.location_id = l.id and b.on_hand <> 0) as occupied
+      from location l where l.organisation_id = current_organisation() and l.kind = 'bin' and l.archived_at is null)
+    select totals.*, expiry.*, places.*
+    from (select count(*) as items, count(*) filter (where on_hand > 0) as "itemsInStock",
+        coalesce(sum(on_hand), 0)::bigint as "unitsOnHand", coalesce(sum(reserved), 0)::bigint as "unitsReserved",
+        coalesce(sum(available), 0)::bigint as "unitsAvailable",
+        coalesce(sum(on_hand * cost_minor), 0)::bigint as "valueMinor",
+        count(*) filter (where on_hand > 0 and cost_minor is null) as "itemsWithoutCost",
+        count(*) filter (where available <= reorder_point) as "belowReorderPoint",
+        count(*) filter (where available = 0) as "outOfStock" from items) totals,
+      (select count(*) filter (where expires_on >= day and expires_on < day + 30) as "expiringWithin30Days",
+        count(*) filter (where expires_on < day) as expired from lots, today) expiry,
+      (select count(*) as bins, count(*) filter (where occupied) as "binsOccupied" from bins) places`);
+}

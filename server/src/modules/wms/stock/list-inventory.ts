@@ -1,0 +1,24 @@
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { exportCsv } from "../listing/export-csv.ts";
+import { fetchPage } from "../listing/page.store.ts";
+import { inventoryListing, loadInventoryStats } from "./inventory.store.ts";
+
+export const listInventory: Verb<typeof inventoryEndpoints.listInventory> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return fetchPage<StockRow>(ctx.read, inventoryListing(input, ctx.now()), input);
+};
+
+export const exportInventory: Verb<typeof inventoryEndpoints.exportInventory> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const columns = ["sku", "itemName", "baseUnit", "abcClass", "lotCode", "expiresOn", "locationCode", "purpose"];
+  const figures = ["onHand", "reserved", "available", "daysOfCover", "receivedAt"];
+  return exportCsv(ctx, "inventory", [...columns, ...figures], inventoryListing(input, ctx.now()));
+};
+
+export const getInventoryStats: Verb<typeof inventoryEndpoints.getInventoryStats> = async (ctx) => {
+  requireRole(ctx, "wms");
+  return loadInventoryStats(ctx.read, ctx.now());
+};

@@ -1,0 +1,55 @@
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { sql } from "../../../platform/sql.ts";
+
+interface NamedLot {
+  readonly code: string;
+  readonly expiresOn: string | null;
+}
+
+/** The lot of this code, made when it is new. A known lot keeps its expiry: another one is refused. */
+export async function ensureLot(
+  tx: CommandTransaction,
+  item: { readonly id: string; readonly sku: string },
+  lot: NamedLot,
+): Promise<string> {
+  const { id, expiresOn } = await tx.one<{ id: string; expiresOn: string | null }>(sql`
+    insert into lot as l (organisation_id, item_id, code, expires_on, created_at)
+    values (${tx.context.organisationId}, ${item.id}, ${lot.code}, ${lot.expiresOn}, ${tx.context.now()})
+    on conflict (item_id, code_key) do update set code = l.code
+    returning l.id, l.expires_on as "expiresOn"`);
+  if (lot.expiresOn !== null && lot.expiresOn !== expiresOn) {
+    throw new AppError("stock.lot_expiry_differs", { sku: item.sku, lot: lot.code, expiresOn });
+  }
+  return id;
+}
+
+export interface LotRow {
+  readonly id: string;
+  readonly itemId: string;
+  readonly code: string;
+  readonly expiresOn: string | null;
+  readonly onHand: number;
+}
+
+export function listLotRows(reader: Reader, itemId: string): Promise<LotRow[]> {
+  return reader.rows<LotRow>(sql`
+    select l.id, l.item_id as "itemId", l.code, l.expires_on as "expiresOn",
+      coalesce((select sum(b.on_hand) from stock_balance b
+        where b.item_id = l.item_id and b.lot_key = l.id and b.physical), 0)::bigint as "onHand"
+    from lot l where l.item_id = ${itemId}
+    order by l.expires_on nulls last, l.code`);
+}
+
+export async function assertLot(reader: Reader, itemId: string, lotId: string): Promise<void> {
+  const lot = await reader.maybe(sql`select 1 as found from lot where id = ${lotId} and item_id = ${itemId}`);
+  if (lot === undefined) throw new AppError("request.not_found");
+}
+
+/** When the lots of some items expire; lots that never do are left out. */
+export async function loadExpiries(reader: Reader, itemIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await reader.rows<{ id: string; expiresOn: string }>(sql`select id, expires_on as "expiresOn" from lot
+    where item_id = any(${itemIds}::uuid[]) and expires_on is not null`);
+  return new Map(rows.map((row) => [row.id, row.expiresOn]));
+}

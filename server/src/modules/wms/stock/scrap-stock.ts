@@ -1,0 +1,28 @@
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { openBook } from "./book.ts";
+import { recordStockChange } from "./record-stock-change.ts";
+import { virtualLocation } from "./virtual-locations.store.ts";
+
+/** Throws unreserved stock away. */
+export const scrapStock: Verb<typeof inventoryEndpoints.scrapStock> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const scrap = await virtualLocation(ctx, "scrap");
+  return ctx.transaction(async (tx) => {
+    const { itemId, lotId, locationId, quantity, reason, note } = input;
+    const book = await openBook(tx, [itemId], { locationIds: [locationId, scrap] });
+    book.requireBins([locationId]);
+    book.move({
+      itemId,
+      lotId,
+      quantity,
+      fromLocationId: locationId,
+      toLocationId: scrap,
+      kind: "scrap",
+      reason,
+      note,
+    });
+    return recordStockChange(tx, book, "stock.scrap", input);
+  });
+};

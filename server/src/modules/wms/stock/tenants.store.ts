@@ -1,0 +1,10 @@
+import { type Database, nobody } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+/** Ids of all organisations, for work done for each in turn. */
+export async function tenants(database: Database): Promise<string[]> {
+  const rows = await database
+    .read(nobody)
+    .rows<{ id: string }>(sql`select organisation_id as id from tenant order by organisation_id`);
+  return rows.map((row) => row.id);
+}

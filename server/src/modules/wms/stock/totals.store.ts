@@ -1,0 +1,37 @@
+import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
+
+/** Purposes whose bins sales orders are served from; stock elsewhere is on its way in or out. */
+export const allocatable = sql`any(${[...allocatablePurposes]}::text[])`;
+
+/** On hand, reserved and available units of `itemId`, as a lateral table `stock`. */
+export function stockOf(itemId: Sql): Sql {
+  return sql`left join lateral (
+    select coalesce(sum(b.on_hand), 0)::bigint as on_hand, coalesce(sum(b.reserved), 0)::bigint as reserved,
+      coalesce(sum(b.on_hand - b.reserved) filter (where l.purpose = ${allocatable}), 0)::bigint as available
+    from stock_balance b join location l on l.id = b.location_id
+    where b.organisation_id = current_organisation() and b.item_id = ${itemId} and b.physical and b.on_hand > 0
+  ) stock on true`;
+}
+
+/** The same for all items at once, for lists that are sorted or filtered by it. */
+export const stockByItem = sql`(
+  select b.item_id, sum(b.on_hand)::bigint as on_hand, sum(b.reserved)::bigint as reserved,
+    coalesce(sum(b.on_hand - b.reserved) filter (where l.purpose = ${allocatable}), 0)::bigint as available
+  from stock_balance b join location l on l.id = b.location_id
+  where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0
+  group by b.item_id)`;
+
+export const demandDays = 28;
+
+/** Units ordered per item in the 28 days before `now`; drafts and cancelled orders do not count. */
+export function demandByItem(now: Date): Sql {
+  return sql`(
+    select line.item_id, sum(line.quantity - line.cancelled)::bigint as units
+    from sales_order o join sales_order_line line on line.sales_order_id = o.id
+    where o.organisation_id = current_organisation()
+      and o.ordered_at > ${now}::timestamptz - make_interval(days => ${demandDays}) and o.ordered_at <= ${now}
+      and o.state not in ('draft', 'cancelled') and line.kind in ('sale', 'free_item') and line.item_id is not null
+      and o.back_order_of is null
+    group by line.item_id)`;
+}

@@ -1,0 +1,17 @@
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { openBook } from "./book.ts";
+import { recordStockChange } from "./record-stock-change.ts";
+
+/** Moves unreserved stock from bin to bin. */
+export const transferStock: Verb<typeof inventoryEndpoints.transferStock> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const { itemId, lotId, locationId, toLocationId, quantity, reason, note } = input;
+    const book = await openBook(tx, [itemId], { locationIds: [locationId, toLocationId] });
+    book.requireBins([locationId, toLocationId]);
+    book.move({ itemId, lotId, quantity, fromLocationId: locationId, toLocationId, kind: "transfer", reason, note });
+    return recordStockChange(tx, book, "stock.transfer", input);
+  });
+};
