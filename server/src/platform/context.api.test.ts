@@ -94,6 +94,29 @@ describe("a command", () => {
   });
 });
 
+describe("a transaction", () => {
+  it("lets no branch of its work write after another one failed", async () => {
+    const context = test.contextFor(organisationId, ["wms"]);
+    let late: Promise<unknown> = Promise.resolve();
+    const work = context.transaction(async (tx) => {
+      late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => nextNumber(tx, "LATE"));
+      throw new AppError("request.stale");
+    });
+    await expect(work).rejects.toThrow(new AppError("request.stale"));
+    await expect(late).rejects.toThrow("the transaction is over");
+    expect(await context.read.rows(sql`select 1 from number_series where kind = 'LATE'`)).toEqual([]);
+  });
+
+  it("answers that it took too long when the database gives up", async () => {
+    const context = test.contextFor(organisationId, ["wms"]);
+    const work = context.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '20ms'`);
+      await tx.execute(sql`select pg_sleep(1)`);
+    });
+    await expect(work).rejects.toThrow(new AppError("request.timeout"));
+  });
+});
+
 describe("row-level security", () => {
   it("shows an organisation nothing of another, on any pooled connection [PLT-01]", async () => {
     const other = test.contextFor(await test.newOrganisation("Other"), ["admin"]);

@@ -58,6 +58,8 @@ function isoTimestamp(stored: string): string {
   return `${(whole.includes(".") ? whole : `${whole}.`).padEnd(millisecondsOfPostgres, "0").slice(0, millisecondsOfPostgres)}Z`;
 }
 
+/** `statement_timeout` ran out. */
+const queryCanceled = "57014";
 const retryable = new Set(["40001", "40P01"]);
 const attemptsAtMost = 4;
 
@@ -174,19 +176,24 @@ async function setScope(client: pg.ClientBase, scope: Scope): Promise<void> {
 async function once<T>(client: pg.ClientBase, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const deferred: Sql[] = [];
   const begun = run(client, sql`begin`);
+  let over = false;
+  // A branch of `work` that goes on after another one failed must not write outside the transaction.
+  const ask = (query: Sql) => (over ? Promise.reject(new Error("the transaction is over")) : run(client, query));
   const transaction: Transaction = {
-    ...readerOver((query) => run(client, query)),
-    execute: async (query) => (await run(client, query)).rowCount ?? 0,
+    ...readerOver(ask),
+    execute: async (query) => (await ask(query)).rowCount ?? 0,
     defer: (query) => deferred.push(query),
   };
   try {
     const [, result] = await Promise.all([begun, work(transaction)]);
+    over = true;
     const last = [...deferred, sql`commit`].map((query) => run(client, query));
     const answers = await Promise.all(last);
     // COMMIT of a failed transaction answers ROLLBACK instead of raising an error.
     if (answers.at(-1)?.command !== "COMMIT") throw new Error("the transaction was rolled back");
     return result;
   } catch (error) {
+    over = true;
     await run(client, sql`rollback`).catch(() => undefined);
     throw error;
   }
@@ -226,6 +233,8 @@ function connectionLost(error: unknown): boolean {
   );
 }
 
+/** What the database could not do in time or at all is a refusal, not a fault of the program. */
 function unavailable(error: unknown): unknown {
+  if (sqlState(error) === queryCanceled) return new AppError("request.timeout");
   return connectionLost(error) ? new AppError("server.unavailable") : error;
 }
