@@ -65,5 +65,6 @@ function signedInState(request: APIRequestContext, role: Role): Promise<StorageS
   if (known !== undefined && Date.now() - known.at < reuseMs) return known.state;
   const state = signIn(request, programUrl(), role);
   signIns.set(role, { at: Date.now(), state });
+  state.catch(() => signIns.delete(role));
   return state;
 }
