@@ -62,11 +62,11 @@ describe("a command", () => {
 
   it("keeps no answer of a refused run, so the key may be tried again [PLT-03]", async () => {
     const base = test.contextFor(organisationId, ["wms"]);
+    const before = await countNumbers(base);
     const refused = withKey(base, "retry-key", {}).transaction(async (tx) => {
       await nextNumber(tx, "SO");
       throw new AppError("request.stale");
     });
-    const before = await countNumbers(base);
     await expect(refused).rejects.toThrow(new AppError("request.stale"));
     expect(await countNumbers(base)).toBe(before);
     await expect(withKey(base, "retry-key", {}).transaction(async () => "second")).resolves.toBe("second");
@@ -81,7 +81,7 @@ describe("a command", () => {
         tx.publish({ type: "thing.changed", subjectId, payload: { n: 2 } });
         if (fail) throw new AppError("request.stale");
       });
-    await expect(work(true)).rejects.toThrow();
+    await expect(work(true)).rejects.toThrow(new AppError("request.stale"));
     await work(false);
     const audits = await context.read.rows(
       sql`select actor_name, occurred_at, before, after from audit_event where subject_id = ${subjectId}`,
