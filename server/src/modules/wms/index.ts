@@ -5,8 +5,11 @@ import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
 import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
 import type { RegisterModule } from "../modules.ts";
-import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
 import { runExpiryJob } from "./stock/expiry-job.ts";
+import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
+
+export { expireReservations } from "./stock/expire-reservations.ts";
+export { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
 
 export const registerWms: RegisterModule = ({ app, platform, mount }) => {
   mount(inventoryEndpoints, inventoryVerbs);

@@ -7,10 +7,10 @@ export const allocatable = sql`any(${[...allocatablePurposes]}::text[])`;
 /** On hand, reserved and available units of `itemId`, as a lateral table `stock`. */
 export function stockOf(itemId: Sql): Sql {
   return sql`left join lateral (
-    select coalesce(sum(b.on_hand), 0)::bigint as on_hand, coalesce(sum(b.reserved), 0)::bigint as reserved,
-      coalesce(sum(b.on_hand - b.reserved) filter (where l.purpose = ${allocatable}), 0)::bigint as available
-    from stock_balance b join location l on l.id = b.location_id
-    where b.organisation_id = current_organisation() and b.item_id = ${itemId} and b.physical and b.on_hand > 0
+    select coalesce(sum(balance.on_hand), 0)::bigint as on_hand, coalesce(sum(balance.reserved), 0)::bigint as reserved,
+      coalesce(sum(balance.on_hand - balance.reserved) filter (where place.purpose = ${allocatable}), 0)::bigint as available
+    from stock_balance balance join location place on place.id = balance.location_id
+    where balance.organisation_id = current_organisation() and balance.item_id = ${itemId} and balance.physical and balance.on_hand > 0
   ) stock on true`;
 }
 

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { inventoryVerbs, itemVerbs, locationVerbs, orderVerbs, purchasingVerbs } from "../../src/modules/wms/index.ts";
+import type { Context } from "../../src/platform/context.ts";
+
+type ItemInput = InputOf<typeof itemEndpoints.createItem>;
+
+/** What a test does not care about. */
+export const plainItem: Omit<ItemInput, "sku" | "name"> = {
+  description: null,
+  barcode: null,
+  category: null,
+  baseUnit: "each",
+  lengthMm: 100,
+  widthMm: 100,
+  heightMm: 100,
+  weightGrams: 500,
+  abcClass: null,
+  reorderPoint: null,
+  reorderQuantity: null,
+  lotTracked: false,
+  priceMinor: 1_000,
+  costMinor: 600,
+  units: [],
+  suppliers: [],
+};
+
+const unique = (): string => randomUUID().slice(0, 8).toUpperCase();
+
+export function makeItem(
+  ctx: Context,
+  change: Partial<ItemInput> = {},
+): Promise<OutputOf<typeof itemEndpoints.createItem>> {
+  const sku = `SKU-${unique()}`;
+  return itemVerbs.createItem(ctx, { ...plainItem, sku, name: `Item ${sku}`, ...change });
+}
+
+export interface TestWarehouse {
+  readonly id: string;
+  readonly zoneId: string;
+  /** Storage bins in walking order. */
+  readonly bins: readonly { readonly id: string; readonly code: string }[];
+  readonly receiving: string;
+  readonly packing: string;
+  readonly staging: string;
+}
+
+/** A warehouse with its areas and one aisle of storage bins, each with room for 100 litres or 100 kg. */
+export async function makeWarehouse(ctx: Context, bays = 4): Promise<TestWarehouse> {
+  const code = `W${unique()}`;
+  const size = { widthMm: 40_000, depthMm: 40_000, heightMm: 8_000 };
+  const warehouse = await locationVerbs.createWarehouse(ctx, {
+    code,
+    name: `Warehouse ${code}`,
+    ...size,
+    withAreas: true,
+  });
+  const zone = await locationVerbs.createLocation(ctx, {
+    parentId: warehouse.id,
+    kind: "zone",
+    purpose: "storage",
+    code: `${code}-STORE`,
+    name: "Storage",
+    xMm: 0,
+    yMm: 10_000,
+    zMm: 0,
+    widthMm: 40_000,
+    depthMm: 30_000,
+    heightMm: 8_000,
+    capacityGrams: null,
+    capacityMl: null,
+    pickSequence: 0,
+  });
+  await locationVerbs.createRacks(ctx, {
+    zoneId: zone.id,
+    pattern: `${code}-{aisle}-{bay}-{level}`,
+    aisleNames: "letters",
+    firstAisle: 1,
+    aisles: 1,
+    bays,
+    levels: 1,
+    xMm: 1_000,
+    yMm: 11_000,
+    bayWidthMm: 1_200,
+    bayDepthMm: 800,
+    levelHeightMm: 1_500,
+    corridorMm: 3_000,
+    capacityGrams: 100_000,
+    capacityMl: 100_000,
+  });
+  const list = async (purpose: "storage" | "receiving" | "packing" | "staging") => {
+    const filter = {
+      kind: "bin",
+      purpose,
+      archived: false,
+      sort: "pickSequence",
+      direction: "asc",
+      limit: 200,
+    } as const;
+    const { rows } = await locationVerbs.listLocations(ctx, { ...filter, warehouseId: warehouse.id });
+    return rows.map(({ id, code: binCode }) => ({ id, code: binCode }));
+  };
+  const first = async (purpose: "receiving" | "packing" | "staging") => (await list(purpose))[0]?.id ?? "";
+  return {
+    id: warehouse.id,
+    zoneId: zone.id,
+    bins: await list("storage"),
+    receiving: await first("receiving"),
+    packing: await first("packing"),
+    staging: await first("staging"),
+  };
+}
+
+/** Puts stock into a bin through the ledger. */
+export async function addStock(
+  ctx: Context,
+  itemId: string,
+  locationId: string,
+  quantity: number,
+  lot: { code: string; expiresOn: string | null } | null = null,
+): Promise<void> {
+  await inventoryVerbs.adjustStock(ctx, {
+    itemId,
+    locationId,
+    lotId: null,
+    lot,
+    change: quantity,
+    reason: "found",
+    note: null,
+  });
+}
+
+type OrderInput = InputOf<typeof orderEndpoints.createOrder>;
+
+export function makeOrder(
+  ctx: Context,
+  lines: readonly { itemId: string; quantity: number }[],
+  change: Partial<OrderInput> = {},
+): Promise<OutputOf<typeof orderEndpoints.createOrder>> {
+  return orderVerbs.createOrder(ctx, {
+    customerId: null,
+    warehouseId: null,
+    reference: null,
+    currency: "EUR",
+    priority: 3,
+    dueAt: null,
+    shipToName: "Ada Buyer",
+    shipToAddress: null,
+    shipToCountry: null,
+    note: null,
+    lines: lines.map((line) => ({ ...line, unitPriceMinor: 1_000 })),
+    ...change,
+  });
+}
+
+type PurchaseOrderInput = InputOf<typeof purchasingEndpoints.createPurchaseOrder>;
+
+export async function makePurchaseOrder(
+  ctx: Context,
+  lines: readonly { itemId: string; quantity: number }[],
+  change: Partial<PurchaseOrderInput> = {},
+): Promise<OutputOf<typeof purchasingEndpoints.createPurchaseOrder>> {
+  const code = `SUP-${unique()}`;
+  const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };
+  const supplierId =
+    change.supplierId ?? (await purchasingVerbs.createSupplier(ctx, { code, name: code, ...nobody })).id;
+  return purchasingVerbs.createPurchaseOrder(ctx, {
+    supplierId,
+    warehouseId: null,
+    reference: null,
+    currency: "EUR",
+    expectedOn: null,
+    note: null,
+    lines: lines.map((line) => ({ ...line, unitCostMinor: 600, expectedOn: null })),
+    ...change,
+  });
+}
