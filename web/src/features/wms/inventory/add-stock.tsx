@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { adjustmentReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { counted } from "../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
+import { BinPicker, ItemPicker } from "../parts/pickers.tsx";
+import { useCommand } from "../parts/use-command.ts";
+import { choicesOf } from "../words/stock-words.ts";
+
+interface AddStockProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Books stock in that was found or is entered for the first time. */
+export function AddStock({ open, onClose }: AddStockProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Add stock"
+      description="For stock that is in the building and not in the books. What a supplier delivers is received against its purchase order."
+      keepOnOutsidePress
+    >
+      {open && <AddStockForm onDone={onClose} />}
+    </Drawer>
+  );
+}
+
+function AddStockForm({ onDone }: { onDone: () => void }) {
+  const [item, setItem] = useState<{ option: ComboboxOption; row: ItemListRow }>();
+  const [bin, setBin] = useState<ComboboxOption>();
+  const adjust = useCommand("POST /api/wms/stock/adjust", {
+    refusal: "inline",
+    onDone,
+    told: (_change, input) => ({
+      message: `${counted(input.change, "unit")} of ${item?.row.sku ?? "the item"} added to ${bin?.label ?? "the bin"}`,
+      link: { label: "Ledger", href: `${href("wmsItem", { itemId: input.itemId })}?tab=ledger` },
+    }),
+  });
+
+  function submit(data: FormData) {
+    const change = numberOf(data, "change");
+    const reason = keyOf(data, "reason", adjustmentReasons);
+    if (!item || !bin || !change || !reason) return;
+    const code = textOf(data, "lot.code");
+    adjust.run({
+      itemId: item.row.id,
+      locationId: bin.value,
+      lot: code === null ? null : { code, expiresOn: textOf(data, "lot.expiresOn") },
+      change,
+      reason,
+      note: textOf(data, "note"),
+    });
+  }
+  return (
+    <Form
+      aria-label="Add stock"
+      onSubmit={submit}
+      errors={adjust.fieldErrors}
+      failure={adjust.refusal}
+      actions={
+        <Button type="submit" variant="primary" busy={adjust.busy}>
+          Add stock
+        </Button>
+      }
+    >
+      <Field label="Item" name="itemId">
+        <ItemPicker value={item?.option} onChange={(option, row) => setItem(option && row && { option, row })} />
+      </Field>
+      <Field label="Bin" name="locationId">
+        <BinPicker value={bin} onChange={setBin} />
+      </Field>
+      {item?.row.lotTracked && (
+        <FieldRow>
+          <Field label="Lot" name="lot.code">
+            <TextInput code maxLength={60} />
+          </Field>
+          <Field label="Expires" name="lot.expiresOn" optional>
+            <DateInput />
+          </Field>
+        </FieldRow>
+      )}
+      <FieldRow>
+        <Field label="Quantity" name="change">
+          <NumberInput min={1} max={1_000_000_000} step={1} unit={item?.row.baseUnit ?? ""} />
+        </Field>
+        <Field label="Reason" name="reason">
+          <Select options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
+        </Field>
+      </FieldRow>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+    </Form>
+  );
+}

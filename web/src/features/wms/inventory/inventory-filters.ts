@@ -1,0 +1,62 @@
+import { abcClasses, areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import type { Input } from "../../../data/request.ts";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { chosen, sortInput, type ListState } from "../parts/list-state.ts";
+import { choicesOf, purposeWords } from "../words/stock-words.ts";
+
+export const stockSorts = [
+  "sku",
+  "location",
+  "onHand",
+  "reserved",
+  "available",
+  "expiresOn",
+  "daysOfCover",
+  "receivedAt",
+] as const;
+
+/** What the list of stock may be narrowed to; each id stands in the address. */
+export const stockFields = [
+  { id: "purpose", label: "Area", kind: "choice", single: true, options: choicesOf(purposeWords) },
+  {
+    id: "abcClass",
+    label: "ABC class",
+    kind: "choice",
+    single: true,
+    options: abcClasses.map((value) => ({ value, label: value })),
+  },
+  {
+    id: "expires",
+    label: "Expires",
+    kind: "choice",
+    single: true,
+    options: [
+      { value: "0", label: "Expired" },
+      { value: "7", label: "Within 7 days" },
+      { value: "30", label: "Within 30 days" },
+      { value: "90", label: "Within 90 days" },
+    ],
+  },
+  { id: "low", label: "At or below reorder point", kind: "flag" },
+] as const satisfies readonly FilterField[];
+
+export const stockFilterIds: readonly string[] = stockFields.map(({ id }) => id);
+
+export const stockViews = [
+  { name: "Expiring first", search: "?expires=30&sort=expiresOn" },
+  { name: "To reorder", search: "?low=yes&sort=daysOfCover" },
+  { name: "Oldest stock", search: "?sort=receivedAt" },
+];
+
+/** The address as a question to the server. */
+export function stockQuestion(list: ListState): Input<"GET /api/wms/exports/inventory"> {
+  const flag = list.value("low");
+  return {
+    search: list.text || undefined,
+    purpose: chosen(list.value("purpose"), areaPurposes),
+    abcClass: chosen(list.value("abcClass"), abcClasses),
+    expiresWithinDays: list.value("expires") || undefined,
+    belowReorderPoint: flag === "" ? undefined : String(flag !== "no"),
+    ...sortInput(list.sort, stockSorts),
+  };
+}

@@ -1,0 +1,35 @@
+import Plus from "lucide-react/icons/plus";
+import { useSearchState } from "../../../data/address.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { one } from "../parts/list-state.ts";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { AddStock } from "./add-stock.tsx";
+import { StockDrawer } from "./stock-drawer.tsx";
+import { StockTable } from "./stock-table.tsx";
+import { StockTiles } from "./stock-tiles.tsx";
+
+/** `/wms/inventory`: stock by item and bin, and every way to change it. */
+export function Inventory() {
+  const [search, change] = useSearchState();
+  const add = () => change({ add: "yes" }, { push: true });
+  return (
+    <>
+      <WmsHeader
+        page="wmsInventory"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Add stock
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-5">
+        <StockTiles />
+        <StockTable />
+      </div>
+      <StockDrawer rowKey={one(search, "row")} onClose={() => change({ row: undefined })} />
+      <AddStock open={one(search, "add") !== ""} onClose={() => change({ add: undefined })} />
+      <PageKeys keys={[{ key: "a", does: "Add stock", run: add }]} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import PackageOpen from "lucide-react/icons/package-open";
+import { useState } from "react";
+import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { reading } from "../../../data/query-client.ts";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { RecentMovements } from "../ledger/recent-movements.tsx";
+import { counted, formatDecimal } from "../parts/format.ts";
+import { Moment } from "../parts/moment.tsx";
+import { useNow } from "../parts/use-now.ts";
+import { Expiry } from "./expiry.tsx";
+import { Reservations } from "./reservations.tsx";
+import { AdjustForm, ScrapForm, TransferForm } from "./stock-forms.tsx";
+import { placeOf } from "./stock-place.ts";
+
+type Place = NonNullable<ReturnType<typeof placeOf>>;
+
+const manyLots = 200;
+
+/** Stock of one item, lot and bin beside the list: what it is, what holds it, what moved, and the ways to change it. */
+export function StockDrawer({ rowKey, onClose }: { rowKey: string; onClose: () => void }) {
+  const place = placeOf(rowKey);
+  return (
+    <Drawer open={place !== undefined} onClose={onClose} title="Stock" width="regular" keepOnOutsidePress>
+      {place && <StockOf key={rowKey} place={place} />}
+    </Drawer>
+  );
+}
+
+function StockOf({ place: { itemId, locationId, lotId } }: { place: Place }) {
+  const query = useQuery(reading("GET /api/inventory", { itemId, locationId, limit: manyLots }));
+  const found = (rows: readonly StockRow[]) => rows.find((row) => row.lotId === lotId);
+  return (
+    <Async
+      query={query}
+      skeleton={<SkeletonText lines={8} />}
+      isEmpty={({ rows }) => !found(rows)}
+      empty={
+        <EmptyState icon={PackageOpen} title="This bin holds none of it now">
+          The stock was moved or booked out.{" "}
+          <TextLink href={`${href("wmsItem", { itemId })}?tab=ledger`}>Its ledger shows where it went.</TextLink>
+        </EmptyState>
+      }
+    >
+      {({ rows }) => {
+        const stock = found(rows);
+        return stock && <StockParts stock={stock} />;
+      }}
+    </Async>
+  );
+}
+
+const parts = [
+  { id: "overview", label: "Overview" },
+  { id: "adjust", label: "Adjust" },
+  { id: "transfer", label: "Transfer" },
+  { id: "scrap", label: "Scrap" },
+] as const;
+
+function StockParts({ stock }: { stock: StockRow }) {
+  const [part, setPart] = useState<string>("overview");
+  const done = () => setPart("overview");
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        <TextLink href={href("wmsItem", { itemId: stock.itemId })} className="font-strong">
+          <span className="font-mono">{stock.sku}</span> {stock.itemName}
+        </TextLink>
+        <span className="block text-ink-muted">
+          in{" "}
+          <TextLink href={href("wmsLocation", { locationId: stock.locationId })} className="font-mono">
+            {stock.locationCode}
+          </TextLink>
+          {stock.lotCode !== null && `, lot ${stock.lotCode}`}
+        </span>
+      </p>
+      <Tabs label="Stock" tabs={parts} current={part} onChange={setPart}>
+        {part === "overview" && <StockFacts stock={stock} />}
+        {part === "adjust" && <AdjustForm stock={stock} onDone={done} />}
+        {part === "transfer" && <TransferForm stock={stock} onDone={done} />}
+        {part === "scrap" && <ScrapForm stock={stock} onDone={done} />}
+      </Tabs>
+    </div>
+  );
+}
+
+function StockFacts({ stock }: { stock: StockRow }) {
+  const now = useNow();
+  const units = (count: number) => counted(count, stock.baseUnit, stock.baseUnit);
+  return (
+    <div className="flex flex-col gap-6">
+      <KeyValueList
+        facts={[
+          { label: "On hand", value: units(stock.onHand) },
+          { label: "Reserved", value: units(stock.reserved) },
+          { label: "Available", value: units(stock.available) },
+          { label: "Lot", value: stock.lotCode },
+          { label: "Expires", value: stock.expiresOn && <Expiry on={stock.expiresOn} now={now} /> },
+          {
+            label: "Cover of the item",
+            value: stock.daysOfCover === null ? "no demand in 28 days" : `${formatDecimal(stock.daysOfCover)} days`,
+          },
+          { label: "Last in", value: <Moment at={stock.receivedAt} /> },
+        ]}
+      />
+      <section aria-labelledby="claims">
+        <h3 id="claims" className="mb-2 font-strong">
+          Who has a claim on it
+        </h3>
+        <Reservations itemId={stock.itemId} locationId={stock.locationId} />
+      </section>
+      <section aria-labelledby="moves">
+        <div className="mb-1 flex items-baseline justify-between">
+          <h3 id="moves" className="font-strong">
+            Last movements here
+          </h3>
+          <TextLink href={`${href("wmsItem", { itemId: stock.itemId })}?tab=ledger`}>Whole ledger</TextLink>
+        </div>
+        <RecentMovements itemId={stock.itemId} locationId={stock.locationId} />
+      </section>
+    </div>
+  );
+}

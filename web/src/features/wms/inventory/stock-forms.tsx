@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Segments } from "../../../ui/form/segments.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { formatCount } from "../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
+import { BinPicker } from "../parts/pickers.tsx";
+import { choicesOf } from "../words/stock-words.ts";
+import type { StockPlace } from "./stock-place.ts";
+import { useStockCommands } from "./use-stock-commands.ts";
+
+interface StockFormProps {
+  readonly stock: StockPlace;
+  readonly onDone: () => void;
+}
+
+/** What the number in the books will be, before it is booked. */
+function Outcome({ before, after }: { before: number; after: number }) {
+  return (
+    <p className="text-ink-muted">
+      On hand {formatCount(before)} → <strong className="text-ink">{formatCount(after)}</strong>
+    </p>
+  );
+}
+
+function NoteField() {
+  return (
+    <Field label="Note" name="note" optional>
+      <Textarea rows={2} maxLength={500} />
+    </Field>
+  );
+}
+
+const target = ({ itemId, locationId, lotId }: StockPlace) => ({ itemId, locationId, lotId });
+
+/** Corrects the books: units were found, or are not there. */
+export function AdjustForm({ stock, onDone }: StockFormProps) {
+  const { adjust } = useStockCommands(stock, onDone);
+  const [way, setWay] = useState<"remove" | "add">("remove");
+  const [quantity, setQuantity] = useState(0);
+  const change = way === "add" ? quantity : -quantity;
+  return (
+    <Form
+      aria-label="Adjust stock"
+      errors={adjust.fieldErrors}
+      failure={adjust.refusal}
+      onSubmit={(data) => {
+        const reason = keyOf(data, "reason", adjustmentReasons);
+        if (reason) adjust.run({ ...target(stock), change, reason, note: textOf(data, "note") });
+      }}
+      actions={
+        <Button type="submit" variant="primary" busy={adjust.busy}>
+          Adjust stock
+        </Button>
+      }
+    >
+      <FieldRow>
+        <div className="flex flex-col gap-1.5">
+          <span className="font-strong">Units were</span>
+          <Segments
+            label="Direction"
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: "remove", label: "Missing" },
+              { value: "add", label: "Found" },
+            ]}
+          />
+        </div>
+        <Field label="Quantity" name="change">
+          <NumberInput
+            min={1}
+            max={way === "remove" ? stock.onHand : 1_000_000_000}
+            step={1}
+            unit={stock.baseUnit}
+            onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
+          />
+        </Field>
+      </FieldRow>
+      <Outcome before={stock.onHand} after={stock.onHand + change} />
+      <Field label="Reason" name="reason">
+        <Select options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
+      </Field>
+      <NoteField />
+    </Form>
+  );
+}
+
+/** Moves units that nobody has reserved to another bin. */
+export function TransferForm({ stock, onDone }: StockFormProps) {
+  const { transfer } = useStockCommands(stock, onDone);
+  const [bin, setBin] = useState<ComboboxOption>();
+  return (
+    <Form
+      aria-label="Transfer stock"
+      errors={transfer.fieldErrors}
+      failure={transfer.refusal}
+      onSubmit={(data) => {
+        const reason = keyOf(data, "reason", transferReasons);
+        const quantity = numberOf(data, "quantity");
+        if (!reason || !quantity || !bin) return;
+        transfer.run({
+          ...target(stock),
+          toLocationId: bin.value,
+          quantity,
+          reason,
+          note: textOf(data, "note"),
+        });
+      }}
+      actions={
+        <Button type="submit" variant="primary" busy={transfer.busy}>
+          Transfer stock
+        </Button>
+      }
+    >
+      <FieldRow>
+        <Field label="To bin" name="toLocationId">
+          <BinPicker value={bin} onChange={setBin} />
+        </Field>
+        <Field label="Quantity" name="quantity" hint={`${formatCount(stock.available)} are free to move`}>
+          <NumberInput min={1} max={stock.available} step={1} unit={stock.baseUnit} />
+        </Field>
+      </FieldRow>
+      <Field label="Reason" name="reason">
+        <Select options={choicesOf(transferReasons)} placeholder="Choose a reason" />
+      </Field>
+      <NoteField />
+    </Form>
+  );
+}
+
+/** Books units out that will be thrown away. */
+export function ScrapForm({ stock, onDone }: StockFormProps) {
+  const { scrap } = useStockCommands(stock, onDone);
+  const [quantity, setQuantity] = useState(0);
+  return (
+    <Form
+      aria-label="Scrap stock"
+      errors={scrap.fieldErrors}
+      failure={scrap.refusal}
+      onSubmit={(data) => {
+        const reason = keyOf(data, "reason", scrapReasons);
+        if (reason) scrap.run({ ...target(stock), quantity, reason, note: textOf(data, "note") });
+      }}
+      actions={
+        <Button type="submit" variant="danger" busy={scrap.busy}>
+          Scrap {quantity > 0 ? formatCount(quantity) : ""} {stock.baseUnit}
+        </Button>
+      }
+    >
+      <Field label="Quantity" name="quantity" hint={`${formatCount(stock.available)} are free`}>
+        <NumberInput
+          min={1}
+          max={stock.available}
+          step={1}
+          unit={stock.baseUnit}
+          onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
+        />
+      </Field>
+      <Outcome before={stock.onHand} after={stock.onHand - quantity} />
+      <Field label="Reason" name="reason">
+        <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
+      </Field>
+      <NoteField />
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import PackageOpen from "lucide-react/icons/package-open";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { call } from "../../../data/client.ts";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { exportOf } from "../parts/export.ts";
+import { useListState } from "../parts/list-state.ts";
+import { ListToolbar } from "../parts/list-toolbar.tsx";
+import { useNow } from "../parts/use-now.ts";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { stockFields, stockFilterIds, stockQuestion, stockSorts, stockViews } from "./inventory-filters.ts";
+import { stockColumns } from "./stock-columns.tsx";
+import { stockKey } from "./stock-place.ts";
+
+const noun = ["stock row", "stock rows"] as const;
+
+/** Stock by item, lot and bin. */
+export function StockTable() {
+  const list = useListState(stockSorts, stockFilterIds);
+  const now = useNow();
+  const question = stockQuestion(list);
+  const source = useRows("GET /api/inventory", question, (cursor, signal) =>
+    call("GET /api/inventory", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Stock"
+      noun={noun}
+      columns={stockColumns(now)}
+      source={source}
+      rowId={stockKey}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => list.change({ row: stockKey(row) }, { push: true })}
+      onClearFilters={list.onClear}
+      exports={[exportOf("GET /api/wms/exports/inventory", question, source.count)]}
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search SKU, name, bin, lot"
+          fields={stockFields}
+          table="wms-inventory"
+          views={stockViews}
+        />
+      }
+      empty={
+        <EmptyState
+          icon={PackageOpen}
+          title="No stock yet"
+          action={
+            <>
+              <ButtonLink href={href("importData")}>Import stock</ButtonLink>
+              <ButtonLink href={href("wmsPurchaseOrders")} variant="primary">
+                Receive a purchase order
+              </ButtonLink>
+            </>
+          }
+        >
+          Stock comes in by receiving a purchase order, by an import, or by “Add stock” above.
+        </EmptyState>
+      }
+    />
+  );
+}

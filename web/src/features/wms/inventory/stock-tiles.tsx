@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import type { InventoryStats } from "@cerebro/contracts/entities/stock.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { reading } from "../../../data/query-client.ts";
+import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { counted, formatCount, formatMoney, formatShare } from "../parts/format.ts";
+import { liveMs } from "../parts/refresh.ts";
+import { useOrganisation } from "../parts/use-organisation.ts";
+
+const grid = "grid gap-3 grid-cols-2 wide:grid-cols-4 broad:grid-cols-6";
+const tileCount = 6;
+
+/** The whole stock in six figures, each leading to its rows. */
+export function StockTiles() {
+  const query = useQuery({ ...reading("GET /api/wms/inventory/stats", {}), staleTime: liveMs });
+  const currency = useOrganisation()?.currency;
+  return (
+    <Async query={query} skeleton={<TilesSkeleton />}>
+      {(stats) => (
+        <section aria-label="Stock at a glance" className={grid}>
+          {tilesOf(stats, currency).map((tile) => (
+            <StatTile key={tile.label} {...tile} />
+          ))}
+        </section>
+      )}
+    </Async>
+  );
+}
+
+function TilesSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: tileCount }, (_, place) => (
+        <Skeleton key={place} className="h-[118px] w-full" />
+      ))}
+    </div>
+  );
+}
+
+function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileProps[] {
+  const items = href("wmsItems");
+  const stock = href("wmsInventory");
+  const share = stats.bins === 0 ? undefined : `${formatShare(stats.binsOccupied / stats.bins)} of bins`;
+  return [
+    {
+      label: "Units on hand",
+      figure: formatCount(stats.unitsOnHand),
+      target: `${counted(stats.itemsInStock, "item")} in stock, ${formatCount(stats.unitsReserved)} reserved`,
+      href: `${stock}?sort=-onHand`,
+    },
+    ...(currency === undefined
+      ? []
+      : [
+          {
+            label: "Value at cost",
+            figure: formatMoney(stats.valueMinor, currency),
+            href: `${items}?stock=in_stock`,
+            ...(stats.itemsWithoutCost > 0 && {
+              alert: { text: `${counted(stats.itemsWithoutCost, "item")} without cost`, tone: "warn" as const },
+            }),
+          },
+        ]),
+    {
+      label: "At or below reorder point",
+      figure: formatCount(stats.belowReorderPoint),
+      unit: stats.belowReorderPoint === 1 ? "item" : "items",
+      href: `${items}?stock=below_reorder_point`,
+      ...(stats.belowReorderPoint > 0 && { alert: { text: "Reorder", tone: "warn" as const } }),
+    },
+    {
+      label: "Out of stock",
+      figure: formatCount(stats.outOfStock),
+      unit: stats.outOfStock === 1 ? "item" : "items",
+      href: `${items}?stock=out_of_stock`,
+      target: `of ${formatCount(stats.items)}`,
+    },
+    {
+      label: "Expiring within 30 days",
+      figure: formatCount(stats.expiringWithin30Days),
+      unit: stats.expiringWithin30Days === 1 ? "lot" : "lots",
+      href: `${stock}?expires=30&sort=expiresOn`,
+      ...(stats.expired > 0 && { alert: { text: `${formatCount(stats.expired)} expired`, tone: "bad" as const } }),
+    },
+    {
+      label: "Bins in use",
+      figure: formatCount(stats.binsOccupied),
+      unit: `of ${formatCount(stats.bins)}`,
+      href: `${href("wmsLocations")}?kind=bin&occupied=yes&show=list`,
+      ...(share !== undefined && { target: share }),
+    },
+  ];
+}

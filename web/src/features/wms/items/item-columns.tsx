@@ -1,0 +1,58 @@
+import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import { Badge, StatusBadge } from "../../../ui/data/badge.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { formatCount, formatMoney } from "../parts/format.ts";
+import { None } from "../parts/moment.tsx";
+
+/** Out of stock, low, or neither. */
+export function StockMark({ item }: { item: Pick<ItemListRow, "onHand" | "belowReorderPoint" | "archived"> }) {
+  if (item.archived) return <Badge>Archived</Badge>;
+  if (item.onHand === 0) return <StatusBadge tone="bad">Out of stock</StatusBadge>;
+  if (item.belowReorderPoint) return <StatusBadge tone="warn">Reorder</StatusBadge>;
+  return null;
+}
+
+/** Columns of the item master. */
+export function itemColumns(currency: string | undefined): readonly Column<ItemListRow>[] {
+  const money = (minor: number | null) =>
+    minor === null || currency === undefined ? <None /> : formatMoney(minor, currency);
+  return [
+    { id: "sku", header: "SKU", kind: "code", width: 140, primary: true, sortable: true, cell: (row) => row.sku },
+    { id: "name", header: "Name", width: 300, grow: true, sortable: true, cell: (row) => row.name },
+    {
+      id: "category",
+      header: "Category",
+      width: 150,
+      sortable: true,
+      cell: (row) => row.category ?? <None />,
+    },
+    { id: "onHand", header: "On hand", kind: "number", sortable: true, cell: (row) => formatCount(row.onHand) },
+    {
+      id: "available",
+      header: "Available",
+      kind: "number",
+      sortable: true,
+      cell: (row) => formatCount(row.available),
+    },
+    { id: "unit", header: "Unit", width: 72, card: "none", cell: (row) => row.baseUnit },
+    { id: "mark", header: "Alert", width: 130, card: "mark", cell: (row) => <StockMark item={row} /> },
+    {
+      id: "reorderPoint",
+      header: "Reorder at",
+      kind: "number",
+      card: "none",
+      cell: (row) => (row.reorderPoint === null ? <None /> : formatCount(row.reorderPoint)),
+    },
+    { id: "abcClass", header: "ABC", width: 64, cell: (row) => row.abcClass ?? <None /> },
+    { id: "price", header: "Price", kind: "number", card: "none", cell: (row) => money(row.priceMinor) },
+    { id: "cost", header: "Cost", kind: "number", hidden: true, card: "none", cell: (row) => money(row.costMinor) },
+    {
+      id: "barcode",
+      header: "Barcode",
+      kind: "code",
+      hidden: true,
+      card: "none",
+      cell: (row) => row.barcode ?? <None />,
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import { abcClasses } from "@cerebro/contracts/entities/stock-words.ts";
+import type { Input } from "../../../data/request.ts";
+import { minorOf, typedMinor } from "../parts/format.ts";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { chosen } from "../parts/list-state.ts";
+
+export type ItemInput = Input<"POST /api/wms/items">;
+
+/** Rows of a repeated part of the form, such as `units.0.unit`, `units.1.unit`. */
+function rowsOf<Row>(data: FormData, firstField: (index: number) => string, row: (index: number) => Row): Row[] {
+  const rows: Row[] = [];
+  for (let index = 0; data.has(firstField(index)); index += 1) rows.push(row(index));
+  return rows;
+}
+
+function moneyOf(data: FormData, name: string, currency: string): number | null {
+  return minorOf(textOf(data, name) ?? "", currency) ?? null;
+}
+
+/** The form as the server wants it; the names of the fields are its paths, so that its errors find them. */
+export function itemInputOf(data: FormData, currency: string): ItemInput {
+  return {
+    sku: textOf(data, "sku") ?? "",
+    name: textOf(data, "name") ?? "",
+    description: textOf(data, "description"),
+    barcode: textOf(data, "barcode"),
+    category: textOf(data, "category"),
+    baseUnit: textOf(data, "baseUnit") ?? "",
+    lengthMm: numberOf(data, "lengthMm"),
+    widthMm: numberOf(data, "widthMm"),
+    heightMm: numberOf(data, "heightMm"),
+    weightGrams: numberOf(data, "weightGrams"),
+    abcClass: chosen(textOf(data, "abcClass") ?? "", abcClasses) ?? null,
+    reorderPoint: numberOf(data, "reorderPoint"),
+    reorderQuantity: numberOf(data, "reorderQuantity"),
+    lotTracked: data.has("lotTracked"),
+    priceMinor: moneyOf(data, "priceMinor", currency),
+    costMinor: moneyOf(data, "costMinor", currency),
+    units: rowsOf(
+      data,
+      (index) => `units.${index}.unit`,
+      (index) => ({
+        unit: textOf(data, `units.${index}.unit`) ?? "",
+        factor: numberOf(data, `units.${index}.factor`) ?? 0,
+        barcode: textOf(data, `units.${index}.barcode`),
+      }),
+    ),
+    suppliers: rowsOf(
+      data,
+      (index) => `suppliers.${index}.supplierId`,
+      (index) => ({
+        supplierId: textOf(data, `suppliers.${index}.supplierId`) ?? "",
+        supplierSku: textOf(data, `suppliers.${index}.supplierSku`),
+        costMinor: moneyOf(data, `suppliers.${index}.costMinor`, currency),
+        leadTimeDays: numberOf(data, `suppliers.${index}.leadTimeDays`),
+        minimumQuantity: numberOf(data, `suppliers.${index}.minimumQuantity`),
+        preferred: textOf(data, "preferred") === String(index),
+      }),
+    ),
+  };
+}
+
+const labels: Readonly<Record<keyof ItemInput, string>> = {
+  sku: "SKU",
+  name: "Name",
+  description: "Description",
+  barcode: "Barcode",
+  category: "Category",
+  baseUnit: "Base unit",
+  lengthMm: "Length",
+  widthMm: "Width",
+  heightMm: "Height",
+  weightGrams: "Weight",
+  abcClass: "ABC class",
+  reorderPoint: "Reorder point",
+  reorderQuantity: "Reorder quantity",
+  lotTracked: "Tracked by lot",
+  priceMinor: "Price",
+  costMinor: "Cost",
+  units: "Packaging",
+  suppliers: "Suppliers",
+};
+
+const moneyFields: readonly string[] = ["priceMinor", "costMinor"];
+
+export interface Difference {
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** Where what was typed and what the server has now are not the same, in words. */
+export function differences(mine: ItemInput, theirs: ItemDetail, currency: string): Difference[] {
+  const plain: ItemInput = {
+    ...theirs,
+    suppliers: theirs.suppliers.map(({ supplierName: _name, ...supplier }) => supplier),
+  };
+  return fieldNames.flatMap((field) => {
+    if (JSON.stringify(canonical(mine[field])) === JSON.stringify(canonical(plain[field]))) return [];
+    return [{ label: labels[field], mine: words(field, mine, currency), theirs: words(field, plain, currency) }];
+  });
+}
+
+/** The table above is closed; Object.keys only forgets it. */
+const fieldNames = Object.keys(labels) as (keyof ItemInput)[];
+
+/** The same content in the same order of names, so that two of them compare as text. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function words(field: keyof ItemInput, input: ItemInput, currency: string): string {
+  const value = input[field];
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length === 0 ? "none" : `${value.length} entered`;
+  return typeof value === "number" && moneyFields.includes(field) ? typedMinor(value, currency) : String(value);
+}

@@ -1,0 +1,124 @@
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState, type ReactNode } from "react";
+import type { ItemSupplier, ItemUnit } from "@cerebro/contracts/entities/items.ts";
+import { newId } from "../../../data/ids.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { IconButton } from "../../../ui/action/icon-button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { SupplierPicker } from "../parts/pickers.tsx";
+import { MoneyInput } from "./item-fields.tsx";
+
+interface Kept<Row> {
+  readonly key: string;
+  readonly row: Row | undefined;
+}
+
+/** Rows that are added and taken away; each keeps what was typed in it. */
+function useKept<Row>(start: readonly Row[]) {
+  const [rows, setRows] = useState<readonly Kept<Row>[]>(() => start.map((row) => ({ key: newId(), row })));
+  return {
+    rows,
+    add: () => setRows([...rows, { key: newId(), row: undefined }]),
+    remove: (key: string) => setRows(rows.filter((each) => each.key !== key)),
+  };
+}
+
+function ListRow({ children, name, onRemove }: { children: ReactNode; name: string; onRemove: () => void }) {
+  return (
+    <div className="flex items-start gap-2 rounded-panel border border-line p-3">
+      <div className="min-w-0 flex-1">{children}</div>
+      <IconButton label={`Remove ${name}`} icon={Trash2} onClick={onRemove} className="mt-6" />
+    </div>
+  );
+}
+
+/** Packaging levels: one case holds 12 each [WMS-04]. */
+export function UnitsSection({ units, baseUnit }: { units: readonly ItemUnit[]; baseUnit: string }) {
+  const { rows, add, remove } = useKept(units);
+  return (
+    <FormSection title="Packaging" hint="Larger units it comes in, each a number of base units.">
+      {rows.map(({ key, row }, index) => (
+        <ListRow key={key} name={`packaging ${index + 1}`} onRemove={() => remove(key)}>
+          <FieldRow>
+            <Field label="Unit" name={`units.${index}.unit`}>
+              <TextInput maxLength={20} defaultValue={row?.unit} placeholder="case" />
+            </Field>
+            <Field label="Holds" name={`units.${index}.factor`}>
+              <NumberInput min={2} max={1_000_000} step={1} unit={baseUnit} defaultValue={row?.factor} />
+            </Field>
+            <Field label="Barcode" name={`units.${index}.barcode`} optional>
+              <TextInput code maxLength={60} defaultValue={row?.barcode ?? ""} />
+            </Field>
+          </FieldRow>
+        </ListRow>
+      ))}
+      <Button icon={Plus} onClick={add} className="self-start">
+        Add packaging
+      </Button>
+    </FormSection>
+  );
+}
+
+interface SuppliersProps {
+  readonly suppliers: readonly ItemSupplier[];
+  readonly currency: string;
+  readonly baseUnit: string;
+}
+
+/** Who delivers it, at what cost and how fast. */
+export function SuppliersSection({ suppliers, currency, baseUnit }: SuppliersProps) {
+  const { rows, add, remove } = useKept(suppliers);
+  return (
+    <FormSection title="Suppliers" hint="Who delivers it, at what cost and how fast.">
+      {rows.map(({ key, row }, index) => (
+        <ListRow key={key} name={`supplier ${index + 1}`} onRemove={() => remove(key)}>
+          <div className="flex flex-col gap-3">
+            <FieldRow>
+              <Field label="Supplier" name={`suppliers.${index}.supplierId`}>
+                <KeptSupplier row={row} />
+              </Field>
+              <Field label="Their SKU" name={`suppliers.${index}.supplierSku`} optional>
+                <TextInput code maxLength={60} defaultValue={row?.supplierSku ?? ""} />
+              </Field>
+            </FieldRow>
+            <FieldRow>
+              <Field label="Cost" name={`suppliers.${index}.costMinor`} optional>
+                <MoneyInput minor={row?.costMinor ?? null} currency={currency} />
+              </Field>
+              <Field label="Lead time" name={`suppliers.${index}.leadTimeDays`} optional>
+                <NumberInput min={0} max={3650} step={1} unit="days" defaultValue={row?.leadTimeDays ?? ""} />
+              </Field>
+              <Field label="Least order" name={`suppliers.${index}.minimumQuantity`} optional>
+                <NumberInput min={1} step={1} unit={baseUnit} defaultValue={row?.minimumQuantity ?? ""} />
+              </Field>
+            </FieldRow>
+            <label className="inline-flex min-h-6 items-center gap-2">
+              <input
+                type="radio"
+                name="preferred"
+                value={index}
+                defaultChecked={row?.preferred === true}
+                className="ui-check"
+              />
+              Preferred supplier
+            </label>
+          </div>
+        </ListRow>
+      ))}
+      <Button icon={Plus} onClick={add} className="self-start">
+        Add supplier
+      </Button>
+    </FormSection>
+  );
+}
+
+function KeptSupplier({ row }: { row: ItemSupplier | undefined }) {
+  const [supplier, setSupplier] = useState<ComboboxOption | undefined>(
+    row && { value: row.supplierId, label: row.supplierName },
+  );
+  return <SupplierPicker value={supplier} onChange={setSupplier} />;
+}

@@ -1,0 +1,171 @@
+import { useQuery } from "@tanstack/react-query";
+import MapPin from "lucide-react/icons/map-pin";
+import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { reading } from "../../../data/query-client.ts";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { BarChart } from "../../../ui/chart/bar-chart.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { stockColumns } from "../inventory/stock-columns.tsx";
+import { stockKey } from "../inventory/stock-place.ts";
+import { counted, formatMoney, formatWeight } from "../parts/format.ts";
+import { useNow } from "../parts/use-now.ts";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+
+const noun = ["bin", "bins"] as const;
+const ofOneItem = ["location", "onHand", "reserved", "available", "lot", "expiresOn", "receivedAt"];
+
+interface OverviewProps {
+  readonly item: ItemDetail;
+  readonly currency: string | undefined;
+}
+
+/** Where an item is, how it is asked for, and what is known about it. */
+export function ItemOverview({ item, currency }: OverviewProps) {
+  return (
+    <div className="grid gap-4 wide:grid-cols-[1fr_360px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <StockByBin itemId={item.id} />
+        <Demand itemId={item.id} baseUnit={item.baseUnit} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <ItemFacts item={item} currency={currency} />
+        <ItemSuppliers item={item} currency={currency} />
+      </div>
+    </div>
+  );
+}
+
+function StockByBin({ itemId }: { itemId: string }) {
+  const [, change] = useSearchState();
+  const now = useNow();
+  const columns = stockColumns(now)
+    .filter(({ id }) => ofOneItem.includes(id))
+    .map((column) => ({ ...column, sortable: false, primary: column.id === "location" }));
+  const source = useRows("GET /api/inventory", { itemId }, (cursor, signal) =>
+    call("GET /api/inventory", { itemId, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Stock by bin"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={stockKey}
+      onOpen={(row) => change({ row: stockKey(row) }, { push: true })}
+      maxHeight="420px"
+      toolbar={<h2 className="font-strong">Stock by bin</h2>}
+      empty={
+        <EmptyState
+          icon={MapPin}
+          title="None in the warehouse"
+          action={<ButtonLink href={`${href("wmsPurchaseOrders")}?add=yes`}>Create purchase order</ButtonLink>}
+        >
+          Order it from a supplier, or add stock that was found.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Demand({ itemId, baseUnit }: { itemId: string; baseUnit: string }) {
+  const query = useQuery(reading("GET /api/wms/items/{itemId}/demand", { itemId }));
+  return (
+    <Panel>
+      <Async query={query} skeleton={<Skeleton className="h-56 w-full" />}>
+        {({ days, unitsLast28Days }) => (
+          <BarChart
+            title="Ordered per day"
+            description={`${counted(unitsLast28Days, baseUnit, baseUnit)} in the last 28 days`}
+            xs={days.map(({ date }) => new Date(`${date}T00:00:00`))}
+            series={[{ id: "units", label: "Units ordered", values: days.map(({ units }) => units) }]}
+            height={180}
+          />
+        )}
+      </Async>
+    </Panel>
+  );
+}
+
+function ItemFacts({ item, currency }: OverviewProps) {
+  const units = (count: number | null) => (count === null ? null : counted(count, item.baseUnit, item.baseUnit));
+  const money = (minor: number | null) => minor !== null && currency !== undefined && formatMoney(minor, currency);
+  const { lengthMm, widthMm, heightMm } = item;
+  const measured = lengthMm !== null && widthMm !== null && heightMm !== null;
+  return (
+    <Panel title="Details">
+      <KeyValueList
+        facts={[
+          { label: "SKU", value: <code>{item.sku}</code> },
+          { label: "Barcode", value: item.barcode && <code>{item.barcode}</code> },
+          { label: "Category", value: item.category },
+          { label: "Description", value: item.description },
+          { label: "Base unit", value: item.baseUnit },
+          { label: "Packaging", value: packaging(item) },
+          { label: "Size", value: measured ? `${lengthMm} × ${widthMm} × ${heightMm} mm` : null },
+          { label: "Weight", value: item.weightGrams === null ? null : formatWeight(item.weightGrams) },
+          { label: "ABC class", value: item.abcClass },
+          { label: "Tracked by lot", value: item.lotTracked ? "yes, first to expire goes first" : "no" },
+          { label: "Reorder point", value: units(item.reorderPoint) },
+          { label: "Reorder quantity", value: units(item.reorderQuantity) },
+          { label: "Price", value: money(item.priceMinor) || null },
+          { label: "Cost", value: money(item.costMinor) || null },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function packaging({ units, baseUnit }: ItemDetail) {
+  if (units.length === 0) return null;
+  return (
+    <ul>
+      {units.map(({ unit, factor, barcode }) => (
+        <li key={unit}>
+          1 {unit} = {counted(factor, baseUnit, baseUnit)}
+          {barcode !== null && <code className="ml-2 text-ink-muted">{barcode}</code>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ItemSuppliers({ item, currency }: OverviewProps) {
+  return (
+    <Panel title="Suppliers">
+      {item.suppliers.length === 0 ? (
+        <p className="text-ink-muted">None named. Edit the item to name who delivers it.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {item.suppliers.map((supplier) => (
+            <li key={supplier.supplierId} className="py-2 first:pt-0 last:pb-0">
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 truncate">{supplier.supplierName}</span>
+                {supplier.preferred && <Badge tone="accent">Preferred</Badge>}
+              </span>
+              <span className="text-small text-ink-muted">
+                {[
+                  supplier.supplierSku,
+                  supplier.costMinor !== null && currency !== undefined && formatMoney(supplier.costMinor, currency),
+                  supplier.leadTimeDays !== null && `${counted(supplier.leadTimeDays, "day")} to deliver`,
+                  supplier.minimumQuantity !== null &&
+                    `at least ${counted(supplier.minimumQuantity, item.baseUnit, item.baseUnit)}`,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import Archive from "lucide-react/icons/archive";
+import Pencil from "lucide-react/icons/pencil";
+import { useState } from "react";
+import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams, useSearchState } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { StockDrawer } from "../inventory/stock-drawer.tsx";
+import { Ledger } from "../ledger/ledger.tsx";
+import { one } from "../parts/list-state.ts";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { liveMs } from "../parts/refresh.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { useOrganisation } from "../parts/use-organisation.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
+import { Availability } from "./availability.tsx";
+import { StockMark } from "./item-columns.tsx";
+import { ItemForm } from "./item-form.tsx";
+import { ItemOrders } from "./item-orders.tsx";
+import { ItemOverview } from "./item-overview.tsx";
+import { ItemTiles } from "./item-tiles.tsx";
+
+const tabs = [
+  { id: "overview", label: "Overview" },
+  { id: "availability", label: "Availability" },
+  { id: "ledger", label: "Ledger" },
+  { id: "orders", label: "Orders" },
+  { id: "timeline", label: "Timeline" },
+] as const;
+
+/** `/wms/inventory/items/{itemId}`: everything about one item. */
+export function Item() {
+  const { itemId } = usePageParams("wmsItem");
+  const query = useQuery({ ...reading("GET /api/wms/items/{itemId}", { itemId }), staleTime: liveMs });
+  return <Async query={query}>{(item) => <ItemPage item={item} />}</Async>;
+}
+
+function ItemPage({ item }: { item: ItemDetail }) {
+  const [search, change] = useSearchState();
+  const currency = useOrganisation()?.currency;
+  const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "overview";
+  const edit = () => change({ edit: "yes" }, { push: true });
+  const close = () => change({ edit: undefined });
+  const editing = one(search, "edit") !== "";
+  return (
+    <>
+      <WmsHeader
+        page="wmsItem"
+        title={item.name}
+        crumbs={[
+          { label: "Inventory", href: href("wmsInventory") },
+          { label: "Items", href: href("wmsItems") },
+          { label: item.sku },
+        ]}
+        mark={
+          <>
+            <Badge className="font-mono">{item.sku}</Badge>
+            <StockMark
+              item={{ ...item, belowReorderPoint: item.reorderPoint !== null && item.available <= item.reorderPoint }}
+            />
+          </>
+        }
+        actions={<ItemActions item={item} onEdit={edit} />}
+      />
+      <div className="flex flex-col gap-5">
+        <ItemTiles item={item} />
+        <Tabs
+          label="Parts of the item"
+          tabs={tabs}
+          current={current}
+          onChange={(tab) => change({ tab: tab === "overview" ? undefined : tab, kind: undefined, sort: undefined })}
+        >
+          {current === "overview" && <ItemOverview item={item} currency={currency} />}
+          {current === "availability" && <Availability itemId={item.id} baseUnit={item.baseUnit} />}
+          {current === "ledger" && <Ledger scope={{ itemId: item.id }} />}
+          {current === "orders" && <ItemOrders itemId={item.id} />}
+          {current === "timeline" && <SubjectTimeline subjectType="item" subjectId={item.id} />}
+        </Tabs>
+      </div>
+      <Drawer open={editing} onClose={close} title={`Edit ${item.sku}`} width="wide" keepOnOutsidePress>
+        {editing && <ItemForm item={item} onDone={close} />}
+      </Drawer>
+      <StockDrawer rowKey={one(search, "row")} onClose={() => change({ row: undefined })} />
+      <PageKeys keys={[{ key: "e", does: "Edit the item", run: edit }]} />
+    </>
+  );
+}
+
+function ItemActions({ item, onEdit }: { item: ItemDetail; onEdit: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const archive = useCommand("POST /api/wms/items/{itemId}/archive", {
+    refusal: "toast",
+    told: ({ sku, archived }) => ({ message: `${sku} ${archived ? "archived" : "is in use again"}` }),
+    onDone: () => setAsking(false),
+  });
+  const run = () => archive.run({ itemId: item.id, version: item.version, archived: !item.archived });
+  return (
+    <>
+      <Button icon={Archive} busy={archive.busy} onClick={item.archived ? run : () => setAsking(true)}>
+        {item.archived ? "Use again" : "Archive"}
+      </Button>
+      <Button icon={Pencil} onClick={onEdit} variant="primary">
+        Edit
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Archive ${item.sku}?`}
+        confirmLabel="Archive item"
+        onConfirm={run}
+        busy={archive.busy}
+      >
+        It can no longer be ordered or received and leaves the lists; its ledger stays. It can be used again later.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { CellLink } from "../../../ui/table/cell-link.tsx";
+import { None } from "../parts/moment.tsx";
+
+type Documented = Pick<MovementRow, "documentType" | "documentId" | "documentNumber">;
+
+function addressOf(type: NonNullable<Documented["documentType"]>, id: string): string {
+  if (type === "sales_order") return href("wmsOrder", { orderId: id });
+  if (type === "purchase_order") return href("wmsPurchaseOrder", { purchaseOrderId: id });
+  return href("importRun", { importId: id });
+}
+
+/** The document that caused a movement. */
+export function DocumentLink({ documentType, documentId, documentNumber }: Documented) {
+  if (documentType === null || documentId === null) return <None />;
+  return (
+    <CellLink href={addressOf(documentType, documentId)} className="font-mono text-small">
+      {documentNumber ?? "Import"}
+    </CellLink>
+  );
+}

@@ -1,0 +1,236 @@
+import { useState } from "react";
+import { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import type { LocationDetail } from "@cerebro/contracts/entities/locations.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Combobox } from "../../../ui/form/combobox.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { chosen } from "../parts/list-state.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { foundRows, useFound } from "../parts/use-found.ts";
+import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { thousandths } from "./rack-input.ts";
+
+const kinds = ["zone", "aisle", "bin"] as const;
+const kindChoices = [
+  { value: "zone", label: "Zone" },
+  { value: "aisle", label: "Aisle" },
+  { value: "bin", label: "Bin" },
+];
+
+/** What zones, aisles and bins have in common, as the server wants it. */
+function changeableOf(data: FormData) {
+  const length = (name: string) => thousandths(data, name) ?? 0;
+  return {
+    code: textOf(data, "code") ?? "",
+    name: textOf(data, "name") ?? textOf(data, "code") ?? "",
+    xMm: length("xMm"),
+    yMm: length("yMm"),
+    zMm: length("zMm"),
+    widthMm: length("widthMm"),
+    depthMm: length("depthMm"),
+    heightMm: length("heightMm"),
+    capacityGrams: thousandths(data, "capacityGrams"),
+    capacityMl: thousandths(data, "capacityMl"),
+    pickSequence: numberOf(data, "pickSequence") ?? 0,
+  };
+}
+
+const told = (location: LocationDetail, verb: string) => ({
+  message: `${location.code} ${verb}`,
+  link: { label: "Open", href: href("wmsLocation", { locationId: location.id }) },
+});
+
+/** Creates a zone, aisle or bin. */
+export function NewLocationForm({ warehouseId, onDone }: { warehouseId: string; onDone: () => void }) {
+  const [parent, setParent] = useState<ComboboxOption>();
+  const create = useCommand("POST /api/wms/locations", {
+    refusal: "inline",
+    onDone,
+    told: (location) => told(location, "created"),
+  });
+  return (
+    <Form
+      aria-label="Create location"
+      errors={create.fieldErrors}
+      failure={create.refusal}
+      onSubmit={(data) => {
+        const kind = chosen(textOf(data, "kind") ?? "", kinds);
+        const purpose = chosen(textOf(data, "purpose") ?? "", areaPurposes);
+        if (kind && purpose)
+          create.run({ parentId: parent?.value ?? warehouseId, kind, purpose, ...changeableOf(data) });
+      }}
+      actions={
+        <Button type="submit" variant="primary" busy={create.busy}>
+          Create location
+        </Button>
+      }
+    >
+      <FieldRow>
+        <Field label="Kind" name="kind">
+          <Select options={kindChoices} defaultValue="zone" />
+        </Field>
+        <Field label="For" name="purpose">
+          <Select options={choicesOf(purposeWords)} defaultValue="storage" />
+        </Field>
+        <Field label="Stands in" name="parentId" optional hint="Zone or aisle; nothing: the warehouse">
+          <ParentPicker warehouseId={warehouseId} value={parent} onChange={setParent} />
+        </Field>
+      </FieldRow>
+      <LocationFields location={blank} />
+    </Form>
+  );
+}
+
+interface ParentPickerProps {
+  readonly warehouseId: string;
+  readonly value: ComboboxOption | undefined;
+  readonly onChange: (option: ComboboxOption | undefined) => void;
+}
+
+/** Zones and aisles by code. */
+function ParentPicker({ warehouseId, value, onChange }: ParentPickerProps) {
+  const zones = useFound("GET /api/wms/locations", { warehouseId, kind: "zone" }, (search, signal) =>
+    call("GET /api/wms/locations", { search, warehouseId, kind: "zone", limit: foundRows }, { signal }),
+  );
+  const aisles = useFound("GET /api/wms/locations", { warehouseId, kind: "aisle" }, (search, signal) =>
+    call("GET /api/wms/locations", { search, warehouseId, kind: "aisle", limit: foundRows }, { signal }),
+  );
+  return (
+    <Combobox
+      options={[...zones.rows, ...aisles.rows].map(({ id, code, name }) => ({ value: id, label: code, hint: name }))}
+      value={value}
+      onChange={onChange}
+      onSearch={(text) => {
+        zones.onSearch(text);
+        aisles.onSearch(text);
+      }}
+      loading={zones.loading || aisles.loading}
+      placeholder="The warehouse itself"
+      emptyText="No zone or aisle found"
+    />
+  );
+}
+
+/** Changes a zone, aisle or bin. */
+export function EditLocationForm({ location, onDone }: { location: LocationDetail; onDone: () => void }) {
+  // The form is filled once; a newer version of the place is a refusal, not a change under somebody's hands.
+  const [base] = useState(location);
+  const update = useCommand("PUT /api/wms/locations/{locationId}", {
+    refusal: "inline",
+    onDone,
+    told: (changed) => told(changed, "saved"),
+  });
+  return (
+    <Form
+      aria-label="Edit location"
+      errors={update.fieldErrors}
+      failure={update.refusal}
+      onSubmit={(data) => {
+        const purpose = chosen(textOf(data, "purpose") ?? "", areaPurposes) ?? null;
+        update.run({ locationId: base.id, version: base.version, purpose, ...changeableOf(data) });
+      }}
+      actions={
+        <Button type="submit" variant="primary" busy={update.busy}>
+          Save location
+        </Button>
+      }
+    >
+      {base.kind !== "warehouse" && (
+        <Field label="For" name="purpose">
+          <Select options={choicesOf(purposeWords)} defaultValue={base.purpose ?? ""} />
+        </Field>
+      )}
+      <LocationFields location={base} />
+    </Form>
+  );
+}
+
+type Fields = Pick<LocationDetail, "code" | "name" | keyof ReturnType<typeof changeableOf>>;
+
+/** A square metre on the floor, in the corner. */
+const blank: Fields = {
+  code: "",
+  name: "",
+  xMm: 0,
+  yMm: 0,
+  zMm: 0,
+  widthMm: 1000,
+  depthMm: 1000,
+  heightMm: 1000,
+  capacityGrams: null,
+  capacityMl: null,
+  pickSequence: 0,
+};
+
+function LocationFields({ location }: { location: Fields }) {
+  return (
+    <>
+      <FieldRow>
+        <Field label="Code" name="code" hint="What is on the label; no spaces">
+          <TextInput code maxLength={40} defaultValue={location.code} />
+        </Field>
+        <Field label="Name" name="name" optional hint="The code, if nothing else">
+          <TextInput maxLength={120} defaultValue={location.name} />
+        </Field>
+      </FieldRow>
+      <FormSection title="Place" hint="From the warehouse's corner.">
+        <FieldRow>
+          <Metres label="Along" name="xMm" value={location.xMm} />
+          <Metres label="Across" name="yMm" value={location.yMm} />
+          <Metres label="Up" name="zMm" value={location.zMm} />
+        </FieldRow>
+        <FieldRow>
+          <Metres label="Width" name="widthMm" value={location.widthMm} least={0} />
+          <Metres label="Depth" name="depthMm" value={location.depthMm} least={0} />
+          <Metres label="Height" name="heightMm" value={location.heightMm} least={0} />
+        </FieldRow>
+      </FormSection>
+      <FormSection title="Capacity" hint="What fill and put-away are reckoned from.">
+        <FieldRow>
+          <Field label="Carries" name="capacityGrams" optional>
+            <NumberInput min={0.001} step="any" unit="kg" defaultValue={thousands(location.capacityGrams)} />
+          </Field>
+          <Field label="Holds" name="capacityMl" optional>
+            <NumberInput
+              min={0.001}
+              step="any"
+              unit="litres"
+              defaultValue={thousands(location.capacityMl)}
+              className="pr-14"
+            />
+          </Field>
+          <Field label="Place in the walk" name="pickSequence" optional>
+            <NumberInput min={0} max={10_000_000} step={1} defaultValue={location.pickSequence} />
+          </Field>
+        </FieldRow>
+      </FormSection>
+    </>
+  );
+}
+
+const thousands = (value: number | null): number | "" => (value === null ? "" : value / 1000);
+
+function Metres({
+  label,
+  name,
+  value,
+  least = -10_000,
+}: {
+  label: string;
+  name: string;
+  value: number;
+  least?: number;
+}) {
+  return (
+    <Field label={label} name={name}>
+      <NumberInput min={least} max={10_000} step="any" unit="m" defaultValue={value / 1000} />
+    </Field>
+  );
+}

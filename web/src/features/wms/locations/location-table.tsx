@@ -1,0 +1,141 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import type { Input } from "../../../data/request.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { exportOf } from "../parts/export.ts";
+import { formatCount, formatMetres, formatShare } from "../parts/format.ts";
+import { chosen, sortInput, useListState, type ListState } from "../parts/list-state.ts";
+import { ListToolbar } from "../parts/list-toolbar.tsx";
+import { None } from "../parts/moment.tsx";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { choicesOf, purposeWords } from "../words/stock-words.ts";
+
+const noun = ["location", "locations"] as const;
+const sorts = ["code", "name", "fill", "onHand", "pickSequence"] as const;
+const kinds = ["zone", "aisle", "bin"] as const;
+const kindWords = { warehouse: "Warehouse", zone: "Zone", aisle: "Aisle", bin: "Bin", virtual: "Outside" } as const;
+
+const fields = [
+  {
+    id: "kind",
+    label: "Kind",
+    kind: "choice",
+    single: true,
+    options: kinds.map((value) => ({ value, label: kindWords[value] })),
+  },
+  { id: "purpose", label: "For", kind: "choice", single: true, options: choicesOf(purposeWords) },
+  { id: "occupied", label: "Occupied", kind: "flag" },
+  { id: "archived", label: "Archived", kind: "flag" },
+] as const satisfies readonly FilterField[];
+const filterIds = fields.map(({ id }) => id);
+
+const views = [
+  { name: "Empty bins", search: "?kind=bin&occupied=no&show=list" },
+  { name: "Fullest bins", search: "?kind=bin&show=list&sort=-fill" },
+];
+
+const columns: readonly Column<LocationListRow>[] = [
+  { id: "code", header: "Code", kind: "code", width: 160, primary: true, sortable: true, cell: (row) => row.code },
+  { id: "kind", header: "Kind", width: 84, card: "mark", cell: (row) => kindWords[row.kind] },
+  { id: "name", header: "Name", width: 180, grow: true, sortable: true, cell: (row) => row.name },
+  { id: "parent", header: "In", kind: "code", width: 140, cell: (row) => row.parentCode ?? <None /> },
+  {
+    id: "purpose",
+    header: "For",
+    width: 110,
+    cell: (row) => choicesOf(purposeWords).find(({ value }) => value === row.purpose)?.label ?? <None />,
+  },
+  { id: "items", header: "Items", kind: "number", width: 80, cell: (row) => formatCount(row.items) },
+  { id: "onHand", header: "Units", kind: "number", width: 96, sortable: true, cell: (row) => formatCount(row.onHand) },
+  {
+    id: "fill",
+    header: "Fill",
+    kind: "number",
+    width: 80,
+    sortable: true,
+    cell: (row) => (row.fill === null ? <None label="not known" /> : formatShare(row.fill)),
+  },
+  {
+    id: "size",
+    header: "Width × depth × height",
+    width: 190,
+    card: "none",
+    cell: (row) => [row.widthMm, row.depthMm, row.heightMm].map(formatMetres).join(" × "),
+  },
+  {
+    id: "pickSequence",
+    header: "Walk",
+    kind: "number",
+    width: 80,
+    sortable: true,
+    card: "none",
+    cell: (row) => (row.pickSequence === 0 ? <None /> : formatCount(row.pickSequence)),
+  },
+];
+
+function questionOf(list: ListState, warehouseId: string): Input<"GET /api/wms/exports/locations"> {
+  const occupied = list.value("occupied");
+  return {
+    warehouseId,
+    search: list.text || undefined,
+    kind: chosen(list.value("kind"), kinds),
+    purpose: chosen(list.value("purpose"), areaPurposes),
+    occupied: occupied === "" ? undefined : String(occupied !== "no"),
+    archived: list.value("archived") === "yes" ? "true" : undefined,
+    ...sortInput(list.sort, sorts),
+  };
+}
+
+/** The places of a warehouse as a list. */
+export function LocationTable({ warehouseId, onCreateRacks }: { warehouseId: string; onCreateRacks: () => void }) {
+  const go = useGo();
+  const list = useListState(sorts, filterIds);
+  const question = questionOf(list, warehouseId);
+  const source = useRows("GET /api/wms/locations", question, (cursor, signal) =>
+    call("GET /api/wms/locations", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Locations"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => go(href("wmsLocation", { locationId: row.id }))}
+      onClearFilters={list.onClear}
+      exports={[exportOf("GET /api/wms/exports/locations", question, source.count)]}
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search code or name"
+          fields={fields}
+          table="wms-locations"
+          views={views}
+        />
+      }
+      empty={
+        <EmptyState
+          icon={MapPin}
+          title="No locations yet"
+          action={
+            <Button variant="primary" onClick={onCreateRacks}>
+              Create racks
+            </Button>
+          }
+        >
+          Bins are created in bulk, aisle by aisle.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from "@tanstack/react-query";
+import Archive from "lucide-react/icons/archive";
+import MapIcon from "lucide-react/icons/map";
+import PackageOpen from "lucide-react/icons/package-open";
+import Pencil from "lucide-react/icons/pencil";
+import type { LocationDetail } from "@cerebro/contracts/entities/locations.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { StockDrawer } from "../inventory/stock-drawer.tsx";
+import { stockColumns } from "../inventory/stock-columns.tsx";
+import { stockKey } from "../inventory/stock-place.ts";
+import { Ledger } from "../ledger/ledger.tsx";
+import { counted, formatMetres, formatShare, formatWeight } from "../parts/format.ts";
+import { one } from "../parts/list-state.ts";
+import { liveMs } from "../parts/refresh.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { useNow } from "../parts/use-now.ts";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
+import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { EditLocationForm } from "./location-form.tsx";
+
+const tabs = [
+  { id: "stock", label: "Stock" },
+  { id: "ledger", label: "Ledger" },
+  { id: "timeline", label: "Timeline" },
+] as const;
+
+/** `/wms/inventory/locations/{locationId}`: one place, what it holds and what moved through it. */
+export function Location() {
+  const { locationId } = usePageParams("wmsLocation");
+  const query = useQuery({ ...reading("GET /api/wms/locations/{locationId}", { locationId }), staleTime: liveMs });
+  return <Async query={query}>{(location) => <LocationPage location={location} />}</Async>;
+}
+
+function LocationPage({ location }: { location: LocationDetail }) {
+  const [search, change] = useSearchState();
+  const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "stock";
+  const editing = one(search, "edit") !== "";
+  const close = () => change({ edit: undefined });
+  return (
+    <>
+      <WmsHeader
+        page="wmsLocation"
+        title={location.code}
+        crumbs={[
+          { label: "Locations", href: href("wmsLocations") },
+          ...location.ancestors.map(({ id, code }) => ({
+            label: code,
+            href: href("wmsLocation", { locationId: id }),
+          })),
+          { label: location.code },
+        ]}
+        {...(location.archived && { mark: <Badge>Archived</Badge> })}
+        actions={<LocationActions location={location} onEdit={() => change({ edit: "yes" }, { push: true })} />}
+      />
+      <div className="grid items-start gap-4 wide:grid-cols-[1fr_320px]">
+        <Tabs
+          label="Parts of the location"
+          tabs={tabs}
+          current={current}
+          onChange={(tab) => change({ tab: tab === "stock" ? undefined : tab, kind: undefined })}
+        >
+          {current === "stock" && <LocationStock locationId={location.id} />}
+          {current === "ledger" && <Ledger scope={{ locationId: location.id }} />}
+          {current === "timeline" && <SubjectTimeline subjectType="location" subjectId={location.id} />}
+        </Tabs>
+        <LocationFacts location={location} />
+      </div>
+      <Drawer open={editing} onClose={close} title={`Edit ${location.code}`} width="wide" keepOnOutsidePress>
+        {editing && <EditLocationForm location={location} onDone={close} />}
+      </Drawer>
+      <StockDrawer rowKey={one(search, "row")} onClose={() => change({ row: undefined })} />
+    </>
+  );
+}
+
+function LocationActions({ location, onEdit }: { location: LocationDetail; onEdit: () => void }) {
+  const archive = useCommand("POST /api/wms/locations/{locationId}/archive", {
+    refusal: "toast",
+    told: ({ code, archived }) => ({ message: `${code} ${archived ? "archived" : "is in use again"}` }),
+  });
+  const plan =
+    location.warehouseId !== null && location.kind === "bin"
+      ? `${href("wmsLocations")}?warehouse=${location.warehouseId}&bin=${location.id}`
+      : undefined;
+  return (
+    <>
+      {plan !== undefined && (
+        <ButtonLink href={plan} icon={MapIcon}>
+          Show on plan
+        </ButtonLink>
+      )}
+      <Button
+        icon={Archive}
+        busy={archive.busy}
+        onClick={() =>
+          archive.run({ locationId: location.id, version: location.version, archived: !location.archived })
+        }
+      >
+        {location.archived ? "Use again" : "Archive"}
+      </Button>
+      <Button variant="primary" icon={Pencil} onClick={onEdit}>
+        Edit
+      </Button>
+    </>
+  );
+}
+
+const noun = ["stock row", "stock rows"] as const;
+const hiddenHere = ["location"];
+
+function LocationStock({ locationId }: { locationId: string }) {
+  const [, change] = useSearchState();
+  const now = useNow();
+  const columns = stockColumns(now)
+    .filter(({ id }) => !hiddenHere.includes(id))
+    .map((column) => ({ ...column, sortable: false }));
+  const source = useRows("GET /api/inventory", { locationId }, (cursor, signal) =>
+    call("GET /api/inventory", { locationId, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Stock here"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={stockKey}
+      onOpen={(row) => change({ row: stockKey(row) }, { push: true })}
+      maxHeight="max(360px, 100dvh - 320px)"
+      empty={
+        <EmptyState icon={PackageOpen} title="Nothing is here">
+          Stock arrives by put-away, transfer or adjustment.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function LocationFacts({ location }: { location: LocationDetail }) {
+  const { widthMm, depthMm, heightMm, capacityGrams, capacityMl } = location;
+  return (
+    <Panel title="Details">
+      <KeyValueList
+        facts={[
+          { label: "Name", value: location.name },
+          { label: "Kind", value: location.kind },
+          { label: "For", value: choicesOf(purposeWords).find(({ value }) => value === location.purpose)?.label },
+          { label: "Holds", value: `${counted(location.onHand, "unit")}, ${counted(location.items, "item")}` },
+          { label: "Reserved", value: counted(location.reserved, "unit") },
+          { label: "Fill", value: location.fill === null ? "not known" : formatShare(location.fill) },
+          { label: "Size", value: [widthMm, depthMm, heightMm].map(formatMetres).join(" × ") },
+          { label: "Carries", value: capacityGrams === null ? null : formatWeight(capacityGrams) },
+          { label: "Volume", value: capacityMl === null ? null : `${capacityMl / 1000} litres` },
+          { label: "Place in the walk", value: location.pickSequence || null },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQuery } from "@tanstack/react-query";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Plus from "lucide-react/icons/plus";
+import WarehouseIcon from "lucide-react/icons/warehouse";
+import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import { useSearchState, type SearchPatch } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Segments } from "../../../ui/form/segments.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
+import { one } from "../parts/list-state.ts";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { BinPanel } from "./bin-panel.tsx";
+import { FloorPlanPanel } from "./floor-plan-panel.tsx";
+import { NewLocationForm } from "./location-form.tsx";
+import { LocationTable } from "./location-table.tsx";
+import { RackForm } from "./rack-form.tsx";
+import { WarehouseForm } from "./warehouse-form.tsx";
+
+/** `/wms/inventory/locations`: the warehouse to scale, or as a list. */
+export function Locations() {
+  const query = useQuery(reading("GET /api/wms/warehouses", {}));
+  return (
+    <Async query={query} skeleton={<LocationsSkeleton />}>
+      {({ rows }) => <LocationsPage warehouses={rows} />}
+    </Async>
+  );
+}
+
+function LocationsSkeleton() {
+  return (
+    <>
+      <WmsHeader page="wmsLocations" />
+      <Skeleton className="h-[700px] w-full" />
+    </>
+  );
+}
+
+const shows = [
+  { value: "plan", label: "Plan" },
+  { value: "list", label: "List" },
+] as const;
+
+function LocationsPage({ warehouses }: { warehouses: readonly Warehouse[] }) {
+  const [search, change] = useSearchState();
+  const warehouse = warehouses.find(({ id }) => id === one(search, "warehouse")) ?? warehouses[0];
+  const show = one(search, "show") === "list" ? "list" : "plan";
+  const add = (what: string) => change({ add: what }, { push: true });
+  return (
+    <>
+      <WmsHeader
+        page="wmsLocations"
+        actions={
+          <>
+            {warehouses.length > 1 && (
+              <Select
+                aria-label="Warehouse"
+                options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+                value={warehouse?.id ?? ""}
+                onChange={(event) => change({ warehouse: event.target.value, bin: undefined, level: undefined })}
+              />
+            )}
+            {warehouse && (
+              <Segments
+                label="Show as"
+                options={shows}
+                value={show}
+                onChange={(next) => change({ show: next === "plan" ? undefined : next })}
+              />
+            )}
+            <AddMenu hasWarehouse={warehouse !== undefined} onAdd={add} />
+          </>
+        }
+      />
+      {warehouse ? (
+        <WarehouseView warehouse={warehouse} show={show} onAdd={add} />
+      ) : (
+        <NoWarehouse onAdd={() => add("warehouse")} />
+      )}
+      <AddDrawers warehouseId={warehouse?.id} what={one(search, "add")} change={change} />
+      <PageKeys />
+    </>
+  );
+}
+
+function AddMenu({ hasWarehouse, onAdd }: { hasWarehouse: boolean; onAdd: (what: string) => void }) {
+  return (
+    <Menu
+      label="Create"
+      place="bottom-end"
+      trigger={(trigger) => (
+        <Button {...trigger} variant="primary" icon={Plus} trailingIcon={ChevronDown}>
+          Create
+        </Button>
+      )}
+    >
+      {hasWarehouse && (
+        <>
+          <MenuItem onSelect={() => onAdd("racks")} hint="Aisles, bays and levels at once">
+            Racks
+          </MenuItem>
+          <MenuItem onSelect={() => onAdd("location")}>Zone, aisle or bin</MenuItem>
+        </>
+      )}
+      <MenuItem onSelect={() => onAdd("warehouse")}>Warehouse</MenuItem>
+    </Menu>
+  );
+}
+
+function NoWarehouse({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Panel>
+      <EmptyState
+        icon={WarehouseIcon}
+        title="No warehouse yet"
+        action={
+          <Button variant="primary" onClick={onAdd}>
+            Create warehouse
+          </Button>
+        }
+      >
+        Enter its walls; receiving, packing, staging and shipping come with it. Racks follow in bulk.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+interface WarehouseViewProps {
+  readonly warehouse: Warehouse;
+  readonly show: "plan" | "list";
+  readonly onAdd: (what: string) => void;
+}
+
+function WarehouseView({ warehouse, show, onAdd }: WarehouseViewProps) {
+  const [search, change] = useSearchState();
+  const bin = one(search, "bin");
+  if (show === "list") return <LocationTable warehouseId={warehouse.id} onCreateRacks={() => onAdd("racks")} />;
+  return (
+    <div className={bin ? "grid items-start gap-4 wide:grid-cols-[1fr_340px]" : ""}>
+      <FloorPlanPanel warehouseId={warehouse.id} onCreateRacks={() => onAdd("racks")} />
+      {bin && (
+        <Panel
+          title="Bin"
+          actions={
+            <Button variant="ghost" density="dense" onClick={() => change({ bin: undefined })}>
+              Close
+            </Button>
+          }
+        >
+          <BinPanel warehouseId={warehouse.id} binId={bin} onChoose={(binId) => change({ bin: binId })} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+interface AddDrawersProps {
+  readonly warehouseId: string | undefined;
+  readonly what: string;
+  readonly change: (patch: SearchPatch) => void;
+}
+
+function AddDrawers({ warehouseId, what, change }: AddDrawersProps) {
+  const close = () => change({ add: undefined });
+  return (
+    <>
+      <Drawer open={what === "warehouse"} onClose={close} title="Create warehouse" keepOnOutsidePress>
+        {what === "warehouse" && <WarehouseForm onDone={(warehouse) => change({ add: undefined, warehouse })} />}
+      </Drawer>
+      <Drawer open={what === "racks"} onClose={close} title="Create racks" width="wide" keepOnOutsidePress>
+        {what === "racks" && warehouseId && <RackForm warehouseId={warehouseId} onDone={close} />}
+      </Drawer>
+      <Drawer open={what === "location"} onClose={close} title="Create location" width="wide" keepOnOutsidePress>
+        {what === "location" && warehouseId && <NewLocationForm warehouseId={warehouseId} onDone={close} />}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { FloorPlan } from "@cerebro/contracts/entities/locations.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { counted } from "../parts/format.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { rackInputOf, usualRacks, type RackInput } from "./rack-input.ts";
+import { RackPreview } from "./rack-preview.tsx";
+
+/** Creates aisles × bays × levels of bins at once, with a preview that follows what is typed [WMS-01]. */
+export function RackForm({ warehouseId, onDone }: { warehouseId: string; onDone: () => void }) {
+  const query = useQuery(reading("GET /api/wms/warehouses/{warehouseId}/floor-plan", { warehouseId }));
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={10} />}>
+      {(plan) => <RackFields plan={plan} onDone={onDone} />}
+    </Async>
+  );
+}
+
+const racksFor = ["storage", "pick"];
+
+function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
+  const zones = plan.areas.filter(({ kind }) => kind === "zone");
+  const zoneId = (zones.find(({ purpose }) => racksFor.includes(purpose)) ?? zones[0])?.id ?? "";
+  const [input, setInput] = useState<RackInput>({ zoneId, ...usualRacks });
+  const create = useCommand("POST /api/wms/locations/racks", {
+    refusal: "inline",
+    onDone,
+    told: ({ bins, firstCode, lastCode }) => ({
+      message: `${counted(bins, "bin")} created, ${firstCode} to ${lastCode}`,
+      link: { label: "Show", href: `${href("wmsLocations")}?show=list&kind=bin` },
+    }),
+  });
+  function follow(event: FormEvent<HTMLElement>) {
+    const form = event.currentTarget.closest("form");
+    if (form) setInput(rackInputOf(new FormData(form)));
+  }
+  if (zones.length === 0) {
+    return (
+      <Banner tone="info" title="Racks stand in a zone">
+        Create a storage or pick zone first.
+      </Banner>
+    );
+  }
+  return (
+    <Form
+      aria-label="Create racks"
+      errors={create.fieldErrors}
+      failure={create.refusal}
+      onSubmit={(data) => create.run(rackInputOf(data))}
+      actions={
+        <Button type="submit" variant="primary" busy={create.busy}>
+          Create racks
+        </Button>
+      }
+    >
+      <div onInput={follow} className="flex flex-col gap-5">
+        <NamingSection zones={zones} zoneId={zoneId} />
+        <SizeSection />
+        <RackPreview plan={plan} input={input} />
+      </div>
+    </Form>
+  );
+}
+
+function NamingSection({ zones, zoneId }: { zones: FloorPlan["areas"]; zoneId: string }) {
+  return (
+    <FormSection title="Names" hint="Aisle, bay and level make the code that is on the label.">
+      <FieldRow>
+        <Field label="Zone" name="zoneId">
+          <Select
+            options={zones.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+            defaultValue={zoneId}
+          />
+        </Field>
+        <Field label="Code" name="pattern">
+          <TextInput code maxLength={60} defaultValue={usualRacks.pattern} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Aisles are" name="aisleNames">
+          <Select
+            options={[
+              { value: "letters", label: "A, B, C …" },
+              { value: "numbers", label: "01, 02, 03 …" },
+            ]}
+          />
+        </Field>
+        <Count label="First aisle" name="firstAisle" max={500} />
+        <Count label="Aisles" name="aisles" max={100} />
+        <Count label="Bays in each" name="bays" max={200} />
+        <Count label="Levels" name="levels" max={20} />
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+function SizeSection() {
+  return (
+    <FormSection title="Place and size" hint="From the warehouse's corner: along, then across. Capacity is of one bin.">
+      <FieldRow>
+        <Metres label="Along" name="xMm" least={-10_000} />
+        <Metres label="Across" name="yMm" least={-10_000} />
+        <Metres label="Corridor" name="corridorMm" least={0} />
+      </FieldRow>
+      <FieldRow>
+        <Metres label="Bay width" name="bayWidthMm" />
+        <Metres label="Bay depth" name="bayDepthMm" />
+        <Metres label="Level height" name="levelHeightMm" />
+      </FieldRow>
+      <FieldRow>
+        <Field label="Carries" name="capacityGrams" optional>
+          <NumberInput min={0.001} step="any" unit="kg" />
+        </Field>
+        <Field label="Holds" name="capacityMl" optional>
+          <NumberInput min={0.001} step="any" unit="litres" className="pr-14" />
+        </Field>
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+function Count({
+  label,
+  name,
+  max,
+}: {
+  label: string;
+  name: "firstAisle" | "aisles" | "bays" | "levels";
+  max: number;
+}) {
+  return (
+    <Field label={label} name={name}>
+      <NumberInput min={1} max={max} step={1} defaultValue={usualRacks[name]} />
+    </Field>
+  );
+}
+
+interface MetresProps {
+  readonly label: string;
+  readonly name: "xMm" | "yMm" | "corridorMm" | "bayWidthMm" | "bayDepthMm" | "levelHeightMm";
+  readonly least?: number;
+}
+
+function Metres({ label, name, least = 0.001 }: MetresProps) {
+  return (
+    <Field label={label} name={name}>
+      <NumberInput min={least} max={10_000} step="any" unit="m" defaultValue={usualRacks[name] / 1000} />
+    </Field>
+  );
+}

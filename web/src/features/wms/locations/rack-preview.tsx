@@ -1,0 +1,59 @@
+import { layRacks } from "@cerebro/engines/inventory/racks.ts";
+import type { FloorPlan as Plan } from "@cerebro/contracts/entities/locations.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { FloorPlan } from "../../../ui/plan/floor-plan.tsx";
+import { counted, formatCount, formatMetres, formatShare } from "../parts/format.ts";
+import { planAreas, planCells, planGround } from "./plan-cells.ts";
+import { drawable, type RackInput } from "./rack-input.ts";
+
+const metres = (millimetres: number): number => millimetres / 1000;
+
+/** Where the new racks will stand among what is there, and what their bins will be called. */
+export function RackPreview({ plan, input }: { plan: Plan; input: RackInput }) {
+  if (!drawable(input)) return <p className="text-ink-muted">Enter the sizes to see where the racks will stand.</p>;
+  const aisles = layRacks(input);
+  const bins = aisles.flatMap((aisle) => aisle.bins);
+  const [first, last] = [bins[0], bins.at(-1)];
+  const right = Math.max(...aisles.map(({ xMm, widthMm }) => xMm + widthMm));
+  const far = Math.max(...aisles.map(({ yMm, depthMm }) => yMm + depthMm));
+  const { warehouse } = plan;
+  const outside = right > warehouse.widthMm || far > warehouse.depthMm;
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status">
+        <strong>{counted(bins.length, "bin")}</strong> in {counted(aisles.length, "aisle")}, from{" "}
+        <code>{first?.code}</code> to <code>{last?.code}</code>; {formatMetres(right - input.xMm)} ×{" "}
+        {formatMetres(far - input.yMm)}
+      </p>
+      {outside && (
+        <Banner tone="warn" title="The racks reach beyond the walls">
+          The warehouse is {formatMetres(warehouse.widthMm)} × {formatMetres(warehouse.depthMm)}.
+        </Banner>
+      )}
+      <FloorPlan
+        title={`Preview of ${formatCount(bins.length)} new bins`}
+        ground={planGround(plan)}
+        areas={planAreas(plan)}
+        cells={planCells(plan, { colouring: "fill", level: undefined, now: 0 })}
+        measure="full"
+        format={formatShare}
+        ends={{ least: 0, most: 1 }}
+        overlay={
+          <g aria-hidden className="fill-accent/30 stroke-accent">
+            {aisles.map((aisle) => (
+              <rect
+                key={aisle.name}
+                x={metres(aisle.xMm)}
+                y={metres(aisle.yMm)}
+                width={metres(aisle.widthMm)}
+                height={metres(aisle.depthMm)}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </g>
+        }
+        height={280}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { textOf } from "../parts/form-values.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { thousandths } from "./rack-input.ts";
+
+/** A warehouse by its walls; on request with the areas every one has. */
+export function WarehouseForm({ onDone }: { onDone: (warehouseId: string) => void }) {
+  const create = useCommand("POST /api/wms/warehouses", {
+    refusal: "inline",
+    onDone: ({ id }) => onDone(id),
+    told: ({ name, id }) => ({
+      message: `${name} created`,
+      link: { label: "Show", href: `${href("wmsLocations")}?warehouse=${id}` },
+    }),
+  });
+  const submit = (data: FormData) =>
+    create.run({
+      code: textOf(data, "code") ?? "",
+      name: textOf(data, "name") ?? "",
+      widthMm: thousandths(data, "widthMm") ?? 0,
+      depthMm: thousandths(data, "depthMm") ?? 0,
+      heightMm: thousandths(data, "heightMm") ?? 0,
+      withAreas: data.has("withAreas"),
+    });
+  return (
+    <Form
+      aria-label="Create warehouse"
+      errors={create.fieldErrors}
+      failure={create.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={create.busy}>
+          Create warehouse
+        </Button>
+      }
+    >
+      <FieldRow>
+        <Field label="Code" name="code">
+          <TextInput code maxLength={40} placeholder="MAIN" />
+        </Field>
+        <Field label="Name" name="name">
+          <TextInput maxLength={120} placeholder="Main warehouse" />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Length" name="widthMm">
+          <NumberInput min={0.001} max={10_000} step="any" unit="m" defaultValue={60} />
+        </Field>
+        <Field label="Width" name="depthMm">
+          <NumberInput min={0.001} max={10_000} step="any" unit="m" defaultValue={40} />
+        </Field>
+        <Field label="Height" name="heightMm">
+          <NumberInput min={0.001} max={10_000} step="any" unit="m" defaultValue={8} />
+        </Field>
+      </FieldRow>
+      <Checkbox
+        name="withAreas"
+        defaultChecked
+        label="With receiving, packing, staging and shipping"
+        hint="A zone and a bin for each along the front wall; racks come next."
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatDistance, formatFull } from "../parts/format.ts";
+import { Moment, None } from "../parts/moment.tsx";
+
+const nearMs = 3 * 86_400_000;
+
+/** When something is due: near ones as a distance, far ones as a date. */
+export function Due({ at, now }: { at: string | null; now: number }) {
+  if (at === null) return <None label="no due time" />;
+  if (Math.abs(Date.parse(at) - now) > nearMs) return <Moment at={at} dayOnly />;
+  return (
+    <time dateTime={at} title={formatFull(at)} className="whitespace-nowrap">
+      {formatDistance(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SalesOrderRow } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { Column } from "../../../ui/table/column.ts";
+import { formatCount, formatMoney } from "../parts/format.ts";
+import { Moment, None } from "../parts/moment.tsx";
+import { StateMark } from "../parts/state-mark.tsx";
+import { priorityWord, punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
+import { Due } from "./due.tsx";
+
+/** Only these two change what somebody does next. */
+function PunctualityMark({ order }: { order: SalesOrderRow }) {
+  const { punctuality } = order;
+  return punctuality === "late" || punctuality === "at_risk" ? (
+    <StateMark word={punctualityWords[punctuality]} />
+  ) : null;
+}
+
+/** Columns of sales orders. */
+export function orderColumns(now: number): readonly Column<SalesOrderRow>[] {
+  return [
+    {
+      id: "number",
+      header: "Order",
+      kind: "code",
+      width: 150,
+      primary: true,
+      sortable: true,
+      cell: (row) => row.number,
+    },
+    {
+      id: "state",
+      header: "State",
+      width: 124,
+      card: "mark",
+      cell: (row) => <StateMark word={salesOrderStateWords[row.state]} />,
+    },
+    {
+      id: "punctuality",
+      header: "Promise",
+      width: 104,
+      card: "mark",
+      cell: (row) => <PunctualityMark order={row} />,
+    },
+    { id: "dueAt", header: "Due", width: 150, sortable: true, cell: (row) => <Due at={row.dueAt} now={now} /> },
+    {
+      id: "customer",
+      header: "Customer",
+      width: 220,
+      grow: true,
+      cell: (row) => row.customerName ?? <None label="no customer" />,
+    },
+    { id: "priority", header: "Priority", width: 92, sortable: true, cell: (row) => priorityWord(row.priority) },
+    { id: "lines", header: "Lines", kind: "number", width: 80, cell: (row) => formatCount(row.lineCount) },
+    { id: "units", header: "Units", kind: "number", width: 92, cell: (row) => formatCount(row.unitCount) },
+    {
+      id: "totalMinor",
+      header: "Total",
+      kind: "number",
+      width: 124,
+      sortable: true,
+      cell: (row) => formatMoney(row.totalMinor, row.currency),
+    },
+    {
+      id: "orderedAt",
+      header: "Ordered",
+      width: 130,
+      sortable: true,
+      card: "none",
+      cell: (row) => <Moment at={row.orderedAt} dayOnly />,
+    },
+    {
+      id: "reference",
+      header: "Reference",
+      kind: "code",
+      hidden: true,
+      card: "none",
+      cell: (row) => row.reference ?? <None />,
+    },
+  ];
+}

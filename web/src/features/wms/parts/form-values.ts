@@ -1,0 +1,27 @@
+/** What a field of a form holds; an empty or missing one counts as null. */
+export function textOf(data: FormData, name: string): string | null {
+  const value = data.get(name);
+  const text = typeof value === "string" ? value.trim() : "";
+  return text === "" ? null : text;
+}
+
+/** A whole number typed into a field; null for none. The field's own rules have refused everything else. */
+export function numberOf(data: FormData, name: string): number | null {
+  const text = textOf(data, name);
+  return text === null ? null : Math.trunc(Number(text));
+}
+
+/** One of the keys of a table of words. */
+export function keyOf<Key extends string>(
+  data: FormData,
+  name: string,
+  words: Readonly<Record<Key, unknown>>,
+): Key | undefined {
+  const text = textOf(data, name);
+  return keysOf(words).find((key) => key === text);
+}
+
+/** Object.keys forgets the key type; the tables are closed. */
+function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(words) as Key[];
+}

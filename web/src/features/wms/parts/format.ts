@@ -1,0 +1,105 @@
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const known = moneyFormats.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat(undefined, { style: "currency", currency });
+  moneyFormats.set(currency, made);
+  return made;
+}
+
+/** Digits after the point of a currency: 2 for most, 0 for yen. */
+export function minorDigits(currency: string): number {
+  return moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Minor units as money: 123450, "GBP" → £1,234.50. */
+export function formatMoney(minor: number, currency: string): string {
+  return moneyFormat(currency).format(minor / 10 ** minorDigits(currency));
+}
+
+/** What a person typed as money, in minor units; undefined for what is not an amount. */
+export function minorOf(typed: string, currency: string): number | undefined {
+  const text = typed.trim();
+  if (!/^\d+(\.\d+)?$/.test(text)) return undefined;
+  const minor = Math.round(Number(text) * 10 ** minorDigits(currency));
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}
+
+/** Minor units as the text of an input: 123450 → "1234.50". */
+export function typedMinor(minor: number | null, currency: string): string {
+  return minor === null ? "" : (minor / 10 ** minorDigits(currency)).toFixed(minorDigits(currency));
+}
+
+const whole = new Intl.NumberFormat();
+const signed = new Intl.NumberFormat(undefined, { signDisplay: "exceptZero" });
+const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto", style: "short" });
+const day = new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "short", year: "numeric" });
+const dayOnly = new Intl.DateTimeFormat(undefined, {
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const moment = new Intl.DateTimeFormat(undefined, {
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
+
+export const formatCount = (value: number): string => whole.format(value);
+export const formatChange = (value: number): string => signed.format(value);
+export const formatDecimal = (value: number): string => oneDigit.format(value);
+export const formatShare = (value: number): string => percent.format(value);
+/** A calendar day without a zone, such as an expiry date. */
+export const formatDateOnly = (date: string): string => dayOnly.format(new Date(`${date}T00:00:00Z`));
+export const formatDay = (iso: string): string => day.format(new Date(iso));
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+export const formatClock = (iso: string): string => clock.format(new Date(iso));
+export const formatFull = (iso: string): string => full.format(new Date(iso));
+
+/** "1 unit", "5 units". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How far `iso` is from `now`, in the largest fitting unit: "in 3 hr", "2 days ago". */
+export function formatDistance(iso: string, now: number): string {
+  const distance = Date.parse(iso) - now;
+  const size = Math.abs(distance);
+  if (size < hourMs) return relative.format(Math.trunc(distance / minuteMs), "minute");
+  if (size < 2 * dayMs) return relative.format(Math.trunc(distance / hourMs), "hour");
+  return relative.format(Math.trunc(distance / dayMs), "day");
+}
+
+/** Whole days from the day of `now` to a calendar day; negative for the past. */
+export function daysUntil(date: string, now: number): number {
+  const today = new Date(now);
+  const midnight = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  return Math.round((Date.parse(`${date}T00:00:00Z`) - midnight) / dayMs);
+}
+
+/** The calendar day it is in a zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string | undefined, now: number): string {
+  return new Intl.DateTimeFormat("en-CA", { ...(timeZone && { timeZone }) }).format(now);
+}
+
+/** Millimetres as metres: 12500 → "12.5 m". */
+export function formatMetres(millimetres: number): string {
+  return `${oneDigit.format(millimetres / 1000)} m`;
+}
+
+/** Grams in the unit a person would say: "350 g", "12.4 kg". */
+export function formatWeight(grams: number): string {
+  return grams < 1000 ? `${whole.format(grams)} g` : `${oneDigit.format(grams / 1000)} kg`;
+}

@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { useSearchState, type Search, type SearchPatch } from "../../../data/address.ts";
+import type { Sort } from "../../../ui/table/column.ts";
+import type { FilterValues } from "../../../ui/table/filter.ts";
+
+/** One value of the query; the last wins where a name stands more than once. */
+export function one(search: Search, name: string): string {
+  const value = search[name];
+  return typeof value === "string" ? value : (value?.at(-1) ?? "");
+}
+
+/** "-onHand" in the address is the column sorted downwards; anything unknown is the list's own order. */
+export function sortFrom(text: string, sortable: readonly string[]): Sort | undefined {
+  const column = text.replace(/^-/, "");
+  if (!sortable.includes(column)) return undefined;
+  return { column, direction: text.startsWith("-") ? "descending" : "ascending" };
+}
+
+export function sortText(sort: Sort | undefined): string {
+  if (!sort) return "";
+  return sort.direction === "descending" ? `-${sort.column}` : sort.column;
+}
+
+/** The sort as the server's lists want it. */
+export function sortInput<Column extends string>(
+  sort: Sort | undefined,
+  sortable: readonly Column[],
+): { sort?: Column; direction?: "asc" | "desc" } {
+  const column = chosen(sort?.column ?? "", sortable);
+  return column && sort ? { sort: column, direction: sort.direction === "descending" ? "desc" : "asc" } : {};
+}
+
+/** A choice from the address if it is one of those there are. */
+export function chosen<Choice extends string>(text: string, choices: readonly Choice[]): Choice | undefined {
+  return choices.find((choice) => choice === text);
+}
+
+export interface ListState {
+  readonly value: (name: string) => string;
+  readonly change: (patch: SearchPatch, options?: { push?: boolean }) => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort | undefined) => void;
+  readonly filters: FilterValues;
+  readonly onFilters: (values: FilterValues) => void;
+  /** Set while a search or filter is on. */
+  readonly onClear: (() => void) | undefined;
+}
+
+/** What a list shows, kept in the address: search text, sorting and the filters it names. */
+export function useListState(sortable: readonly string[], filterIds: readonly string[]): ListState {
+  const [search, change] = useSearchState();
+  const sorted = one(search, "sort");
+  const sort = useMemo(() => sortFrom(sorted, sortable), [sorted, sortable]);
+  const text = one(search, "q");
+  const set = filterIds.filter((id) => one(search, id) !== "");
+  const none = Object.fromEntries(filterIds.map((id) => [id, undefined]));
+  return {
+    value: (name) => one(search, name),
+    change,
+    text,
+    onText: (q) => change({ q }),
+    sort,
+    onSort: (next) => change({ sort: sortText(next) }),
+    filters: Object.fromEntries(set.map((id) => [id, one(search, id)])),
+    onFilters: (values) => change({ ...none, ...values }),
+    onClear: text !== "" || set.length > 0 ? () => change({ ...none, q: undefined }) : undefined,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Customer, Supplier } from "@cerebro/contracts/entities/partners.ts";
+import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import type { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
+import { call } from "../../../data/client.ts";
+import { Combobox } from "../../../ui/form/combobox.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { counted } from "./format.ts";
+import { foundRows, useFound } from "./use-found.ts";
+
+interface PickerProps<Row> {
+  readonly value: ComboboxOption | undefined;
+  readonly onChange: (option: ComboboxOption | undefined, row: Row | undefined) => void;
+  readonly disabled?: boolean;
+}
+
+interface SearchedProps<Row> extends PickerProps<Row> {
+  readonly found: { rows: readonly Row[]; loading: boolean; onSearch: (text: string) => void };
+  readonly optionOf: (row: Row) => ComboboxOption;
+  readonly placeholder: string;
+  readonly emptyText: string;
+}
+
+function Searched<Row>({ found, optionOf, value, onChange, ...rest }: SearchedProps<Row>) {
+  const options = found.rows.map(optionOf);
+  return (
+    <Combobox
+      {...rest}
+      options={options}
+      value={value}
+      loading={found.loading}
+      onSearch={found.onSearch}
+      onChange={(option) => onChange(option, found.rows[options.findIndex((each) => each.value === option?.value)])}
+    />
+  );
+}
+
+/** An item by SKU, name or barcode, with what is available of it. */
+export function ItemPicker(props: PickerProps<ItemListRow>) {
+  const found = useFound("GET /api/wms/items", {}, (search, signal) =>
+    call("GET /api/wms/items", { search, limit: foundRows }, { signal }),
+  );
+  const optionOf = (row: ItemListRow) => ({
+    value: row.id,
+    label: `${row.sku} · ${row.name}`,
+    hint: counted(row.available, row.baseUnit, row.baseUnit),
+  });
+  return (
+    <Searched
+      {...props}
+      found={found}
+      optionOf={optionOf}
+      placeholder="SKU, name or barcode"
+      emptyText="No item found"
+    />
+  );
+}
+
+interface BinPickerProps extends PickerProps<LocationListRow> {
+  readonly purpose?: (typeof areaPurposes)[number];
+}
+
+/** A bin by its code. */
+export function BinPicker({ purpose, ...props }: BinPickerProps) {
+  const found = useFound("GET /api/wms/locations", { kind: "bin", purpose }, (search, signal) =>
+    call("GET /api/wms/locations", { search, kind: "bin", purpose, limit: foundRows }, { signal }),
+  );
+  const optionOf = (row: LocationListRow) => ({
+    value: row.id,
+    label: row.code,
+    hint: row.onHand === 0 ? "empty" : counted(row.items, "item"),
+  });
+  return <Searched {...props} found={found} optionOf={optionOf} placeholder="Bin code" emptyText="No bin found" />;
+}
+
+/** A customer by code or name. */
+export function CustomerPicker(props: PickerProps<Customer>) {
+  const found = useFound("GET /api/wms/customers", {}, (search, signal) =>
+    call("GET /api/wms/customers", { search, limit: foundRows }, { signal }),
+  );
+  const optionOf = (row: Customer) => ({ value: row.id, label: row.name, hint: row.code });
+  return (
+    <Searched {...props} found={found} optionOf={optionOf} placeholder="Name or code" emptyText="No customer found" />
+  );
+}
+
+/** A supplier by code or name. */
+export function SupplierPicker(props: PickerProps<Supplier>) {
+  const found = useFound("GET /api/wms/suppliers", {}, (search, signal) =>
+    call("GET /api/wms/suppliers", { search, limit: foundRows }, { signal }),
+  );
+  const optionOf = (row: Supplier) => ({ value: row.id, label: row.name, hint: row.code });
+  return (
+    <Searched {...props} found={found} optionOf={optionOf} placeholder="Name or code" emptyText="No supplier found" />
+  );
+}

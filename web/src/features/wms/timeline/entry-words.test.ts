@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { changesOf, commandWord } from "./entry-words.ts";
+
+describe("the words of a timeline", () => {
+  it("reads known and unknown actions as sentences", () => {
+    expect(commandWord("purchase_order.receive")).toBe("Received");
+    expect(commandWord("sales_order.hold_lot")).toBe("Hold lot");
+  });
+
+  it("shows what a command changed, and nothing that stayed or is only bookkeeping", () => {
+    expect(
+      changesOf({
+        before: { state: "confirmed", priority: 3, version: 1, lines: [1] },
+        after: { state: "allocated", priority: 3, version: 2, lines: [2], dueAt: null, reorderPoint: 10 },
+      }),
+    ).toEqual([
+      { field: "State", from: "confirmed", to: "allocated" },
+      { field: "Reorder point", from: undefined, to: "10" },
+    ]);
+  });
+
+  it("says nothing about states that are not there", () => {
+    expect(changesOf({ before: null, after: null })).toEqual([]);
+    expect(changesOf({ before: null, after: [1, 2] })).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
+import { formatCount } from "../parts/format.ts";
+import { movementKindWords } from "../words/stock-words.ts";
+
+type Command = Extract<TimelineEntry, { type: "command" }>;
+type Movement = Extract<TimelineEntry, { type: "movement" }>;
+
+const verbs: Readonly<Record<string, string>> = {
+  create: "Created",
+  update: "Changed",
+  archive: "Archived",
+  confirm: "Confirmed",
+  allocate: "Stock allocated",
+  unallocate: "Allocation given back",
+  release: "Released to the floor",
+  pick: "Picked",
+  pack: "Packed",
+  ship: "Shipped",
+  deliver: "Delivered",
+  receive: "Received",
+  close: "Closed",
+  cancel: "Cancelled",
+  create_racks: "Racks created",
+};
+
+/** `purchase_order.receive` → "Received"; an action nobody has put into words yet is read as it is written. */
+export function commandWord(action: string): string {
+  const verb = action.split(".").at(-1) ?? action;
+  const plain = verb.replaceAll("_", " ");
+  return verbs[verb] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+export function movementWord({ kind, quantity, sku }: Movement): string {
+  return `${movementKindWords[kind]}: ${formatCount(quantity)} × ${sku}`;
+}
+
+export interface Change {
+  readonly field: string;
+  readonly from: string | undefined;
+  readonly to: string;
+}
+
+/** Bookkeeping of the database, of no interest to a reader. */
+const silent = new Set(["id", "version", "organisationId", "updatedAt", "createdAt", "importId"]);
+
+/** Scalars that differ between the state before a command and the state after it. */
+export function changesOf({ before, after }: Pick<Command, "before" | "after">): Change[] {
+  const [old, fresh] = [scalars(before), scalars(after)];
+  return Object.entries(fresh).flatMap(([name, to]) => {
+    const from = old[name];
+    return silent.has(name) || from === to ? [] : [{ field: fieldWord(name), from, to }];
+  });
+}
+
+function scalars(value: unknown): Readonly<Record<string, string>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]: [string, unknown]) =>
+      typeof each === "string" || typeof each === "number" || typeof each === "boolean" ? [[name, String(each)]] : [],
+    ),
+  );
+}
+
+/** `reorderPoint` → "Reorder point". */
+function fieldWord(name: string): string {
+  const words = name
+    .replaceAll("_", " ")
+    .replace(/([a-z])([A-Z])/g, (_whole, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

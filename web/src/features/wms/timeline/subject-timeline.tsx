@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import ArrowRightLeft from "lucide-react/icons/arrow-right-left";
+import PenLine from "lucide-react/icons/pen-line";
+import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
+import { call } from "../../../data/client.ts";
+import type { Input } from "../../../data/request.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Timeline, type TimelineEntry as Drawn } from "../../../ui/data/timeline.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { formatMoment } from "../parts/format.ts";
+import { liveMs } from "../parts/refresh.ts";
+import { reasonWord } from "../words/stock-words.ts";
+import { changesOf, commandWord, movementWord } from "./entry-words.ts";
+
+type Subject = Pick<Input<"GET /api/wms/timeline/{subjectType}/{subjectId}">, "subjectType" | "subjectId">;
+
+const entriesAtOnce = 40;
+const firstPage: string | undefined = undefined;
+
+/** What happened to an item, a place or a document: commands and movements, newest first. */
+export function SubjectTimeline(subject: Subject) {
+  const route = "GET /api/wms/timeline/{subjectType}/{subjectId}";
+  const query = useInfiniteQuery({
+    queryKey: [route, subject],
+    queryFn: ({ pageParam, signal }) =>
+      call(route, { ...subject, cursor: pageParam, limit: entriesAtOnce }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: liveMs,
+  });
+  return (
+    <Async
+      query={query}
+      skeleton={<SkeletonText lines={8} />}
+      isEmpty={({ pages }) => pages[0]?.rows.length === 0}
+      empty={<p className="text-ink-muted">Nothing has happened yet.</p>}
+    >
+      {({ pages }) => (
+        <div className="flex flex-col gap-4">
+          <Timeline label="Timeline" entries={pages.flatMap((page) => page.rows.map(drawn))} />
+          {query.hasNextPage && (
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start">
+              Show older
+            </Button>
+          )}
+        </div>
+      )}
+    </Async>
+  );
+}
+
+function drawn(entry: TimelineEntry): Drawn {
+  const common = { id: entry.id, at: entry.at, when: formatMoment(entry.at), by: entry.actorName };
+  if (entry.type === "movement") {
+    const reason = reasonWord(entry.reason);
+    return {
+      ...common,
+      title: movementWord(entry),
+      icon: ArrowRightLeft,
+      children: [`${entry.fromCode} → ${entry.toCode}`, reason, entry.note].filter(Boolean).join(" · "),
+    };
+  }
+  const changes = changesOf(entry);
+  return {
+    ...common,
+    title: commandWord(entry.action),
+    icon: PenLine,
+    tone: "accent",
+    children: changes.length > 0 && (
+      <ul className="text-small">
+        {changes.map(({ field, from, to }) => (
+          <li key={field} className="[overflow-wrap:anywhere]">
+            {field}: {from !== undefined && `${from} → `}
+            <span className="text-ink">{to}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  };
+}
