@@ -7,7 +7,7 @@ const homeChunk = /\/assets\/home-[^/]*\.js/;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("when the code of a page is slow or missing", () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource|dynamically imported/] });
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|ChunkLoadError/] });
 
   test("shows a spinner with a hidden text while it loads [APP-03]", async ({ page }) => {
     let release = () => {};

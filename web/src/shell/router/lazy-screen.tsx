@@ -5,6 +5,15 @@ import { loadWithRetries } from "./chunk.ts";
 /** Fetches a screen when it is needed; the router calls `preload` ahead of a navigation [APP-03]. */
 export type LoadScreen = () => Promise<ComponentType>;
 
+/** What each screen that did not arrive must do before it is asked for again. */
+const forgetting = new Set<() => void>();
+
+/** Lets screens that did not arrive be asked for again by the next drawing. */
+export function forgetFailedScreens(): void {
+  for (const forget of forgetting) forget();
+  forgetting.clear();
+}
+
 export function lazyScreen(load: LoadScreen): AsyncRouteComponent<object> {
   let Screen: ComponentType | undefined;
   let failure: unknown;
@@ -19,6 +28,7 @@ export function lazyScreen(load: LoadScreen): AsyncRouteComponent<object> {
       (error: unknown) => {
         failure = error;
         loading = undefined;
+        forgetting.add(() => (failure = undefined));
       },
     );
     return loading;

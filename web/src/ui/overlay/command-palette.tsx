@@ -59,7 +59,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       className="ui-dialog fixed mx-auto mt-[12dvh] w-[640px] max-w-[calc(100vw-24px)] rounded-panel bg-float p-0 text-ink shadow-float"
     >
       {open && (
-        <Command label={placeholder} loop>
+        <Command label={placeholder} loop filter={fitness}>
           <div className="flex h-12 items-center gap-3 border-b border-line px-4">
             {loading ? (
               <Spinner label="Searching" />
@@ -93,6 +93,16 @@ export function CommandPalette(props: CommandPaletteProps) {
       )}
     </dialog>
   );
+}
+
+/** Each word typed must begin a word of the entry, in its label (first of the keywords) or behind it; letters strewn about do not count. */
+function fitness(_id: string, typed: string, keywords: string[] = []): number {
+  const [label = "", ...others] = keywords.map((keyword) => keyword.toLowerCase());
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const begins = (text: string) => words.every((word) => text.split(/[\s/-]+/).some((part) => part.startsWith(word)));
+  if (label.startsWith(typed.toLowerCase().trim())) return 1;
+  if (begins(label)) return 0.8;
+  return begins([label, ...others].join(" ")) ? 0.5 : 0;
 }
 
 function PaletteRow({ item, onClose }: { item: PaletteItem; onClose: () => void }) {
