@@ -57,3 +57,10 @@ export async function openSessionOf(platform: Platform, organisationId: string, 
     return openSession(tx, visitor, { member, methods: ["pwd"], remembered: false });
   });
 }
+
+/** A password no rule objects to. */
+export const goodPassword = "mauve-teapot-42";
+
+let addresses = 0;
+/** An address nobody else in this test run has. */
+export const newAddress = (): string => `person-${(addresses += 1)}-${randomUUID().slice(0, 8)}@people.example`;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const create = (person: SignedInPerson, fields: object = {}) =>
+  person.request("POST", "/api/auth/api-keys", {
+    name: "Scanner",
+    roles: ["wms"],
+    access: "write",
+    expiresInDays: null,
+    ...fields,
+  });
+const ask = (headers: Record<string, string>, method: "GET" | "PATCH" = "GET", url = "/api/organisation") =>
+  test.app.inject({ method, url, headers, ...(method === "PATCH" && { payload: { name: "x" } }) });
+
+describe("an API key", () => {
+  it("is shown once, kept as a hash, and works as a bearer token and as x-api-key [PLT-01]", async () => {
+    const person = await test.signIn(["wms"]);
+    const { key, apiKey } = (await create(person)).json();
+    expect(key).toMatch(/^ck_[\w-]{43}$/);
+    expect(key.startsWith(apiKey.start)).toBe(true);
+    for (const headers of [{ authorization: `Bearer ${key}` }, { "x-api-key": key }]) {
+      expect((await ask(headers)).statusCode).toBe(200);
+    }
+    const { rows } = (await person.request("GET", "/api/auth/api-keys")).json();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect(rows[0].lastUsedAt).toEqual(expect.any(String));
+    const stored = await test.owner.query(
+      "select (select jsonb_agg(answer) from idempotency_key) as answers, api_key::text as text from api_key",
+    );
+    expect(JSON.stringify(stored.rows)).not.toContain(key);
+  });
+
+  it("never does more than its scope: part of its owner's roles, or reading only [PLT-01]", async () => {
+    const admin = await test.signIn(["admin"]);
+    const status = async (fields: object, method: "GET" | "PATCH", url?: string) => {
+      const { key } = (await create(admin, fields)).json();
+      return (await ask({ "x-api-key": key }, method, url)).statusCode;
+    };
+    expect(await status({ roles: ["wms"] }, "GET", "/api/users")).toBe(403);
+    expect(await status({ roles: ["manager"], access: "read" }, "GET", "/api/users")).toBe(200);
+    const { key } = (await create(admin, { access: "read", roles: ["admin"] })).json();
+    const refused = await ask({ "x-api-key": key }, "PATCH");
+    expect(refused.json()).toMatchObject({ code: "auth.key_read_only" });
+  });
+
+  it("cannot be given roles its owner has not, and loses what its owner loses [PLT-01]", async () => {
+    const admin = await test.signIn(["admin"]);
+    const person = await test.signIn(["manager"], { organisationId: admin.organisationId });
+    expect((await create(person, { roles: ["admin"] })).json()).toMatchObject({ code: "auth.roles_exceed" });
+    const { key } = (await create(person, { roles: ["manager"] })).json();
+    expect((await ask({ "x-api-key": key }, "GET", "/api/users")).statusCode).toBe(200);
+    await admin.request("PATCH", `/api/users/${person.accountId}`, { roles: ["wms"], version: 1 });
+    expect((await ask({ "x-api-key": key }, "GET", "/api/users")).statusCode).toBe(403);
+  });
+
+  it("reaches nothing that belongs to the person: account, sessions, members, keys [PLT-01]", async () => {
+    const admin = await test.signIn(["admin"]);
+    const { key } = (await create(admin, { roles: ["admin"] })).json();
+    for (const url of ["/api/users/profile", "/api/auth/sessions", "/api/auth/api-keys", "/api/auth/mfa"]) {
+      expect((await ask({ "x-api-key": key }, "GET", url)).json()).toMatchObject({ code: "auth.person_required" });
+    }
+    expect((await ask({ "x-api-key": key }, "PATCH")).json()).toMatchObject({ code: "auth.person_required" });
+  });
+
+  it("ends at its date and when it is revoked, at once and on every node [PLT-01]", async () => {
+    const person = await test.signIn(["wms"]);
+    const dated = (await create(person, { expiresInDays: 1 })).json();
+    const revoked = (await create(person)).json();
+    const status = async ({ key }: { key: string }) => (await ask({ "x-api-key": key })).statusCode;
+    expect([await status(dated), await status(revoked)]).toEqual([200, 200]);
+    const { id } = revoked.apiKey;
+    expect((await person.request("DELETE", `/api/auth/api-keys/${id}`)).statusCode).toBe(200);
+    expect(await status(revoked)).toBe(401);
+    expect((await person.request("DELETE", `/api/auth/api-keys/${id}`)).statusCode).toBe(404);
+    test.clock.advance(86_400_000 + 1000);
+    const expired = await ask({ "x-api-key": dated.key });
+    expect(expired.json()).toMatchObject({ code: "auth.key_invalid" });
+  });
+
+  it("is seen and revoked by its owner and by administrators, by nobody else [PLT-01]", async () => {
+    const owner = await test.signIn(["wms"]);
+    const { organisationId } = owner;
+    const [colleague, admin] = [
+      await test.signIn(["manager"], { organisationId }),
+      await test.signIn(["admin"], { organisationId }),
+    ];
+    const stranger = await test.signIn(["admin"]);
+    const { id } = (await create(owner)).json().apiKey;
+    const list = async (person: SignedInPerson) =>
+      (await person.request("GET", "/api/auth/api-keys")).json().rows.length;
+    expect([await list(owner), await list(colleague), await list(admin), await list(stranger)]).toEqual([1, 0, 1, 0]);
+    for (const person of [colleague, stranger]) {
+      expect((await person.request("DELETE", `/api/auth/api-keys/${id}`)).statusCode).toBe(404);
+    }
+    expect((await admin.request("DELETE", `/api/auth/api-keys/${id}`)).statusCode).toBe(200);
+  });
+
+  it("leaves its name in the audit of what it does [PLT-03]", async () => {
+    const person = await test.signIn(["wms"]);
+    await create(person, { name: "Conveyor" });
+    const { rows } = await test.owner.query(
+      "select action, after from audit_event where actor_id = $1 and subject_type = 'api_key'",
+      [person.accountId],
+    );
+    expect(rows).toEqual([{ action: "api_key.create", after: { name: "Conveyor", roles: ["wms"], access: "write" } }]);
+  });
+
+  it("is asked for with a recent proof of who one is [PLT-01]", async () => {
+    const person = await test.signIn(["wms"]);
+    await test.owner.query("update session set proved_at = proved_at - interval '11 minutes' where account_id = $1", [
+      person.accountId,
+    ]);
+    expect((await create(person)).json()).toMatchObject({ code: "auth.proof_required" });
+  });
+});
