@@ -1,18 +1,16 @@
-import { mkdir } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
 import { demoAccounts, demoPassword } from "@cerebro/contracts/constants/demo.ts";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
-import { type Config, ConfigError, postgresDir, readConfig } from "./platform/config.ts";
-import { asApplication, fromUrl } from "./platform/connection.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { asApplication } from "./platform/connection.ts";
 import { Database } from "./platform/database.ts";
 import { createLog } from "./platform/log.ts";
 import { Mail } from "./platform/mail/mail.ts";
 import { migrate } from "./platform/migrations.ts";
 import type { Platform } from "./platform/platform.ts";
-import { startPostgres } from "./platform/postgres/start-postgres.ts";
 import { Signals } from "./platform/signals.ts";
+import { openStore } from "./platform/store.ts";
 import { ensureWebBuilt } from "./platform/web-build.ts";
 
 const startedAt = performance.now();
@@ -24,23 +22,10 @@ const release = async (): Promise<void> => {
   for (const close of opened.splice(0).toReversed()) await close();
 };
 
-interface Store {
-  readonly owner: pg.ClientConfig;
-  stop(): Promise<void>;
-}
-
-async function openStore(config: Config): Promise<Store> {
-  if (config.databaseUrl !== null) return { owner: fromUrl(config.databaseUrl), stop: async () => undefined };
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  say("Starting PostgreSQL …");
-  const { connection, stop } = await startPostgres({ dataDir: postgresDir(config), log: say });
-  return { owner: connection, stop };
-}
-
 async function start(): Promise<void> {
   const config = readConfig();
   const building = ensureWebBuilt(say);
-  const store = await openStore(config);
+  const store = await openStore(config, say);
   opened.push(() => store.stop());
   await migrate(store.owner, say);
   const log = createLog(config.logLevel);
