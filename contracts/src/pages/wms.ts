@@ -24,6 +24,7 @@ export const wmsPages = definePages({
   },
   wmsInventory: {
     ...area,
+    built: true,
     paths: ["/wms/inventory"],
     title: "Inventory",
     purpose: "Stock by item and location: on hand, reserved, available.",
@@ -33,6 +34,7 @@ export const wmsPages = definePages({
   },
   wmsItems: {
     ...area,
+    built: true,
     paths: ["/wms/inventory/items"],
     title: "Items",
     purpose: "The item master: find, create and change what the warehouse holds.",
@@ -42,12 +44,14 @@ export const wmsPages = definePages({
   },
   wmsItem: {
     ...area,
+    built: true,
     paths: ["/wms/inventory/items/{itemId}"],
     title: "Item",
     purpose: "One item: its stock by place, its movements, its details.",
   },
   wmsLocations: {
     ...area,
+    built: true,
     paths: ["/wms/inventory/locations"],
     title: "Locations",
     purpose: "The warehouse drawn to scale, with what stands where.",
@@ -56,6 +60,7 @@ export const wmsPages = definePages({
   },
   wmsLocation: {
     ...area,
+    built: true,
     paths: ["/wms/inventory/locations/{locationId}"],
     title: "Location",
     purpose: "One location: what it holds and what moved through it.",
