@@ -33,9 +33,10 @@ export function describeApi(
       securitySchemes: {
         accessToken: { type: "http", scheme: "bearer", description: "`accessToken` of a sign-in; lives for minutes." },
         apiKey: {
-          type: "http",
-          scheme: "bearer",
-          description: "An API key made in the settings, with its own scopes.",
+          type: "apiKey",
+          in: "header",
+          name: "x-api-key",
+          description: "Made in the settings, with its own scopes.",
         },
       },
     },
