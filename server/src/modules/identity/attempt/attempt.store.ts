@@ -4,7 +4,8 @@ import type { AttemptRule } from "./attempts.ts";
 
 /**
  * Counts a try before it is judged, so that a hundred at once are a hundred. Undefined when the subject is blocked.
- * From the last free failure on, each further one blocks twice as long.
+ * From the last free failure on, each further one blocks twice as long; what is not blocked was so at the epoch,
+ * since a try may be judged by a clock that is a moment behind.
  */
 export async function insertAttempt(
   database: Database,
@@ -15,14 +16,14 @@ export async function insertAttempt(
   const failures = sql`case when attempt.last_failed_at < ${windowStart} then 1 else attempt.failures + 1 end`;
   return database.transaction(nobody, (tx) =>
     tx.maybe<{ failures: number }>(sql`
-      insert into attempt (subject, failures, last_failed_at, blocked_until) values (${subject}, 1, ${now}, ${now})
+      insert into attempt (subject, failures, last_failed_at, blocked_until) values (${subject}, 1, ${now}, 'epoch')
       on conflict (subject) do update set
         failures = ${failures},
         last_failed_at = ${now},
-        blocked_until = ${now}::timestamptz + make_interval(secs =>
-          case when ${failures} < ${rule.freeFailures}::int then 0
-          else least(${rule.longestSeconds}::float8, ${rule.firstSeconds}::float8 * 2 ^ least((${failures}) - ${rule.freeFailures}::int, 20))
-          end)
+        blocked_until = case when ${failures} < ${rule.freeFailures}::int then 'epoch'
+          else ${now}::timestamptz + make_interval(secs => least(${rule.longestSeconds}::float8,
+            ${rule.firstSeconds}::float8 * 2 ^ least((${failures}) - ${rule.freeFailures}::int, 20)))
+          end
       where attempt.blocked_until <= ${now}
       returning failures`),
   );
