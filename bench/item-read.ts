@@ -2,12 +2,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { loadItem } from "../server/src/modules/wms/items/items.store.ts";
 import { asApplication } from "../server/src/platform/connection.ts";
 import type { Sql } from "../server/src/platform/sql.ts";
 import { compare, median, report } from "./harness.ts";
 import { load, processorSeconds } from "./http-load.ts";
+import { itemPlace, type Select } from "./peers/select.ts";
 import { type MeasuredProgram, startMeasured } from "./program.ts";
 
 const clients = 32;
@@ -20,7 +21,7 @@ const itemId = await createItem(measured);
 const peer = await startPeer(measured, await selectOf(itemId));
 const microseconds: Record<string, number[]> = {};
 try {
-  const route = inventoryEndpoints.getItem.path.replace("{itemId}", itemId);
+  const route = endpoints.getItem.path.replace("{itemId}", itemId);
   const ours = {
     name: "Cerebro",
     pid: measured.program.pid,
@@ -59,7 +60,7 @@ function contestant({ name, pid, url, token }: { name: string; pid: number; url:
 }
 
 async function createItem({ client }: MeasuredProgram): Promise<string> {
-  const item = await client.ask(inventoryEndpoints.createItem, {
+  const item = await client.ask(endpoints.createItem, {
     sku: "BENCH-1",
     name: "White hanging heart holder",
     description: null,
@@ -83,21 +84,22 @@ async function createItem({ client }: MeasuredProgram): Promise<string> {
 }
 
 /** The very statement the product runs, caught on its way to the database. */
-async function selectOf(itemId: string): Promise<string> {
+async function selectOf(itemId: string): Promise<Select> {
   let caught: Sql | undefined;
   const never = (): never => {
     throw new Error("the read of an item is one statement that may find nothing");
   };
   const reader = { rows: never, one: never, maybe: async (query: Sql) => void (caught = query) };
   await loadItem(reader, itemId).catch(() => undefined);
-  if (caught === undefined || caught.values.length !== 1) throw new Error("the read of an item has changed its shape");
-  return caught.text;
+  if (caught === undefined) throw new Error("the read of an item has changed its shape");
+  const { text, values } = caught;
+  return { name: "item", text, values: values.map((value) => (value === itemId ? itemPlace : value)) };
 }
 
-async function startPeer({ connection, organisationId }: MeasuredProgram, text: string) {
+async function startPeer({ connection, organisationId }: MeasuredProgram, query: Select) {
   const application = asApplication(connection);
   const options = `${application.options ?? ""} -c app.organisation_id=${organisationId}`;
-  const peer = { connection: { ...application, options, max: 12 }, query: { name: "item", text } };
+  const peer = { connection: { ...application, options, max: 12 }, query };
   const child = spawn(process.execPath, [fileURLToPath(new URL("peers/bare-route.ts", import.meta.url))], {
     env: { ...process.env, NODE_ENV: "production", BARE_ROUTE: JSON.stringify(peer) },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,5 +1,5 @@
 /** Search for items among 100 000, by 50 clients at once: how long the slowest hundredth waits. */
-import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { quantile, report } from "./harness.ts";
 import { load } from "./http-load.ts";
 import { asOwner, type MeasuredProgram, startMeasured } from "./program.ts";
@@ -46,7 +46,7 @@ const words = {
 const measured = await startMeasured();
 try {
   await fill(measured);
-  const address = measured.program.url + inventoryEndpoints.listItems.path;
+  const address = measured.program.url + endpoints.listItems.path;
   const urls = searches().map((search) => `${address}?limit=25&search=${encodeURIComponent(search)}`);
   const headers = { authorization: `Bearer ${measured.token}` };
   await load({ urls, headers, clients, seconds: 3 });
