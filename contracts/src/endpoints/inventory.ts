@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LedgerVerification } from "../entities/ledger.ts";
 import { DateOnly, Id, note, pageInput, pageOf, Quantity, text } from "../entities/primitives.ts";
 import {
   CodeMeaning,
@@ -233,6 +234,16 @@ export const inventoryEndpoints = {
     output: ReservationRow,
     errors: ["stock.reservation_closed", "order.refused", "request.not_found"],
     replayable: true,
+  }),
+  verifyLedger: endpoint({
+    ...shared,
+    access: { role: "admin" },
+    method: "GET",
+    path: "/api/wms/ledger/verification",
+    summary: "Recompute the hash chains, rebuild all balances and compare [WMS-02]",
+    input: z.strictObject({}),
+    output: LedgerVerification,
+    errors: [],
   }),
   findCode: endpoint({
     ...shared,

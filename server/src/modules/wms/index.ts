@@ -8,7 +8,9 @@ import type { RegisterModule } from "../modules.ts";
 import { runExpiryJob } from "./stock/expiry-job.ts";
 import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
 
+export { verifyOrganisation } from "./ledger/verify-ledger.ts";
 export { expireReservations } from "./stock/expire-reservations.ts";
+export { tenants } from "./stock/tenants.store.ts";
 export { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
 
 export const registerWms: RegisterModule = ({ app, platform, mount }) => {

@@ -108,7 +108,7 @@ it("takes goods from the purchase order to the shelf and on to the customer over
   }
   const proposal = await ask<OutputOf<typeof orderEndpoints.proposeCartons>>(`${order}/carton-proposal`);
   const packed = await command<Order>(`${order}/pack`, {
-    cartons: proposal.cartons.map(({ fill: _, contents, ...carton }) => ({
+    cartons: proposal.cartons.map(({ fill: _fill, contents, ...carton }) => ({
       ...carton,
       contents: contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
     })),

@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify";
 import type { Context } from "../../../platform/context.ts";
 import type { Download } from "../../../platform/http/mount.ts";
 import { type Listing, wholeQuery } from "./page.store.ts";
-import { streamRows } from "./stream.store.ts";
+import { streamKeptRows } from "./stream.store.ts";
 
 /**
  * A list as a CSV file with a line of column names, streamed: memory does not grow with the rows. Texts that a
@@ -21,7 +21,7 @@ export function exportCsv(ctx: Context, name: string, columns: readonly string[]
   });
   const { organisationId, accountId } = ctx;
   ctx.platform.database
-    .stream({ organisationId, accountId }, (client) => pipeline(streamRows(client, wholeQuery(listing)), csv, body))
+    .stream({ organisationId, accountId }, (client) => pipeline(streamKeptRows(client, wholeQuery(listing)), csv, body))
     .catch((error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error))));
   return { fileName: `${name}.csv`, contentType: "text/csv; charset=utf-8", body };
 }

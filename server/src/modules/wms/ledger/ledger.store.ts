@@ -1,0 +1,62 @@
+import type pg from "pg";
+import type { Sql } from "../../../platform/sql.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { Movement } from "../stock/movement-hash.ts";
+
+/** A movement as it is stored, beside the end of its item's chain; an item without movements has only the end. */
+export interface LedgerRow extends Movement {
+  readonly sku: string | null;
+  readonly previousHash: Buffer | null;
+  readonly hash: Buffer | null;
+  readonly lastSequence: number | null;
+  readonly lastHash: Buffer | null;
+}
+
+/** Every movement, chain by chain, and every chain end that has none. */
+export const wholeLedger: Sql = sql`
+  select coalesce(m.item_id, c.item_id) as "itemId", i.sku, m.organisation_id as "organisationId", m.sequence, m.id,
+    m.lot_id as "lotId", m.quantity, m.from_location_id as "fromLocationId", m.to_location_id as "toLocationId", m.kind,
+    m.reason, m.note, m.document_type as "documentType", m.document_id as "documentId", m.document_line as "documentLine",
+    m.command_id as "commandId", m.corrects_id as "correctsId", m.actor_kind as "actorKind", m.actor_id as "actorId",
+    m.actor_name as "actorName", m.occurred_at as "occurredAt", m.recorded_at as "recordedAt",
+    m.previous_hash as "previousHash", m.hash, c.last_sequence as "lastSequence", c.last_hash as "lastHash"
+  from stock_movement m full join stock_chain c on c.item_id = m.item_id
+    left join item i on i.id = coalesce(m.item_id, c.item_id)
+  order by coalesce(m.item_id, c.item_id), m.sequence`;
+
+export interface StoredBalance {
+  readonly itemId: string;
+  readonly lotId: string | null;
+  readonly locationId: string;
+  readonly onHand: number;
+}
+
+export async function balancesOf(client: pg.Client, itemIds: readonly string[]): Promise<StoredBalance[]> {
+  const { text, values } = sql`select item_id as "itemId", lot_id as "lotId", location_id as "locationId",
+    on_hand as "onHand" from stock_balance where item_id = any(${itemIds}::uuid[]) and on_hand <> 0`;
+  return (await client.query<StoredBalance>(text, [...values])).rows;
+}
+
+export interface ReservedDifference {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly locationCode: string;
+  readonly reserved: number;
+  readonly promised: number;
+}
+
+/** Balances whose reserved quantity is not the sum of the reservations that hold it. */
+export async function reservedDifferences(client: pg.Client): Promise<ReservedDifference[]> {
+  const { text, values } = sql`
+    select item_id as "itemId", i.sku, l.code as "locationCode", coalesce(b.reserved, 0)::bigint as reserved,
+      coalesce(r.promised, 0)::bigint as promised
+    from (select item_id, lot_key, location_id, reserved from stock_balance where reserved <> 0) b
+    full join (select item_id, coalesce(lot_id, '00000000-0000-0000-0000-000000000000') as lot_key, location_id,
+        sum(quantity - picked) as promised
+      from reservation where state in ('active', 'partially_picked') group by 1, 2, 3) r
+      using (item_id, lot_key, location_id)
+    join item i on i.id = item_id join location l on l.id = location_id
+    where coalesce(b.reserved, 0) <> coalesce(r.promised, 0)
+    order by i.sku, l.code limit 100`;
+  return (await client.query<ReservedDifference>(text, [...values])).rows;
+}

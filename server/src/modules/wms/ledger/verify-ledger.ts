@@ -1,0 +1,83 @@
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { LedgerFault, LedgerVerification } from "@cerebro/contracts/entities/ledger.ts";
+import type pg from "pg";
+import { requireRole } from "../../../platform/access.ts";
+import type { Database } from "../../../platform/database.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { inSnapshot, streamRows } from "../listing/stream.store.ts";
+import { ChainChecker, type RebuiltItem } from "./check-chains.ts";
+import { balancesOf, type LedgerRow, reservedDifferences, wholeLedger } from "./ledger.store.ts";
+
+type Report = (fault: LedgerFault) => void;
+
+const faultsAtMost = 100;
+const itemsPerComparison = 500;
+
+/**
+ * Proves an organisation's stock [WMS-02]: recomputes every hash chain, rebuilds all balances and compares them with
+ * the stored ones, checks that every item sums to zero and that reserved stock is what reservations hold.
+ */
+export async function verifyOrganisation(database: Database, organisationId: string): Promise<LedgerVerification> {
+  const faults: LedgerFault[] = [];
+  let faultCount = 0;
+  const report: Report = (fault) => {
+    faultCount += 1;
+    if (faults.length < faultsAtMost) faults.push(fault);
+  };
+  const checker = new ChainChecker(report);
+  const balances = await database.stream({ organisationId, accountId: null }, (client) =>
+    inSnapshot(client, () => readLedger(client, checker, report)),
+  );
+  const { movements, items } = checker;
+  return { movements, items, balances, faults, faultCount, digest: checker.digest() };
+}
+
+/** Returns how many balances were compared. */
+async function readLedger(client: pg.Client, checker: ChainChecker, report: Report): Promise<number> {
+  let balances = 0;
+  let waiting: RebuiltItem[] = [];
+  const compare = async (): Promise<void> => {
+    balances += await compareBalances(client, waiting, report);
+    waiting = [];
+  };
+  for await (const row of streamRows<LedgerRow>(client, wholeLedger)) {
+    const finished = checker.read(row);
+    if (finished !== undefined) waiting.push(finished);
+    if (waiting.length === itemsPerComparison) await compare();
+  }
+  const last = checker.finish();
+  if (last !== undefined) waiting.push(last);
+  await compare();
+  for (const { itemId, sku, locationCode, reserved, promised } of await reservedDifferences(client)) {
+    const detail = `${reserved} reserved at ${locationCode}, reservations hold ${promised}`;
+    report({ code: "reserved", itemId, sku, movementId: null, sequence: null, detail });
+  }
+  return balances;
+}
+
+async function compareBalances(client: pg.Client, items: readonly RebuiltItem[], report: Report): Promise<number> {
+  const stored = await balancesOf(
+    client,
+    items.map((item) => item.itemId),
+  );
+  const byItem = Map.groupBy(stored, (balance) => balance.itemId);
+  for (const { itemId, sku, balances } of items) {
+    const known = new Map(
+      (byItem.get(itemId) ?? []).map((row) => [`${row.lotId ?? ""}/${row.locationId}`, row.onHand]),
+    );
+    const fault = (detail: string) =>
+      report({ code: "balance", itemId, sku, movementId: null, sequence: null, detail });
+    for (const key of new Set([...balances.keys(), ...known.keys()])) {
+      const [rebuilt, onHand] = [balances.get(key) ?? 0, known.get(key) ?? 0];
+      if (rebuilt !== onHand) fault(`balance ${key} is ${onHand}, movements make ${rebuilt}`);
+    }
+    const sum = [...known.values()].reduce((total, onHand) => total + onHand, 0);
+    if (sum !== 0) fault(`all places together hold ${sum} instead of 0`);
+  }
+  return stored.length;
+}
+
+export const verifyLedger: Verb<typeof inventoryEndpoints.verifyLedger> = async (ctx) => {
+  requireRole(ctx, "admin");
+  return verifyOrganisation(ctx.platform.database, ctx.organisationId);
+};
