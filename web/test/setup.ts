@@ -10,9 +10,13 @@ beforeAll(() => {
   Object.assign(HTMLElement.prototype, { showPopover, hidePopover, togglePopover });
   // oxlint-disable-next-line typescript/unbound-method -- called with its element below
   const matches: (this: Element, selector: string) => boolean = Element.prototype.matches;
-  Element.prototype.matches = function (this: Element, selector: string) {
-    return selector === ":popover-open" ? this.hasAttribute("data-popover-open") : matches.call(this, selector);
-  };
+  Object.defineProperty(Element.prototype, "matches", {
+    configurable: true,
+    writable: true,
+    value(this: Element, selector: string) {
+      return selector === ":popover-open" ? this.hasAttribute("data-popover-open") : matches.call(this, selector);
+    },
+  });
   document.addEventListener("click", followInvoker);
 });
 
@@ -26,19 +30,22 @@ function sendToggle(element: HTMLElement, type: "beforetoggle" | "toggle", newSt
 function showPopover(this: HTMLElement) {
   sendToggle(this, "beforetoggle", "open");
   this.setAttribute("data-popover-open", "");
-  sendToggle(this, "toggle", "open");
+  later(() => sendToggle(this, "toggle", "open"));
 }
 
 function hidePopover(this: HTMLElement) {
   if (!this.hasAttribute("data-popover-open")) return;
   sendToggle(this, "beforetoggle", "closed");
   this.removeAttribute("data-popover-open");
-  sendToggle(this, "toggle", "closed");
+  later(() => sendToggle(this, "toggle", "closed"));
 }
 
 function togglePopover(this: HTMLElement) {
   (this.hasAttribute("data-popover-open") ? hidePopover : showPopover).call(this);
 }
+
+/** A browser sends `toggle` a moment later, when what was drawn for it stands; also while a test holds the clock. */
+const later = globalThis.setTimeout;
 
 /** `<button popovertarget>` opens and closes its popover. */
 function followInvoker(event: Event) {

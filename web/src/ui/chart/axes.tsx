@@ -29,7 +29,7 @@ export function XAxis({ scale, width, height }: { scale: XScale; width: number; 
   return (
     <g aria-hidden transform={`translate(0 ${height})`}>
       {scale.ticks.map(({ at, label }) => (
-        <text key={at} x={at} y={18} textAnchor={anchorAt(at, width)} className={text}>
+        <text key={label} x={at} y={18} textAnchor={anchorAt(at, width)} className={text}>
           {label}
         </text>
       ))}

@@ -42,12 +42,12 @@ export function ChartFrame({
   const id = useId();
   return (
     <figure className={cx("group/chart flex min-w-0 flex-col gap-2", className)}>
-      <div className="flex min-h-7 items-start gap-3">
-        <figcaption id={id} className={cx("min-w-0 flex-1", hideTitle && "sr-only")}>
+      <div className="flex min-h-7 flex-wrap items-start gap-x-3 gap-y-1">
+        <figcaption id={id} className={cx("min-w-0 flex-1 basis-48", hideTitle && "sr-only")}>
           <span className="font-strong">{title}</span>
           {description && <span className="block text-small text-ink-muted">{description}</span>}
         </figcaption>
-        <div className={cx("flex items-center gap-3", hideTitle && "flex-1 justify-between")}>
+        <div className={cx("ml-auto flex items-center gap-3", hideTitle && "flex-1 justify-between")}>
           {legend ?? <span />}
           <IconButton
             label={asTable ? "Show as chart" : "Show as table"}

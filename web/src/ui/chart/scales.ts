@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear, scalePoint, scaleTime } from "d3-scale";
+import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
 import { stacked, type ChartX, type Series } from "./series.ts";
 
 export interface XScale {
@@ -27,29 +27,32 @@ export function xScale(xs: readonly ChartX[], width: number, format: (x: ChartX)
     ? scaleBand(indexes, [0, width]).padding(barPadding)
     : scalePoint(indexes, [0, width]).padding(0.5);
   const at = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
-  const every = Math.max(1, Math.ceil(xs.length / Math.max(1, Math.floor(width / labelRoom))));
-  const ticks = xs.flatMap((x, index) => (index % every === 0 ? [{ at: at(index), label: format(x) }] : []));
-  return { at, step: scale.step(), ticks };
+  return { at, step: scale.step(), ticks: spaced(xs.map((x, index) => ({ at: at(index), label: format(x) }))) };
 }
 
 function continuous(xs: readonly ChartX[], width: number, format: (x: ChartX) => string): XScale {
   const numbers = xs.map(Number);
   const ends: [number, number] = [Math.min(...numbers), Math.max(...numbers)];
-  const count = Math.max(2, Math.floor(width / (labelRoom * 1.4)));
-  if (xs[0] instanceof Date) {
-    const scale = scaleTime(ends, [0, width]);
-    return {
-      at: (index) => scale(numbers[index] ?? 0),
-      step: 0,
-      ticks: scale.ticks(count).map((tick) => ({ at: scale(tick), label: format(tick) })),
-    };
-  }
   const scale = scaleLinear(ends, [0, width]);
-  return {
-    at: (index) => scale(numbers[index] ?? 0),
-    step: 0,
-    ticks: scale.ticks(count).map((tick) => ({ at: scale(tick), label: format(tick) })),
-  };
+  const at = (index: number) => scale(numbers[index] ?? 0);
+  // Moments are named as they are in the data: the days and weeks people know, not round multiples of time.
+  if (xs[0] instanceof Date)
+    return { at, step: 0, ticks: spaced(xs.map((x, index) => ({ at: at(index), label: format(x) }))) };
+  const count = Math.max(2, Math.floor(width / (labelRoom * 1.4)));
+  return { at, step: 0, ticks: scale.ticks(count).map((tick) => ({ at: scale(tick), label: format(tick) })) };
+}
+
+/** As many names as stand beside each other, evenly apart. */
+function spaced(ticks: { at: number; label: string }[]): { at: number; label: string }[] {
+  const [first, second] = ticks;
+  const gap = second && first ? Math.max(1, second.at - first.at) : labelRoom;
+  const every = Math.max(1, Math.ceil(labelRoom / gap));
+  let last = -Infinity;
+  return ticks.filter((tick, index) => {
+    if (index % every !== 0 || tick.at - last < labelRoom * 0.75) return false;
+    last = tick.at;
+    return true;
+  });
 }
 
 export interface Reach {

@@ -25,10 +25,11 @@ export function Form({ onSubmit, errors = none, failure, children, actions, clas
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<FieldErrors>(none);
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
-  const [shownErrors, setShownErrors] = useState(errors);
-  // New answers of the server speak of what was typed last: nothing is mended yet.
-  if (shownErrors !== errors) {
-    setShownErrors(errors);
+  const answer = JSON.stringify(errors);
+  const [shownAnswer, setShownAnswer] = useState(answer);
+  // A new answer of the server speaks of what was typed last: nothing is mended yet.
+  if (shownAnswer !== answer) {
+    setShownAnswer(answer);
     setMended(new Set());
   }
   const open = Object.fromEntries(Object.entries({ ...errors, ...found }).filter(([name]) => !mended.has(name)));
@@ -53,7 +54,7 @@ export function Form({ onSubmit, errors = none, failure, children, actions, clas
       }}
       className={cx("flex flex-col gap-5", className)}
     >
-      <ErrorSummary errors={open} failure={failure} form={form} stamp={found === none ? errors : found} />
+      <ErrorSummary errors={open} failure={failure} form={form} answer={answer} found={found} />
       <FormErrorsContext value={open}>{children}</FormErrorsContext>
       {actions && <div className="flex flex-wrap items-center justify-end gap-2 pt-1">{actions}</div>}
     </form>
@@ -64,14 +65,15 @@ interface ErrorSummaryProps {
   errors: FieldErrors;
   failure: string | undefined;
   form: RefObject<HTMLFormElement | null>;
-  /** Changes whenever errors were found anew, by the browser or by the server. */
-  stamp: unknown;
+  /** What the server and the browser found; whenever either is new, the focus comes here. */
+  answer: string;
+  found: FieldErrors;
 }
 
-function ErrorSummary({ errors, failure, form, stamp }: ErrorSummaryProps) {
+function ErrorSummary({ errors, failure, form, answer, found }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  useEffect(() => box.current?.focus(), [stamp, failure]);
+  useEffect(() => box.current?.focus(), [answer, found, failure]);
   const entries = Object.entries(errors);
   if (entries.length === 0 && !failure) return null;
   return (

@@ -41,7 +41,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, class
     if (text !== value) onChange(text);
   }
   return (
-    <search className={cx("relative block", className)}>
+    <div role="search" className={cx("relative block", className)}>
       <Search
         size={16}
         aria-hidden
@@ -74,6 +74,6 @@ export function SearchInput({ label, value, onChange, placeholder = label, class
           className="absolute top-1/2 right-0.5 h-[calc(var(--control)-6px)]! w-[calc(var(--control)-6px)]! -translate-y-1/2"
         />
       )}
-    </search>
+    </div>
   );
 }

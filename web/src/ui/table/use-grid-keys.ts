@@ -29,7 +29,7 @@ export function useGridKeys(options: GridKeysOptions) {
   const { grid, rows, columns, pageRows, onEnter, onSpace, onResize } = options;
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const place = { row: Math.min(active.row, rows - 1), column: Math.min(active.column, columns - 1) };
-  /** Set by a key, so that focus follows once the row is drawn; a pointer has moved the focus already. */
+  /** Set by a key, so that focus follows once the row is drawn, which may take two draws; a pointer has moved the focus already. */
   const follow = useRef(false);
 
   useEffect(() => {
@@ -39,29 +39,25 @@ export function useGridKeys(options: GridKeysOptions) {
     follow.current = false;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [grid, place.row, place.column]);
+  });
 
-  function move(event: KeyboardEvent): Place | undefined {
-    const letter = event.key.length === 1;
-    if (letter && (event.ctrlKey || event.metaKey || event.altKey)) return undefined;
+  function target(event: KeyboardEvent, from: Place): Place | undefined {
     const corner = event.ctrlKey || event.metaKey;
-    const to = steps[event.key]?.({ ...place, corner, page: pageRows(), rows, columns });
-    return (
-      to && { row: Math.min(rows - 1, Math.max(0, to.row)), column: Math.min(columns - 1, Math.max(0, to.column)) }
-    );
+    const to = steps[event.key]?.({ ...from, corner, page: pageRows(), rows, columns });
+    return to && { row: between(to.row, rows - 1), column: between(to.column, columns - 1) };
   }
 
-  /** What a key does on the active cell; says whether it did anything. */
-  function act(event: KeyboardEvent, cell: HTMLElement): boolean {
+  /** What a key does on a cell; says whether it did anything. */
+  function act(event: KeyboardEvent, cell: HTMLElement, at: Place): boolean {
     const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
-    if (event.shiftKey && sideways && place.row === 0) {
-      onResize(place, event.key === "ArrowLeft" ? -resizeStep : resizeStep);
+    if (event.shiftKey && sideways && at.row === 0) {
+      onResize(at, event.key === "ArrowLeft" ? -resizeStep : resizeStep);
       return true;
     }
     const onCell = event.target === cell;
-    if (onCell && event.key === "Enter") return (onEnter(place, cell), true);
-    if (onCell && event.key === " ") return (onSpace(place, event), true);
-    const to = move(event);
+    if (onCell && event.key === "Enter") return (onEnter(at, cell), true);
+    if (onCell && event.key === " ") return (onSpace(at, event), true);
+    const to = target(event, at);
     if (!to) return false;
     follow.current = true;
     setActive(to);
@@ -71,16 +67,25 @@ export function useGridKeys(options: GridKeysOptions) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.matches(typing)) return;
     const cell = event.target.closest<HTMLElement>("[data-cell]");
-    if (cell && act(event, cell)) event.preventDefault();
+    const at = placeOf(cell);
+    if (cell && at && act(event, cell, at)) event.preventDefault();
   }
 
   function onFocus(event: FocusEvent<HTMLElement>) {
-    const [row, column] = event.target.closest("[data-cell]")?.getAttribute("data-cell")?.split(":").map(Number) ?? [];
-    if (row === undefined || column === undefined || (row === place.row && column === place.column)) return;
-    setActive({ row, column });
+    const at = placeOf(event.target.closest<HTMLElement>("[data-cell]"));
+    if (at) setActive(at);
   }
 
   return { place, onKeyDown, onFocus };
+}
+
+function placeOf(cell: HTMLElement | null): Place | undefined {
+  const [row, column] = cell?.dataset["cell"]?.split(":").map(Number) ?? [];
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+function between(value: number, most: number): number {
+  return Math.min(most, Math.max(0, value));
 }
 
 interface Step extends Place {
