@@ -106,6 +106,7 @@ export const inventoryEndpoints = {
     }),
     output: StockChange,
     errors: [
+      "warehouse.missing",
       "stock.insufficient",
       "stock.below_reserved",
       "stock.lot_required",
@@ -142,7 +143,7 @@ export const inventoryEndpoints = {
       note: note(500).default(null),
     }),
     output: StockChange,
-    errors: ["stock.insufficient", "stock.below_reserved", "request.not_found"],
+    errors: ["warehouse.missing", "stock.insufficient", "stock.below_reserved", "request.not_found"],
     replayable: true,
   }),
   correctMovement: endpoint({

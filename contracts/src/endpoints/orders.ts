@@ -197,7 +197,7 @@ export const orderEndpoints = {
       service: note(120).default(null),
       trackingNumber: note(80).default(null),
     }),
-    errors: refusals,
+    errors: [...refusals, "warehouse.missing"],
   }),
   deliverOrder: endpoint({
     ...command,

@@ -144,6 +144,7 @@ export const purchasingEndpoints = {
       note: note(500).default(null),
     }),
     errors: [
+      "warehouse.missing",
       ...refusals,
       "receipt.over",
       "receipt.line_unknown",
