@@ -50,6 +50,7 @@ test.describe("signed in", () => {
 
   test("opens any page by a few letters, but not while typing in a field", async ({ page }) => {
     await page.goto("/wms");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await expect(palette).toBeVisible();

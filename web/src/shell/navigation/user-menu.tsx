@@ -30,10 +30,10 @@ export function UserMenu({ user }: { user: StoredUser }) {
         <button
           type="button"
           {...props}
-          aria-label={`Account of ${user.name}`}
+          aria-label={`${initials(user.name)}, account of ${user.name}`}
           className="grid size-8 place-items-center rounded-full bg-accent-soft text-small font-strong text-accent-text pointer-coarse:size-10"
         >
-          <span aria-hidden>{initials(user.name)}</span>
+          {initials(user.name)}
         </button>
       )}
     >
