@@ -1,0 +1,165 @@
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
+import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
+import { exampleOf } from "../../src/platform/http/openapi-example.ts";
+import { fieldsOf, schemaOf } from "../../src/platform/http/openapi-schema.ts";
+import { pathNames } from "../../src/platform/http/openapi.ts";
+
+/** A request as it goes over the wire, and what it must be refused with where only one code is right. */
+export interface BadRequest {
+  readonly what: string;
+  readonly url: string;
+  readonly payload?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly expected?: ErrorCode;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export const takesJson = (endpoint: Endpoint): boolean =>
+  endpoint.upload === undefined && endpoint.method !== "GET" && endpoint.method !== "DELETE";
+
+/** A request the contract accepts (whether what it asks for exists is another matter). */
+export function validValues(endpoint: Endpoint): Values {
+  return exampleOf(schemaOf(endpoint.input, "input")) as Values;
+}
+
+export function requestFor(endpoint: Endpoint, values: Values): Pick<BadRequest, "url" | "payload" | "headers"> {
+  const inPath = pathNames(endpoint);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.has(name)));
+  if (takesJson(endpoint)) {
+    return { url: path, payload: JSON.stringify(rest), headers: { "content-type": "application/json" } };
+  }
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
+  );
+  return { url: query.size === 0 ? path : `${path}?${query.toString()}` };
+}
+
+/** Everything about a body that is wrong before its fields are looked at. */
+export function* malformedRequests(endpoint: Endpoint): Generator<BadRequest> {
+  const { url } = requestFor(endpoint, validValues(endpoint));
+  yield { what: "an unknown query parameter", url: `${url}${url.includes("?") ? "&" : "?"}nobody=knows` };
+  if (endpoint.upload !== undefined) return;
+  const json = { "content-type": "application/json" };
+  const poison = '"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}';
+  if (!takesJson(endpoint)) return;
+  for (const payload of ['{"a":', "", "{]", "\u0000", "undefined", "{'a':1}"]) {
+    yield { what: `the body ${JSON.stringify(payload)}`, url, payload, headers: json };
+  }
+  for (const payload of ["[]", "[{}]", '"text"', "7", "true"]) {
+    yield { what: `the body ${payload}`, url, payload, headers: json, expected: "request.invalid" };
+  }
+  yield { what: "a poisoned prototype", url, payload: `{${poison}}`, headers: json };
+  const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+  yield { what: "50 000 levels", url, payload: deep, headers: json };
+  const huge = JSON.stringify({ text: "x".repeat(2_000_000) });
+  yield { what: "2 MB", url, payload: huge, headers: json, expected: "request.too_large" };
+  for (const type of [
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=b",
+    "text/xml",
+  ]) {
+    const headers = { "content-type": type };
+    yield { what: type, url, payload: "a=1", headers, expected: "request.unsupported_type" };
+  }
+}
+
+/** A valid request with one field spoilt: unknown, of a wrong type, missing, or outside its bounds. */
+export function* invalidRequests(endpoint: Endpoint): Generator<BadRequest> {
+  const schema = schemaOf(endpoint.input, "input");
+  const values = validValues(endpoint);
+  const inPath = pathNames(endpoint);
+  const ask = (what: string, changed: Values): BadRequest => ({
+    what,
+    ...requestFor(endpoint, changed),
+    expected: "request.invalid",
+  });
+  yield ask("an unknown field", { ...values, nobodyKnowsThis: 1 });
+  for (const { name, schema: field, required } of fieldsOf(schema)) {
+    if (required && !inPath.has(name)) {
+      yield ask(`no ${name}`, Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)));
+    }
+    for (const wrong of wrongValues(field, takesJson(endpoint) && !inPath.has(name))) {
+      yield ask(`${name} = ${JSON.stringify(wrong)?.slice(0, 60)}`, { ...values, [name]: wrong });
+    }
+  }
+}
+
+const anything: readonly unknown[] = [{}, { $gt: "" }, [], [[]], 7, -1, 1.5, 1e300, true, "", "text", null];
+
+/** Values whose JSON type the schema does not allow; in a path or query all values are texts. */
+function wrongValues(schema: JsonSchema, typed: boolean): readonly unknown[] {
+  const allowed = typesOf(schema);
+  if (!typed) {
+    if (schema["format"] === "uuid") return ["not-an-id", "1' or '1'='1", "../../etc/passwd"];
+    if (schema["enum"] !== undefined) return ["nothing-of-the-list"];
+    return allowed.has("string") || allowed.size === 0 ? [] : ["text", "1e999", "NaN", "0x"];
+  }
+  if (allowed.size === 0) return [];
+  return anything.filter((value) => !allowed.has(typeOf(value)));
+}
+
+function typesOf(schema: JsonSchema): ReadonlySet<string> {
+  const variants = [schema["anyOf"], schema["oneOf"]].flatMap((list) => (Array.isArray(list) ? list : []));
+  if (variants.length > 0) return new Set(variants.flatMap((variant: JsonSchema) => [...typesOf(variant)]));
+  const values = [schema["const"], ...(Array.isArray(schema["enum"]) ? schema["enum"] : [])].filter(
+    (value) => value !== undefined,
+  );
+  const types = schema["type"] === undefined ? values.map(typeOf) : [schema["type"]].flat().map(String);
+  return new Set(types.flatMap((type) => (type === "integer" ? ["number"] : [type])));
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+export const hostileTexts: readonly string[] = [
+  "'; drop table organisation; --",
+  "1) or 1=1; delete from audit_event; --",
+  "%' union select password_hash from account --",
+  '"><script>alert(1)</script><img src=x onerror=alert(1)>',
+  "{{constructor.constructor('return process')()}}",
+  "=cmd|'/c calc'!A0",
+  "../../../../etc/passwd",
+  "\u0000",
+  "\ud800 alone",
+  "\u202egnp.exe",
+  "__proto__",
+  "a".repeat(100_000),
+];
+
+/** A valid request with a hostile text in one field that takes a text, however deep it stands. */
+export function* hostileRequests(endpoint: Endpoint): Generator<BadRequest> {
+  const values = validValues(endpoint);
+  for (const path of textPaths(schemaOf(endpoint.input, "input"), values)) {
+    for (const text of hostileTexts) {
+      // A URL of 100 000 characters is refused by Node before any code of ours runs.
+      const inUrl = !takesJson(endpoint) || pathNames(endpoint).has(path[0] ?? "");
+      const value = inUrl ? text.slice(0, 3000).toWellFormed() : text;
+      const request = requestFor(endpoint, replaced(values, path, value) as Values);
+      yield { what: `${path.join(".")} = ${JSON.stringify(text).slice(0, 60)}`, ...request };
+    }
+  }
+}
+
+function* textPaths(schema: JsonSchema, value: unknown): Generator<string[]> {
+  if (typesOf(schema).has("string")) yield [];
+  if (Array.isArray(value)) {
+    for (const rest of textPaths((schema["items"] ?? {}) as JsonSchema, value[0])) yield ["0", ...rest];
+  }
+  for (const field of fieldsOf(schema)) {
+    const inner = (value as Values | undefined)?.[field.name] ?? exampleOf(field.schema);
+    for (const rest of textPaths(field.schema, inner)) yield [field.name, ...rest];
+  }
+}
+
+function replaced(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined) return text;
+  if (Array.isArray(value)) return [replaced(value[0], rest, text), ...value.slice(1)];
+  const object = (value ?? {}) as Values;
+  return { ...object, [name]: replaced(object[name], rest, text) };
+}
