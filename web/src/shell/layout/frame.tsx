@@ -40,6 +40,7 @@ export function Frame() {
   return (
     <>
       <SkipLinks targets={skipTargets(view)} />
+      <p id="page-announcer" role="status" className="sr-only" />
       <div className="flex min-h-dvh">
         <SidebarPlace view={view} />
         <div className={cx("flex min-w-0 flex-1 flex-col", view.chrome.bottomBar && "pb-16")}>

@@ -21,6 +21,12 @@ function prefetchRelated(path: string): void {
   }
 }
 
+/** Tells who listens to the page where they are now. */
+function announce(title: string): void {
+  const place = document.getElementById("page-announcer");
+  if (place) place.textContent = title;
+}
+
 /** Where a keyboard and a screen reader go on after the page changed; a box that stays open keeps its focus. */
 function focusMain(): void {
   if (document.activeElement?.closest("dialog, [role=dialog]")) return;
@@ -37,7 +43,10 @@ export function followNavigation(): void {
     // The specification asks for the log at each navigation [APP-05].
     // oxlint-disable-next-line no-console
     console.info(`Page: ${document.title}`);
-    if (fromLocation) focusMain();
+    if (fromLocation) {
+      announce(document.title);
+      focusMain();
+    }
     clearTimeout(timer);
     timer = setTimeout(() => prefetchRelated(path), prefetchDelayMs);
   });
