@@ -1,10 +1,16 @@
+import { useLocation } from "@tanstack/react-router";
 import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { allRefusals, type Call } from "./calls.ts";
 import { CodeBlock } from "./code-block.tsx";
 
+/** The browser looked for the fragment before the description had come. */
+const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: "center" });
+
 /** How to call at all, before any call is chosen; the table is what a refusal's `type` points at. */
 export function Introduction({ document, calls }: { document: OpenApiDocument; calls: readonly Call[] }) {
+  const wanted = useLocation({ select: (location) => location.hash });
   const signIn = [
     `TOKEN=$(curl -s '${document.servers[0]?.url ?? ""}/api/auth/login' \\`,
     `  -H 'Content-Type: application/json' \\`,
@@ -31,7 +37,12 @@ export function Introduction({ document, calls }: { document: OpenApiDocument; c
         <p className="mt-1 text-ink-muted">Codes never change; texts may.</p>
         <ul className="mt-3 divide-y divide-line border-t border-line-strong">
           {allRefusals(calls).map(({ code, status, text }) => (
-            <li key={code} id={code} className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-2 py-2 target:bg-accent-soft">
+            <li
+              key={code}
+              id={code}
+              ref={code === wanted ? bringIntoView : null}
+              className={cx("grid grid-cols-[40px_minmax(0,1fr)] gap-x-2 py-2", code === wanted && "bg-accent-soft")}
+            >
               <span className="text-ink-faint">{status}</span>
               <div>
                 <code className="font-strong">{code}</code>
