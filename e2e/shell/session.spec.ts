@@ -7,6 +7,9 @@ const user = { email: "ann@example.com", name: "Ann Ames", roles: ["wms"], permi
 class StandInSession {
   good = "fresh";
   refreshes = 0;
+  refusals = 0;
+  /** A refresh is answered once this many calls were refused, so that all of them meet it under way. */
+  refusalsToMeet = 1;
   refuses = false;
 
   async answer(context: BrowserContext): Promise<void> {
@@ -16,7 +19,7 @@ class StandInSession {
     );
     await context.route("**/api/auth/refresh-token", async (route) => {
       this.refreshes += 1;
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await expect.poll(() => this.refusals).toBeGreaterThanOrEqual(this.refusalsToMeet);
       if (this.refuses) return route.fulfill({ status: 401, json: { code: "auth.session_expired", message: "Over." } });
       return route.fulfill({ json: { accessToken: this.good, refreshToken: "next" } });
     });
@@ -24,7 +27,10 @@ class StandInSession {
 
   async #guarded(route: Route): Promise<void> {
     const token = (await route.request().headerValue("authorization")) ?? "";
-    if (token !== `Bearer ${this.good}`) return route.fulfill({ status: 401, json: { code: "auth.session_expired" } });
+    if (token !== `Bearer ${this.good}`) {
+      this.refusals += 1;
+      return route.fulfill({ status: 401, json: { code: "auth.session_expired" } });
+    }
     return route.fulfill({ json: { asOf: "2026-01-01T00:00:00Z", hemispheres: [] } });
   }
 }
@@ -51,6 +57,7 @@ test.use({ expectedErrors: [/status of 401/] });
 
 test("renews a refused token once for two tabs at a time [AUTH-10]", async ({ context, page }) => {
   const server = new StandInSession();
+  server.refusalsToMeet = 2;
   await server.answer(context);
   await signInWithOldToken(context);
   const other = await context.newPage();

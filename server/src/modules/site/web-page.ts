@@ -1,20 +1,25 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors.ts";
 
 interface WebPage {
+  /** When the file was written: a new build is served without a restart. */
+  readonly builtAt: number;
   readonly plain: Buffer;
   readonly compressed: Buffer | null;
 }
 
-/** Sends the one HTML document of the web app; it is read once and never kept by browsers, since it names the current files. */
+/** Sends the one HTML document of the web app; browsers never keep it, since it names the current files. */
 export type SendWebPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>;
 
 export function webPageSender(webRoot: string): SendWebPage {
   let known: WebPage | undefined;
   return async (request, reply, status) => {
-    known ??= await readWebPage(webRoot);
+    const file = join(webRoot, "index.html");
+    const builtAt = (await stat(file).catch(() => null))?.mtimeMs;
+    if (builtAt === undefined) throw new AppError("server.unavailable");
+    if (known?.builtAt !== builtAt) known = await readWebPage(file, builtAt);
     const compressed = acceptsBrotli(request) ? known.compressed : null;
     void reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store");
     void reply.header("vary", "accept-encoding");
@@ -23,14 +28,9 @@ export function webPageSender(webRoot: string): SendWebPage {
   };
 }
 
-async function readWebPage(webRoot: string): Promise<WebPage> {
-  const file = join(webRoot, "index.html");
-  const [plain, compressed] = await Promise.all([
-    readFile(file).catch(() => null),
-    readFile(`${file}.br`).catch(() => null),
-  ]);
-  if (!plain) throw new AppError("server.unavailable");
-  return { plain, compressed };
+async function readWebPage(file: string, builtAt: number): Promise<WebPage> {
+  const [plain, compressed] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => null)]);
+  return { builtAt, plain, compressed };
 }
 
 function acceptsBrotli(request: FastifyRequest): boolean {
