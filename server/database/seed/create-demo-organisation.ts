@@ -1,0 +1,56 @@
+import { createDemoAccounts } from "../../src/modules/identity/index.ts";
+import { type Context, systemContext } from "../../src/platform/context.ts";
+import type { Platform } from "../../src/platform/platform.ts";
+import { deliveryFile, type DemoFile, masterFiles, salesFiles, stockFile } from "./demo-files.ts";
+import { replayFloor } from "./demo-floor.ts";
+import { replayPurchasing } from "./demo-purchasing.ts";
+import { insertDemoOrganisation, labelDemoOrganisation } from "./demo.store.ts";
+import { layDemoWarehouse } from "./demo-warehouse.ts";
+
+/** What the product says of its demo data wherever it shows. */
+export interface DemoLabel {
+  readonly sources: readonly string[];
+  readonly movedWeeks: number;
+  readonly lastDay: string;
+  readonly simulated: readonly string[];
+}
+
+const name = "Meridian Gifts";
+
+/** Brings one file in through the import pipeline, as a person would; throws when a row is refused. */
+export type ImportFile = (context: Context, file: DemoFile) => Promise<void>;
+
+export interface DemoOptions {
+  readonly importFile: ImportFile;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Makes the demo organisation from real data through the product's own import pipeline, then works on its open
+ * orders through the same commands that people use. Dates are moved so that the data ends yesterday.
+ */
+export async function createDemoOrganisation(platform: Platform, { importFile, say }: DemoOptions): Promise<void> {
+  const now = platform.clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const organisationId = await insertDemoOrganisation(platform.database, name, now);
+  const context = systemContext(platform, organisationId, "Demo");
+  say("Creating the demo organisation: building …");
+  const warehouse = await layDemoWarehouse(context);
+  const sales = await salesFiles(today);
+  const stock = stockFile(sales.demand, warehouse, today);
+  for (const file of [...(await masterFiles()), await deliveryFile(today), sales.history, stock, sales.open]) {
+    say(`Creating the demo organisation: importing ${file.fileName} …`);
+    await importFile(context, file);
+  }
+  say("Creating the demo organisation: a morning's work on the floor …");
+  await replayPurchasing(context, today);
+  await replayFloor(context);
+  await labelDemoOrganisation(platform.database, organisationId, {
+    sources: ["Online Retail II (UCI 502, CC BY 4.0)", "SCMS Delivery History (USAID, public)"],
+    movedWeeks: sales.shift.weeks,
+    lastDay: sales.shift.lastDay,
+    simulated: ["warehouse layout", "opening stock", "lots and expiry days", "due times", "work on the floor"],
+  });
+  // Last: nobody signs in to a half-made organisation.
+  await createDemoAccounts(platform, organisationId);
+}

@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { addDays, type DateShift, moveDate, shiftToYesterday } from "./demo-calendar.ts";
+import { type ItemDemand, openingStock } from "./demo-stock.ts";
+import type { DemoWarehouse } from "./demo-warehouse.ts";
+
+/** A file for the import pipeline, as somebody would upload it. */
+export interface DemoFile {
+  readonly kind: ImportKindName;
+  readonly fileName: string;
+  readonly content: string;
+  readonly currency: string;
+}
+
+type Row = Readonly<Record<string, string>>;
+
+const inflate = promisify(gunzip);
+
+async function readSource(name: string): Promise<Row[]> {
+  const packed = await readFile(new URL(`data/${name}.csv.gz`, import.meta.url));
+  return parse(await inflate(packed), { columns: true });
+}
+
+const file = (kind: ImportKindName, fileName: string, rows: readonly object[], currency = "GBP"): DemoFile => ({
+  kind,
+  fileName,
+  content: stringify([...rows], { header: true }),
+  currency,
+});
+
+/** Items and suppliers: what everything else refers to. */
+export async function masterFiles(): Promise<DemoFile[]> {
+  const [products, medicines, vendors] = await Promise.all(["products", "medicines", "vendors"].map(readSource));
+  const gifts = (products ?? []).map(({ sku, description, abc_class, median_price_gbp }) => ({
+    sku,
+    name: description,
+    abc_class,
+    category: "Gifts",
+    price: median_price_gbp,
+    lot_tracked: "no",
+  }));
+  const drugs = (medicines ?? []).map(({ sku, name, category }) => ({
+    sku,
+    name,
+    abc_class: "",
+    category,
+    price: "",
+    lot_tracked: "yes",
+  }));
+  return [file("items", "products.csv", [...gifts, ...drugs]), file("suppliers", "vendors.csv", vendors ?? [])];
+}
+
+/** The last day of the sales and of the deliveries in their sources. */
+const lastSale = "2011-12-09";
+const lastDelivery = "2015-09-14";
+/** An order is to leave on the evening of the next day; the source does not tell. */
+const dueTime = "T17:00:00";
+const openDays = 2;
+
+export interface SalesFiles {
+  readonly history: DemoFile;
+  readonly open: DemoFile;
+  readonly demand: readonly ItemDemand[];
+  readonly shift: DateShift;
+}
+
+/** Two weeks of orders that end yesterday: the last two trading days open, all before closed. */
+export async function salesFiles(today: string): Promise<SalesFiles> {
+  const shift = shiftToYesterday(lastSale, today);
+  const rows = (await readSource("order_lines")).filter(
+    ({ ordered_at = "" }) => ordered_at.slice(0, 10) <= shift.lastSourceDay,
+  );
+  const tradingDays = [...new Set(rows.map(({ ordered_at = "" }) => ordered_at.slice(0, 10)))].toSorted();
+  const firstOpenDay = tradingDays.at(-openDays) ?? lastSale;
+  const line = ({ order_no, customer_id, ordered_at = "", country, sku, qty, unit_price_gbp }: Row) => ({
+    order_no,
+    customer: customer_id,
+    ordered_at: moveDate(ordered_at, shift),
+    country,
+    sku,
+    quantity: qty,
+    unit_price: unit_price_gbp,
+  });
+  const isOpen = ({ ordered_at = "" }: Row): boolean => ordered_at >= firstOpenDay;
+  const demand = new Map<string, number>();
+  for (const { sku = "", qty } of rows) demand.set(sku, (demand.get(sku) ?? 0) + Number(qty));
+  return {
+    shift,
+    demand: [...demand].map(([sku, units]) => ({ sku, units })),
+    history: file("sales_history", "orders-closed.csv", rows.filter((row) => !isOpen(row)).map(line)),
+    open: file(
+      "sales_orders",
+      "orders-open.csv",
+      rows
+        .filter(isOpen)
+        .map(line)
+        .map((open) => ({ ...open, due_at: addDays(open.ordered_at, 1) + dueTime })),
+    ),
+  };
+}
+
+/** What suppliers promised and when it came, over nine years that end within the last week. */
+export async function deliveryFile(today: string): Promise<DemoFile> {
+  const ends = shiftToYesterday(lastDelivery, today);
+  // All rows are kept, so the last day of the source decides: at most a week before yesterday.
+  const unused = ends.lastSourceDay === lastDelivery ? 0 : 1;
+  const shift = { ...ends, weeks: ends.weeks - unused };
+  const rows = await readSource("deliveries");
+  return file(
+    "purchase_history",
+    "deliveries.csv",
+    rows.map((row) => ({
+      order_no: row["order_no"],
+      supplier: row["vendor"],
+      sku: row["sku"],
+      quantity: row["packs"],
+      unit_cost: row["pack_price_usd"],
+      ordered_at: moveDate(row["po_sent"] ?? "", shift),
+      expected_on: moveDate(row["scheduled_delivery"] ?? "", shift),
+      delivered_on: moveDate(row["delivered"] ?? "", shift),
+    })),
+    "USD",
+  );
+}
+
+const medicinesInStock = 40;
+const unitsOfLot = 60;
+const firstExpiryDays = 75;
+const secondExpiryDays = 420;
+
+/** Stock at the start: gifts by their demand, medicines in two lots each, so that the older one must go first. */
+export function stockFile(demand: readonly ItemDemand[], warehouse: DemoWarehouse, today: string): DemoFile {
+  const lots = warehouse.storageBins.slice(-2 * medicinesInStock);
+  const gifts = openingStock(demand, {
+    pick: warehouse.pickBins,
+    storage: warehouse.storageBins.slice(0, -lots.length),
+  });
+  const medicines = lots.map((location, index) => {
+    const sku = `MED-${String(Math.floor(index / 2) + 1).padStart(3, "0")}`;
+    const older = index % 2 === 0;
+    return {
+      sku,
+      location,
+      quantity: unitsOfLot,
+      lot: older ? "L-1" : "L-2",
+      expires_on: addDays(today, older ? firstExpiryDays : secondExpiryDays),
+    };
+  });
+  return file("opening_stock", "opening-stock.csv", [
+    ...gifts.map((row) => ({ ...row, lot: "", expires_on: "" })),
+    ...medicines,
+  ]);
+}
