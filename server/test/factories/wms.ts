@@ -117,14 +117,13 @@ export async function makeWarehouse(ctx: Context, bays = 4): Promise<TestWarehou
 /** Puts stock into a bin through the ledger. */
 export async function addStock(
   ctx: Context,
-  itemId: string,
-  locationId: string,
+  place: { readonly itemId: string; readonly locationId: string | undefined },
   quantity: number,
   lot: { code: string; expiresOn: string | null } | null = null,
 ): Promise<void> {
   await inventoryVerbs.adjustStock(ctx, {
-    itemId,
-    locationId,
+    itemId: place.itemId,
+    locationId: place.locationId ?? "",
     lotId: null,
     lot,
     change: quantity,

@@ -166,7 +166,7 @@ it("shows what is packed and gone, and the stock, only to whoever may see the wa
 
 it("refuses what the state does not allow and says which state that is [WMS-07]", async () => {
   const item = await makeItem(ctx);
-  await addStock(ctx, item.id, warehouse.bins[0]?.id ?? "", 5);
+  await addStock(ctx, { itemId: item.id, locationId: warehouse.bins[0]?.id }, 5);
   const created = await command<Order>("/api/wms/orders", {
     customerId: null,
     warehouseId: null,

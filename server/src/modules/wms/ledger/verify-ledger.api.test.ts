@@ -21,7 +21,7 @@ beforeEach(async () => {
   warehouse = await makeWarehouse(ctx);
   item = await makeItem(ctx);
   const [first, second] = warehouse.bins;
-  for (const quantity of [10, 20, 30]) await addStock(ctx, item.id, first?.id ?? "", quantity);
+  for (const quantity of [10, 20, 30]) await addStock(ctx, { itemId: item.id, locationId: first?.id }, quantity);
   await inventoryVerbs.transferStock(ctx, {
     itemId: item.id,
     lotId: null,
@@ -47,7 +47,7 @@ describe("the ledger", () => {
     const before = await verify();
     expect(before).toMatchObject({ movements: 4, items: 1, balances: 3, faults: [], faultCount: 0 });
     expect((await verify()).digest).toBe(before.digest);
-    await addStock(ctx, item.id, warehouse.bins[0]?.id ?? "", 1);
+    await addStock(ctx, { itemId: item.id, locationId: warehouse.bins[0]?.id }, 1);
     const after = await verify();
     expect(after.faults).toEqual([]);
     expect(after.digest).not.toBe(before.digest);
