@@ -65,26 +65,38 @@ export function PlanAreas({ areas, scale }: { areas: readonly PlanArea[]; scale:
   return (
     <g aria-hidden>
       {areas.map((area) => (
-        <g key={area.id}>
-          <rect
-            x={area.x}
-            y={area.y}
-            width={area.width}
-            height={area.height}
-            rx={4 / scale}
-            vectorEffect="non-scaling-stroke"
-            strokeDasharray="4 3"
-            className="fill-surface-2/70 stroke-line-strong/70"
-          />
-          <text
-            x={area.x + 6 / scale}
-            y={area.y + 14 / scale}
-            fontSize={11 / scale}
-            className="fill-ink-muted font-strong"
-          >
-            {area.label}
-          </text>
-        </g>
+        <rect
+          key={area.id}
+          x={area.x}
+          y={area.y}
+          width={area.width}
+          height={area.height}
+          rx={4 / scale}
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="4 3"
+          className="fill-surface-2/70 stroke-line-strong/70"
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Their names, over the places, since one place may fill its whole zone. */
+export function PlanAreaNames({ areas, scale }: { areas: readonly PlanArea[]; scale: number }) {
+  return (
+    <g aria-hidden className="pointer-events-none">
+      {areas.map((area) => (
+        <text
+          key={area.id}
+          x={area.x + 6 / scale}
+          y={area.y + 14 / scale}
+          fontSize={11 / scale}
+          strokeWidth={3 / scale}
+          paintOrder="stroke"
+          className="fill-ink-muted stroke-surface-1 font-strong"
+        >
+          {area.label}
+        </text>
       ))}
     </g>
   );

@@ -6,7 +6,7 @@ import { IconButton } from "../action/icon-button.tsx";
 import { Hatch } from "../chart/hatch.tsx";
 import type { Ramp } from "../chart/ramp.ts";
 import { formatNumber } from "../format.ts";
-import { labelSize, PlanAreas, PlanCells } from "./plan-cells.tsx";
+import { labelSize, PlanAreaNames, PlanAreas, PlanCells } from "./plan-cells.tsx";
 import { neighbour, roundLength, type Compass, type Ground, type PlanArea, type PlanCell } from "./plan.ts";
 import { useViewport } from "./use-viewport.ts";
 
