@@ -91,6 +91,7 @@ export function PlanView(props: PlanViewProps) {
           <rect {...ground} vectorEffect="non-scaling-stroke" className="fill-surface-1 stroke-line-strong" />
           <PlanAreas areas={areas} scale={view.scale} />
           <PlanCells cells={cells} ramp={ramp} labels={labels} unknown={`url(#${hatch})`} />
+          <PlanAreaNames areas={areas} scale={view.scale} />
           {overlay}
           {selected && (
             <rect
