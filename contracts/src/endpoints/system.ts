@@ -13,6 +13,8 @@ export const systemEndpoints = {
     output: z.strictObject({
       version: z.string(),
       demo: z.boolean(),
+      /** Demo mode without a mail server: administrators read in the outbox what would have been sent. */
+      keepsMail: z.boolean(),
       demoAccounts: z.array(z.strictObject({ email: z.string(), role: z.string() })),
       signInProviders: z.array(z.strictObject({ id: z.string(), name: z.string() })),
     }),

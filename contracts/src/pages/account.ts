@@ -1,6 +1,6 @@
 import { definePages } from "./page.ts";
 
-const form = { access: "public", shell: "bare", built: "account" } as const;
+const form = { access: "public", shell: "bare", built: true } as const;
 
 /** Ways in: sign-in, sign-up, recovery, invitations, second factor. */
 export const accountPages = definePages({
@@ -62,6 +62,6 @@ export const accountPages = definePages({
     access: "signed-in",
     shell: "bare",
     spoken: ["second factor", "two factor", "mfa"],
-    built: "account",
+    built: true,
   },
 });

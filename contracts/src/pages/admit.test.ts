@@ -32,7 +32,14 @@ describe("the guard", () => {
   });
 
   it("returns only to the product's own pages [AUTH-13]", () => {
-    for (const good of ["/wms", "/wms/orders/7?tab=lines#top", "/dashboard", "/wms-hemisphere/inventory", "/"]) {
+    for (const good of [
+      "/wms",
+      "/wms/orders/7?tab=lines#top",
+      "/dashboard",
+      "/wms-hemisphere/inventory",
+      "/",
+      "/accept-invitation/x",
+    ]) {
       expect(safeReturnTo(good)).toBe(good);
     }
     const bad = [

@@ -48,7 +48,9 @@ export function safeReturnTo(wanted: string | null | undefined): string | undefi
   if (!wanted || !/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return undefined;
   const { pathname, search, hash } = new URL(wanted, "http://here.invalid");
   if (pathname + search + hash !== wanted || pathname.includes("//")) return undefined;
-  const page = matchPage(redirectFor(pathname)?.to ?? pathname)?.page;
-  if (!page || (page.shell === "bare" && page.access === "public")) return undefined;
+  const match = matchPage(redirectFor(pathname)?.to ?? pathname);
+  // Whoever has an account signs in first and then accepts the invitation.
+  const signInPage = match?.page.shell === "bare" && match.page.access === "public" && match.id !== "acceptInvitation";
+  if (!match || signInPage) return undefined;
   return wanted;
 }

@@ -13,6 +13,7 @@ export const settingsPages = definePages({
     nav: { area: "company", group: "System", order: 90, icon: "settings", label: "Settings" },
     spoken: ["settings", "options"],
     prefetch: ["/settings/security", "/settings/preferences"],
+    built: true,
   },
   settingsPreferences: {
     ...own,
@@ -20,6 +21,7 @@ export const settingsPages = definePages({
     title: "Preferences",
     purpose: "Theme, units, time zone and language.",
     spoken: ["preferences"],
+    built: true,
   },
   settingsSecurity: {
     ...own,
@@ -27,7 +29,7 @@ export const settingsPages = definePages({
     title: "Security settings",
     purpose: "Password, second factor and the sessions that are open.",
     spoken: ["security settings", "password"],
-    built: "account",
+    built: true,
   },
   settingsApiKeys: {
     ...own,
@@ -35,7 +37,7 @@ export const settingsPages = definePages({
     title: "API keys",
     purpose: "Keys for programs that act for you, each with its own scope.",
     spoken: ["api keys"],
-    built: "account",
+    built: true,
   },
   settingsMembers: {
     ...company,
@@ -43,7 +45,7 @@ export const settingsPages = definePages({
     title: "Members",
     purpose: "Who belongs to the company, with which roles, and who is invited.",
     spoken: ["members", "users", "invitations"],
-    built: "account",
+    built: true,
   },
   settingsOrganisation: {
     ...company,
@@ -51,6 +53,7 @@ export const settingsPages = definePages({
     title: "Organisation",
     purpose: "Name, currency and time zone of the company.",
     spoken: ["organisation", "organization", "company settings"],
+    built: true,
   },
   settingsIntegrations: {
     ...company,

@@ -58,7 +58,7 @@ export const workspacePages = definePages({
     shell: "workspace",
     nav: { area: "company", group: "Company", order: 30, icon: "mail", label: "Outbox" },
     spoken: ["outbox", "mail"],
-    built: "account",
+    built: true,
   },
   profile: {
     ...page,
@@ -66,7 +66,7 @@ export const workspacePages = definePages({
     title: "Profile",
     purpose: "Your name, your address and how you are seen by others.",
     spoken: ["profile", "my profile"],
-    built: "account",
+    built: true,
   },
   help: {
     ...page,

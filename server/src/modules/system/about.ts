@@ -3,9 +3,10 @@ import { demoAccounts } from "@cerebro/contracts/constants/demo.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { version } from "./version.ts";
 
-export const about: Verb<typeof systemEndpoints.about> = async ({ platform: { config } }) => ({
+export const about: Verb<typeof systemEndpoints.about> = async ({ platform: { config, mail } }) => ({
   version,
   demo: config.demo,
+  keepsMail: config.demo && !mail.sends,
   demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
   signInProviders: config.oidcProviders.map(({ id, name }) => ({ id, name })),
 });

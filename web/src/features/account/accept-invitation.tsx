@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { loginAddress } from "@cerebro/contracts/pages/admit.ts";
+import { useGo, usePageParams } from "../../data/address.ts";
+import { refusalText } from "../../data/api-error.ts";
+import { reading } from "../../data/query-client.ts";
+import type { Output } from "../../data/request.ts";
+import { session } from "../../data/session.ts";
+import { useAct } from "../../data/use-act.ts";
+import { useUser } from "../../data/use-session.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { ButtonLink } from "../../ui/action/link.tsx";
+import { Badge } from "../../ui/data/badge.tsx";
+import { KeyValueList } from "../../ui/data/key-value.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { LoadingPanel } from "../../ui/feedback/state-panel.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { formSecret, formText } from "../../ui/form/form-text.ts";
+import { Form } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
+import { adopt } from "./parts/enter.ts";
+import { Entry } from "../../ui/layout/entry.tsx";
+import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
+
+type Offer = Output<"GET /api/auth/invitations/{token}">;
+
+/** Joins a company with the link from a mail: with a new account, or with the one that is signed in [PLT-01]. */
+export function AcceptInvitation() {
+  const { token } = usePageParams("acceptInvitation");
+  const { data, error } = useQuery(reading("GET /api/auth/invitations/{token}", { token }));
+  const user = useUser();
+  if (error) {
+    return (
+      <Entry title="This invitation no longer works" lead={refusalText(error)}>
+        <p className="text-ink-muted">Ask whoever invited you to send it again.</p>
+        <ButtonLink href={href("login")} variant="primary">
+          Back to sign-in
+        </ButtonLink>
+      </Entry>
+    );
+  }
+  if (!data) return <LoadingPanel label="Opening the invitation" />;
+  return (
+    <Entry title={`Join ${data.organisation}`} lead={`${data.invitedBy} invites you to work there with Cerebro.`}>
+      <KeyValueList
+        facts={[
+          { label: "For", value: data.email },
+          { label: "Roles", value: <RoleBadges roles={data.roles} /> },
+        ]}
+      />
+      {data.hasAccount ? <Join offer={data} token={token} email={user?.email} /> : <Accept token={token} />}
+    </Entry>
+  );
+}
+
+function RoleBadges({ roles }: { roles: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {roles.map((role) => (
+        <Badge key={role}>{role}</Badge>
+      ))}
+    </span>
+  );
+}
+
+function Accept({ token }: { token: string }) {
+  const go = useGo();
+  const accept = useAct("POST /api/auth/invitations/{token}/accept", {
+    anonymous: true,
+    onDone: (answer) => {
+      if ("challenge" in answer) {
+        // The account was there before and has a second factor: the usual sign-in asks for it.
+        go(href("login"), { replace: true });
+        return;
+      }
+      adopt(answer);
+      go(href("dashboardSelection"), { replace: true });
+    },
+  });
+  return (
+    <Form
+      aria-label="Accept the invitation"
+      errors={accept.errors}
+      failure={accept.failure}
+      onSubmit={(data) => accept.run({ token, name: formText(data, "name"), password: formSecret(data, "password") })}
+    >
+      <Field label="Your name" name="name">
+        <TextInput autoComplete="name" maxLength={120} />
+      </Field>
+      <NewPasswordField label="Choose a password" name="password" />
+      <Button type="submit" variant="primary" busy={accept.busy}>
+        Create account and join
+      </Button>
+    </Form>
+  );
+}
+
+function Join({ offer, token, email }: { offer: Offer; token: string; email: string | undefined }) {
+  const go = useGo();
+  const join = useAct("POST /api/auth/invitations/{token}/join", {
+    onDone: (answer) => {
+      adopt(answer);
+      go(href("dashboardSelection"), { replace: true });
+    },
+  });
+  const here = href("acceptInvitation", { token });
+  if (email === undefined) {
+    return (
+      <div className="flex flex-col gap-3">
+        <p className="text-ink-muted">You already have an account with this address.</p>
+        <ButtonLink href={loginAddress(here)} variant="primary">
+          Sign in to join
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (email !== offer.email) {
+    return (
+      <div className="flex flex-col gap-3">
+        <Banner tone="warn" title={`You are signed in as ${email}.`}>
+          The invitation went to another address.
+        </Banner>
+        <Button variant="primary" onClick={() => void session.signOut().then(() => go(loginAddress(here)))}>
+          Sign in as {offer.email}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {join.failure !== undefined && <Banner tone="bad" title={join.failure} urgent />}
+      <Button variant="primary" busy={join.busy} onClick={() => join.run({ token })}>
+        Join {offer.organisation}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useAct } from "../../data/use-act.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { formText } from "../../ui/form/form-text.ts";
+import { Form } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
+import { Entry } from "../../ui/layout/entry.tsx";
+import { KeptMailNote } from "./parts/kept-mail-note.tsx";
+
+/** Asks for a link that sets a new password; it says the same whether or not the address is known [AUTH-05]. */
+export function ForgotPassword() {
+  const [told, setTold] = useState<string>();
+  const ask = useAct("POST /api/auth/forgot-password", {
+    anonymous: true,
+    onDone: ({ message }) => setTold(message),
+  });
+  if (told !== undefined) {
+    return (
+      <Entry title="Check your mail" lead={told}>
+        <KeptMailNote />
+        <p className="text-ink-muted">The link works once, for 30 minutes. Look into the spam folder too.</p>
+        <ButtonLink href={href("login")} variant="primary">
+          Back to sign-in
+        </ButtonLink>
+      </Entry>
+    );
+  }
+  return (
+    <Entry
+      title="Forgot your password?"
+      lead="We send you a link with which you set a new one."
+      footer={
+        <p>
+          Remembered it? <TextLink href={href("login")}>Sign in</TextLink>
+        </p>
+      }
+    >
+      <Form
+        aria-label="Ask for a new password"
+        errors={ask.errors}
+        failure={ask.failure}
+        onSubmit={(data) => ask.run({ email: formText(data, "email") })}
+      >
+        <Field label="E-mail address" name="email">
+          <TextInput type="email" autoComplete="username" inputMode="email" maxLength={254} />
+        </Field>
+        <Button type="submit" variant="primary" busy={ask.busy}>
+          Send link
+        </Button>
+      </Form>
+    </Entry>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback } from "react";
+import type { User } from "@cerebro/contracts/entities/account.ts";
+import { returnToParameter, safeReturnTo } from "@cerebro/contracts/pages/admit.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { useGo, useSearchState, type Search } from "../../../data/address.ts";
+import { session } from "../../../data/session.ts";
+import { remembered } from "../../../data/storage/remembered.ts";
+
+/** One value of the address's query. */
+export function valueOf(search: Search, name: string): string | undefined {
+  const value = search[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Takes the tokens of an answer and the person's own look of the product. */
+export function adopt(answer: { readonly user: User }): void {
+  session.adopt(answer);
+  const { theme } = answer.user.preferences;
+  if (theme !== "system") remembered.write(storage.theme, theme);
+}
+
+/** Where a sign-in leads: back to the page that asked for it, else to the choice of areas. */
+export function useDestination(): string {
+  const [search] = useSearchState();
+  return safeReturnTo(valueOf(search, returnToParameter)) ?? href("dashboardSelection");
+}
+
+/** Finishes a sign-in: keeps who it is and goes on. */
+export function useEnter(): (answer: { readonly user: User }) => void {
+  const go = useGo();
+  const destination = useDestination();
+  return useCallback(
+    (answer) => {
+      adopt(answer);
+      go(destination, { replace: true });
+    },
+    [go, destination],
+  );
+}

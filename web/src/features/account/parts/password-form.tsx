@@ -1,0 +1,55 @@
+import { href } from "@cerebro/contracts/pages/href.ts";
+import type { Act } from "../../../data/use-act.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { PasswordInput, TextInput } from "../../../ui/form/text-input.tsx";
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface PasswordFormProps {
+  readonly credentials: Credentials;
+  readonly onChange: (credentials: Credentials) => void;
+  readonly login: Act<"POST /api/auth/login">;
+}
+
+export function PasswordForm({ credentials, onChange, login }: PasswordFormProps) {
+  const { email, password } = credentials;
+  return (
+    <Form
+      aria-label="Sign in"
+      errors={login.errors}
+      failure={login.failure}
+      onSubmit={(data) => login.run({ email: email.trim(), password, rememberMe: data.has("rememberMe") })}
+    >
+      <Field label="E-mail address" name="email">
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          value={email}
+          onChange={(event) => onChange({ ...credentials, email: event.target.value })}
+        />
+      </Field>
+      <Field label="Password" name="password">
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => onChange({ ...credentials, password: event.target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Checkbox name="rememberMe" label="Keep me signed in" />
+        <TextLink href={href("forgotPassword")}>Forgot your password?</TextLink>
+      </div>
+      <Button type="submit" variant="primary" busy={login.busy}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}

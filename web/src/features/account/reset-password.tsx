@@ -1,0 +1,47 @@
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo, usePageParams } from "../../data/address.ts";
+import { toast } from "../../data/toasts.ts";
+import { useAct } from "../../data/use-act.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { ButtonLink } from "../../ui/action/link.tsx";
+import { formSecret } from "../../ui/form/form-text.ts";
+import { Form } from "../../ui/form/form.tsx";
+import { Entry } from "../../ui/layout/entry.tsx";
+import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
+
+/** Sets a new password with the link from a mail [AUTH-06]. */
+export function ResetPassword() {
+  const { token } = usePageParams("resetPassword");
+  const go = useGo();
+  const reset = useAct("POST /api/auth/reset-password/{token}", {
+    anonymous: true,
+    onDone: ({ message }) => {
+      toast("success", message);
+      go(href("login"), { replace: true });
+    },
+  });
+  if (reset.refusal?.code === "auth.link_invalid") {
+    return (
+      <Entry title="This link no longer works" lead="It was used already, or it is older than 30 minutes.">
+        <ButtonLink href={href("forgotPassword")} variant="primary">
+          Ask for a new link
+        </ButtonLink>
+      </Entry>
+    );
+  }
+  return (
+    <Entry title="Set a new password" lead="Afterwards you are signed out everywhere and sign in with it.">
+      <Form
+        aria-label="Set a new password"
+        errors={reset.errors}
+        failure={reset.failure}
+        onSubmit={(data) => reset.run({ token, password: formSecret(data, "password") })}
+      >
+        <NewPasswordField label="New password" name="password" />
+        <Button type="submit" variant="primary" busy={reset.busy}>
+          Set password
+        </Button>
+      </Form>
+    </Entry>
+  );
+}

@@ -1,0 +1,130 @@
+import Copy from "lucide-react/icons/copy";
+import { useState } from "react";
+import { rolePasses, roles } from "@cerebro/contracts/access/roles.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { toast } from "../../../data/toasts.ts";
+import { useAct } from "../../../data/use-act.ts";
+import { useUser } from "../../../data/use-session.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { RadioGroup } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { formText } from "../../../ui/form/form-text.ts";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
+import { RoleChoice, rolesIn } from "../parts/role-choice.tsx";
+
+const lives = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "1 year" },
+  { value: "", label: "No end" },
+];
+
+/** A new key, shown once. */
+export function CreateKey({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [key, setKey] = useState<string>();
+  const close = () => {
+    setKey(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      keepOnOutsidePress
+      title={key === undefined ? "Create API key" : "Copy the key now"}
+      description={key === undefined ? "It can do part of what you can do." : "It is not shown again."}
+    >
+      {key === undefined ? <KeyForm onCancel={close} onCreated={setKey} /> : <NewKey value={key} onDone={close} />}
+    </Dialog>
+  );
+}
+
+function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (key: string) => void }) {
+  const held = useUser()?.roles ?? [];
+  const [missing, setMissing] = useState<string>();
+  const create = useAct("POST /api/auth/api-keys", {
+    onDone: ({ key }) => {
+      onCreated(key);
+      void queryClient.invalidateQueries();
+    },
+  });
+  const submit = (data: FormData) => {
+    const chosen = rolesIn(data);
+    setMissing(chosen.length === 0 ? "Choose at least one role." : undefined);
+    if (chosen.length === 0) return;
+    const days = formText(data, "expiresInDays");
+    create.run({
+      name: formText(data, "name"),
+      roles: chosen,
+      access: formText(data, "access") === "write" ? "write" : "read",
+      expiresInDays: days === "" ? null : Number(days),
+    });
+  };
+  return (
+    <>
+      <Form
+        aria-label="Create API key"
+        errors={create.errors}
+        failure={needsProof(create) ? undefined : create.failure}
+        onSubmit={submit}
+        actions={
+          <>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={create.busy}>
+              Create key
+            </Button>
+          </>
+        }
+      >
+        <Field label="Name" name="name" hint="Which program uses it, so that you know what stops when you revoke it.">
+          <TextInput maxLength={80} placeholder="Label printer, dock 3" />
+        </Field>
+        <RadioGroup
+          legend="Access"
+          name="access"
+          shape="cards"
+          defaultValue="read"
+          options={[
+            { value: "read", label: "Reads", hint: "Changes nothing." },
+            { value: "write", label: "Reads and writes", hint: "Does what the roles allow." },
+          ]}
+        />
+        <RoleChoice legend="Roles" offered={roles.filter((role) => rolePasses(held, role))} error={missing} />
+        <Field label="Ends after" name="expiresInDays" optional>
+          <Select options={lives} defaultValue="90" />
+        </Field>
+      </Form>
+      <ProofDialog act={create} />
+    </>
+  );
+}
+
+function NewKey({ value, onDone }: { value: string; onDone: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    toast("success", "Copied");
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="warn" title="Whoever has this key can use it.">
+        Put it into a secret store, not into a mail or a ticket.
+      </Banner>
+      <code aria-label="The new key" className="rounded-control bg-surface-2 px-3 py-2.5 break-all select-all">
+        {value}
+      </code>
+      <div className="flex justify-end gap-2">
+        <Button icon={Copy} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

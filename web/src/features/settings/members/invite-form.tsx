@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { roles } from "@cerebro/contracts/access/roles.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { session } from "../../../data/session.ts";
+import { toast } from "../../../data/toasts.ts";
+import { useAct } from "../../../data/use-act.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { formText } from "../../../ui/form/form-text.ts";
+import { Form } from "../../../ui/form/form.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { RoleChoice, rolesIn } from "../parts/role-choice.tsx";
+
+/** The roles an administrator may give: only a superadmin makes another one. */
+export const givenRoles = () => roles.filter((role) => role !== "superadmin" || session.hasRole("superadmin"));
+
+export function InviteForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      keepOnOutsidePress
+      title="Invite a colleague"
+      description="They get a mail with a link that is good for a week."
+    >
+      <InvitationFields onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function InvitationFields({ onDone }: { onDone: () => void }) {
+  const [missing, setMissing] = useState<string>();
+  const invite = useAct("POST /api/users/invitations", {
+    onDone: ({ email }) => {
+      toast("success", `${email} is invited`);
+      void queryClient.invalidateQueries();
+      onDone();
+    },
+  });
+  const submit = (data: FormData) => {
+    const chosen = rolesIn(data);
+    setMissing(chosen.length === 0 ? "Choose at least one role." : undefined);
+    if (chosen.length > 0) invite.run({ email: formText(data, "email"), roles: chosen });
+  };
+  return (
+    <Form
+      aria-label="Invite a colleague"
+      errors={invite.errors}
+      failure={"email" in invite.errors ? undefined : invite.failure}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={invite.busy}>
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <Field label="E-mail address" name="email">
+        <TextInput type="email" autoComplete="off" inputMode="email" maxLength={254} />
+      </Field>
+      <RoleChoice legend="Roles" offered={givenRoles()} error={missing} />
+    </Form>
+  );
+}

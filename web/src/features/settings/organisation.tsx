@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Organisation as Company } from "@cerebro/contracts/entities/organisation.ts";
+import { reading } from "../../data/query-client.ts";
+import { toast } from "../../data/toasts.ts";
+import { useAct } from "../../data/use-act.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { Async } from "../../ui/feedback/async.tsx";
+import { Combobox } from "../../ui/form/combobox.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { formText } from "../../ui/form/form-text.ts";
+import { Form } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { SettingsPage } from "./parts/settings-page.tsx";
+import { timeZones, zoneOption } from "./parts/time-zones.ts";
+
+/** Name, zone and currency of the company [AUTH-17]. */
+export function Organisation() {
+  const query = useQuery(reading("GET /api/organisation", {}));
+  return (
+    <SettingsPage page="settingsOrganisation">
+      <Async query={query}>{(company) => <OrganisationForm company={company} />}</Async>
+    </SettingsPage>
+  );
+}
+
+function OrganisationForm({ company }: { company: Company }) {
+  const queries = useQueryClient();
+  const [zone, setZone] = useState(company.timeZone);
+  const save = useAct("PATCH /api/organisation", {
+    onDone: (saved) => {
+      queries.setQueryData(reading("GET /api/organisation", {}).queryKey, saved);
+      toast("success", "Organisation saved");
+    },
+  });
+  return (
+    <Panel>
+      <Form
+        aria-label="Organisation"
+        errors={save.errors}
+        failure={save.failure}
+        onSubmit={(data) =>
+          save.run({ name: formText(data, "name"), currency: formText(data, "currency").toUpperCase(), timeZone: zone })
+        }
+        actions={
+          <Button type="submit" variant="primary" busy={save.busy}>
+            Save organisation
+          </Button>
+        }
+      >
+        <Field label="Name" name="name" hint="Stands on documents and in invitations.">
+          <TextInput autoComplete="organization" maxLength={120} defaultValue={company.name} />
+        </Field>
+        <Field label="Currency" name="currency" hint="Three letters, such as EUR, GBP or USD.">
+          <TextInput code pattern="[A-Za-z]{3}" maxLength={3} defaultValue={company.currency} className="uppercase" />
+        </Field>
+        <Field label="Time zone" name="timeZone" hint="Days of orders, shifts and reports begin at midnight there.">
+          <Combobox
+            options={timeZones}
+            value={zoneOption(zone)}
+            onChange={(option) => setZone(option?.value ?? company.timeZone)}
+          />
+        </Field>
+      </Form>
+    </Panel>
+  );
+}

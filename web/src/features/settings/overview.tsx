@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { mayOpen } from "@cerebro/contracts/pages/admit.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { reading } from "../../data/query-client.ts";
+import { useUser } from "../../data/use-session.ts";
+import { Anchor, TextLink } from "../../ui/action/link.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { SettingsPage } from "./parts/settings-page.tsx";
+import { settingsTabs } from "./parts/settings-tabs.ts";
+
+/** Everything that can be set, and whether this is a demonstration. */
+export function Settings() {
+  const user = useUser();
+  const about = useQuery(reading("GET /api/about", {})).data;
+  const sections = settingsTabs.filter(({ id }) => id !== "settings" && mayOpen(pageOf(id).access, user));
+  return (
+    <SettingsPage page="settings">
+      {about?.demo === true && (
+        <Banner tone="info" title="Demo mode is on.">
+          The demo accounts can sign in
+          {about.keepsMail ? (
+            <>
+              , and mail is kept in the <TextLink href={href("outbox")}>outbox</TextLink> instead of being sent
+            </>
+          ) : null}
+          . Start the server with <code>DEMO=0</code> to turn it off: then none of them can.
+        </Banner>
+      )}
+      <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface-1">
+        {sections.map(({ id, label }) => (
+          <li key={id}>
+            <Anchor
+              href={pageOf(id).paths[0]}
+              className="flex min-h-14 items-center gap-4 px-4 py-3 transition-colors hover:bg-surface-2"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-strong">{label}</span>
+                <span className="text-ink-muted">{pageOf(id).purpose}</span>
+              </span>
+              <ArrowRight size={16} aria-hidden className="shrink-0 text-ink-faint" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </SettingsPage>
+  );
+}

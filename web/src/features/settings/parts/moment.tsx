@@ -1,0 +1,11 @@
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+/** A moment in the person's own zone and manner. */
+export function Moment({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
+  return (
+    <time dateTime={at} title={at} className="whitespace-nowrap">
+      {(dayOnly ? day : moment).format(new Date(at))}
+    </time>
+  );
+}

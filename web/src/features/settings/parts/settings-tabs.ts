@@ -1,0 +1,12 @@
+import type { PageId } from "@cerebro/contracts/pages/pages.ts";
+
+/** The settings that are built, in the order in which people look for them. */
+export const settingsTabs: readonly { readonly id: PageId; readonly label: string }[] = [
+  { id: "settings", label: "Overview" },
+  { id: "profile", label: "Profile" },
+  { id: "settingsPreferences", label: "Preferences" },
+  { id: "settingsSecurity", label: "Security" },
+  { id: "settingsApiKeys", label: "API keys" },
+  { id: "settingsOrganisation", label: "Organisation" },
+  { id: "settingsMembers", label: "Members" },
+];

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { User } from "@cerebro/contracts/entities/account.ts";
+import { reading } from "../../data/query-client.ts";
+import { session } from "../../data/session.ts";
+import { toast } from "../../data/toasts.ts";
+import { useAct } from "../../data/use-act.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { Badge, StatusBadge } from "../../ui/data/badge.tsx";
+import { KeyValueList } from "../../ui/data/key-value.tsx";
+import { Async } from "../../ui/feedback/async.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { formText } from "../../ui/form/form-text.ts";
+import { Form } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { OwnOrganisations } from "./parts/own-organisations.tsx";
+import { needsProof, ProofDialog } from "./parts/proof-dialog.tsx";
+import { SettingsPage } from "./parts/settings-page.tsx";
+
+/** Who one is for colleagues, and where one may work [AUTH-17]. */
+export function Profile() {
+  const query = useQuery(reading("GET /api/users/profile", {}));
+  return (
+    <SettingsPage page="profile">
+      <Async query={query}>
+        {(user) => (
+          <>
+            <NamePanel key={user.name} user={user} />
+            <AddressPanel user={user} />
+            <Panel title="Membership" hint="Given by the administrators of the organisation.">
+              <KeyValueList
+                facts={[
+                  { label: "Organisation", value: user.organisation.name },
+                  {
+                    label: "Roles",
+                    value: (
+                      <span className="flex flex-wrap gap-1">
+                        {user.roles.map((role) => (
+                          <Badge key={role}>{role}</Badge>
+                        ))}
+                      </span>
+                    ),
+                  },
+                ]}
+              />
+            </Panel>
+            <OwnOrganisations />
+          </>
+        )}
+      </Async>
+    </SettingsPage>
+  );
+}
+
+function NamePanel({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const change = useAct("PATCH /api/users/profile", {
+    onDone: (changed) => {
+      session.updateUser(changed);
+      queries.setQueryData(reading("GET /api/users/profile", {}).queryKey, changed);
+      toast("success", "Your name is changed");
+    },
+  });
+  return (
+    <Panel title="Name" hint="As colleagues see it, and as it stands in the audit trail.">
+      <Form
+        aria-label="Change name"
+        errors={change.errors}
+        failure={change.failure}
+        onSubmit={(data) => change.run({ name: formText(data, "name") })}
+        actions={
+          <Button type="submit" variant="primary" busy={change.busy}>
+            Save name
+          </Button>
+        }
+      >
+        <Field label="Name" name="name">
+          <TextInput autoComplete="name" maxLength={120} defaultValue={user.name} />
+        </Field>
+      </Form>
+    </Panel>
+  );
+}
+
+function AddressPanel({ user }: { user: User }) {
+  const change = useAct("POST /api/users/profile/email", { onDone: ({ message }) => toast("success", message) });
+  const verify = useAct("POST /api/auth/resend-verification", { onDone: ({ message }) => toast("success", message) });
+  return (
+    <Panel
+      title="E-mail address"
+      hint="You sign in with it."
+      actions={
+        user.emailVerified ? (
+          <StatusBadge tone="good">Confirmed</StatusBadge>
+        ) : (
+          <StatusBadge tone="warn">Not confirmed</StatusBadge>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!user.emailVerified && (
+          <Banner
+            tone="warn"
+            title={`Confirm ${user.email}.`}
+            action={
+              <Button density="dense" busy={verify.busy} onClick={() => verify.run({})}>
+                Send link
+              </Button>
+            }
+          >
+            {verify.failure ?? "We sent you a link when you signed up."}
+          </Banner>
+        )}
+        <Form
+          aria-label="Change e-mail address"
+          errors={change.errors}
+          failure={needsProof(change) ? undefined : change.failure}
+          onSubmit={(data) => change.run({ email: formText(data, "email") })}
+          actions={
+            <Button type="submit" busy={change.busy}>
+              Change address
+            </Button>
+          }
+        >
+          <Field
+            label="New e-mail address"
+            name="email"
+            hint={`Now ${user.email}. The new one counts once you open the link we send there.`}
+          >
+            <TextInput type="email" autoComplete="email" inputMode="email" maxLength={254} />
+          </Field>
+        </Form>
+        <ProofDialog act={change} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryClient, reading } from "../../../data/query-client.ts";
+import { toast } from "../../../data/toasts.ts";
+import { useAct } from "../../../data/use-act.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { formSecret } from "../../../ui/form/form-text.ts";
+import { Form } from "../../../ui/form/form.tsx";
+import { NewPasswordField } from "../../../ui/form/new-password-field.tsx";
+import { PasswordInput } from "../../../ui/form/text-input.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
+
+/** Changing the password, or setting the first one; every other session ends. */
+export function PasswordPanel() {
+  const query = useQuery(reading("GET /api/users/profile", {}));
+  return (
+    <Panel title="Password" hint="Changing it signs you out everywhere else.">
+      <Async query={query} skeleton={<SkeletonText lines={4} />}>
+        {({ hasPassword, email }) => <PasswordForm hasPassword={hasPassword} email={email} />}
+      </Async>
+    </Panel>
+  );
+}
+
+function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+  // A new form after each success: what was typed is gone.
+  const [round, setRound] = useState(0);
+  const change = useAct("POST /api/auth/change-password", {
+    onDone: ({ message }) => {
+      toast("success", message);
+      setRound(round + 1);
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <Form
+        key={round}
+        aria-label="Change password"
+        errors={change.errors}
+        failure={needsProof(change) || "currentPassword" in change.errors ? undefined : change.failure}
+        onSubmit={(data) =>
+          change.run({
+            newPassword: formSecret(data, "newPassword"),
+            ...(hasPassword && { currentPassword: formSecret(data, "currentPassword") }),
+          })
+        }
+        actions={
+          <Button type="submit" variant="primary" busy={change.busy}>
+            {hasPassword ? "Change password" : "Set password"}
+          </Button>
+        }
+      >
+        {/* Password managers look for the account a new password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        {hasPassword && (
+          <Field label="Current password" name="currentPassword">
+            <PasswordInput autoComplete="current-password" />
+          </Field>
+        )}
+        <NewPasswordField label="New password" name="newPassword" />
+      </Form>
+      <ProofDialog act={change} />
+    </>
+  );
+}
