@@ -20,11 +20,7 @@ export function AreaSwitch({ areas, active, path, narrow = false }: AreaSwitchPr
   const go = useGo();
   if (areas.length < 2) return null;
   return (
-    <div
-      role="group"
-      aria-label="Area"
-      className={cx("flex rounded-control bg-surface-2 p-0.5", narrow ? "flex-col" : "mx-0")}
-    >
+    <div role="group" aria-label="Area" className={cx("flex rounded-control bg-surface-2 p-0.5", narrow && "flex-col")}>
       {areas.map((area) => {
         const Shape = areaIcons[area];
         return (

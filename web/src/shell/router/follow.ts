@@ -50,19 +50,21 @@ export function followNavigation(): void {
     clearTimeout(timer);
     timer = setTimeout(() => prefetchRelated(path), prefetchDelayMs);
   });
-  session.subscribe(followSession);
+  followSession();
 }
-
-let knownEmail = session.user?.email;
 
 /** Someone signed in or out, here or in another tab: their data goes, and the page is guarded anew. */
 function followSession(): void {
-  const { state } = session;
-  const email = session.user?.email;
-  if (email !== knownEmail) queryClient.clear();
-  knownEmail = email;
-  const access = matchPage(router.state.location.pathname)?.page.access;
-  if (state.status === "signed-out" && state.reason === "signed-out" && access !== "public") {
-    void router.navigate({ to: "/login" });
-  } else void router.invalidate();
+  let knownEmail = session.user?.email;
+  session.subscribe(() => {
+    const email = session.user?.email;
+    if (email !== knownEmail) queryClient.clear();
+    knownEmail = email;
+    const { state } = session;
+    const access = matchPage(router.state.location.pathname)?.page.access;
+    // Who left on purpose is not asked to come back to the same page.
+    if (state.status === "signed-out" && state.reason === "signed-out" && access !== "public") {
+      void router.navigate({ to: "/login" });
+    } else void router.invalidate();
+  });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { SessionState } from "../../data/session.ts";
 import { detour } from "./guard.ts";
 
@@ -9,24 +9,17 @@ const picker: SessionState = {
   user: { email: "p@example.com", name: "P", roles: ["wms"], permissions: [] },
 };
 
-describe("the way to a page", () => {
-  it("leads old paths to the new ones and keeps the query [APP-16, APP-17, APP-22]", () => {
-    expect(detour("/wms-hemisphere/inventory", "?q=1", picker)).toBe("/wms/inventory?q=1");
-    expect(detour("/resources", "", visitor)).toBe("/resources/docs");
-    expect(detour("/dashboard", "", picker)).toBe("/dashboard-selection");
-  });
+it("stops visitors and missing roles, and nobody else [AUTH-13]", () => {
+  expect(detour({ role: "wms" }, "/wms?q=1", visitor)).toBe("/login?returnTo=%2Fwms%3Fq%3D1");
+  expect(detour({ role: "logistics" }, "/logistics", picker)).toBe("/dashboard-selection");
+  expect(detour({ role: "wms" }, "/wms", picker)).toBeUndefined();
+  expect(detour("signed-in", "/settings", picker)).toBeUndefined();
+  expect(detour("public", "/pricing", visitor)).toBeUndefined();
+});
 
-  it("stops visitors and missing roles, and nobody else [AUTH-13]", () => {
-    expect(detour("/wms", "", visitor)).toBe("/login?returnTo=%2Fwms");
-    expect(detour("/logistics", "", picker)).toBe("/dashboard-selection");
-    expect(detour("/wms", "", picker)).toBeUndefined();
-    expect(detour("/pricing", "", visitor)).toBeUndefined();
-    expect(detour("/no-such-page", "", visitor)).toBeUndefined();
-  });
-
-  it("says on the sign-in page that the session expired [AUTH-11]", () => {
-    expect(detour("/wms/orders", "?q=1", expired)).toBe(
-      "/login?reason=session_expired&returnTo=%2Fwms%2Forders%3Fq%3D1",
-    );
-  });
+it("says on the sign-in page that the session expired [AUTH-11]", () => {
+  expect(detour({ role: "wms" }, "/wms/orders", expired)).toBe(
+    "/login?reason=session_expired&returnTo=%2Fwms%2Forders",
+  );
+  expect(detour("public", "/pricing", expired)).toBeUndefined();
 });

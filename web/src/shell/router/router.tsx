@@ -1,5 +1,6 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { pageIds, pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
+import { redirectFor } from "@cerebro/contracts/pages/redirects.ts";
 import { parseSearch, writeSearch } from "../../data/address.ts";
 import { session } from "../../data/session.ts";
 import { Frame } from "../layout/frame.tsx";
@@ -22,21 +23,35 @@ function routerPath(path: string): string {
 
 const notFoundScreen: LoadScreen = async () => (await import("../../features/system/not-found.tsx")).NotFound;
 
+/** Leaves for another address of the product, in place of this one. */
+function leaveFor(address: string): never {
+  const [to = "/", query = ""] = address.split("?", 2);
+  throw redirect({ to, search: parseSearch(query), replace: true });
+}
+
 const root = createRootRoute({
   component: Frame,
-  beforeLoad: ({ location }) => {
-    const elsewhere = detour(location.pathname, location.searchStr, session.state);
-    if (elsewhere === undefined) return;
-    const [to = "/", query = ""] = elsewhere.split("?", 2);
-    throw redirect({ to, search: parseSearch(query), replace: true });
+  beforeLoad: ({ location: { pathname, searchStr } }) => {
+    const moved = redirectFor(pathname);
+    if (moved) leaveFor(moved.to + searchStr);
   },
 });
 
-/** One lazily loaded component per page, shared by its aliases. */
+/** One lazily loaded component per page, shared by its aliases; each route carries its page's own guard. */
 const pageRoutes: AnyRoute[] = pageIds.flatMap((pageId) => {
   const component = lazyScreen(screens[pageId]);
-  return pageOf(pageId).paths.map((path) =>
-    createRoute({ getParentRoute: () => root, path: routerPath(path), component, staticData: { pageId } }),
+  const { access, paths } = pageOf(pageId);
+  return paths.map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: routerPath(path),
+      component,
+      staticData: { pageId },
+      beforeLoad: ({ location: { pathname, searchStr } }) => {
+        const elsewhere = detour(access, pathname + searchStr, session.state);
+        if (elsewhere !== undefined) leaveFor(elsewhere);
+      },
+    }),
   );
 });
 
@@ -53,6 +68,7 @@ export const router = createRouter({
   routeTree: root.addChildren([...pageRoutes, anythingElse]),
   parseSearch,
   stringifySearch: writeSearch,
+  caseSensitive: true,
   defaultPreload: "intent",
   defaultPreloadDelay: 60,
   defaultPendingMs: 150,
