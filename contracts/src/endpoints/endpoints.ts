@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./account.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
+import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
 import { itemEndpoints } from "./items.ts";
 import { locationEndpoints } from "./locations.ts";
@@ -14,6 +15,7 @@ import { systemEndpoints } from "./system.ts";
 
 /** Every endpoint of the API, by name. */
 export const endpoints = {
+  ...importEndpoints,
   ...inventoryEndpoints,
   ...itemEndpoints,
   ...locationEndpoints,

@@ -40,7 +40,7 @@ export const workspacePages = definePages({
     shell: "workspace",
     nav: { area: "company", group: "Company", order: 20, icon: "import", label: "Import" },
     spoken: ["import", "import data", "upload data"],
-    built: "warehouse",
+    built: true,
   },
   importRun: {
     paths: ["/import/{importId}"],
@@ -48,7 +48,7 @@ export const workspacePages = definePages({
     purpose: "One import: its progress, its rejected rows, its undo.",
     access: { role: "manager" },
     shell: "workspace",
-    built: "warehouse",
+    built: true,
   },
   outbox: {
     paths: ["/outbox"],

@@ -1,0 +1,189 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import Upload from "lucide-react/icons/upload";
+import { useState } from "react";
+import type { ImportRow } from "@cerebro/contracts/entities/imports.ts";
+import { importKinds, importKindNames } from "@cerebro/contracts/imports/kinds.ts";
+import { importLimits } from "@cerebro/contracts/imports/limits.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../data/address.ts";
+import { refusalText } from "../../data/api-error.ts";
+import { call, download, upload } from "../../data/client.ts";
+import { saveFile } from "../../data/save-file.ts";
+import { toast } from "../../data/toasts.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { TextLink } from "../../ui/action/link.tsx";
+import { StatusBadge } from "../../ui/data/badge.tsx";
+import { Async } from "../../ui/feedback/async.tsx";
+import { Progress } from "../../ui/feedback/progress.tsx";
+import { EmptyState } from "../../ui/feedback/state-panel.tsx";
+import { FileDrop } from "../../ui/form/file-drop.tsx";
+import { formatBytes } from "../../ui/format.ts";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { formatCount, formatMoment, stateWords } from "./words.ts";
+
+/** `/import`: bring a file in, and see what came in before [PLT-02]. */
+export function Imports() {
+  return (
+    <>
+      <PageHeader
+        title="Import"
+        purpose="Bring your items, stock and orders in from CSV or XLSX. Nothing is stored before you have seen it."
+      />
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Panel title="A new file" hint="Whatever its columns are called: you choose what they mean in the next step.">
+          <UploadFile />
+        </Panel>
+        <Panel title="Templates" hint="Empty files with the right columns and one example row.">
+          <Templates />
+        </Panel>
+      </div>
+      <div className="mt-4">
+        <PastImports />
+      </div>
+    </>
+  );
+}
+
+function UploadFile() {
+  const go = useGo();
+  const [sending, setSending] = useState<{ share: number; stop: AbortController }>();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function send(file: File) {
+    const stop = new AbortController();
+    setRefusal(undefined);
+    setSending({ share: 0, stop });
+    try {
+      const options = { signal: stop.signal, onProgress: (share: number) => setSending({ share, stop }) };
+      const { id } = await upload("POST /api/imports", { fileName: file.name }, file, options);
+      go(href("importRun", { importId: id }));
+    } catch (error) {
+      if (!stop.signal.aborted) setRefusal(refusalText(error));
+      setSending(undefined);
+    }
+  }
+  if (sending) {
+    return (
+      <Progress
+        label={sending.share < 1 ? "Uploading" : "Reading the file"}
+        value={sending.share < 1 ? sending.share : undefined}
+        onCancel={() => sending.stop.abort()}
+      />
+    );
+  }
+  return (
+    <>
+      <FileDrop
+        files={[]}
+        onFiles={([file]) => file && void send(file)}
+        accept=".csv,.txt,.tsv,.xlsx,.gz"
+        maxBytes={importLimits.fileBytes}
+        hint={`CSV or XLSX, up to ${formatBytes(importLimits.fileBytes)}`}
+      />
+      {refusal && (
+        <p role="alert" className="mt-3 text-bad">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Templates() {
+  async function fetchTemplate(kind: (typeof importKindNames)[number]) {
+    try {
+      saveFile(await download("GET /api/imports/templates/{kind}", { kind }));
+    } catch (error) {
+      toast("error", refusalText(error));
+    }
+  }
+  return (
+    <ul className="-mx-2 grid gap-0.5 mobile:grid-cols-2 wide:grid-cols-1">
+      {importKindNames.map((kind) => (
+        <li key={kind}>
+          <Button
+            variant="ghost"
+            icon={Download}
+            className="w-full justify-start"
+            onClick={() => void fetchTemplate(kind)}
+          >
+            {importKinds[kind].label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const pageRows = 20;
+
+function PastImports() {
+  const query = useInfiniteQuery({
+    queryKey: ["GET /api/imports"],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /api/imports", { limit: pageRows, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+  });
+  return (
+    <Panel title="Imports so far" flush>
+      <Async
+        query={query}
+        isEmpty={({ pages }) => pages[0]?.rows.length === 0}
+        empty={
+          <EmptyState icon={Upload} title="Nothing was imported yet">
+            Choose a file above. Every import can be taken back as a whole.
+          </EmptyState>
+        }
+      >
+        {({ pages }) => (
+          <>
+            <ul className="divide-y divide-line">
+              {pages
+                .flatMap(({ rows }) => rows)
+                .map((row) => (
+                  <PastImport key={row.id} row={row} />
+                ))}
+            </ul>
+            {query.hasNextPage && (
+              <div className="border-t border-line p-3">
+                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  Show older imports
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Async>
+    </Panel>
+  );
+}
+
+function PastImport({ row }: { row: ImportRow }) {
+  const word = stateWords[row.state];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 mobile:grid-cols-[minmax(0,1fr)_11rem_9rem_8rem]">
+      <span className="min-w-0">
+        <TextLink href={href("importRun", { importId: row.id })} className="block truncate">
+          {row.fileName}
+        </TextLink>
+        <span className="block truncate text-small text-ink-faint">
+          {row.kind === null ? formatBytes(row.fileBytes) : importKinds[row.kind].label} · {row.createdBy}
+        </span>
+      </span>
+      <time dateTime={row.createdAt} className="text-ink-muted max-mobile:hidden">
+        {formatMoment(row.createdAt)}
+      </time>
+      <span className="text-right text-ink-muted tabular-nums max-mobile:hidden">
+        {row.accepted !== null && `${formatCount(row.accepted)} rows`}
+        {row.rejected !== null && row.rejected > 0 && ` (${formatCount(row.rejected)} refused)`}
+      </span>
+      <span className="justify-self-end">
+        <StatusBadge tone={word.tone}>{word.label}</StatusBadge>
+      </span>
+    </li>
+  );
+}

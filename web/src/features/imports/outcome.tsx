@@ -1,0 +1,125 @@
+import Download from "lucide-react/icons/download";
+import Undo from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import type { ImportDetail, ImportResult } from "@cerebro/contracts/entities/imports.ts";
+import { importField, importKinds } from "@cerebro/contracts/imports/kinds.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { refusalText } from "../../data/api-error.ts";
+import { download } from "../../data/client.ts";
+import { saveFile } from "../../data/save-file.ts";
+import { toast } from "../../data/toasts.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { ButtonLink } from "../../ui/action/link.tsx";
+import { KeyValueList } from "../../ui/data/key-value.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { ProblemList } from "./problem-list.tsx";
+import { useImportCommand } from "./use-import.ts";
+import { formatCount, formatMoment, listThings } from "./words.ts";
+
+/** What became of an import that has ended, and the way back. */
+export function Outcome({ detail }: { detail: ImportDetail }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Verdict detail={detail} />
+      {detail.result !== null && <Figures detail={detail} result={detail.result} />}
+      {detail.result !== null && detail.result.problems.length > 0 && <ProblemList problems={detail.result.problems} />}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={href("importData")}>Import another file</ButtonLink>
+        {detail.state === "done" && <UndoImport detail={detail} />}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ detail }: { detail: ImportDetail }) {
+  switch (detail.state) {
+    case "failed":
+      return (
+        <Banner tone="bad" title="The import failed and left nothing.">
+          {detail.failure?.message}
+        </Banner>
+      );
+    case "cancelled":
+      return <Banner tone="neutral" title="The import was cancelled and left nothing." />;
+    case "undone":
+      return (
+        <Banner tone="neutral" title="The import was taken back.">
+          {detail.undoneAt !== null && formatMoment(detail.undoneAt)}
+        </Banner>
+      );
+    default: {
+      const created = listThings(detail.result?.created ?? {});
+      const changed = listThings(detail.result?.changed ?? {});
+      return (
+        <Banner tone="good" title="The import is done.">
+          {[created && `Created: ${created}.`, changed && `Changed: ${changed}.`].filter(Boolean).join(" ")}
+        </Banner>
+      );
+    }
+  }
+}
+
+function Figures({ detail, result }: { detail: ImportDetail; result: ImportResult }) {
+  const kind = detail.mapping?.kind;
+  const label = (name: string) => (kind === undefined ? name : (importField(importKinds[kind], name)?.label ?? name));
+  async function fetchRejected() {
+    try {
+      saveFile(await download("GET /api/imports/{importId}/rejected.csv", { importId: detail.id }));
+    } catch (error) {
+      toast("error", refusalText(error));
+    }
+  }
+  return (
+    <Panel
+      title="Rows"
+      {...(result.rejected > 0 && {
+        footer: (
+          <Button icon={Download} onClick={() => void fetchRejected()}>
+            Download refused rows
+          </Button>
+        ),
+      })}
+    >
+      <KeyValueList
+        facts={[
+          { label: "Read", value: formatCount(result.rows) },
+          { label: "Imported", value: formatCount(result.accepted) },
+          { label: "Refused", value: formatCount(result.rejected) },
+          ...result.leftOut.map(({ field, count, firstRow }) => ({
+            label: `${label(field)} left out`,
+            value: `${formatCount(count)} cells, first in row ${formatCount(firstRow)}`,
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function UndoImport({ detail }: { detail: ImportDetail }) {
+  const [asked, setAsked] = useState(false);
+  const undo = useImportCommand("POST /api/imports/{importId}/undo", () =>
+    toast("success", "The import was taken back"),
+  );
+  const things = listThings(detail.result?.created ?? {});
+  return (
+    <>
+      <Button icon={Undo} onClick={() => setAsked(true)}>
+        Take back
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={`Take back ${detail.fileName}?`}
+        confirmLabel="Take back"
+        danger
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate({ importId: detail.id }, { onSettled: () => setAsked(false) })}
+      >
+        What it created goes away{things && ` (${things})`}; stock is moved back by reversing movements. It is refused
+        if anything of it was used since.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { useImportCommand } from "./use-import.ts";
+
+const encodings = [
+  { value: "utf-8", label: "UTF-8" },
+  { value: "windows-1252", label: "Windows-1252" },
+  { value: "utf-16le", label: "UTF-16, little endian" },
+  { value: "utf-16be", label: "UTF-16, big endian" },
+] as const;
+const delimiters = [
+  { value: ",", label: "Comma" },
+  { value: ";", label: "Semicolon" },
+  { value: "\t", label: "Tab" },
+  { value: "|", label: "Vertical bar" },
+] as const;
+
+const chosen = <V extends string>(options: readonly { value: V }[], value: string): V | null =>
+  options.find((option) => option.value === value)?.value ?? null;
+
+/** How the file's bytes become rows, where the guess at upload was wrong. Takes effect at once. */
+export function ReadingForm({ detail }: { detail: ImportDetail }) {
+  const read = useImportCommand("PUT /api/imports/{importId}/reading");
+  const { format, encoding, delimiter, sheet } = detail.reading;
+  const change = (part: Partial<Pick<ImportDetail["reading"], "encoding" | "delimiter" | "sheet">>) =>
+    read.mutate({ importId: detail.id, encoding, delimiter, sheet, ...part });
+  if (format === "xlsx") {
+    return (
+      <Field label="Sheet">
+        <Select
+          value={sheet ?? ""}
+          disabled={read.isPending}
+          onChange={(event) => change({ sheet: event.target.value })}
+          options={detail.sheets.map((name) => ({ value: name, label: name }))}
+        />
+      </Field>
+    );
+  }
+  return (
+    <div className="grid gap-4 mobile:grid-cols-2">
+      <Field label="Encoding">
+        <Select
+          value={encoding ?? ""}
+          disabled={read.isPending}
+          onChange={(event) => change({ encoding: chosen(encodings, event.target.value) })}
+          options={encodings}
+        />
+      </Field>
+      <Field label="Columns are parted by">
+        <Select
+          value={delimiter ?? ""}
+          disabled={read.isPending}
+          onChange={(event) => change({ delimiter: chosen(delimiters, event.target.value) })}
+          options={delimiters}
+        />
+      </Field>
+    </div>
+  );
+}

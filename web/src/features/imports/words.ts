@@ -1,0 +1,46 @@
+import type { ImportRow } from "@cerebro/contracts/entities/imports.ts";
+import type { Tone } from "../../ui/tone.ts";
+
+type State = ImportRow["state"];
+
+/** How a run's state reads. */
+export const stateWords: Readonly<Record<State, { readonly label: string; readonly tone: Tone }>> = {
+  uploaded: { label: "Waiting for you", tone: "info" },
+  running: { label: "Running", tone: "accent" },
+  done: { label: "Done", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+  undone: { label: "Taken back", tone: "neutral" },
+};
+
+/** How created things are called, one and many. */
+const things: Readonly<Record<string, readonly [string, string]>> = {
+  item: ["item", "items"],
+  supplier: ["supplier", "suppliers"],
+  customer: ["customer", "customers"],
+  location: ["location", "locations"],
+  lot: ["lot", "lots"],
+  sales_order: ["sales order", "sales orders"],
+  sales_order_line: ["order line", "order lines"],
+  purchase_order: ["purchase order", "purchase orders"],
+  purchase_order_line: ["purchase line", "purchase lines"],
+  stock_movement: ["stock movement", "stock movements"],
+};
+
+const count = new Intl.NumberFormat();
+
+/** "12 items, 40 sales orders"; nothing for nothing. */
+export function listThings(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .filter(([, number]) => number > 0)
+    .map(([name, number]) => {
+      const [one, many] = things[name] ?? [name.replaceAll("_", " "), name.replaceAll("_", " ")];
+      return `${count.format(number)} ${number === 1 ? one : many}`;
+    })
+    .join(", ");
+}
+
+export const formatCount = (value: number): string => count.format(value);
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
