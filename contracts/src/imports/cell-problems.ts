@@ -1,0 +1,44 @@
+/** Why a cell, or a whole row, was refused. `{name}` is filled from the field or from `facts`. */
+export const cellProblems = {
+  missing: "{field} is missing.",
+  too_long: "{field} is longer than {max} characters.",
+  not_scannable: "{field} may hold letters, digits and . _ / - only.",
+  control_characters: "{field} contains control characters.",
+  not_a_number: "{field} is not a number.",
+  not_whole: "{field} is not a whole number.",
+  out_of_range: "{field} must be from {min} to {max}.",
+  too_precise: "{field} has more decimal places than {currency} has.",
+  negative: "{field} must not be negative.",
+  not_a_date: "{field} is not a date.",
+  ambiguous_date: "{field} can be read as day/month or month/day. Choose the order of dates.",
+  not_yes_no: "{field} is neither yes nor no.",
+  not_a_choice: "{field} must be one of {choices}.",
+  not_a_country: "{field} is not a country.",
+  too_many_cells: "The row has more cells than the header has columns.",
+  duplicate: "{field} stands in an earlier row of the file.",
+  differs_in_document: "{field} differs from an earlier row of the same order.",
+  document_refused: "Another row of the same order was refused.",
+  unknown: "{field} is unknown.",
+  exists: "{field} exists already.",
+  not_stock_place: "{field} is not a place that holds stock.",
+  lot_needed: "The item is tracked by lot: name one.",
+  lot_not_tracked: "The item is not tracked by lot.",
+  not_enough_stock: "Stock there would fall below zero.",
+  parent_needed: "{field} is needed for this kind of place.",
+  not_allowed: "{field} does not fit this kind of place.",
+} as const;
+
+export type CellProblem = keyof typeof cellProblems;
+
+export interface ProblemFacts {
+  readonly field: string;
+  readonly max?: number;
+  readonly min?: number;
+  readonly currency?: string;
+  readonly choices?: string;
+}
+
+export function cellProblemText(code: CellProblem, facts: ProblemFacts): string {
+  const known: Readonly<Record<string, string | number | undefined>> = { ...facts };
+  return cellProblems[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(known[name] ?? whole));
+}

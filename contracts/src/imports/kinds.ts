@@ -1,0 +1,38 @@
+import type { ImportField, ImportKind, ImportKindName } from "./field.ts";
+import { items } from "./kinds/items.ts";
+import { customers, suppliers } from "./kinds/partners.ts";
+import { locations } from "./kinds/places.ts";
+import { purchaseHistory, purchaseOrders } from "./kinds/purchases.ts";
+import { salesHistory, salesOrders } from "./kinds/sales.ts";
+import { openingStock, stockAdjustments } from "./kinds/stock.ts";
+
+/** Everything that can be imported, in the order a new company brings it in [PLT-02]. */
+export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
+  items,
+  suppliers,
+  customers,
+  locations,
+  opening_stock: openingStock,
+  stock_adjustments: stockAdjustments,
+  sales_orders: salesOrders,
+  sales_history: salesHistory,
+  purchase_orders: purchaseOrders,
+  purchase_history: purchaseHistory,
+};
+
+export const importKindNames = [
+  "items",
+  "suppliers",
+  "customers",
+  "locations",
+  "opening_stock",
+  "stock_adjustments",
+  "sales_orders",
+  "sales_history",
+  "purchase_orders",
+  "purchase_history",
+] as const satisfies readonly ImportKindName[];
+
+export function importField(kind: ImportKind, name: string): ImportField | undefined {
+  return kind.fields.find((field) => field.name === name);
+}

@@ -1,0 +1,61 @@
+import type { ImportField, ImportKind } from "../field.ts";
+import { contactFields } from "./shared.ts";
+
+const named = (who: string, synonyms: readonly string[], example: string): ImportField => ({
+  name: "name",
+  label: "Name",
+  help: `The ${who}'s name.`,
+  value: { type: "text", max: 200 },
+  synonyms,
+  example,
+});
+
+export const suppliers: ImportKind = {
+  name: "suppliers",
+  label: "Suppliers",
+  purpose: "Whom you buy from: one row each. Rows with a known code change that supplier.",
+  uniqueKey: "code",
+  creates: [],
+  fields: [
+    {
+      name: "code",
+      label: "Supplier code",
+      help: "Your short name or number for the supplier. Upper and lower case are the same.",
+      value: { type: "code", max: 60 },
+      required: true,
+      synonyms: ["supplier", "supplier id", "supplier no", "vendor", "vendor code", "vendor id", "vendor number"],
+      example: "RANBAXY",
+    },
+    named("supplier", ["supplier name", "vendor name", "company"], "Ranbaxy Fine Chemicals Ltd."),
+    ...contactFields,
+    {
+      name: "lead_time_days",
+      label: "Lead time",
+      help: "Days from order to arrival.",
+      value: { type: "quantity", min: 0, max: 3650 },
+      synonyms: ["lead time", "leadtime", "lead days", "delivery time"],
+      example: "21",
+    },
+  ],
+};
+
+export const customers: ImportKind = {
+  name: "customers",
+  label: "Customers",
+  purpose: "Whom you sell to: one row each. Rows with a known code change that customer.",
+  uniqueKey: "code",
+  creates: [],
+  fields: [
+    {
+      name: "code",
+      label: "Customer code",
+      help: "Your short name or number for the customer. Upper and lower case are the same.",
+      value: { type: "code", max: 60 },
+      required: true,
+      synonyms: ["customer", "customer id", "customer no", "customer number", "client", "account", "account number"],
+      example: "17850",
+    },
+    named("customer", ["customer name", "client name", "company"], "Thornton Gift Shop"),
+    ...contactFields,
+  ],
+};

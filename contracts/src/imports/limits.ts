@@ -1,0 +1,15 @@
+/** What an import accepts [PLT-02]; anything beyond is refused before it costs anything. */
+export const importLimits = {
+  fileBytes: 512 * 1024 * 1024,
+  /** Of a compressed file, once inflated. */
+  inflatedBytes: 1024 * 1024 * 1024,
+  /** A spreadsheet that inflates more than this many times is no spreadsheet. */
+  inflationRatio: 200,
+  columns: 128,
+  rowBytes: 1024 * 1024,
+  rows: 5_000_000,
+  sharedStringBytes: 128 * 1024 * 1024,
+  previewRows: 50,
+  /** Problems kept with the import; the file of rejected rows holds all of them. */
+  problemsKept: 200,
+} as const;
