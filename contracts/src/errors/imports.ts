@@ -1,3 +1,30 @@
 import type { ErrorText } from "./errors.ts";
 
-export const importErrors = {} as const satisfies Record<string, ErrorText>;
+export const importErrors = {
+  "imports.unsupported_file": { status: 415, text: "This is not a CSV or XLSX file: {found}." },
+  "imports.not_text": { status: 415, text: "This is not a text file in UTF-8, UTF-16 or Windows-1252." },
+  "imports.not_a_spreadsheet": { status: 415, text: "This archive is not an XLSX spreadsheet." },
+  "imports.wrong_encoding": { status: 422, text: "The file is not written in {encoding}. Choose another encoding." },
+  "imports.damaged": { status: 422, text: "The {format} file is damaged and cannot be read." },
+  "imports.inflates_too_far": { status: 413, text: "The file inflates to more than {limit} or out of all proportion." },
+  "imports.empty": { status: 422, text: "The file is empty." },
+  "imports.no_rows": { status: 422, text: "The file has a header but no rows." },
+  "imports.duplicate_header": { status: 422, text: "Two columns are called “{column}”. Rename one of them." },
+  "imports.too_many_columns": { status: 422, text: "Row {row} has more than {limit} columns." },
+  "imports.too_many_rows": { status: 422, text: "The file has more than {limit} rows. Split it." },
+  "imports.too_many_values": { status: 422, text: "The file holds too many different codes at once. Split it." },
+  "imports.too_many_problems": { status: 422, text: "More than {limit} cells cannot be read. Check the mapping." },
+  "imports.row_too_long": { status: 422, text: "Row {row} is longer than 1 MB." },
+  "imports.quote_not_closed": { status: 422, text: "A quote that opens in row {row} is never closed." },
+  "imports.sheet_unknown": { status: 422, text: "The file has no sheet “{sheet}”." },
+  "imports.mapping_incomplete": { status: 422, text: "Choose a column for: {fields}." },
+  "imports.mapping_unknown": { status: 422, text: "The mapping names a field or column that is not there: {name}." },
+  "imports.not_ready": { status: 409, text: "Choose what the file holds and which column means what first." },
+  "imports.already_started": { status: 409, text: "This import was started before." },
+  "imports.busy": { status: 409, text: "Another import of your organisation is running. Wait for it or cancel it." },
+  "imports.not_running": { status: 409, text: "This import is not running." },
+  "imports.not_done": { status: 409, text: "Only a finished import can be taken back." },
+  "imports.used_since": { status: 409, text: "This import cannot be taken back: {reasons}." },
+  "imports.file_gone": { status: 410, text: "The uploaded file is no longer kept." },
+  "imports.no_place": { status: 409, text: "Create a warehouse first: stock needs a place." },
+} as const satisfies Record<string, ErrorText>;

@@ -1,0 +1,225 @@
+import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
+import type { FieldType } from "@cerebro/contracts/imports/field.ts";
+import { parseMoment } from "@cerebro/engines/language/parse-date.ts";
+import { parseDecimal, shiftDecimal } from "@cerebro/engines/language/parse-number.ts";
+import type { PlannedField, ValueStyle } from "../parsing/parse-plan.ts";
+import { countryCode } from "./countries.ts";
+import { Interner } from "./interner.ts";
+import { isoDay, isoMoment, plainAmount, plainInteger } from "./plain-cells.ts";
+import { utcFrom } from "./time-zone.ts";
+import type { ValueWriter } from "./value-writer.ts";
+
+/** Reads one trimmed, non-empty cell and writes its value, or says what is wrong with it and writes nothing. */
+export type CellParser = (bytes: Buffer, start: number, end: number) => CellProblem | null;
+
+const [point, comma] = [46, 44];
+const day = 86_400_000;
+
+export interface ParserTools {
+  readonly out: ValueWriter;
+  readonly style: ValueStyle;
+  /** Where references are collected. */
+  readonly interner: Interner;
+  /** Told what a choice was, for fields that are kept for some choices only. */
+  readonly onChoice: (value: string) => void;
+}
+
+export function cellParser(planned: PlannedField, tools: ParserTools): CellParser {
+  const { value } = planned.field;
+  switch (value.type) {
+    case "text":
+    case "code":
+    case "reference":
+      return wordParser(value, tools);
+    case "quantity":
+    case "measure":
+    case "money":
+      return numberParser(value, planned.unitFactor, tools);
+    case "date":
+      return dateParser(tools);
+    case "moment":
+      return momentParser(tools);
+    case "yes-no":
+    case "country":
+    case "choice":
+      return remembered(tools, value);
+  }
+}
+
+type Words = Extract<FieldType, { type: "text" | "code" | "reference" }>;
+
+function wordParser(value: Words, tools: ParserTools): CellParser {
+  if (value.type === "reference") return referenceParser(value.max, tools);
+  return value.type === "code" && value.label === true
+    ? labelParser(value.max, tools.out)
+    : textParser(value.max, tools.out);
+}
+
+type Numbers = Extract<FieldType, { type: "quantity" | "measure" | "money" }>;
+
+function numberParser(value: Numbers, unitFactor: number, tools: ParserTools): CellParser {
+  if (value.type === "money") return moneyParser(value.negative === true, tools);
+  return value.type === "quantity" ? quantityParser(value, tools) : measureParser(value, unitFactor, tools);
+}
+
+function textParser(max: number, out: ValueWriter): CellParser {
+  return (bytes, start, end) => {
+    const problem = textProblem(bytes, start, end, max);
+    if (problem === null) out.bytes(bytes, start, end);
+    return problem;
+  };
+}
+
+function labelParser(max: number, out: ValueWriter): CellParser {
+  const plain = textParser(max, out);
+  return (bytes, start, end) =>
+    /^[\p{L}\p{N}._/-]+$/u.test(bytes.toString("utf8", start, end)) ? plain(bytes, start, end) : "not_scannable";
+}
+
+function referenceParser(max: number, { out, interner }: ParserTools): CellParser {
+  return (bytes, start, end) => {
+    const problem = textProblem(bytes, start, end, max);
+    if (problem === null) out.small(interner.intern(bytes, start, end));
+    return problem;
+  };
+}
+
+function textProblem(bytes: Buffer, start: number, end: number, max: number): CellProblem | null {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 32 ? byte !== 9 && byte !== 10 && byte !== 13 : byte === 127) return "control_characters";
+  }
+  // A character has one byte or more: only what is longer in bytes may be longer in characters.
+  if (end - start > max && bytes.toString("utf8", start, end).length > max) return "too_long";
+  return null;
+}
+
+function quantityParser(range: { min: number; max: number }, { out, style }: ParserTools): CellParser {
+  return (bytes, start, end) => {
+    let value = plainInteger(bytes, start, end);
+    if (value === null) {
+      const decimal = parseDecimal(bytes.toString("utf8", start, end), style.decimalMark);
+      if (decimal === null) return "not_a_number";
+      value = shiftDecimal(decimal, 0);
+      if (value === null) return "not_whole";
+    }
+    if (value < range.min || value > range.max) return "out_of_range";
+    out.small(value);
+    return null;
+  };
+}
+
+function measureParser(range: { min: number; max: number }, factor: number, { out, style }: ParserTools): CellParser {
+  return (bytes, start, end) => {
+    const decimal = parseDecimal(bytes.toString("utf8", start, end), style.decimalMark);
+    if (decimal === null) return "not_a_number";
+    const value = Math.round((decimal.digits / 10 ** decimal.scale) * factor);
+    if (value < range.min || value > range.max) return "out_of_range";
+    out.whole(value);
+    return null;
+  };
+}
+
+function moneyParser(mayBeNegative: boolean, { out, style }: ParserTools): CellParser {
+  const places = currencyPlaces(style.currency);
+  const mark = style.decimalMark === "." ? point : comma;
+  return (bytes, start, end) => {
+    let value = plainAmount(bytes, { start, end, mark, places });
+    if (value === null) {
+      const decimal = parseDecimal(bytes.toString("utf8", start, end), style.decimalMark);
+      if (decimal === null) return "not_a_number";
+      value = shiftDecimal(decimal, places);
+      if (value === null) return "too_precise";
+    }
+    if (value < 0 && !mayBeNegative) return "negative";
+    if (Math.abs(value) > 9_000_000_000_000) return "out_of_range";
+    out.whole(value);
+    return null;
+  };
+}
+
+function dateParser({ out, style }: ParserTools): CellParser {
+  return (bytes, start, end) => {
+    if (end - start === 10) {
+      const days = isoDay(bytes, start);
+      if (days !== null) {
+        out.day(days);
+        return null;
+      }
+    }
+    const parsed = parseMoment(bytes.toString("utf8", start, end), style.dateOrder);
+    if (typeof parsed === "string") return parsed;
+    out.day(Math.floor(parsed.localMilliseconds / day));
+    return null;
+  };
+}
+
+function momentParser({ out, style }: ParserTools): CellParser {
+  const toUtc = utcFrom(style.timeZone);
+  return (bytes, start, end) => {
+    const plain = isoMoment(bytes, start, end);
+    if (plain !== null) {
+      out.moment(toUtc(plain));
+      return null;
+    }
+    const parsed = parseMoment(bytes.toString("utf8", start, end), style.dateOrder);
+    if (typeof parsed === "string") return parsed;
+    const { localMilliseconds, offsetMinutes } = parsed;
+    out.moment(offsetMinutes === null ? toUtc(localMilliseconds) : localMilliseconds - offsetMinutes * 60_000);
+    return null;
+  };
+}
+
+type Few = Extract<FieldType, { type: "yes-no" | "country" | "choice" }>;
+type FewValue = string | boolean | null;
+
+const fewProblems = { "yes-no": "not_yes_no", country: "not_a_country", choice: "not_a_choice" } as const;
+
+/** For columns with few different values: each is read once. */
+function remembered({ out, onChoice }: ParserTools, value: Few): CellParser {
+  const problem = fewProblems[value.type];
+  const read = readerOf(value);
+  const seen = new Interner();
+  const values: FewValue[] = [];
+  const look = (bytes: Buffer, start: number, end: number): FewValue => {
+    if (seen.size > 10_000) return read(bytes.toString("utf8", start, end));
+    const index = seen.intern(bytes, start, end);
+    return (values[index] ??= read(bytes.toString("utf8", start, end)));
+  };
+  return (bytes, start, end) => {
+    const found = end - start > 200 ? null : look(bytes, start, end);
+    if (found === null) return problem;
+    if (typeof found === "boolean") out.flag(found);
+    else {
+      out.text(found);
+      onChoice(found);
+    }
+    return null;
+  };
+}
+
+function readerOf(value: Few): (text: string) => FewValue {
+  if (value.type === "yes-no") return yesNo;
+  return value.type === "country" ? countryCode : choiceOf(value);
+}
+
+const yesWords = ["yes", "y", "true", "1", "x", "ja", "oui", "si"];
+const noWords = ["no", "n", "false", "0", "nein", "non"];
+
+function yesNo(text: string): boolean | null {
+  const word = text.toLowerCase();
+  if (yesWords.includes(word)) return true;
+  return noWords.includes(word) ? false : null;
+}
+
+function choiceOf({ choices }: Extract<FieldType, { type: "choice" }>): (text: string) => string | null {
+  const byWord = new Map<string, string>();
+  for (const { value, synonyms } of choices) {
+    for (const word of [value, value.replaceAll("_", " "), ...synonyms]) byWord.set(word.toLowerCase(), value);
+  }
+  return (text) => byWord.get(text.toLowerCase()) ?? null;
+}
+
+export function currencyPlaces(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}

@@ -1,0 +1,31 @@
+import type { ImportField } from "@cerebro/contracts/imports/field.ts";
+import type { DateOrder } from "@cerebro/engines/language/parse-date.ts";
+import type { DecimalMark } from "@cerebro/engines/language/parse-number.ts";
+
+/** How the values of a file are written; the same for all of its rows. */
+export interface ValueStyle {
+  readonly decimalMark: DecimalMark;
+  readonly dateOrder: DateOrder;
+  /** The zone of times that name none. */
+  readonly timeZone: string;
+  readonly currency: string;
+  /** Words that stand for an empty cell where they are no value, in lower case: `n/a`, `date not captured`. */
+  readonly blanks: readonly string[];
+}
+
+export interface PlannedField {
+  readonly field: ImportField;
+  /** The column it is read from; null when none is mapped. */
+  readonly column: number | null;
+  /** For measures: how many of the stored unit one of the file's unit is. */
+  readonly unitFactor: number;
+}
+
+/** All that a row's parsing depends on; plain data, so that it can be sent to the worker. */
+export interface ParsePlan {
+  readonly columns: number;
+  readonly fields: readonly PlannedField[];
+  readonly documentKey: string | null;
+  readonly uniqueKey: string | null;
+  readonly style: ValueStyle;
+}

@@ -1,0 +1,126 @@
+import { importLimits } from "@cerebro/contracts/imports/limits.ts";
+import { CopyWriter } from "../cells/copy-writer.ts";
+import { FileRefusal } from "../reading/file-refusal.ts";
+import { readRows } from "../reading/read-rows.ts";
+import type { ParsePlan } from "./parse-plan.ts";
+import { ProblemLog } from "./problem-log.ts";
+import { RowParser } from "./row-parser.ts";
+import type { LeftOut, StageResult, StageTable, Tasks } from "./worker-protocol.ts";
+
+export interface StageChannel {
+  send(table: StageTable, portion: Buffer): void;
+  /** A block is complete. */
+  endBlock(): void;
+  /** Waits until the receiver has caught up. */
+  pace(bytesRead: number, rows: number): Promise<void>;
+}
+
+const bytesHeldAtMost = 192 * 1024 * 1024;
+const problemsAtMost = 1_000_000;
+const checkEvery = 1 << 14;
+
+/** Parses a whole file into COPY's form, block by block: rows as they come, then what they refer to. */
+export async function stageFile(task: Tasks["stage"]["input"], channel: StageChannel): Promise<StageResult> {
+  const stager = new Stager(task.plan, channel);
+  const { headerRow, rowsAtMost, blockRows } = task;
+  let seen = 0;
+  await readRows(task.source, {
+    sink: (view) => {
+      if (view.number <= headerRow || (rowsAtMost !== null && seen >= rowsAtMost)) return;
+      seen += 1;
+      stager.parser.row(view);
+      if (seen % checkEvery === 0) stager.refuseTooMuch(seen);
+      if (blockRows !== null && seen % blockRows === 0) stager.endBlock();
+    },
+    pace: async (bytes) => {
+      await channel.pace(bytes, seen);
+      return rowsAtMost === null || seen < rowsAtMost;
+    },
+  });
+  stager.endBlock();
+  return {
+    rows: seen,
+    accepted: stager.parser.accepted,
+    problems: stager.problems.numbers.slice(),
+    leftOut: [...stager.leftOut.values()],
+  };
+}
+
+class Stager {
+  readonly parser: RowParser;
+  readonly problems = new ProblemLog();
+  readonly leftOut = new Map<number, LeftOut>();
+  readonly #channel: StageChannel;
+  readonly #hasDocuments: boolean;
+  readonly #rows: CopyWriter;
+  readonly #documents: CopyWriter;
+  readonly #references: CopyWriter;
+  readonly #sentReferences = new Map<string, number>();
+  /** Documents of the block: COPY takes one table at a time, and it is the rows' turn. */
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+
+  constructor(plan: ParsePlan, channel: StageChannel) {
+    this.#channel = channel;
+    this.#hasDocuments = plan.documentKey !== null;
+    const perDocument = plan.fields.filter(({ field }) => field.document === true).length;
+    const perRow = plan.fields.length - perDocument;
+    this.#rows = new CopyWriter(perRow + (this.#hasDocuments ? 3 : 1), (portion) => channel.send("rows", portion));
+    this.#documents = new CopyWriter(perDocument + 2, (portion) => {
+      this.#held.push(portion);
+      this.#heldBytes += portion.length;
+    });
+    this.#references = new CopyWriter(4, (portion) => channel.send("references", portion));
+    this.parser = new RowParser(plan, {
+      rows: this.#rows,
+      documents: this.#documents,
+      problems: this.problems,
+      leftOut: (place, row) => this.#countLeftOut(plan.fields[place]?.field.name ?? "", place, row),
+    });
+  }
+
+  endBlock(): void {
+    this.#rows.end();
+    this.#rows.begin();
+    this.#documents.end();
+    this.#documents.begin();
+    if (this.#hasDocuments) for (const portion of this.#held) this.#channel.send("documents", portion);
+    this.#held = [];
+    this.#heldBytes = 0;
+    this.#sendReferences();
+    this.#channel.endBlock();
+  }
+
+  refuseTooMuch(rows: number): void {
+    if (rows > importLimits.rows) throw new FileRefusal("imports.too_many_rows", { limit: importLimits.rows });
+    if (this.problems.size > problemsAtMost) {
+      throw new FileRefusal("imports.too_many_problems", { limit: problemsAtMost });
+    }
+    if (this.#heldBytes + this.parser.bytesHeld > bytesHeldAtMost) throw new FileRefusal("imports.too_many_values");
+  }
+
+  #countLeftOut(field: string, place: number, row: number): void {
+    const known = this.leftOut.get(place);
+    this.leftOut.set(place, { field, count: (known?.count ?? 0) + 1, firstRow: known?.firstRow ?? row });
+  }
+
+  /** `field, index, code, name` of every code that was not seen in an earlier block. */
+  #sendReferences(): void {
+    const writer = this.#references;
+    for (const { field, codes, names } of this.parser.dictionaries) {
+      for (let index = this.#sentReferences.get(field) ?? 0; index < codes.size; index += 1) {
+        writer.startRow();
+        writer.text(field);
+        writer.small(index);
+        writer.text(codes.spelling(index));
+        const name = names[index];
+        if (name === undefined) writer.nothing();
+        else writer.text(name);
+        writer.endRow();
+      }
+      this.#sentReferences.set(field, codes.size);
+    }
+    writer.end();
+    writer.begin();
+  }
+}

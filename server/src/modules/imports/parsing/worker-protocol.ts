@@ -1,0 +1,90 @@
+import type { ErrorFacts } from "@cerebro/contracts/errors/errors.ts";
+import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
+import type { FileRefusal } from "../reading/file-refusal.ts";
+import type { Choices, Inspection } from "../reading/inspect-file.ts";
+import type { Source } from "../reading/source.ts";
+import type { ParsePlan } from "./parse-plan.ts";
+
+/** What a worker can be asked; each worker does one thing and ends. */
+export interface Tasks {
+  /** How is the file written, and what are its columns called? */
+  readonly inspect: {
+    readonly input: {
+      readonly path: string;
+      readonly format: Source["format"];
+      readonly compressed: boolean;
+      readonly choices: Choices;
+    };
+    readonly output: Inspection;
+  };
+  /** Parse the rows and send them in COPY's form. */
+  readonly stage: {
+    /** After each `blockRows` good rows everything staged so far is stored, while parsing goes on. */
+    readonly input: FileTask & { readonly rowsAtMost: number | null; readonly blockRows: number | null };
+    readonly output: StageResult;
+  };
+  /** The first rows as they stand and as they are understood. */
+  readonly preview: {
+    readonly input: FileTask & { readonly rowsAtMost: number };
+    readonly output: readonly PreviewRow[];
+  };
+  /** Write the rows that have problems into a CSV file of their own. */
+  readonly reject: {
+    readonly input: FileTask & {
+      readonly problems: Int32Array;
+      readonly header: readonly string[];
+      readonly to: string;
+    };
+    readonly output: readonly ExplainedProblem[];
+  };
+}
+
+export interface FileTask {
+  readonly source: Source;
+  readonly headerRow: number;
+  readonly plan: ParsePlan;
+}
+
+export interface StageResult {
+  readonly rows: number;
+  readonly accepted: number;
+  readonly problems: Int32Array;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Cells of a lenient field that could not be read; their rows stay. */
+export interface LeftOut {
+  readonly field: string;
+  readonly count: number;
+  readonly firstRow: number;
+}
+
+export interface PreviewRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** By field of the plan; null where the cell is empty or refused. */
+  readonly values: readonly (string | null)[];
+}
+
+export interface ExplainedProblem {
+  readonly row: number;
+  /** The column's name in the file; null when the whole row is meant. */
+  readonly column: string | null;
+  readonly field: string | null;
+  readonly value: string;
+  readonly code: CellProblem;
+}
+
+/** In the order in which a block sends them. */
+export type StageTable = "rows" | "documents" | "references";
+
+export type FromWorker =
+  | { readonly kind: "portion"; readonly table: StageTable; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** All tables of a block have been sent. */
+  | { readonly kind: "block" }
+  | { readonly kind: "progress"; readonly bytes: number; readonly rows: number }
+  | { readonly kind: "done"; readonly output: unknown }
+  | { readonly kind: "refused"; readonly code: FileRefusal["code"]; readonly facts: ErrorFacts };
+
+/** The receiver has stored a portion: another may come. */
+export type ToWorker = { readonly kind: "stored" };

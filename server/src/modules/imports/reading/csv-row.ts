@@ -1,0 +1,12 @@
+/** A cell that a spreadsheet would run as a formula; plain numbers may begin with a sign. */
+const formula = /^[=+\-@\t\r](?!\d*[.,]?\d+$)/;
+
+/** One line of CSV. Cells that a spreadsheet would run get an apostrophe in front. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+export function csvCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
