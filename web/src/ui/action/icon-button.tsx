@@ -15,6 +15,8 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   count?: number | undefined;
 }
 
+const most = 99;
+
 /** A square button whose meaning is plain from its icon. */
 export function IconButton({
   label,
@@ -26,23 +28,24 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
+  const shownCount = count && count > most ? `${most}+` : count;
   return (
     <button
       type="button"
       data-tip={label}
       {...rest}
       data-density={density}
-      aria-label={count ? `${label} (${count})` : label}
+      aria-label={shownCount ? `${label} ${shownCount}` : label}
       aria-busy={busy || undefined}
-      className={buttonStyle(variant, `w-control ${count ? "relative" : ""} ${className ?? ""}`)}
+      className={buttonStyle(variant, `w-control ${shownCount ? "relative" : ""} ${className ?? ""}`)}
     >
       {busy ? <Spinner /> : <Shape size={16} aria-hidden />}
-      {count ? (
+      {shownCount ? (
         <span
           aria-hidden
           className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-bad-solid px-1 text-center text-[10px] leading-4 font-strong text-on-solid"
         >
-          {count > 99 ? "99+" : count}
+          {shownCount}
         </span>
       ) : null}
     </button>

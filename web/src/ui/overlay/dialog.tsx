@@ -1,11 +1,9 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { cx } from "../cx.ts";
 import { focusFirst } from "./focus-first.ts";
-
-/** Longer than the leaving transition, so that the words do not vanish before the box. */
-const leaveMs = 220;
+import { usePresence } from "./use-presence.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -133,16 +131,4 @@ function ModalBox({
       )}
     </dialog>
   );
-}
-
-/** True while open and until the leaving transition is over. */
-function usePresence(open: boolean): boolean {
-  const [present, setPresent] = useState(open);
-  if (open && !present) setPresent(true);
-  useEffect(() => {
-    if (open) return;
-    const timer = setTimeout(() => setPresent(false), leaveMs);
-    return () => clearTimeout(timer);
-  }, [open]);
-  return present;
 }

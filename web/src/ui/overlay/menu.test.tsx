@@ -54,7 +54,8 @@ describe("a menu", () => {
     await userEvent.click(screen.getByRole("button", { name: "More" }));
     await userEvent.keyboard("{Enter}");
     expect(act.edit).toHaveBeenCalledOnce();
-    expect(screen.queryByRole("menuitem", { name: "Edit" })).toBeNull();
+    expect(screen.getByRole("button", { name: "More" }).getAttribute("aria-expanded")).toBe("false");
+    await vi.waitFor(() => expect(screen.queryByRole("menuitem", { name: "Edit" })).toBeNull());
   });
 
   it("does nothing on an item that cannot be done now", async () => {

@@ -15,6 +15,7 @@ import { Kbd } from "../data/kbd.tsx";
 import type { Icon } from "../icon.ts";
 import type { Place, TriggerProps } from "./popover.tsx";
 import { moveFocus } from "./rove.ts";
+import { usePresence } from "./use-presence.ts";
 
 const CloseContext = createContext<() => void>(() => undefined);
 /** A pause longer than this starts a new word when items are sought by typing. */
@@ -33,6 +34,7 @@ export function Menu({ trigger, label, place = "bottom-start", children }: MenuP
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const present = usePresence(open);
   const typed = useRef({ text: "", at: 0 });
 
   function follow(event: ToggleEvent<HTMLDivElement>) {
@@ -67,7 +69,7 @@ export function Menu({ trigger, label, place = "bottom-start", children }: MenuP
         onKeyDown={key}
         className="ui-popover max-h-[min(480px,80dvh)] min-w-48 overflow-y-auto rounded-panel bg-float p-1 text-ink shadow-float"
       >
-        <CloseContext value={() => box.current?.hidePopover()}>{open && children}</CloseContext>
+        <CloseContext value={() => box.current?.hidePopover()}>{present && children}</CloseContext>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { focusFirst } from "./focus-first.ts";
+import { usePresence } from "./use-presence.ts";
 
 export type Place =
   | "bottom-start"
@@ -35,6 +36,7 @@ export interface PopoverProps {
 export function Popover({ trigger, label, place = "bottom-start", className, children, onOpenChange }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const present = usePresence(open);
   return (
     <>
       {trigger({ popoverTarget: id, "aria-expanded": open, "aria-haspopup": "dialog" })}
@@ -57,7 +59,7 @@ export function Popover({ trigger, label, place = "bottom-start", className, chi
           className,
         )}
       >
-        {open && children(() => document.getElementById(id)?.hidePopover())}
+        {present && children(() => document.getElementById(id)?.hidePopover())}
       </div>
     </>
   );

@@ -49,6 +49,10 @@ function followTips(box: HTMLElement): () => void {
   function escape(event: KeyboardEvent) {
     if (event.key === "Escape") hide();
   }
+  /** What is pointed at moved away from under its tip; a tip that is still to come waits for where it stops. */
+  function leave() {
+    if (box.matches(":popover-open")) hide();
+  }
   const stop = new AbortController();
   const options = { signal: stop.signal };
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && aim(event), options);
@@ -56,7 +60,7 @@ function followTips(box: HTMLElement): () => void {
   document.addEventListener("focusout", hide, options);
   document.addEventListener("pointerdown", hide, options);
   document.addEventListener("keydown", escape, options);
-  document.addEventListener("scroll", hide, { ...options, capture: true, passive: true });
+  document.addEventListener("scroll", leave, { ...options, capture: true, passive: true });
   return () => {
     stop.abort();
     hide();
