@@ -1,18 +1,22 @@
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
+import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual, promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isServing, readPidFile } from "../../src/platform/postgres/pid-file.ts";
 import { freePort, type Program, startProgram } from "../start-program.ts";
 import { HttpClient } from "./http-client.ts";
 import { type Place, StockLoad } from "./stock-load.ts";
 
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const seed = 20_261_121;
 const clients = 8;
 const victims = ["program", "postgres", "program", "postgres", "program"] as const;
@@ -69,6 +73,9 @@ it(
     program.signal("SIGTERM");
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(await readPidFile(join(folder, "postgres"))).toBeUndefined();
+    expect(await verifyLedger()).toMatch(
+      new RegExp(`^${load.acknowledged.length} movements of 4 items and .*\\nThe ledger holds\\.$`, "m"),
+    );
   },
 );
 
@@ -91,6 +98,14 @@ async function kill(victim: (typeof victims)[number], port: number): Promise<voi
   program = start(port);
 }
 
+/** Each command here is one movement, so their number is known, too. */
+async function verifyLedger(): Promise<string> {
+  const { PATH = "", HOME = "" } = process.env;
+  const env = { PATH, HOME, DATA_DIR: folder, TMPDIR: folder };
+  const { stdout } = await promisify(execFile)(process.execPath, ["tools/verify-ledger.ts"], { cwd: root, env });
+  return stdout;
+}
+
 async function signUp(url: string): Promise<HttpClient> {
   const person = { name: "Crash test", email: "crash@test.example", password: "correct horse battery staple" };
   const answer = await new HttpClient(url).ask(identityEndpoints.register, { ...person, organisation: "Crash test" });
@@ -104,11 +119,11 @@ async function makePlaces(client: HttpClient): Promise<Place[]> {
   await client.ask(locationEndpoints.createWarehouse, warehouse);
   const { rows: bins } = await client.ask(locationEndpoints.listLocations, { kind: "bin" });
   const items = [];
-  for (const sku of ["A", "B", "C", "D"]) items.push(await client.ask(inventoryEndpoints.createItem, plainItem(sku)));
+  for (const sku of ["A", "B", "C", "D"]) items.push(await client.ask(itemEndpoints.createItem, plainItem(sku)));
   return items.flatMap((item) => bins.slice(0, 4).map((bin) => ({ itemId: item.id, locationId: bin.id })));
 }
 
-const plainItem = (sku: string): CallOf<typeof inventoryEndpoints.createItem> => ({
+const plainItem = (sku: string): CallOf<typeof itemEndpoints.createItem> => ({
   sku,
   name: `Item ${sku}`,
   description: null,
