@@ -28,6 +28,7 @@ export function itemListing(filter: ItemFilter): Listing {
   return {
     from: needsStock ? sql`item i left join ${stockByItem} total on total.item_id = i.id` : sql`item i`,
     where: conditions(filter),
+    searched: searchPatterns(filter.search).length > 0,
     id: sql`i.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,

@@ -21,6 +21,8 @@ export interface Listing {
   readonly direction: "asc" | "desc";
   readonly columns: Sql;
   readonly join: Sql;
+  /** An index answers the conditions better than the order can be walked: a search by words. */
+  readonly searched?: boolean;
 }
 
 export interface PageRequest {
@@ -37,22 +39,49 @@ export interface Page<Row> {
   readonly countIsCapped?: true;
 }
 
-/** Counting stops here: nobody pages through more, and search must stay quick. */
+/** Counting stops here: nobody pages through more. */
 const countAtMost = 10_000;
+/** A search that finds more is too wide to collect its hits; nobody needs to know by how much. */
+const hitsAtMost = 2_000;
 
 /** One page of a list and how many rows it has in all. */
 export async function fetchPage<Row>(reader: Reader, listing: Listing, request: PageRequest): Promise<Page<Row>> {
+  if (listing.searched === true) return searchPage(reader, listing, request);
   const [rows, { count }] = await Promise.all([
     reader.rows<Row & Position>(pageQuery(listing, request)),
     reader.one<{ count: number }>(countQuery(listing)),
   ]);
+  return presentPage(rows, request, count > countAtMost ? { count: countAtMost, countIsCapped: true } : { count });
+}
+
+/**
+ * A narrow search collects its hits once, for the count and for the page; the order is walked only for a wide one,
+ * which is soon full. The planner cannot choose so by itself: it does not know how wide the words are.
+ */
+async function searchPage<Row>(reader: Reader, listing: Listing, request: PageRequest): Promise<Page<Row>> {
+  const hits = await reader.rows<Row & Position & { hitCount: number }>(hitsQuery(listing, request));
+  const { hitCount } = hits[0] ?? (await reader.one<{ hitCount: number }>(hitCountQuery(listing)));
+  if (hitCount <= hitsAtMost) return presentPage(hits.map(withoutHitCount), request, { count: hitCount });
+  const rows = await reader.rows<Row & Position>(pageQuery(listing, request));
+  return presentPage(rows, request, { count: hitsAtMost, countIsCapped: true });
+}
+
+function presentPage<Row>(
+  rows: readonly (Row & Position)[],
+  request: PageRequest,
+  count: Pick<Page<Row>, "count" | "countIsCapped">,
+): Page<Row> {
   const more = rows.length > request.limit;
   const last = more ? rows[request.limit - 1] : undefined;
   return {
     rows: rows.slice(0, request.limit).map(withoutPosition),
     nextCursor: last === undefined ? null : writeCursor([request.sort, last.cursorValue, last.cursorId]),
-    ...(count > countAtMost ? { count: countAtMost, countIsCapped: true } : { count }),
+    ...count,
   };
+}
+
+function withoutHitCount<Row>({ hitCount: _count, ...row }: Row & Position & { hitCount: number }): Row & Position {
+  return row as Row & Position;
 }
 
 /** All rows of a list, for an export that reads them by a database cursor. */
@@ -84,15 +113,36 @@ function countQuery({ from, where }: Listing): Sql {
 }
 
 function found(listing: Listing, position: Sql, limit: Sql): Sql {
-  const { from, where, id, sort, columns } = listing;
-  const way = listing.direction === "asc" ? sql`asc` : sql`desc`;
-  return sql`select ${columns}, found.sort_value::text as "cursorValue", found.id::text as "cursorId"
-    from (
-      select ${id} as id, ${sort.by} as sort_value ${listing.keys === undefined ? sql`` : sql`, ${listing.keys}`}
-      from ${from} where ${join([...where, position], " and ")}
-      order by sort_value ${way}, id ${way} ${limit}
-    ) found ${listing.join}
-    order by found.sort_value ${way}, found.id ${way}`;
+  return sql`select ${listing.columns}, found.sort_value::text as "cursorValue", found.id::text as "cursorId"
+    from (${matches(listing, position)} order by ${order(listing)} ${limit}) found ${listing.join}
+    order by ${order(listing, sql`found.`)}`;
+}
+
+/** Ids, sort values and keys of the rows that fulfil the conditions. */
+function matches({ from, where, id, sort, keys }: Listing, position: Sql): Sql {
+  return sql`select ${id} as id, ${sort.by} as sort_value ${keys === undefined ? sql`` : sql`, ${keys}`}
+    from ${from} where ${join([...where, position], " and ")}`;
+}
+
+const hitsOf = (listing: Listing): Sql => sql`${matches(listing, sql`true`)} limit ${hitsAtMost + 1}`;
+
+function hitsQuery(listing: Listing, { cursor, limit, sort }: PageRequest): Sql {
+  const inOrder: Listing = { ...listing, id: sql`hit.id`, sort: { ...listing.sort, by: sql`hit.sort_value` } };
+  const position = cursor === undefined ? sql`true` : after(inOrder, readCursor(cursor, sort));
+  return sql`with hit as materialized (${hitsOf(listing)}), hits as (select count(*) as count from hit)
+    select ${listing.columns}, found.sort_value::text as "cursorValue", found.id::text as "cursorId",
+      hits.count as "hitCount"
+    from (select * from hit where ${position} order by ${order(listing)} limit ${limit + 1}) found
+      cross join hits ${listing.join}
+    order by ${order(listing, sql`found.`)}`;
+}
+
+function hitCountQuery(listing: Listing): Sql {
+  return sql`select count(*) as "hitCount" from (${hitsOf(listing)}) hit`;
+}
+
+function order({ direction }: Listing, of: Sql = sql``): Sql {
+  return direction === "asc" ? sql`${of}sort_value asc, ${of}id asc` : sql`${of}sort_value desc, ${of}id desc`;
 }
 
 /** Rows behind the cursor. One condition for the index to start at, one to step over rows of equal sort value. */

@@ -1,0 +1,73 @@
+import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+
+/** More than a search collects, so that wide and narrow words take their different ways. */
+const items = 2_500;
+let test: TestApp;
+let person: SignedInPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  person = await test.signIn(["wms"]);
+  await test.owner.query(
+    `insert into item (organisation_id, sku, name, base_unit, lot_tracked, created_at, updated_at)
+     select $1, 'S-' || lpad(n::text, 5, '0'), 'wide ' || case when n % 10 = 0 then 'narrow ' else '' end || n, 'each', false, now(), now()
+     from generate_series(1, $2) n`,
+    [person.organisationId, items],
+  );
+});
+afterAll(() => test.close());
+
+interface Page {
+  readonly rows: readonly ItemListRow[];
+  readonly nextCursor: string | null;
+  readonly count: number;
+  readonly countIsCapped?: true;
+}
+
+async function search(query: Record<string, string>): Promise<Page> {
+  const response = await person.request("GET", `/api/wms/items?${new URLSearchParams(query).toString()}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Page>();
+}
+
+/** SKUs of the first pages, asked for one after the other. */
+async function walk(query: Record<string, string>, pages: number): Promise<string[]> {
+  const skus: string[] = [];
+  let cursor: string | null = "";
+  for (let page = 0; page < pages && cursor !== null; page += 1) {
+    const found: Page = await search({ ...query, limit: "90", ...(cursor !== "" && { cursor }) });
+    skus.push(...found.rows.map((row) => row.sku));
+    cursor = found.nextCursor;
+  }
+  return skus;
+}
+
+const skuOf = (number: number): string => `S-${String(number).padStart(5, "0")}`;
+const narrow = Array.from({ length: items / 10 }, (_, index) => skuOf((index + 1) * 10));
+
+describe("a search of items", () => {
+  it("counts a narrow search exactly and pages through it in order [WMS-01]", async () => {
+    expect(await search({ search: "narrow" })).toMatchObject({ count: items / 10 });
+    expect(await walk({ search: "narrow" }, 10)).toEqual(narrow);
+    expect(await walk({ search: "narrow", direction: "desc" }, 10)).toEqual(narrow.toReversed());
+  });
+
+  it("stops counting a wide search, and pages through it in the same order [WMS-01]", async () => {
+    const page = await search({ search: "wide" });
+    expect(page).toMatchObject({ count: 2_000, countIsCapped: true });
+    expect(await walk({ search: "WIDE" }, 3)).toEqual(Array.from({ length: 270 }, (_, index) => skuOf(index + 1)));
+  });
+
+  it("finds one by its code, and says so when there is none [WMS-01]", async () => {
+    expect((await search({ search: "s-00042" })).rows.map((row) => row.sku)).toEqual([skuOf(42)]);
+    expect(await search({ search: "no such item" })).toEqual({ rows: [], nextCursor: null, count: 0 });
+  });
+
+  it("tells the count behind the last row too [WMS-01]", async () => {
+    const last = await search({ search: "narrow", limit: "200" });
+    const rest = await search({ search: "narrow", limit: "200", cursor: last.nextCursor ?? "" });
+    expect([rest.rows.length, rest.count, rest.nextCursor]).toEqual([50, 250, null]);
+  });
+});
