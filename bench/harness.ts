@@ -19,9 +19,13 @@ export function quantile(figures: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Medians over rounds; the contestants take turns, so that what slows the machine slows them alike. */
+/**
+ * Medians over rounds; the contestants take turns, so that what slows the machine slows them alike. A first turn each
+ * is not counted: code is compiled and caches fill.
+ */
 export async function compare(rounds: number, contestants: readonly Contestant[]): Promise<readonly number[]> {
   const figures = contestants.map((): number[] => []);
+  for (const contestant of contestants) await contestant.run();
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, contestant] of contestants.entries()) {
       const figure = await contestant.run();

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Load {
   /** Addresses asked for in turn. */
@@ -7,6 +8,8 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>;
   readonly clients: number;
   readonly seconds: number;
+  /** How long a client rests after each answer; none unless told. */
+  readonly restMilliseconds?: number;
 }
 
 export interface LoadResult {
@@ -15,18 +18,21 @@ export interface LoadResult {
 }
 
 /** Clients that each hold one connection open and ask again as soon as they are answered; anything but 200 is a failure. */
-export async function load({ urls, headers, clients, seconds }: Load): Promise<LoadResult> {
+export async function load({ urls, headers, clients, seconds, restMilliseconds = 0 }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const milliseconds: number[] = [];
   const started = performance.now();
   const ends = started + seconds * 1000;
   let next = 0;
-  const client = async (): Promise<void> => {
+  const client = async (_: unknown, index: number): Promise<void> => {
+    // People do not start on the same tick.
+    await sleep((index * restMilliseconds) / clients);
     while (performance.now() < ends) {
       const url = urls[next++ % urls.length] ?? "";
       const asked = performance.now();
       await ask(url, headers, agent);
       milliseconds.push(performance.now() - asked);
+      if (restMilliseconds > 0) await sleep(restMilliseconds);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

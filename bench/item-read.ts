@@ -9,25 +9,33 @@ import type { Sql } from "../server/src/platform/sql.ts";
 import { compare, median, report } from "./harness.ts";
 import { load, processorSeconds } from "./http-load.ts";
 import { itemPlace, type Select } from "./peers/select.ts";
-import { type MeasuredProgram, startMeasured } from "./program.ts";
+import { type MeasuredProgram, withProgram } from "./program.ts";
+
+interface Peer {
+  readonly url: string;
+  readonly pid: number;
+  end(): void;
+}
 
 const clients = 32;
 const seconds = 4;
 const rounds = 5;
 const goal = 0.5;
 
-const measured = await startMeasured();
-const itemId = await createItem(measured);
-const peer = await startPeer(measured, await selectOf(itemId));
 const microseconds: Record<string, number[]> = {};
-try {
-  const route = endpoints.getItem.path.replace("{itemId}", itemId);
-  const ours = {
-    name: "Cerebro",
-    pid: measured.program.pid,
-    url: `${measured.program.url}${route}`,
-    token: measured.token,
-  };
+await withProgram(async (measured) => {
+  const itemId = await createItem(measured);
+  const peer = await startPeer(measured, await selectOf(itemId));
+  try {
+    await race(measured, peer, itemId);
+  } finally {
+    peer.end();
+  }
+});
+
+async function race({ program, token }: MeasuredProgram, peer: Peer, itemId: string): Promise<void> {
+  const url = program.url + endpoints.getItem.path.replace("{itemId}", itemId);
+  const ours = { name: "Cerebro", pid: program.pid, url, token };
   const bare = { name: "bare route", pid: peer.pid, url: `${peer.url}/items/${itemId}`, token: "" };
   const [rate = 0, bareRate = 0] = await compare(rounds, [contestant(ours), contestant(bare)]);
   const cost = (name: string): string => `${Math.round(median(microseconds[name] ?? []))} µs CPU`;
@@ -41,9 +49,6 @@ try {
       met: ratio >= goal,
     },
   ]);
-} finally {
-  peer.end();
-  await measured.stop();
 }
 
 function contestant({ name, pid, url, token }: { name: string; pid: number; url: string; token: string }) {
@@ -96,7 +101,7 @@ async function selectOf(itemId: string): Promise<Select> {
   return { name: "item", text, values: values.map((value) => (value === itemId ? itemPlace : value)) };
 }
 
-async function startPeer({ connection, organisationId }: MeasuredProgram, query: Select) {
+async function startPeer({ connection, organisationId }: MeasuredProgram, query: Select): Promise<Peer> {
   const application = asApplication(connection);
   const options = `${application.options ?? ""} -c app.organisation_id=${organisationId}`;
   const peer = { connection: { ...application, options, max: 12 }, query };

@@ -15,16 +15,25 @@ export interface MeasuredProgram {
   readonly client: HttpClient;
   /** Where the program's PostgreSQL listens, for its owner. */
   readonly connection: pg.ClientConfig;
-  stop(): Promise<void>;
 }
 
 /** Every guard is on; only the limit of requests is raised above what a benchmark asks. */
 const environment = { DEMO: "0", NODE_ENV: "production", REQUESTS_PER_MINUTE: "1000000000" };
 
-export async function startMeasured(): Promise<MeasuredProgram> {
+export async function withProgram(work: (measured: MeasuredProgram) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "cerebro-bench-"));
   const program = startProgram({ dataDir, port: await freePort(), environment });
-  await program.ready();
+  try {
+    await program.ready();
+    await work(await signUp(program, dataDir));
+  } finally {
+    program.signal("SIGTERM");
+    await program.ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function signUp(program: Program, dataDir: string): Promise<MeasuredProgram> {
   const signedIn = await new HttpClient(program.url).ask(identityEndpoints.register, {
     name: "Bench",
     email: "bench@example.com",
@@ -38,11 +47,6 @@ export async function startMeasured(): Promise<MeasuredProgram> {
     organisationId: await onlyOrganisation(connection),
     client: new HttpClient(program.url, signedIn.accessToken),
     connection,
-    stop: async () => {
-      program.signal("SIGTERM");
-      await program.ended;
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
 }
 
