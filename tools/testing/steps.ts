@@ -97,6 +97,8 @@ export const steps: readonly Step[] = [
   check("types", "tsc -b"),
   check("unused", "knip"),
   check("import-rules", "node tools/check-import-rules.ts"),
+  check("documents", "node tools/check-doc-refs.ts"),
+  check("generated-documents", "node tools/generate-docs.ts --check"),
   vitest("unit"),
   vitest("dom"),
   vitest("api"),
