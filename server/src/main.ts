@@ -25,6 +25,8 @@ const release = async (): Promise<void> => {
 async function start(): Promise<void> {
   const config = readConfig();
   const building = ensureWebBuilt(say);
+  // Its failure is met where it is awaited; until then it must not end the program by itself.
+  building.catch(() => undefined);
   const store = await openStore(config, say);
   opened.push(() => store.stop());
   await migrate(store.owner, say);
