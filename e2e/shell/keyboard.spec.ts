@@ -73,6 +73,7 @@ test.describe("signed in", () => {
     await page.goto("/wms");
     await page.getByRole("button", { name: "Assistant" }).click();
     const panel = page.getByRole("dialog", { name: "Assistant" });
+    await expect(panel.getByRole("textbox")).toBeFocused();
     await page.keyboard.type("go to orders");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/wms\/orders$/);

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
+import { sidebarCollapsedWidth, sidebarWidth } from "@cerebro/contracts/constants/shell.ts";
 import type { PageShell } from "@cerebro/contracts/pages/page.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useRemembered } from "../../data/storage/remembered.ts";
@@ -8,12 +9,10 @@ import { PartBoundary } from "../../ui/feedback/part-boundary.tsx";
 import { SkipLinks } from "../../ui/layout/skip-links.tsx";
 import { Assistant } from "../assistant/assistant.tsx";
 import { PageBoundary } from "../errors/page-boundary.tsx";
-import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { Footer } from "../navigation/footer.tsx";
+import { Bar, BottomBar, Sidebar, TopBar } from "../navigation/lazy-bars.tsx";
 import { MobileNavbar } from "../navigation/mobile-navbar.tsx";
 import { PublicNavbar } from "../navigation/public-navbar.tsx";
-import { Sidebar } from "../navigation/sidebar.tsx";
-import { TopBar } from "../navigation/top-bar.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { type FrameView, useFrameView } from "./situation.ts";
@@ -51,7 +50,9 @@ export function Frame() {
         </div>
       </div>
       {view.chrome.bottomBar && view.user && (
-        <BottomBar path={view.path} visitor={view.user} hemisphere={view.hemisphere} onMenu={openMenu} />
+        <Bar place={null}>
+          <BottomBar path={view.path} visitor={view.user} hemisphere={view.hemisphere} onMenu={openMenu} />
+        </Bar>
       )}
       <Suspense fallback={null}>
         {menuOpen !== undefined && <MenuDrawer open={menuOpen} onClose={closeMenu} view={view} />}
@@ -83,7 +84,12 @@ function skipTargets({ navigation }: FrameView) {
 function SidebarPlace({ view }: { view: FrameView }) {
   const [collapsed] = useRemembered(storage.sidebarCollapsed);
   if (!view.chrome.sidebar || !view.user) return null;
-  return <Sidebar path={view.path} visitor={view.user} hemisphere={view.hemisphere} collapsed={collapsed} />;
+  const width = collapsed ? sidebarCollapsedWidth : sidebarWidth;
+  return (
+    <Bar place={<div style={{ width }} className="shrink-0 border-r border-line bg-surface-1" />}>
+      <Sidebar path={view.path} visitor={view.user} hemisphere={view.hemisphere} collapsed={collapsed} />
+    </Bar>
+  );
 }
 
 function Navbar({ view, onMenu }: { view: FrameView; onMenu: () => void }) {
@@ -96,7 +102,11 @@ function Navbar({ view, onMenu }: { view: FrameView; onMenu: () => void }) {
   }
   if (chrome.navbar === "enhanced" && user) {
     const toggle = chrome.sidebar ? () => setCollapsed(!collapsed) : onMenu;
-    return <TopBar user={user} id={id} sidebar={{ collapsed, inDrawer: !chrome.sidebar }} onToggle={toggle} />;
+    return (
+      <Bar place={<div className="h-14 border-b border-line bg-surface-1" />}>
+        <TopBar user={user} id={id} sidebar={{ collapsed, inDrawer: !chrome.sidebar }} onToggle={toggle} />
+      </Bar>
+    );
   }
   return <PublicNavbar path={path} signedIn={user !== null} id={id} />;
 }

@@ -6,7 +6,7 @@ import type { StoredUser } from "@cerebro/contracts/storage/user.ts";
 import { IconButton } from "../../ui/action/icon-button.tsx";
 import { toggleAssistant } from "../assistant/toggle.ts";
 import { openPalette } from "../palette/open.ts";
-import { UserMenu } from "./user-menu.tsx";
+import { Bar, UserMenu } from "./lazy-bars.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileNavbarProps {
@@ -38,7 +38,11 @@ export function MobileNavbar({ user, home, id, onMenu }: MobileNavbarProps) {
         <div className="ml-auto flex items-center gap-1">
           {user && <IconButton label="Go to a page" icon={Search} onClick={openPalette} />}
           <IconButton id="assistant" label="Assistant" icon={MessageCircle} onClick={toggleAssistant} />
-          {user && <UserMenu user={user} />}
+          {user && (
+            <Bar place={<span className="size-control" />}>
+              <UserMenu user={user} />
+            </Bar>
+          )}
         </div>
       </nav>
     </header>
