@@ -157,6 +157,35 @@ describe("a caller who may not", () => {
   );
 });
 
+describe("a command that comes late", () => {
+  const item = { ...validValues(endpoints.createItem), lotTracked: false, units: [], suppliers: [] };
+
+  it("is refused with a key that was used for another body, and changes nothing [PLT-03]", async () => {
+    const send = (sku: string) =>
+      admin.request("POST", endpoints.createItem.path, { ...item, sku }, { "idempotency-key": "late-key-1" });
+    expect((await send("LATE-1")).statusCode).toBe(201);
+    const before = await fingerprint(test.owner);
+    const refused = await send("LATE-2");
+    expect([refused.statusCode, refused.json().code]).toEqual([422, "idempotency.key_reused"]);
+    const again = await send("LATE-1");
+    expect([again.statusCode, again.headers["idempotency-replayed"]]).toEqual([201, "true"]);
+    expect(await fingerprint(test.owner)).toEqual(before);
+  });
+
+  it("is refused when it saw an older version, and changes nothing [PLT-03]", async () => {
+    const created = await admin.request("POST", endpoints.createItem.path, { ...item, sku: "LATE-3" });
+    const { id, version } = created.json<{ id: string; version: number }>();
+    const url = endpoints.updateItem.path.replace("{itemId}", id);
+    const change = (name: string) =>
+      admin.request(endpoints.updateItem.method, url, { ...item, sku: "LATE-3", name, version });
+    expect((await change("First")).statusCode).toBe(200);
+    const before = await fingerprint(test.owner);
+    const refused = await change("Second");
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "request.stale"]);
+    expect(await fingerprint(test.owner)).toEqual(before);
+  });
+});
+
 describe("hostile text", () => {
   it.each(everyEndpoint)("%s: is text like any other, or refused [PLT-05]", async (_, endpoint) => {
     const person = await test.signIn(["superadmin"]);
