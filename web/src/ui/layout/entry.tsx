@@ -14,7 +14,11 @@ export interface EntryProps {
 /** A page with one thing to do, in one column: signing in and everything around it. */
 export function Entry({ title, lead, children, footer }: EntryProps) {
   return (
-    <div data-density="touch" className="flex w-full max-w-[380px] flex-col gap-6 text-read">
+    // Hung from the top: what arrives later moves nothing that is being read.
+    <div
+      data-density="touch"
+      className="flex w-full max-w-[380px] flex-col gap-6 self-start text-read mobile:pt-[7dvh]"
+    >
       <header>
         <Anchor href="/" aria-label="Cerebro, home" className="mb-5 inline-flex rounded-control">
           <Mark size={32} />

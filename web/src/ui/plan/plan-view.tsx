@@ -40,7 +40,7 @@ const pans: Record<Compass, [number, number]> = {
 export function PlanView(props: PlanViewProps) {
   const { ground, cells, areas, ramp, height, labelledBy, selected, onSelect, onOpen, overlay } = props;
   const hatch = useId();
-  const { box, size, view, drag, wasDragged, zoom, pan, fit } = useViewport(ground, height);
+  const { box, size, view, drag, wasDragged, zoom, pan, fit, show } = useViewport(ground, height);
   const acts: Record<string, () => void> = {
     "+": () => zoom(zoomStep),
     "=": () => zoom(zoomStep),
@@ -50,11 +50,16 @@ export function PlanView(props: PlanViewProps) {
     Enter: () => selected && onOpen?.(selected),
   };
 
+  function choose(cell: PlanCell | undefined) {
+    if (!cell) return;
+    show(cell);
+    onSelect(cell);
+  }
   function key(event: KeyboardEvent) {
     const way = arrows[event.key];
     const act = acts[event.key];
     if (way && event.shiftKey) pan(...pans[way]);
-    else if (way) onSelect(selected ? (neighbour(cells, selected, way) ?? selected) : cells[0]);
+    else if (way) choose(selected ? neighbour(cells, selected, way) : cells[0]);
     else if (act) act();
     else return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitted, moved, neighbour, roundLength, zoomed, type PlanCell } from "./plan.ts";
+import { broughtIn, fitted, moved, neighbour, roundLength, zoomed, type PlanCell } from "./plan.ts";
 
 const ground = { x: 0, y: 0, width: 100, height: 40 };
 const limits = { least: 1, most: 100 };
@@ -28,6 +28,24 @@ describe("the view of a plan", () => {
 
   it("moves with the hand", () => {
     expect(moved({ x: 10, y: 10, scale: 5 }, 50, -25)).toEqual({ x: 0, y: 15, scale: 5 });
+  });
+});
+
+describe("bringing a place into sight", () => {
+  const view = { x: 0, y: 0, scale: 10 };
+  const size = { width: 400, height: 300 };
+  const at = (x: number, y: number) => broughtIn(view, size, { x, y, width: 2, height: 1 });
+
+  it("leaves the view alone when it is in it", () => {
+    expect(at(10, 10)).toEqual(view);
+  });
+
+  it("moves no farther than needed, in every direction", () => {
+    expect(at(50, 10).x).toBeCloseTo(14.4);
+    expect(at(50, 10).y).toBe(0);
+    expect(at(-5, 10).x).toBeCloseTo(-7.4);
+    expect(at(10, 40).y).toBeCloseTo(13.4);
+    expect(at(10, -3).y).toBeCloseTo(-5.4);
   });
 });
 

@@ -60,6 +60,20 @@ export function moved(view: View, dx: number, dy: number): View {
   return { ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale };
 }
 
+/** The view moved just so far that a cell is in it, with a little room around; the same view if it is already. */
+export function broughtIn(view: View, size: Size, cell: Ground): View {
+  const room = 24 / view.scale;
+  const axis = (start: number, length: number, from: number, span: number) => {
+    if (from - room < start) return from - room;
+    return Math.max(start, from + span + room - length);
+  };
+  return {
+    ...view,
+    x: axis(view.x, size.width / view.scale, cell.x, cell.width),
+    y: axis(view.y, size.height / view.scale, cell.y, cell.height),
+  };
+}
+
 export type Compass = "left" | "right" | "up" | "down";
 
 /** The cell an arrow key leads to: the nearest one in that direction, with little regard for those far aside. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useWidth } from "../use-width.ts";
-import { fitted, moved, zoomed, type Ground, type View } from "./plan.ts";
+import { broughtIn, fitted, moved, zoomed, type Ground, type View } from "./plan.ts";
 import { useDrag } from "./use-drag.ts";
 
 /** Pixels to a metre at the closest. */
@@ -38,5 +38,7 @@ export function useViewport(ground: Ground, height: number) {
     return () => element.removeEventListener("wheel", listen);
   }, [box]);
 
-  return { box, size: { width, height }, view, drag, wasDragged, zoom, pan, fit: () => setChosen(undefined) };
+  /** Keys choose places out of sight too. */
+  const show = (place: Ground) => chosen && setChosen(broughtIn(chosen, { width, height }, place));
+  return { show, box, size: { width, height }, view, drag, wasDragged, zoom, pan, fit: () => setChosen(undefined) };
 }

@@ -9,11 +9,11 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows; floats over the foot of the table while some are chosen. */
+/** What can be done with the chosen rows; floats over the foot of the table, or of the screen where the table is longer. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-4 z-3 flex justify-center px-3">
+    <div className="pointer-events-none sticky bottom-4 z-3 -mt-15 mb-3 flex min-h-12 items-end justify-center px-3 max-wide:bottom-20">
       <section
         aria-label="Chosen rows"
         className="pointer-events-auto flex max-w-full animate-[ui-rise_var(--calm)_var(--ease)] flex-wrap items-center gap-2 rounded-panel bg-float p-2 pl-3.5 shadow-float"

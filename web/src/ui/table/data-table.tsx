@@ -98,10 +98,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <Grid {...shared} sort={sort} onSort={onSort} rowHeight={rowHeights[density]} />
           )}
         </TableBody>
-        <BulkBar count={selection?.size ?? 0} onClear={() => choose(noSelection)}>
-          {props.bulkActions}
-        </BulkBar>
       </div>
+      <BulkBar count={selection?.size ?? 0} onClear={() => choose(noSelection)}>
+        {props.bulkActions}
+      </BulkBar>
     </section>
   );
 }
