@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { Role, TimeZone } from "./account.ts";
-import { Currency, Email, Id, text, Timestamp } from "./primitives.ts";
+import { Currency, DateOnly, Email, Id, text, Timestamp } from "./primitives.ts";
 
 export const OrganisationName = text(120).regex(/^[^\r\n\t]*$/, "Use one line.");
+
+/** Where a demo organisation's data comes from, and what of it no source tells. */
+export const DemoData = z.strictObject({
+  sources: z.array(z.string()),
+  /** By how many weeks the sources' dates were moved, so that the data ends on `lastDay`. */
+  movedWeeks: z.int(),
+  lastDay: DateOnly,
+  simulated: z.array(z.string()),
+});
+export type DemoData = z.output<typeof DemoData>;
 
 export const Organisation = z.strictObject({
   id: Id,
@@ -10,6 +20,7 @@ export const Organisation = z.strictObject({
   timeZone: TimeZone,
   currency: Currency,
   demo: z.boolean(),
+  demoData: DemoData.nullable(),
   createdAt: Timestamp,
   members: z.int(),
 });

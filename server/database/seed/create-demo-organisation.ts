@@ -7,14 +7,6 @@ import { replayPurchasing } from "./demo-purchasing.ts";
 import { insertDemoOrganisation, labelDemoOrganisation } from "./demo.store.ts";
 import { layDemoWarehouse } from "./demo-warehouse.ts";
 
-/** What the product says of its demo data wherever it shows. */
-export interface DemoLabel {
-  readonly sources: readonly string[];
-  readonly movedWeeks: number;
-  readonly lastDay: string;
-  readonly simulated: readonly string[];
-}
-
 const name = "Meridian Gifts";
 
 /** Brings one file in through the import pipeline, as a person would; throws when a row is refused. */

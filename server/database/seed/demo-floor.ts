@@ -8,13 +8,13 @@ type Stage = (typeof stages)[number];
 
 /** Out of twenty open orders, oldest first: how many have come how far. The last ones stay as they came in. */
 const shares: readonly (readonly [Stage, number])[] = [
-  ["shipped", 7],
+  ["shipped", 4],
   ["packed", 2],
   ["picked", 2],
   ["picking", 1],
   ["released", 2],
-  ["allocated", 2],
-  ["confirmed", 4],
+  ["allocated", 3],
+  ["confirmed", 6],
 ];
 const shareTotal = shares.reduce((sum, [, share]) => sum + share, 0);
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Database } from "../../src/platform/database.ts";
+import type { DemoData } from "@cerebro/contracts/entities/organisation.ts";
+import { type Database, nobody } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
-import type { DemoLabel } from "./create-demo-organisation.ts";
 
 export async function insertDemoOrganisation(database: Database, name: string, now: Date): Promise<string> {
   const id = randomUUIDv7();
@@ -16,10 +16,24 @@ export async function insertDemoOrganisation(database: Database, name: string, n
 export async function labelDemoOrganisation(
   database: Database,
   organisationId: string,
-  label: DemoLabel,
+  label: DemoData,
 ): Promise<void> {
   await database.transaction({ organisationId, accountId: null }, (tx) =>
     tx.execute(sql`update organisation set settings = settings || ${JSON.stringify({ demoData: label })}::jsonb
       where id = ${organisationId}`),
   );
+}
+
+/** Nobody works in this database yet: it has no organisation but demo ones whose making was interrupted. */
+export async function onlyUnfinishedDemos(database: Database): Promise<boolean> {
+  const tenants = await database
+    .read(nobody)
+    .rows<{ id: string }>(sql`select organisation_id as id from tenant limit 20`);
+  for (const { id } of tenants) {
+    const { unfinished } = await database
+      .read({ organisationId: id, accountId: null })
+      .one<{ unfinished: boolean }>(sql`select demo and not settings ? 'demoData' as unfinished from organisation`);
+    if (!unfinished) return false;
+  }
+  return true;
 }

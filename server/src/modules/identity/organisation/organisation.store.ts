@@ -14,7 +14,7 @@ export async function insertOrganisation(
 
 export function findOrganisation(reader: Reader): Promise<Organisation> {
   return reader.one<Organisation>(sql`
-    select id, name, time_zone as "timeZone", currency, demo, created_at as "createdAt",
+    select id, name, time_zone as "timeZone", currency, demo, settings -> 'demoData' as "demoData", created_at as "createdAt",
       (select count(*) from membership where organisation_id = organisation.id) as members
     from organisation where id = current_organisation()`);
 }
