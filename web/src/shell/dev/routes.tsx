@@ -5,7 +5,6 @@ import { assetBytes } from "../../data/asset-size.ts";
 import { Badge, StatusBadge } from "../../ui/data/badge.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { CellLink } from "../../ui/table/cell-link.tsx";
 import type { Column, Sort } from "../../ui/table/column.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -36,7 +35,7 @@ const columns: readonly Column<RouteRow>[] = [
     primary: true,
     sortable: true,
     width: 260,
-    cell: (row) => <Paths row={row} />,
+    cell: (row) => row.paths.join(", "),
   },
   { id: "title", header: "Title", sortable: true, grow: true, card: "line", cell: (row) => row.title },
   { id: "guard", header: "Guard", sortable: true, width: 120, cell: (row) => row.guard },
@@ -113,15 +112,6 @@ export function DevRoutes() {
       />
     </div>
   );
-}
-
-function Paths({ row: { paths } }: { row: RouteRow }) {
-  return paths.map((path, index) => (
-    <span key={path}>
-      {index > 0 && <span className="text-ink-faint">, </span>}
-      {path.includes("{") ? path : <CellLink href={path}>{path}</CellLink>}
-    </span>
-  ));
 }
 
 function State({ row: { built, milestone } }: { row: RouteRow }) {
