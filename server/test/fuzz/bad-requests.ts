@@ -12,6 +12,8 @@ export interface BadRequest {
   readonly payload?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly expected?: ErrorCode;
+  /** Sent instead of the caller's own. */
+  readonly token?: string;
 }
 
 export type Values = Readonly<Record<string, unknown>>;
