@@ -15,6 +15,7 @@ describe("local storage", () => {
       useLocalModel: "use-local-model",
       sidebarCollapsed: "sidebar-collapsed",
       tableViews: "table-views",
+      scanSound: "scan-sound",
       theme: "theme",
     });
   });

@@ -24,6 +24,7 @@ export const storage = {
   useLocalModel: flagCodec("use-local-model"),
   sidebarCollapsed: flagCodec("sidebar-collapsed"),
   tableViews: tableViewsCodec,
+  scanSound: flagCodec("scan-sound"),
   theme: choiceCodec("theme", ["system", "light", "dark"]),
 } as const;
 
