@@ -5,11 +5,11 @@ import { reading } from "../../../data/query-client.ts";
 import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { counted, formatCount, formatMoney, formatShare } from "../parts/format.ts";
+import { counted, formatCount, formatMoneyShort, formatShare } from "../parts/format.ts";
 import { liveMs } from "../parts/refresh.ts";
+import { tileGrid } from "../parts/tile-grid.ts";
 import { useOrganisation } from "../parts/use-organisation.ts";
 
-const grid = "grid gap-3 grid-cols-2 wide:grid-cols-4 broad:grid-cols-6";
 const tileCount = 6;
 
 /** The whole stock in six figures, each leading to its rows. */
@@ -19,7 +19,7 @@ export function StockTiles() {
   return (
     <Async query={query} skeleton={<TilesSkeleton />}>
       {(stats) => (
-        <section aria-label="Stock at a glance" className={grid}>
+        <section aria-label="Stock at a glance" className={tileGrid}>
           {tilesOf(stats, currency).map((tile) => (
             <StatTile key={tile.label} {...tile} />
           ))}
@@ -31,7 +31,7 @@ export function StockTiles() {
 
 function TilesSkeleton() {
   return (
-    <div className={grid}>
+    <div className={tileGrid}>
       {Array.from({ length: tileCount }, (_, place) => (
         <Skeleton key={place} className="h-[118px] w-full" />
       ))}
@@ -47,7 +47,7 @@ function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileP
     {
       label: "Units on hand",
       figure: formatCount(stats.unitsOnHand),
-      target: `${counted(stats.itemsInStock, "item")} in stock, ${formatCount(stats.unitsReserved)} reserved`,
+      target: `${formatCount(stats.unitsReserved)} reserved`,
       href: `${stock}?sort=-onHand`,
     },
     ...(currency === undefined
@@ -55,7 +55,7 @@ function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileP
       : [
           {
             label: "Value at cost",
-            figure: formatMoney(stats.valueMinor, currency),
+            figure: formatMoneyShort(stats.valueMinor, currency),
             href: `${items}?stock=in_stock`,
             ...(stats.itemsWithoutCost > 0 && {
               alert: { text: `${counted(stats.itemsWithoutCost, "item")} without cost`, tone: "warn" as const },
@@ -63,11 +63,11 @@ function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileP
           },
         ]),
     {
-      label: "At or below reorder point",
+      label: "To reorder",
       figure: formatCount(stats.belowReorderPoint),
       unit: stats.belowReorderPoint === 1 ? "item" : "items",
       href: `${items}?stock=below_reorder_point`,
-      ...(stats.belowReorderPoint > 0 && { alert: { text: "Reorder", tone: "warn" as const } }),
+      ...(stats.belowReorderPoint > 0 && { alert: { text: "At or below reorder point", tone: "warn" as const } }),
     },
     {
       label: "Out of stock",

@@ -5,7 +5,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
-import { minorDigits, typedMinor } from "../parts/format.ts";
+import { minorDigits } from "../../../ui/money.ts";
+import { typedMinor } from "../parts/format.ts";
 
 interface SectionProps {
   readonly item: ItemDetail | undefined;

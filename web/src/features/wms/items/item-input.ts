@@ -2,17 +2,10 @@ import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
 import { abcClasses } from "@cerebro/contracts/entities/stock-words.ts";
 import type { Input } from "../../../data/request.ts";
 import { minorOf, typedMinor } from "../parts/format.ts";
-import { numberOf, textOf } from "../parts/form-values.ts";
+import { numberOf, repeated, textOf } from "../parts/form-values.ts";
 import { chosen } from "../parts/list-state.ts";
 
 export type ItemInput = Input<"POST /api/wms/items">;
-
-/** Rows of a repeated part of the form, such as `units.0.unit`, `units.1.unit`. */
-function rowsOf<Row>(data: FormData, firstField: (index: number) => string, row: (index: number) => Row): Row[] {
-  const rows: Row[] = [];
-  for (let index = 0; data.has(firstField(index)); index += 1) rows.push(row(index));
-  return rows;
-}
 
 function moneyOf(data: FormData, name: string, currency: string): number | null {
   return minorOf(textOf(data, name) ?? "", currency) ?? null;
@@ -37,7 +30,7 @@ export function itemInputOf(data: FormData, currency: string): ItemInput {
     lotTracked: data.has("lotTracked"),
     priceMinor: moneyOf(data, "priceMinor", currency),
     costMinor: moneyOf(data, "costMinor", currency),
-    units: rowsOf(
+    units: repeated(
       data,
       (index) => `units.${index}.unit`,
       (index) => ({
@@ -46,7 +39,7 @@ export function itemInputOf(data: FormData, currency: string): ItemInput {
         barcode: textOf(data, `units.${index}.barcode`),
       }),
     ),
-    suppliers: rowsOf(
+    suppliers: repeated(
       data,
       (index) => `suppliers.${index}.supplierId`,
       (index) => ({

@@ -14,9 +14,10 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
+import { formatMoney } from "../../../ui/money.ts";
 import { stockColumns } from "../inventory/stock-columns.tsx";
 import { stockKey } from "../inventory/stock-place.ts";
-import { counted, formatMoney, formatWeight } from "../parts/format.ts";
+import { counted, formatWeight } from "../parts/format.ts";
 import { useNow } from "../parts/use-now.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 

@@ -11,6 +11,17 @@ export function numberOf(data: FormData, name: string): number | null {
   return text === null ? null : Math.trunc(Number(text));
 }
 
+/** Rows of a repeated part of a form, such as `units.0.unit`, `units.1.unit`. */
+export function repeated<Row>(
+  data: FormData,
+  firstField: (index: number) => string,
+  row: (index: number) => Row,
+): Row[] {
+  const rows: Row[] = [];
+  for (let index = 0; data.has(firstField(index)); index += 1) rows.push(row(index));
+  return rows;
+}
+
 /** One of the keys of a table of words. */
 export function keyOf<Key extends string>(
   data: FormData,

@@ -1,21 +1,11 @@
-const moneyFormats = new Map<string, Intl.NumberFormat>();
+import { formatMoney, minorDigits } from "../../../ui/money.ts";
 
-function moneyFormat(currency: string): Intl.NumberFormat {
-  const known = moneyFormats.get(currency);
-  if (known) return known;
-  const made = new Intl.NumberFormat(undefined, { style: "currency", currency });
-  moneyFormats.set(currency, made);
-  return made;
-}
-
-/** Digits after the point of a currency: 2 for most, 0 for yen. */
-export function minorDigits(currency: string): number {
-  return moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
-}
-
-/** Minor units as money: 123450, "GBP" → £1,234.50. */
-export function formatMoney(minor: number, currency: string): string {
-  return moneyFormat(currency).format(minor / 10 ** minorDigits(currency));
+/** Money that must fit into a tile: from a hundred thousand on in thousands or millions. */
+export function formatMoneyShort(minor: number, currency: string): string {
+  const amount = minor / 10 ** minorDigits(currency);
+  if (Math.abs(amount) < 100_000) return formatMoney(minor, currency);
+  const short = { style: "currency", currency, notation: "compact", maximumFractionDigits: 2 } as const;
+  return new Intl.NumberFormat(undefined, short).format(amount);
 }
 
 /** What a person typed as money, in minor units; undefined for what is not an amount. */
@@ -92,6 +82,14 @@ export function daysUntil(date: string, now: number): number {
 /** The calendar day it is in a zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string | undefined, now: number): string {
   return new Intl.DateTimeFormat("en-CA", { ...(timeZone && { timeZone }) }).format(now);
+}
+
+/** A moment as the text of a date-and-time field, in the person's own zone. */
+export function typedMoment(iso: string | null): string {
+  if (iso === null) return "";
+  const moment = new Date(iso);
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs);
+  return local.toISOString().slice(0, 16);
 }
 
 /** Millimetres as metres: 12500 → "12.5 m". */

@@ -23,6 +23,8 @@ export interface CommandOptions<R extends WriteRoute> {
   /** Where nothing stays on screen that could show a refusal, it comes as a toast. */
   readonly refusal: "inline" | "toast";
   readonly onDone?: (output: Output<R>) => void;
+  /** Told the refusal, and undefined once a next try is under way. */
+  readonly onRefused?: (refusal: string | undefined) => void;
 }
 
 export interface Command<R extends WriteRoute> {
@@ -54,6 +56,7 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
   const go = useGo();
   const [intention] = useState(() => new Intention(newId));
   const mutation = useMutation<Output<R>, unknown, Input<R>>({
+    onMutate: () => options.onRefused?.(undefined),
     mutationFn: (input) => call(route, input, { idempotencyKey: intention.keyFor(input) }),
     onSuccess: (output, input) => {
       intention.answered();
@@ -66,6 +69,7 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
       // Without an answer, or with a broken one, it may have happened: the key is kept for the next try.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) intention.answered();
       if (options.refusal === "toast") toast("error", refusalText(error));
+      options.onRefused?.(refusalText(error));
     },
     // After a refusal too: it usually means that the screen is behind.
     onSettled: () => void queries.invalidateQueries({ predicate: readsWarehouse }),

@@ -1,4 +1,5 @@
 import {
+  cancelReasons,
   movementReasons,
   type areaPurposes,
   type movementKinds,
@@ -63,6 +64,13 @@ export type PutAwayCode = keyof typeof putAwayReasons;
 export function reasonWord(code: string | null): string | null {
   if (code === null) return null;
   const words: Readonly<Record<string, string>> = movementReasons;
+  return words[code] ?? code;
+}
+
+/** Why an order was cancelled, in words. */
+export function cancelReasonWord(code: string | null): string | null {
+  if (code === null) return null;
+  const words: Readonly<Record<string, string>> = cancelReasons;
   return words[code] ?? code;
 }
 

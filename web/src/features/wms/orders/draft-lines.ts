@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
+import { newId } from "../../../data/ids.ts";
+import { minorOf, typedMinor } from "../parts/format.ts";
+
+/** What a line needs to know of its item; `available` is unknown for lines that were saved before. */
+export interface LineItem {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly available: number | undefined;
+}
+
+/** A line as it is being typed. */
+export interface DraftLine {
+  readonly key: string;
+  readonly item: LineItem | undefined;
+  readonly quantity: string;
+  readonly money: string;
+}
+
+/** A line that is whole: what the server is told. */
+export interface WholeLine {
+  readonly itemId: string;
+  readonly quantity: number;
+  readonly minor: number | undefined;
+}
+
+export function lineItemOf(row: ItemListRow): LineItem {
+  return { id: row.id, sku: row.sku, name: row.name, available: row.available };
+}
+
+const blank = (): DraftLine => ({ key: newId(), item: undefined, quantity: "", money: "" });
+
+/** The lines of an order form: at least one, each kept as it was typed. */
+export function useDraftLines(start: readonly Omit<DraftLine, "key">[]) {
+  const [lines, setLines] = useState<readonly DraftLine[]>(() =>
+    start.length === 0 ? [blank()] : start.map((line) => ({ ...line, key: newId() })),
+  );
+  return {
+    lines,
+    add: () => setLines([...lines, blank()]),
+    remove: (key: string) => setLines(lines.length === 1 ? [blank()] : lines.filter((line) => line.key !== key)),
+    change: (key: string, part: Partial<DraftLine>) =>
+      setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line))),
+  };
+}
+
+export type DraftLines = ReturnType<typeof useDraftLines>;
+
+/** The lines in the server's units; the form's own rules have refused what is not whole. */
+export function wholeLines(lines: readonly DraftLine[], currency: string): WholeLine[] {
+  return lines.flatMap(({ item, quantity, money }) => {
+    const units = Math.trunc(Number(quantity));
+    return item && units > 0 ? [{ itemId: item.id, quantity: units, minor: minorOf(money, currency) }] : [];
+  });
+}
+
+export function totalMinor(lines: readonly DraftLine[], currency: string): number {
+  return wholeLines(lines, currency).reduce((sum, { quantity, minor }) => sum + quantity * (minor ?? 0), 0);
+}
+
+/** Units a line asks for beyond what is free now, other lines for the same item taken into account. */
+export function missingUnits(lines: readonly DraftLine[], line: DraftLine): number {
+  const { item } = line;
+  if (item?.available === undefined) return 0;
+  const before = lines.slice(0, lines.indexOf(line)).filter((each) => each.item?.id === item.id);
+  const units = (each: DraftLine) => Math.max(0, Math.trunc(Number(each.quantity)) || 0);
+  const left = Math.max(0, item.available - before.reduce((sum, each) => sum + units(each), 0));
+  return Math.max(0, units(line) - left);
+}
+
+/** A price or cost as the text of its field. */
+export const lineMoney = typedMinor;

@@ -1,0 +1,197 @@
+import { useState } from "react";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { counted } from "../parts/format.ts";
+import { useCommand, type Command } from "../parts/use-command.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { nextCommand, offeredCommands, unallocatedUnits } from "./order-progress.ts";
+import { ReleaseDialog } from "./release-dialog.tsx";
+import { ShipForm } from "./ship-form.tsx";
+
+interface OrderCommandsProps {
+  readonly order: SalesOrderDetail;
+  readonly onEdit: () => void;
+  /** Why the last command was refused; the page shows it over the lines. */
+  readonly onRefused: (refusal: string | undefined) => void;
+}
+
+const words: Record<SalesOrderCommand, string> = {
+  edit: "Edit",
+  confirm: "Confirm",
+  allocate: "Allocate stock",
+  unallocate: "Give stock back",
+  release: "Release to the floor",
+  pick: "Pick",
+  pack: "Pack",
+  ship: "Ship",
+  deliver: "Record delivery",
+  close: "Close",
+  cancel: "Cancel order",
+};
+
+type Asking = "unallocate" | "release" | "ship" | "cancel";
+
+/** The plain commands: one press, no question. */
+function usePlainCommands(order: SalesOrderDetail, onRefused: OrderCommandsProps["onRefused"]) {
+  const options = (done: (order: SalesOrderDetail) => string) => ({
+    refusal: "inline" as const,
+    onRefused,
+    told: (changed: SalesOrderDetail) => ({ message: done(changed) }),
+  });
+  const target = { orderId: order.id, version: order.version };
+  const confirm = useCommand(
+    "POST /api/wms/orders/{orderId}/confirm",
+    options(({ number }) => `${number} confirmed`),
+  );
+  const allocate = useCommand(
+    "POST /api/wms/orders/{orderId}/allocate",
+    options(({ number, lines }) => {
+      const missing = unallocatedUnits(lines);
+      return missing === 0
+        ? `${number} is allocated`
+        : `${number} is allocated but for ${counted(missing, "unit")} that are not in stock`;
+    }),
+  );
+  const deliver = useCommand(
+    "POST /api/wms/orders/{orderId}/deliver",
+    options(({ number }) => `${number} is delivered`),
+  );
+  const close = useCommand(
+    "POST /api/wms/orders/{orderId}/close",
+    options(({ number }) => `${number} closed`),
+  );
+  return {
+    busy: [confirm, allocate, deliver, close].some((command: Pick<Command<never>, "busy">) => command.busy),
+    confirm: () => confirm.run(target),
+    allocate: () => allocate.run(target),
+    deliver: () => deliver.run(target),
+    close: () => close.run(target),
+  };
+}
+
+/** What may be done with an order now, the next step first; what costs something asks before it happens [WMS-07]. */
+export function OrderCommands({ order, onEdit, onRefused }: OrderCommandsProps) {
+  const [asking, setAsking] = useState<Asking>();
+  const plain = usePlainCommands(order, onRefused);
+  const missing = unallocatedUnits(order.lines);
+  const offered = offeredCommands(order.commands, missing);
+  const next = nextCommand(offered);
+  const acts: Partial<Record<SalesOrderCommand, () => void>> = {
+    edit: onEdit,
+    confirm: plain.confirm,
+    allocate: plain.allocate,
+    unallocate: () => setAsking("unallocate"),
+    release: () => setAsking("release"),
+    ship: () => setAsking("ship"),
+    deliver: plain.deliver,
+    close: plain.close,
+    cancel: () => setAsking("cancel"),
+  };
+  const floor = (queue: string) => `${href("wmsOperations")}?queue=${queue}&q=${order.number}`;
+  // The primary button stands last, where the eye ends.
+  const ordered = offered.toSorted((a, b) => Number(a === next) - Number(b === next));
+  return (
+    <>
+      {ordered.map((command) =>
+        command === "pick" || command === "pack" ? (
+          <ButtonLink key={command} href={floor(command)} variant={command === next ? "primary" : "secondary"}>
+            {words[command]}
+          </ButtonLink>
+        ) : (
+          <Button
+            key={command}
+            variant={command === next ? "primary" : command === "cancel" ? "ghost" : "secondary"}
+            busy={command === next && plain.busy}
+            onClick={acts[command]}
+          >
+            {words[command]}
+          </Button>
+        ),
+      )}
+      <Questions order={order} missing={missing} asking={asking} onClose={() => setAsking(undefined)} />
+    </>
+  );
+}
+
+interface QuestionsProps {
+  readonly order: SalesOrderDetail;
+  readonly missing: number;
+  readonly asking: Asking | undefined;
+  readonly onClose: () => void;
+}
+
+function Questions({ order, missing, asking, onClose }: QuestionsProps) {
+  const target = { orderId: order.id, version: order.version };
+  const unallocate = useCommand("POST /api/wms/orders/{orderId}/unallocate", {
+    refusal: "toast",
+    onDone: onClose,
+    told: ({ number }) => ({ message: `The stock of ${number} is free again` }),
+  });
+  const release = useCommand("POST /api/wms/orders/{orderId}/release", {
+    refusal: "inline",
+    onDone: onClose,
+    told: ({ number }) => ({
+      message: `${number} is on the floor`,
+      link: { label: "Pick tasks", href: `${href("wmsOperations")}?queue=pick&q=${number}` },
+    }),
+  });
+  const cancel = useCommand("POST /api/wms/orders/{orderId}/cancel", {
+    refusal: "inline",
+    onDone: onClose,
+    told: ({ number }) => ({ message: `${number} cancelled` }),
+  });
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === "unallocate"}
+        onClose={onClose}
+        title={`Give the stock of ${order.number} back?`}
+        confirmLabel="Give stock back"
+        busy={unallocate.busy}
+        onConfirm={() => unallocate.run(target)}
+      >
+        Its reservations end and other orders may take the stock. The order stays confirmed.
+      </ConfirmDialog>
+      {missing === 0 ? (
+        <ConfirmDialog
+          open={asking === "release"}
+          onClose={onClose}
+          title={`Release ${order.number} to the floor?`}
+          confirmLabel="Release order"
+          cancelLabel="Not yet"
+          busy={release.busy}
+          onConfirm={() => release.run(target)}
+        >
+          {release.refusal ?? "One pick task for each reserved bin stands in the pick queue at once."}
+        </ConfirmDialog>
+      ) : (
+        <ReleaseDialog
+          open={asking === "release"}
+          onClose={onClose}
+          number={order.number}
+          missing={missing}
+          command={release}
+          onRelease={(way) => release.run({ ...target, missing: way })}
+        />
+      )}
+      <Dialog open={asking === "ship"} onClose={onClose} title={`Ship ${order.number}`} size="small" keepOnOutsidePress>
+        <ShipForm order={order} onDone={onClose} />
+      </Dialog>
+      <CancelDialog
+        open={asking === "cancel"}
+        onClose={onClose}
+        number={order.number}
+        command={cancel}
+        onCancel={(reason, note) => cancel.run({ ...target, reason, note })}
+      >
+        Its reservations are released, open tasks are taken off the floor, and what was picked goes back to the shelf.
+        This cannot be undone.
+      </CancelDialog>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import type { Input } from "../../../data/request.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { RadioGroup } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { typedMoment } from "../parts/format.ts";
+import { textOf } from "../parts/form-values.ts";
+import { CustomerPicker } from "../parts/pickers.tsx";
+import { useCommand } from "../parts/use-command.ts";
+import { useOrganisation } from "../parts/use-organisation.ts";
+import { priorityChoices } from "../words/order-words.ts";
+import { lineMoney, useDraftLines, wholeLines } from "./draft-lines.ts";
+import { LineEditor } from "./line-editor.tsx";
+import { NewCustomer } from "./new-customer.tsx";
+
+type OrderInput = Input<"POST /api/wms/orders">;
+
+interface OrderFormProps {
+  /** A draft to be changed; undefined enters a new order. */
+  readonly order: SalesOrderDetail | undefined;
+  readonly onDone: (order: SalesOrderDetail) => void;
+}
+
+const told = (order: SalesOrderDetail, verb: string) => ({
+  message: `${order.number} ${verb}`,
+  link: { label: "Open", href: href("wmsOrder", { orderId: order.id }) },
+});
+
+/** Enters a sales order, or changes a draft: customer, items, priority [WMS-07]. */
+export function OrderForm({ order, onDone }: OrderFormProps) {
+  const usual = useOrganisation()?.currency;
+  const currency = order?.currency ?? usual;
+  if (currency === undefined) return <SkeletonText lines={10} />;
+  return <OrderFields order={order} currency={currency} onDone={onDone} />;
+}
+
+function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: string }) {
+  const [base] = useState(order);
+  const [adding, setAdding] = useState(false);
+  const [customer, setCustomer] = useState<ComboboxOption | undefined>(
+    base?.customerId != null ? { value: base.customerId, label: base.customerName ?? "" } : undefined,
+  );
+  const draft = useDraftLines(startLines(base));
+  const create = useCommand("POST /api/wms/orders", {
+    refusal: "inline",
+    onDone,
+    told: (made) => told(made, "entered as a draft"),
+  });
+  const update = useCommand("PUT /api/wms/orders/{orderId}", {
+    refusal: "inline",
+    onDone,
+    told: (changed) => told(changed, "saved"),
+  });
+  const command = base ? update : create;
+
+  function submit(data: FormData) {
+    const input: OrderInput = {
+      customerId: customer?.value ?? null,
+      warehouseId: base?.warehouseId ?? null,
+      reference: textOf(data, "reference"),
+      currency,
+      priority: Number(textOf(data, "priority") ?? "3"),
+      dueAt: momentOf(textOf(data, "dueAt")),
+      shipToName: textOf(data, "shipToName"),
+      shipToAddress: textOf(data, "shipToAddress"),
+      shipToCountry: textOf(data, "shipToCountry")?.toUpperCase() ?? null,
+      note: textOf(data, "note"),
+      lines: wholeLines(draft.lines, currency).map(({ itemId, quantity, minor }) => ({
+        itemId,
+        quantity,
+        unitPriceMinor: minor ?? 0,
+      })),
+    };
+    if (base) update.run({ orderId: base.id, version: base.version, ...input });
+    else create.run(input);
+  }
+  const form = (
+    <Form
+      aria-label={base ? "Edit order" : "Create order"}
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={command.busy}>
+          {base ? "Save draft" : "Create order"}
+        </Button>
+      }
+    >
+      <HeadSection order={base} customer={customer} onCustomer={setCustomer} onAdd={() => setAdding(true)} />
+      <LineEditor
+        draft={draft}
+        currency={currency}
+        showsMissing
+        money={{
+          label: `Price ${currency}`,
+          field: "unitPriceMinor",
+          of: (item) => item.priceMinor,
+          optional: false,
+        }}
+      />
+      <ShipToSection order={base} />
+    </Form>
+  );
+  return (
+    <>
+      {form}
+      <NewCustomer
+        open={adding}
+        onClose={() => setAdding(false)}
+        onDone={({ id, name }) => {
+          setCustomer({ value: id, label: name });
+          setAdding(false);
+        }}
+      />
+    </>
+  );
+}
+
+function startLines(order: SalesOrderDetail | undefined) {
+  return (order?.lines ?? []).flatMap((line) =>
+    line.itemId === null || line.sku === null
+      ? []
+      : [
+          {
+            item: { id: line.itemId, sku: line.sku, name: line.itemName ?? "", available: line.available },
+            quantity: String(line.quantity),
+            money: lineMoney(line.unitPriceMinor, order?.currency ?? "EUR"),
+          },
+        ],
+  );
+}
+
+/** A moment typed in the person's own zone, for the server in UTC. */
+function momentOf(typed: string | null): string | null {
+  const moment = new Date(typed ?? "");
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+interface HeadProps {
+  readonly order: SalesOrderDetail | undefined;
+  readonly customer: ComboboxOption | undefined;
+  readonly onCustomer: (customer: ComboboxOption | undefined) => void;
+  readonly onAdd: () => void;
+}
+
+function HeadSection({ order, customer, onCustomer, onAdd }: HeadProps) {
+  const known = priorityChoices.some(({ value }) => value === String(order?.priority));
+  return (
+    <FormSection title="Order" hint="For whom, until when, and how urgent.">
+      <div className="flex items-end gap-2">
+        <Field label="Customer" name="customerId" className="flex-1">
+          <CustomerPicker value={customer} onChange={onCustomer} />
+        </Field>
+        <Button icon={Plus} onClick={onAdd}>
+          New customer
+        </Button>
+      </div>
+      <RadioGroup
+        legend="Priority"
+        name="priority"
+        shape="cards"
+        options={priorityChoices}
+        defaultValue={known ? String(order?.priority) : "3"}
+      />
+      <FieldRow>
+        <Field label="Due" name="dueAt" optional hint="Must have left by then">
+          <TextInput type="datetime-local" defaultValue={typedMoment(order?.dueAt ?? null)} />
+        </Field>
+        <Field label="Customer's reference" name="reference" optional hint="Their order number">
+          <TextInput code maxLength={80} defaultValue={order?.reference ?? ""} />
+        </Field>
+      </FieldRow>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={2000} defaultValue={order?.note ?? ""} />
+      </Field>
+    </FormSection>
+  );
+}
+
+function ShipToSection({ order }: { order: SalesOrderDetail | undefined }) {
+  return (
+    <FormSection title="Ship to" hint="Where it differs from the customer's own address.">
+      <FieldRow>
+        <Field label="Name" name="shipToName" optional>
+          <TextInput maxLength={200} defaultValue={order?.shipToName ?? ""} />
+        </Field>
+        <Field label="Country" name="shipToCountry" optional hint="Two letters, such as GB">
+          <TextInput
+            maxLength={2}
+            pattern="[A-Za-z]{2}"
+            title="two letters, such as GB"
+            defaultValue={order?.shipToCountry ?? ""}
+          />
+        </Field>
+      </FieldRow>
+      <Field label="Address" name="shipToAddress" optional>
+        <Textarea rows={2} maxLength={500} defaultValue={order?.shipToAddress ?? ""} />
+      </Field>
+    </FormSection>
+  );
+}

@@ -1,0 +1,101 @@
+import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { CellLink } from "../../../ui/table/cell-link.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { rowsHere } from "../../../ui/table/rows.ts";
+import { formatMoney } from "../../../ui/money.ts";
+import { formatCount } from "../parts/format.ts";
+import { None } from "../parts/moment.tsx";
+import { unallocatedUnits } from "./order-progress.ts";
+
+const noun = ["line", "lines"] as const;
+const kindWords: Record<SalesOrderLine["kind"], string> = {
+  sale: "Sale",
+  cancellation: "Cancellation",
+  charge: "Charge",
+  free_item: "Free item",
+  adjustment: "Adjustment",
+};
+
+const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount(value));
+
+function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
+  const open = order.commands.includes("allocate") || order.commands.includes("release");
+  return [
+    {
+      id: "sku",
+      header: "SKU",
+      kind: "code",
+      width: 112,
+      primary: true,
+      cell: (line) =>
+        line.itemId === null ? (
+          <None label="no item" />
+        ) : (
+          <CellLink href={href("wmsItem", { itemId: line.itemId })}>{line.sku}</CellLink>
+        ),
+    },
+    {
+      id: "item",
+      header: "Item",
+      width: 180,
+      grow: true,
+      cell: (line) => line.itemName ?? line.description ?? kindWords[line.kind],
+    },
+    { id: "quantity", header: "Ordered", kind: "number", width: 84, cell: (line) => formatCount(line.quantity) },
+    { id: "allocated", header: "Allocated", kind: "number", width: 92, cell: (line) => count(line.allocated) },
+    { id: "picked", header: "Picked", kind: "number", width: 80, cell: (line) => count(line.picked) },
+    { id: "packed", header: "Packed", kind: "number", width: 80, cell: (line) => count(line.packed) },
+    { id: "shipped", header: "Shipped", kind: "number", width: 84, cell: (line) => count(line.shipped) },
+    {
+      id: "mark",
+      header: "Missing",
+      width: 130,
+      card: "mark",
+      cell: (line) => <MissingMark line={line} open={open} />,
+    },
+    {
+      id: "price",
+      header: "Price",
+      kind: "number",
+      width: 92,
+      hidden: true,
+      cell: (line) => formatMoney(line.unitPriceMinor, order.currency),
+    },
+    {
+      id: "total",
+      header: "Total",
+      kind: "number",
+      width: 104,
+      cell: (line) => formatMoney(line.totalMinor, order.currency),
+    },
+  ];
+}
+
+/** What will not be delivered with this order, and why. */
+function MissingMark({ line, open }: { line: SalesOrderLine; open: boolean }) {
+  if (line.backOrdered > 0)
+    return <StatusBadge tone="warn">{`${formatCount(line.backOrdered)} back-ordered`}</StatusBadge>;
+  if (line.cancelled > 0) return <StatusBadge tone="neutral">{`${formatCount(line.cancelled)} cancelled`}</StatusBadge>;
+  const missing = unallocatedUnits([line]);
+  if (!open || missing === 0 || missing <= line.available) return null;
+  return <StatusBadge tone="bad">{`${formatCount(missing - line.available)} not in stock`}</StatusBadge>;
+}
+
+/** The lines of an order and how far each has come. */
+export function OrderLines({ order }: { order: SalesOrderDetail }) {
+  return (
+    <DataTable
+      label="Lines"
+      noun={noun}
+      columns={columnsOf(order)}
+      source={rowsHere(order.lines)}
+      rowId={(line) => String(line.lineNumber)}
+      maxHeight="480px"
+      toolbar={<h2 className="font-strong">Lines</h2>}
+      empty={<p className="text-ink-muted">This order has no lines.</p>}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { salesOrderCommands, type SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
+import { nextCommand, offeredCommands, orderSteps, unallocatedUnits } from "./order-progress.ts";
+
+const next = (state: SalesOrderState, missing = 0) => nextCommand(offeredCommands(salesOrderCommands[state], missing));
+
+describe("what an order page offers", () => {
+  it("is one next step in every state, from the state table [WMS-07]", () => {
+    const states = Object.keys(salesOrderCommands) as SalesOrderState[];
+    expect(Object.fromEntries(states.map((state) => [state, next(state, 1)]))).toEqual({
+      draft: "confirm",
+      confirmed: "allocate",
+      allocated: "release",
+      released: "pick",
+      picking: "pick",
+      picked: "pack",
+      packed: "ship",
+      shipped: "deliver",
+      delivered: "close",
+      closed: undefined,
+      cancelled: undefined,
+    });
+  });
+
+  it("does not offer to allocate again when nothing is missing", () => {
+    expect(offeredCommands(salesOrderCommands.allocated, 0)).not.toContain("allocate");
+    expect(offeredCommands(salesOrderCommands.allocated, 2)).toContain("allocate");
+  });
+
+  it("counts the units nobody has dealt with, goods only", () => {
+    const line = { kind: "sale", quantity: 10, allocated: 4, backOrdered: 2, cancelled: 1 } as const;
+    expect(unallocatedUnits([line, { ...line, kind: "charge" }])).toBe(3);
+  });
+
+  it("shows the way as steps, with the picking in progress, and none for a cancelled order", () => {
+    expect(orderSteps("picking")).toMatchObject({ current: 3 });
+    expect(orderSteps("picking")?.labels[3]).toBe("Picking");
+    expect(orderSteps("closed")?.current).toBe(8);
+    expect(orderSteps("cancelled")).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import type { SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderCommand, SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
+
+type Quantities = Pick<SalesOrderLine, "kind" | "quantity" | "allocated" | "backOrdered" | "cancelled">;
+
+/** Units nobody has found a bin for, given up on or put on a back-order. */
+export function unallocatedUnits(lines: readonly Quantities[]): number {
+  return lines
+    .filter(({ kind }) => kind === "sale" || kind === "free_item")
+    .reduce((sum, line) => sum + Math.max(0, line.quantity - line.allocated - line.backOrdered - line.cancelled), 0);
+}
+
+/** The commands that carry an order on, in the order they come. */
+const forward: readonly SalesOrderCommand[] = [
+  "confirm",
+  "release",
+  "allocate",
+  "pick",
+  "pack",
+  "ship",
+  "deliver",
+  "close",
+];
+
+/** The one thing to do next: allocating again only helps while units are missing and nothing is allocated yet. */
+export function nextCommand(allowed: readonly SalesOrderCommand[]): SalesOrderCommand | undefined {
+  return forward.find((command) => allowed.includes(command));
+}
+
+/** What may be offered: the server's list, without allocating again when nothing is missing. */
+export function offeredCommands(allowed: readonly SalesOrderCommand[], missing: number): SalesOrderCommand[] {
+  return allowed.filter((command) => command !== "allocate" || missing > 0);
+}
+
+const steps: readonly { readonly label: string; readonly states: readonly SalesOrderState[] }[] = [
+  { label: "Draft", states: ["draft"] },
+  { label: "Confirmed", states: ["confirmed"] },
+  { label: "Allocated", states: ["allocated"] },
+  { label: "Released", states: ["released", "picking"] },
+  { label: "Picked", states: ["picked"] },
+  { label: "Packed", states: ["packed"] },
+  { label: "Shipped", states: ["shipped"] },
+  { label: "Delivered", states: ["delivered"] },
+];
+
+/** Where an order is on its way; undefined once it is cancelled. Closed is beyond the last step. */
+export function orderSteps(state: SalesOrderState): { labels: string[]; current: number } | undefined {
+  if (state === "cancelled") return undefined;
+  const found = steps.findIndex(({ states }) => states.includes(state));
+  const labels = steps.map(({ label }) => (state === "picking" && label === "Released" ? "Picking" : label));
+  return { labels, current: found === -1 ? steps.length : found };
+}

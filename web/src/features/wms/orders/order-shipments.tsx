@@ -1,0 +1,72 @@
+import type { Shipment } from "@cerebro/contracts/entities/sales-orders.ts";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { counted, formatWeight } from "../parts/format.ts";
+import { Moment } from "../parts/moment.tsx";
+import { StateMark } from "../parts/state-mark.tsx";
+import { shipmentStateWords } from "../words/order-words.ts";
+
+type Carton = Shipment["cartons"][number];
+
+/** What left, or is about to: parcels with their cartons and SSCCs [WMS-09]. */
+export function OrderShipments({ shipments }: { shipments: readonly Shipment[] }) {
+  return (
+    <>
+      {shipments.map((shipment) => (
+        <Panel
+          key={shipment.id}
+          title={`Shipment ${shipment.number}`}
+          hint={[shipment.carrier, shipment.service, shipment.trackingNumber].filter(Boolean).join(" · ")}
+          actions={<StateMark word={shipmentStateWords[shipment.state]} />}
+        >
+          <p className="mb-3 text-ink-muted">
+            Packed <Moment at={shipment.packedAt} />
+            {shipment.shippedAt !== null && (
+              <>
+                , shipped <Moment at={shipment.shippedAt} />
+              </>
+            )}
+            {shipment.deliveredAt !== null && (
+              <>
+                , delivered <Moment at={shipment.deliveredAt} />
+              </>
+            )}
+          </p>
+          <ul className="grid gap-3 mobile:grid-cols-2">
+            {shipment.cartons.map((carton) => (
+              <CartonCard key={carton.id} carton={carton} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </>
+  );
+}
+
+function CartonCard({ carton }: { carton: Carton }) {
+  return (
+    <li className="rounded-control border border-line p-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-strong">
+          Carton {carton.position}, {carton.type}
+        </span>
+        <span className="text-small text-ink-muted">
+          {[carton.lengthMm, carton.widthMm, carton.heightMm].join(" × ")} mm, {formatWeight(carton.weightGrams)}
+        </span>
+      </div>
+      <p className="mt-1">
+        <span className="text-small text-ink-muted">SSCC </span>
+        <code className="select-all">{carton.sscc}</code>
+      </p>
+      <ul className="mt-2 flex flex-col gap-0.5">
+        {carton.contents.map((content) => (
+          <li key={`${content.lineNumber}.${content.lotCode}`} className="flex items-baseline gap-2">
+            <span className="font-strong">{counted(content.quantity, "×", "×")}</span>
+            <code>{content.sku}</code>
+            <span className="min-w-0 truncate text-ink-muted">{content.itemName}</span>
+            {content.lotCode !== null && <span className="text-small text-ink-faint">lot {content.lotCode}</span>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import Plus from "lucide-react/icons/plus";
+import ShoppingCart from "lucide-react/icons/shopping-cart";
+import Undo2 from "lucide-react/icons/undo-2";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { exportOf } from "../parts/export.ts";
+import { one, useListState } from "../parts/list-state.ts";
+import { ListToolbar } from "../parts/list-toolbar.tsx";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { useNow } from "../parts/use-now.ts";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { FlowTabs } from "./flow-tabs.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import { orderFields, orderFilterIds, orderQuestion, orderSorts, orderViews } from "./order-filters.ts";
+import { OrderForm } from "./order-form.tsx";
+
+const noun = ["order", "orders"] as const;
+
+/** `/wms/orders`: sales orders; what comes in and what comes back stand beside them. */
+export function Orders() {
+  const [search, change] = useSearchState();
+  const go = useGo();
+  const returns = one(search, "tab") === "returns";
+  const adding = one(search, "add") !== "";
+  const add = () => change({ add: "yes" }, { push: true });
+  const close = () => change({ add: undefined });
+  return (
+    <>
+      <WmsHeader
+        page="wmsOrders"
+        actions={
+          !returns && (
+            <Button variant="primary" icon={Plus} onClick={add}>
+              Create order
+            </Button>
+          )
+        }
+      >
+        <FlowTabs current={returns ? "returns" : "sales"} />
+      </WmsHeader>
+      {returns ? <ReturnsNotBuilt /> : <OrderTable onAdd={add} />}
+      <Drawer open={adding} onClose={close} title="Create order" width="wide" keepOnOutsidePress>
+        {adding && <OrderForm order={undefined} onDone={({ id }) => go(href("wmsOrder", { orderId: id }))} />}
+      </Drawer>
+      <PageKeys keys={[{ key: "c", does: "Create an order", run: add }]} />
+    </>
+  );
+}
+
+function OrderTable({ onAdd }: { onAdd: () => void }) {
+  const go = useGo();
+  const now = useNow();
+  const list = useListState(orderSorts, orderFilterIds);
+  const question = orderQuestion(list);
+  const source = useRows("GET /api/wms/orders", question, (cursor, signal) =>
+    call("GET /api/wms/orders", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Sales orders"
+      noun={noun}
+      columns={orderColumns(now)}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => go(href("wmsOrder", { orderId: row.id }))}
+      onClearFilters={list.onClear}
+      exports={[exportOf("GET /api/wms/exports/orders", question, source.count)]}
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search number, reference, customer"
+          fields={orderFields}
+          table="wms-orders"
+          views={orderViews}
+        />
+      }
+      empty={
+        <EmptyState
+          icon={ShoppingCart}
+          title="No orders yet"
+          action={
+            <>
+              <ButtonLink href={href("importData")}>Import orders</ButtonLink>
+              <Button variant="primary" icon={Plus} onClick={onAdd}>
+                Create order
+              </Button>
+            </>
+          }
+        >
+          Import past and open orders, or enter the first one.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function ReturnsNotBuilt() {
+  return (
+    <Panel>
+      <EmptyState icon={Undo2} title="Returns are not built yet">
+        Receiving goods back, judging them and putting them away or scrapping them will be done here. Until then what
+        comes back is booked in as an adjustment with the reason “Returned by customer”.
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { href } from "@cerebro/contracts/pages/href.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { textOf } from "../parts/form-values.ts";
+import { useCommand } from "../parts/use-command.ts";
+
+interface ShipFormProps {
+  readonly order: Pick<SalesOrderDetail, "id" | "number" | "version">;
+  readonly onDone: () => void;
+}
+
+/** Hands the cartons of an order to the carrier [WMS-09]. */
+export function ShipForm({ order, onDone }: ShipFormProps) {
+  const ship = useCommand("POST /api/wms/orders/{orderId}/ship", {
+    refusal: "inline",
+    onDone,
+    told: ({ number, id }) => ({
+      message: `${number} shipped: its stock has left the house`,
+      link: { label: "Open", href: href("wmsOrder", { orderId: id }) },
+    }),
+  });
+  return (
+    <Form
+      aria-label="Ship order"
+      errors={ship.fieldErrors}
+      failure={ship.refusal}
+      onSubmit={(data) =>
+        ship.run({
+          orderId: order.id,
+          version: order.version,
+          carrier: textOf(data, "carrier"),
+          service: textOf(data, "service"),
+          trackingNumber: textOf(data, "trackingNumber"),
+        })
+      }
+      actions={
+        <Button type="submit" variant="primary" busy={ship.busy}>
+          Ship {order.number}
+        </Button>
+      }
+    >
+      <FieldRow>
+        <Field label="Carrier" name="carrier" optional>
+          <TextInput maxLength={120} />
+        </Field>
+        <Field label="Service" name="service" optional>
+          <TextInput maxLength={120} />
+        </Field>
+      </FieldRow>
+      <Field label="Tracking number" name="trackingNumber" optional>
+        <TextInput code maxLength={80} autoComplete="off" />
+      </Field>
+    </Form>
+  );
+}

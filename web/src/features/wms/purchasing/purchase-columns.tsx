@@ -1,0 +1,76 @@
+import type { PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orders.ts";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { formatMoney } from "../../../ui/money.ts";
+import { formatCount } from "../parts/format.ts";
+import { CalendarDay, Moment, None } from "../parts/moment.tsx";
+import { StateMark } from "../parts/state-mark.tsx";
+import { purchaseOrderStateWords } from "../words/order-words.ts";
+
+/** Columns of purchase orders. */
+export const purchaseColumns: readonly Column<PurchaseOrderRow>[] = [
+  {
+    id: "number",
+    header: "Order",
+    kind: "code",
+    width: 150,
+    primary: true,
+    sortable: true,
+    cell: (row) => row.number,
+  },
+  {
+    id: "state",
+    header: "State",
+    width: 140,
+    card: "mark",
+    cell: (row) => <StateMark word={purchaseOrderStateWords[row.state]} />,
+  },
+  {
+    id: "late",
+    header: "Promise",
+    width: 92,
+    card: "mark",
+    cell: (row) => row.late && <StatusBadge tone="bad">Late</StatusBadge>,
+  },
+  {
+    id: "expectedOn",
+    header: "Expected",
+    width: 130,
+    sortable: true,
+    cell: (row) => (row.expectedOn === null ? <None label="no date" /> : <CalendarDay on={row.expectedOn} />),
+  },
+  { id: "supplier", header: "Supplier", width: 200, grow: true, cell: (row) => row.supplierName },
+  { id: "lines", header: "Lines", kind: "number", width: 76, cell: (row) => formatCount(row.lineCount) },
+  { id: "units", header: "Units", kind: "number", width: 92, cell: (row) => formatCount(row.unitCount) },
+  {
+    id: "received",
+    header: "Received",
+    kind: "number",
+    width: 96,
+    cell: (row) => (row.unitsReceived === 0 ? <None label="0" /> : formatCount(row.unitsReceived)),
+  },
+  {
+    id: "totalMinor",
+    header: "Total",
+    kind: "number",
+    width: 124,
+    sortable: true,
+    cell: (row) => formatMoney(row.totalMinor, row.currency),
+  },
+  {
+    id: "orderedAt",
+    header: "Ordered",
+    width: 130,
+    sortable: true,
+    card: "none",
+    cell: (row) => <Moment at={row.orderedAt} dayOnly />,
+  },
+  {
+    id: "reference",
+    header: "Reference",
+    kind: "code",
+    hidden: true,
+    card: "none",
+    cell: (row) => row.reference ?? <None />,
+  },
+];

@@ -1,0 +1,42 @@
+import { purchaseOrderCommands, type PurchaseOrderState } from "@cerebro/contracts/entities/state-machines.ts";
+import type { Input } from "../../../data/request.ts";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { sortInput, type ListState } from "../parts/list-state.ts";
+import { purchaseOrderStateWords } from "../words/order-words.ts";
+
+export const purchaseSorts = ["orderedAt", "number", "expectedOn", "totalMinor"] as const;
+
+/** Object.keys forgets the key type; the table is closed. */
+const states = Object.keys(purchaseOrderCommands) as PurchaseOrderState[];
+
+export const purchaseFields = [
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    options: states.map((value) => ({ value, label: purchaseOrderStateWords[value].label })),
+  },
+  { id: "late", label: "Late", kind: "flag" },
+  { id: "history", label: "Imported history", kind: "flag" },
+] as const satisfies readonly FilterField[];
+
+export const purchaseFilterIds: readonly string[] = purchaseFields.map(({ id }) => id);
+
+export const purchaseViews = [
+  { name: "Expected", search: "?history=no&sort=expectedOn&state=confirmed,partially_received" },
+  { name: "Late", search: "?history=no&late=yes&sort=expectedOn" },
+  { name: "Drafts", search: "?history=no&state=draft" },
+];
+
+const flag = (value: string): string | undefined => (value === "" ? undefined : String(value !== "no"));
+
+/** The address as a question to the server. */
+export function purchaseQuestion(list: ListState): Input<"GET /api/wms/exports/purchase-orders"> {
+  return {
+    search: list.text || undefined,
+    state: list.value("state") || undefined,
+    late: flag(list.value("late")),
+    history: flag(list.value("history")),
+    ...sortInput(list.sort, purchaseSorts),
+  };
+}

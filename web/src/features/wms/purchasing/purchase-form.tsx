@@ -1,0 +1,146 @@
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import type { Input } from "../../../data/request.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
+import { LineEditor } from "../orders/line-editor.tsx";
+import { textOf } from "../parts/form-values.ts";
+import { SupplierPicker } from "../parts/pickers.tsx";
+import { useCommand } from "../parts/use-command.ts";
+import { useOrganisation } from "../parts/use-organisation.ts";
+import { NewSupplier } from "./new-supplier.tsx";
+
+type PurchaseInput = Input<"POST /api/wms/purchase-orders">;
+
+interface PurchaseFormProps {
+  /** A draft to be changed; undefined enters a new order. */
+  readonly order: PurchaseOrderDetail | undefined;
+  readonly onDone: (order: PurchaseOrderDetail) => void;
+}
+
+const told = (order: PurchaseOrderDetail, verb: string) => ({
+  message: `${order.number} ${verb}`,
+  link: { label: "Open", href: href("wmsPurchaseOrder", { purchaseOrderId: order.id }) },
+});
+
+/** Enters a purchase order, or changes a draft [WMS-06]. */
+export function PurchaseForm({ order, onDone }: PurchaseFormProps) {
+  const usual = useOrganisation()?.currency;
+  const currency = order?.currency ?? usual;
+  if (currency === undefined) return <SkeletonText lines={10} />;
+  return <PurchaseFields order={order} currency={currency} onDone={onDone} />;
+}
+
+function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { currency: string }) {
+  const [base] = useState(order);
+  const [adding, setAdding] = useState(false);
+  const [supplier, setSupplier] = useState<ComboboxOption | undefined>(
+    base && { value: base.supplierId, label: base.supplierName },
+  );
+  const draft = useDraftLines(startLines(base));
+  const create = useCommand("POST /api/wms/purchase-orders", {
+    refusal: "inline",
+    onDone,
+    told: (made) => told(made, "entered as a draft"),
+  });
+  const update = useCommand("PUT /api/wms/purchase-orders/{purchaseOrderId}", {
+    refusal: "inline",
+    onDone,
+    told: (changed) => told(changed, "saved"),
+  });
+  const command = base ? update : create;
+
+  function submit(data: FormData) {
+    if (!supplier) return;
+    const input: PurchaseInput = {
+      supplierId: supplier.value,
+      warehouseId: base?.warehouseId ?? null,
+      reference: textOf(data, "reference"),
+      currency,
+      expectedOn: textOf(data, "expectedOn"),
+      note: textOf(data, "note"),
+      lines: wholeLines(draft.lines, currency).map(({ itemId, quantity, minor }) => ({
+        itemId,
+        quantity,
+        unitCostMinor: minor ?? null,
+        expectedOn: null,
+      })),
+    };
+    if (base) update.run({ purchaseOrderId: base.id, version: base.version, ...input });
+    else create.run(input);
+  }
+  return (
+    <>
+      <Form
+        aria-label={base ? "Edit purchase order" : "Create purchase order"}
+        errors={command.fieldErrors}
+        failure={command.refusal}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" variant="primary" busy={command.busy}>
+            {base ? "Save draft" : "Create purchase order"}
+          </Button>
+        }
+      >
+        <FormSection title="Order" hint="From whom, and when it should be here.">
+          <div className="flex items-end gap-2">
+            <Field label="Supplier" name="supplierId" className="flex-1">
+              <SupplierPicker value={supplier} onChange={setSupplier} />
+            </Field>
+            <Button icon={Plus} onClick={() => setAdding(true)}>
+              New supplier
+            </Button>
+          </div>
+          <PurchaseHead order={base} />
+        </FormSection>
+        <LineEditor
+          draft={draft}
+          currency={currency}
+          showsMissing={false}
+          money={{ label: `Cost ${currency}`, field: "unitCostMinor", of: (item) => item.costMinor, optional: true }}
+        />
+      </Form>
+      <NewSupplier
+        open={adding}
+        onClose={() => setAdding(false)}
+        onDone={({ id, name }) => {
+          setSupplier({ value: id, label: name });
+          setAdding(false);
+        }}
+      />
+    </>
+  );
+}
+
+function PurchaseHead({ order }: { order: PurchaseOrderDetail | undefined }) {
+  return (
+    <>
+      <FieldRow>
+        <Field label="Expected" name="expectedOn" optional>
+          <DateInput defaultValue={order?.expectedOn ?? ""} />
+        </Field>
+        <Field label="Supplier's reference" name="reference" optional>
+          <TextInput code maxLength={80} defaultValue={order?.reference ?? ""} />
+        </Field>
+      </FieldRow>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={2000} defaultValue={order?.note ?? ""} />
+      </Field>
+    </>
+  );
+}
+
+function startLines(order: PurchaseOrderDetail | undefined) {
+  return (order?.lines ?? []).map((line) => ({
+    item: { id: line.itemId, sku: line.sku, name: line.itemName, available: undefined },
+    quantity: String(line.quantity),
+    money: lineMoney(line.unitCostMinor, order?.currency ?? "EUR"),
+  }));
+}

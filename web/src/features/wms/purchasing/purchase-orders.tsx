@@ -1,0 +1,106 @@
+import Import from "lucide-react/icons/import";
+import Plus from "lucide-react/icons/plus";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { FlowTabs } from "../orders/flow-tabs.tsx";
+import { exportOf } from "../parts/export.ts";
+import { one, useListState } from "../parts/list-state.ts";
+import { ListToolbar } from "../parts/list-toolbar.tsx";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { purchaseColumns } from "./purchase-columns.tsx";
+import {
+  purchaseFields,
+  purchaseFilterIds,
+  purchaseQuestion,
+  purchaseSorts,
+  purchaseViews,
+} from "./purchase-filters.ts";
+import { PurchaseForm } from "./purchase-form.tsx";
+
+const noun = ["purchase order", "purchase orders"] as const;
+
+/** `/wms/purchase-orders`: what is expected from suppliers, and what has come. */
+export function PurchaseOrders() {
+  const [search, change] = useSearchState();
+  const go = useGo();
+  const adding = one(search, "add") !== "";
+  const add = () => change({ add: "yes" }, { push: true });
+  const close = () => change({ add: undefined });
+  return (
+    <>
+      <WmsHeader
+        page="wmsPurchaseOrders"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Create purchase order
+          </Button>
+        }
+      >
+        <FlowTabs current="purchase" />
+      </WmsHeader>
+      <PurchaseTable onAdd={add} />
+      <Drawer open={adding} onClose={close} title="Create purchase order" width="wide" keepOnOutsidePress>
+        {adding && (
+          <PurchaseForm order={undefined} onDone={({ id }) => go(href("wmsPurchaseOrder", { purchaseOrderId: id }))} />
+        )}
+      </Drawer>
+      <PageKeys keys={[{ key: "c", does: "Create a purchase order", run: add }]} />
+    </>
+  );
+}
+
+function PurchaseTable({ onAdd }: { onAdd: () => void }) {
+  const go = useGo();
+  const list = useListState(purchaseSorts, purchaseFilterIds);
+  const question = purchaseQuestion(list);
+  const source = useRows("GET /api/wms/purchase-orders", question, (cursor, signal) =>
+    call("GET /api/wms/purchase-orders", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Purchase orders"
+      noun={noun}
+      columns={purchaseColumns}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => go(href("wmsPurchaseOrder", { purchaseOrderId: row.id }))}
+      onClearFilters={list.onClear}
+      exports={[exportOf("GET /api/wms/exports/purchase-orders", question, source.count)]}
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search number, reference, supplier"
+          fields={purchaseFields}
+          table="wms-purchase-orders"
+          views={purchaseViews}
+        />
+      }
+      empty={
+        <EmptyState
+          icon={Import}
+          title="No purchase orders yet"
+          action={
+            <>
+              <ButtonLink href={href("importData")}>Import purchase orders</ButtonLink>
+              <Button variant="primary" icon={Plus} onClick={onAdd}>
+                Create purchase order
+              </Button>
+            </>
+          }
+        >
+          What suppliers will deliver stands here until it is received.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { counted, formatCount } from "../parts/format.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { expectedReceipt, outcomeOf, receivedLines, type ReceiptLine } from "./receipt-lines.ts";
+
+interface ReceiveFormProps {
+  readonly order: PurchaseOrderDetail;
+  readonly onDone: () => void;
+  /** The line a scan has found; it is marked and scrolled to. */
+  readonly scannedItemId?: string | undefined;
+}
+
+/** Books what came against a purchase order: good and damaged units, over and short [WMS-06]. */
+export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) {
+  const lines = order.lines.filter((line) => line.open > 0);
+  const [receipts, setReceipts] = useState<Readonly<Record<number, ReceiptLine>>>(() =>
+    Object.fromEntries(lines.map((line) => [line.lineNumber, expectedReceipt(line)])),
+  );
+  const [surplusAccepted, setSurplusAccepted] = useState(false);
+  const receive = useCommand("POST /api/wms/purchase-orders/{purchaseOrderId}/receive", {
+    refusal: "inline",
+    onDone,
+    told: ({ number }) => ({
+      message: `Received for ${number}; put-away is waiting`,
+      link: { label: "Put away", href: `${href("wmsOperations")}?queue=put_away&q=${number}` },
+    }),
+  });
+  const receiptOf = (line: PurchaseOrderLine) => receipts[line.lineNumber] ?? expectedReceipt(line);
+  const over = lines.reduce((sum, line) => sum + outcomeOf(line, receiptOf(line)).over, 0);
+  const came = lines.reduce((sum, line) => sum + outcomeOf(line, receiptOf(line)).came, 0);
+  return (
+    <Form
+      aria-label="Receive"
+      errors={receive.fieldErrors}
+      failure={receive.refusal}
+      onSubmit={() =>
+        receive.run({
+          purchaseOrderId: order.id,
+          version: order.version,
+          lines: receivedLines(lines, Object.fromEntries(lines.map((line) => [line.lineNumber, receiptOf(line)]))),
+          acceptSurplus: surplusAccepted,
+        })
+      }
+      actions={
+        <Button type="submit" variant="primary" busy={receive.busy} className="max-mobile:w-full">
+          Receive {counted(came, "unit")}
+        </Button>
+      }
+    >
+      <ol className="flex flex-col gap-3">
+        {lines.map((line) => (
+          <ReceiptRow
+            key={line.lineNumber}
+            line={line}
+            receipt={receiptOf(line)}
+            scanned={line.itemId === scannedItemId}
+            onChange={(part) =>
+              setReceipts((now) => ({
+                ...now,
+                [line.lineNumber]: { ...receiptOf(line), ...now[line.lineNumber], ...part },
+              }))
+            }
+          />
+        ))}
+      </ol>
+      {over > 0 && (
+        <Checkbox
+          label={`Accept ${counted(over, "unit")} more than ordered`}
+          hint="Without it the receipt is refused and nothing is booked."
+          checked={surplusAccepted}
+          onChange={(event) => setSurplusAccepted(event.target.checked)}
+        />
+      )}
+    </Form>
+  );
+}
+
+interface ReceiptRowProps {
+  readonly line: PurchaseOrderLine;
+  readonly receipt: ReceiptLine;
+  readonly scanned: boolean;
+  readonly onChange: (part: Partial<ReceiptLine>) => void;
+}
+
+function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
+  const outcome = outcomeOf(line, receipt);
+  return (
+    <li
+      ref={scanned ? (row) => row?.scrollIntoView({ block: "nearest" }) : null}
+      className={`flex flex-col gap-3 rounded-panel border p-3 ${scanned ? "border-accent bg-accent-soft" : "border-line"}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <code className="font-strong">{line.sku}</code>
+        <span className="min-w-0 flex-1 truncate">{line.itemName}</span>
+        <span className="text-ink-muted">{formatCount(line.open)} expected</span>
+        <OutcomeMark over={outcome.over} missing={outcome.missing} complete={receipt.complete} />
+      </div>
+      <div className="grid grid-cols-2 gap-3 mobile:grid-cols-4">
+        <Field label="Good" name={`lines.${line.lineNumber}.good`}>
+          <NumberInput
+            min={0}
+            step={1}
+            value={receipt.good}
+            onChange={(event) => onChange({ good: event.target.value })}
+          />
+        </Field>
+        <Field label="Damaged" name={`lines.${line.lineNumber}.damaged`} optional>
+          <NumberInput
+            min={0}
+            step={1}
+            value={receipt.damaged}
+            onChange={(event) => onChange({ damaged: event.target.value })}
+          />
+        </Field>
+        {line.lotTracked && (
+          <>
+            <Field label="Lot" name={`lines.${line.lineNumber}.lot`}>
+              <TextInput
+                code
+                maxLength={60}
+                value={receipt.lotCode}
+                onChange={(event) => onChange({ lotCode: event.target.value })}
+              />
+            </Field>
+            <Field label="Expires" name={`lines.${line.lineNumber}.expiresOn`} optional>
+              <DateInput value={receipt.expiresOn} onChange={(event) => onChange({ expiresOn: event.target.value })} />
+            </Field>
+          </>
+        )}
+      </div>
+      {outcome.missing > 0 && (
+        <Checkbox
+          label={`The other ${formatCount(outcome.missing)} will not come`}
+          checked={receipt.complete}
+          onChange={(event) => onChange({ complete: event.target.checked })}
+        />
+      )}
+    </li>
+  );
+}
+
+function OutcomeMark({ over, missing, complete }: { over: number; missing: number; complete: boolean }) {
+  if (over > 0) return <StatusBadge tone="warn">{`${formatCount(over)} over`}</StatusBadge>;
+  if (missing === 0) return <StatusBadge tone="good">As expected</StatusBadge>;
+  return complete ? (
+    <StatusBadge tone="bad">{`${formatCount(missing)} short`}</StatusBadge>
+  ) : (
+    <StatusBadge tone="info">{`${formatCount(missing)} to come`}</StatusBadge>
+  );
+}
