@@ -38,7 +38,10 @@ export function Field({
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
   return (
     <div className={cx("flex min-w-0 flex-col gap-1.5", className)}>
-      <label htmlFor={id} className={cx("flex items-baseline gap-1.5 font-strong text-ink", hideLabel && "sr-only")}>
+      <label
+        htmlFor={id}
+        className={cx("flex items-baseline gap-1.5 text-tool font-strong text-ink", hideLabel && "sr-only")}
+      >
         {label}
         {optional && <span className="font-body text-ink-faint">optional</span>}
       </label>
