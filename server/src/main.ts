@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { demoAccounts, demoPassword } from "@cerebro/contracts/constants/demo.ts";
+import { ensureDemoOrganisation } from "../database/seed/ensure-demo-organisation.ts";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
@@ -43,6 +44,8 @@ async function start(): Promise<void> {
   // The files it serves must be there before the app is made.
   await building;
   const app = await buildApp(platform);
+  await app.ready();
+  await ensureDemoOrganisation(platform, say);
   await app.listen({ port: config.port, host: config.host });
   closeOnSignal(app);
   greet(app, config);

@@ -1,4 +1,6 @@
+import { Readable } from "node:stream";
 import { createDemoAccounts } from "../../src/modules/identity/index.ts";
+import { importFile } from "../../src/modules/imports/index.ts";
 import { type Context, systemContext } from "../../src/platform/context.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { deliveryFile, type DemoFile, masterFiles, salesFiles, stockFile } from "./demo-files.ts";
@@ -9,19 +11,11 @@ import { layDemoWarehouse } from "./demo-warehouse.ts";
 
 const name = "Meridian Gifts";
 
-/** Brings one file in through the import pipeline, as a person would; throws when a row is refused. */
-export type ImportFile = (context: Context, file: DemoFile) => Promise<void>;
-
-export interface DemoOptions {
-  readonly importFile: ImportFile;
-  readonly say: (line: string) => void;
-}
-
 /**
  * Makes the demo organisation from real data through the product's own import pipeline, then works on its open
  * orders through the same commands that people use. Dates are moved so that the data ends yesterday.
  */
-export async function createDemoOrganisation(platform: Platform, { importFile, say }: DemoOptions): Promise<void> {
+export async function createDemoOrganisation(platform: Platform, say: (line: string) => void): Promise<void> {
   const now = platform.clock.now();
   const today = now.toISOString().slice(0, 10);
   const organisationId = await insertDemoOrganisation(platform.database, name, now);
@@ -32,7 +26,7 @@ export async function createDemoOrganisation(platform: Platform, { importFile, s
   const stock = stockFile(sales.demand, warehouse, today);
   for (const file of [...(await masterFiles()), await deliveryFile(today), sales.history, stock, sales.open]) {
     say(`Creating the demo organisation: importing ${file.fileName} …`);
-    await importFile(context, file);
+    await bringIn(context, file);
   }
   say("Creating the demo organisation: a morning's work on the floor …");
   await replayPurchasing(context, today);
@@ -45,4 +39,19 @@ export async function createDemoOrganisation(platform: Platform, { importFile, s
   });
   // Last: nobody signs in to a half-made organisation.
   await createDemoAccounts(platform, organisationId);
+}
+
+/** As a person would upload it; our own files have no row that may be refused. */
+async function bringIn(context: Context, { kind, fileName, content, currency }: DemoFile): Promise<void> {
+  const { state, result, failure } = await importFile(context, {
+    kind,
+    fileName,
+    content: Readable.from([Buffer.from(content)]),
+    options: { currency, timeZone: "Europe/London", createMissing: true },
+  });
+  const [problem] = result?.problems ?? [];
+  if (state === "done" && problem === undefined) return;
+  throw new Error(`${fileName} could not be imported: ${failure?.message ?? problem?.message ?? state}`, {
+    cause: problem,
+  });
 }

@@ -1,9 +1,9 @@
 import type { Platform } from "../../src/platform/platform.ts";
-import { createDemoOrganisation, type DemoOptions } from "./create-demo-organisation.ts";
+import { createDemoOrganisation } from "./create-demo-organisation.ts";
 import { onlyUnfinishedDemos } from "./demo.store.ts";
 
 /** In demo mode, gives an empty database its demo organisation; one whose making was interrupted does not count. */
-export async function ensureDemoOrganisation(platform: Platform, options: DemoOptions): Promise<void> {
+export async function ensureDemoOrganisation(platform: Platform, say: (line: string) => void): Promise<void> {
   if (!platform.config.demo || !(await onlyUnfinishedDemos(platform.database))) return;
-  await createDemoOrganisation(platform, options);
+  await createDemoOrganisation(platform, say);
 }
