@@ -25,6 +25,10 @@ export const importErrors = {
   "imports.not_running": { status: 409, text: "This import is not running." },
   "imports.not_done": { status: 409, text: "Only a finished import can be taken back." },
   "imports.used_since": { status: 409, text: "This import cannot be taken back: {reasons}." },
+  "imports.interrupted": {
+    status: 503,
+    text: "The server ended while the import ran. Nothing of it was kept: start again.",
+  },
+  "imports.cancelled": { status: 409, text: "The import was cancelled. Nothing of it was kept." },
   "imports.file_gone": { status: 410, text: "The uploaded file is no longer kept." },
-  "imports.no_place": { status: 409, text: "Create a warehouse first: stock needs a place." },
 } as const satisfies Record<string, ErrorText>;

@@ -23,6 +23,8 @@ export const cellProblems = {
   not_stock_place: "{field} is not a place that holds stock.",
   lot_needed: "The item is tracked by lot: name one.",
   lot_not_tracked: "The item is not tracked by lot.",
+  lot_expiry_differs: "The lot is known with another expiry.",
+  lot_tracking_fixed: "The item has stock: whether it is tracked by lot cannot change.",
   not_enough_stock: "Stock there would fall below zero.",
   parent_needed: "{field} is needed for this kind of place.",
   not_allowed: "{field} does not fit this kind of place.",

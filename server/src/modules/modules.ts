@@ -3,6 +3,7 @@ import type { Mount } from "../platform/http/mount.ts";
 import type { Platform } from "../platform/platform.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
+import { registerImports } from "./imports/index.ts";
 import { registerSite } from "./site/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerSystem } from "./system/index.ts";
@@ -24,5 +25,6 @@ export const modules: readonly RegisterModule[] = [
   registerExecutive,
   registerNotifications,
   registerWms,
+  registerImports,
   registerSite,
 ];

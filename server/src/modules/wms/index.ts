@@ -8,6 +8,9 @@ import type { RegisterModule } from "../modules.ts";
 import { runExpiryJob } from "./stock/expiry-job.ts";
 import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
 
+export { importByKind } from "./import/import-by-kind.ts";
+export type { ImportCounts, Stage } from "./import/stage.ts";
+export { undoImported } from "./import/undo-import.ts";
 export { verifyOrganisation } from "./ledger/verify-ledger.ts";
 export { expireReservations } from "./stock/expire-reservations.ts";
 export { tenants } from "./stock/tenants.store.ts";

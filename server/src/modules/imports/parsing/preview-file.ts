@@ -27,6 +27,7 @@ export async function previewFile({
     rows: values,
     documents: values,
     problems: new ProblemLog(),
+    spoiled: () => undefined,
     leftOut: () => undefined,
   });
   const rows: PreviewRow[] = [];

@@ -12,6 +12,8 @@ export interface RowOutput {
   readonly rows: ValueWriter;
   readonly documents: ValueWriter;
   readonly problems: ProblemLog;
+  /** A document that has lost a row. */
+  readonly spoiled: (document: number) => void;
   /** Cells that were left out, as `field` of the plan; the row stays. */
   readonly leftOut: (field: number, row: number) => void;
 }
@@ -91,6 +93,7 @@ export class RowParser {
     }
     rows.dropRow();
     if (opened) this.#out.documents.dropRow();
+    if (key >= 0 && this.#plan.documentKey !== null) this.#out.spoiled(key);
   }
 
   #accept(view: RowView, key: number, opened: boolean): void {

@@ -55,9 +55,11 @@ class Stager {
   readonly #rows: CopyWriter;
   readonly #documents: CopyWriter;
   readonly #references: CopyWriter;
+  readonly #spoiled: CopyWriter;
   readonly #sentReferences = new Map<string, number>();
   /** Documents of the block: COPY takes one table at a time, and it is the rows' turn. */
   #held: Buffer[] = [];
+  #heldSpoiled: Buffer[] = [];
   #heldBytes = 0;
 
   constructor(plan: ParsePlan, channel: StageChannel) {
@@ -71,10 +73,12 @@ class Stager {
       this.#heldBytes += portion.length;
     });
     this.#references = new CopyWriter(4, (portion) => channel.send("references", portion));
+    this.#spoiled = new CopyWriter(1, (portion) => this.#heldSpoiled.push(portion));
     this.parser = new RowParser(plan, {
       rows: this.#rows,
       documents: this.#documents,
       problems: this.problems,
+      spoiled: (document) => this.#writeSpoiled(document),
       leftOut: (place, row) => this.#countLeftOut(plan.fields[place]?.field.name ?? "", place, row),
     });
   }
@@ -88,7 +92,21 @@ class Stager {
     this.#held = [];
     this.#heldBytes = 0;
     this.#sendReferences();
+    if (this.#hasDocuments) this.#sendSpoiled();
     this.#channel.endBlock();
+  }
+
+  #writeSpoiled(document: number): void {
+    this.#spoiled.startRow();
+    this.#spoiled.small(document);
+    this.#spoiled.endRow();
+  }
+
+  #sendSpoiled(): void {
+    this.#spoiled.end();
+    this.#spoiled.begin();
+    for (const portion of this.#heldSpoiled) this.#channel.send("spoiled", portion);
+    this.#heldSpoiled = [];
   }
 
   refuseTooMuch(rows: number): void {

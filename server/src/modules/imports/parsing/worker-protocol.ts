@@ -76,7 +76,7 @@ export interface ExplainedProblem {
 }
 
 /** In the order in which a block sends them. */
-export type StageTable = "rows" | "documents" | "references";
+export type StageTable = "rows" | "documents" | "references" | "spoiled";
 
 export type FromWorker =
   | { readonly kind: "portion"; readonly table: StageTable; readonly bytes: Uint8Array<ArrayBuffer> }

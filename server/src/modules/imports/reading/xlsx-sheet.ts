@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import { CsvFormError, type RowView } from "./csv-scanner.ts";
 import { FileRefusal } from "./file-refusal.ts";
@@ -13,7 +14,10 @@ export async function readSheet(source: XlsxSource, { sink, pace }: ReadOptions)
     const sheet = workbook.sheets.find(({ name }) => source.sheet === null || name === source.sheet);
     if (sheet === undefined) throw new FileRefusal("imports.sheet_unknown", { sheet: source.sheet ?? "" });
     const reader = new SheetReader(workbook, sink);
-    await archive.parse(sheet.part, reader, pace);
+    // Progress is measured by the stored file.
+    const { size } = await stat(source.path);
+    const share = size / Math.max(1, archive.size(sheet.part));
+    await archive.parse(sheet.part, reader, (bytes) => pace(Math.round(bytes * share)));
   } finally {
     archive.close();
   }

@@ -32,6 +32,7 @@ export async function createStage(tx: BulkTransaction, kind: ImportKind): Promis
   if (kind.documentKey === undefined) return;
   await tx.execute(sql`create temp table import_document (doc int not null, row int not null,
     id uuid not null default uuidv7(), ${columns(perDocument, true)}) on commit drop`);
+  await tx.execute(sql`create temp table import_spoiled (doc int not null) on commit drop`);
 }
 
 export function copyStage(tx: BulkTransaction, kind: ImportKind, table: StageTable): Writable {
@@ -45,6 +46,8 @@ export function copyStage(tx: BulkTransaction, kind: ImportKind, table: StageTab
       );
       return tx.copyInto(sql`copy import_document (doc, row, ${names}) from stdin (format binary)`);
     }
+    case "spoiled":
+      return tx.copyInto(sql`copy import_spoiled from stdin (format binary)`);
     case "references":
       return tx.copyInto(sql`copy import_reference (field, index, code, name) from stdin (format binary)`);
   }

@@ -1,0 +1,53 @@
+import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import type { FastifyInstance } from "fastify";
+import type { RegisterModule } from "../modules.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { removeOldUploads } from "./files/upload-folder.ts";
+import { downloadRejected, downloadTemplate } from "./runs/download-files.ts";
+import { failInterrupted } from "./runs/imports.store.ts";
+import { getImport, listImports } from "./runs/list-imports.ts";
+import { proposeMapping, setMapping } from "./runs/map-import.ts";
+import { previewImport } from "./runs/preview-import.ts";
+import { runningImports } from "./runs/running-imports.ts";
+import { cancelImport, startImport } from "./runs/start-import.ts";
+import { undoImport } from "./runs/undo-import.ts";
+import { readImport, uploadImport } from "./runs/upload-import.ts";
+
+export { type FileToImport, importFile, type ImportOutcome } from "./runs/import-whole-file.ts";
+
+export const registerImports: RegisterModule = ({ app, platform, mount }) => {
+  takeFiles(app);
+  keepHouse(app, platform);
+  mount(importEndpoints, {
+    uploadImport,
+    listImports,
+    getImport,
+    readImport,
+    proposeMapping,
+    setMapping,
+    previewImport,
+    startImport,
+    cancelImport,
+    undoImport,
+    downloadRejected,
+    downloadTemplate,
+  });
+};
+
+/** A file is the request's body as it is; only endpoints that take one get it, as a stream. */
+function takeFiles(app: FastifyInstance): void {
+  const uploads = new Set<string>(Object.values(importEndpoints).flatMap((one) => ("upload" in one ? [one.path] : [])));
+  app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
+    if (uploads.has(request.routeOptions.url ?? "")) done(null, payload);
+    else done(new AppError("request.unsupported_type", { expected: "application/json" }));
+  });
+}
+
+function keepHouse(app: FastifyInstance, platform: Platform): void {
+  app.addHook("onReady", async () => {
+    await failInterrupted(platform.database, platform.clock.now());
+    await removeOldUploads(platform.config, platform.clock.now());
+  });
+  app.addHook("preClose", () => runningImports(platform).stop());
+}

@@ -1,0 +1,44 @@
+import { Readable } from "node:stream";
+import type { ImportDetail, ImportMapping, ImportOptions } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
+import { createContext, type Context } from "../../../platform/context.ts";
+import { getImport } from "./list-imports.ts";
+import { proposeMapping, setMapping } from "./map-import.ts";
+import { runningImports } from "./running-imports.ts";
+import { startImport } from "./start-import.ts";
+import { uploadImport } from "./upload-import.ts";
+
+export interface FileToImport {
+  readonly fileName: string;
+  readonly content: Readable;
+  /** What it holds; the likeliest kind when null. */
+  readonly kind: ImportKindName | null;
+  /** Instead of what the file suggests. */
+  readonly options?: Partial<ImportOptions>;
+  readonly onProgress?: (run: ImportDetail) => void;
+  readonly onMapping?: (mapping: ImportMapping, columns: ImportDetail["columns"]) => void;
+}
+
+export type ImportOutcome = ImportDetail;
+
+const lookEveryMs = 500;
+
+/** From file to result by the same verbs as in the browser, with the mapping that is proposed. */
+export async function importFile(context: Context, file: FileToImport): Promise<ImportOutcome> {
+  const uploading = createContext({ visitor: context, session: context, upload: file.content });
+  const { id: importId, columns } = await uploadImport(uploading, { fileName: file.fileName });
+  const proposed = await proposeMapping(context, { importId, ...(file.kind !== null && { kind: file.kind }) });
+  const options = { ...proposed.options, ...file.options };
+  await setMapping(context, { importId, kind: proposed.kind, columns: proposed.columns, options });
+  file.onMapping?.({ ...proposed, options }, columns);
+  await startImport(context, { importId });
+  const looking = setInterval(() => {
+    getImport(context, { importId }).then(file.onProgress, () => undefined);
+  }, lookEveryMs);
+  try {
+    await runningImports(context.platform).whenFinished(importId);
+  } finally {
+    clearInterval(looking);
+  }
+  return getImport(context, { importId });
+}

@@ -1,0 +1,40 @@
+import type { ImportDetail, ImportRow } from "@cerebro/contracts/entities/imports.ts";
+import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
+import type { StoredImport } from "./imports.store.ts";
+
+function head(run: StoredImport) {
+  const { failureCode } = run;
+  return {
+    id: run.id,
+    state: run.state,
+    kind: run.kind,
+    fileName: run.fileName,
+    fileBytes: run.fileBytes,
+    bytesRead: run.bytesRead,
+    rowsRead: run.rowsRead,
+    createdAt: run.createdAt,
+    createdBy: run.createdBy,
+    startedAt: run.startedAt,
+    finishedAt: run.finishedAt,
+    undoneAt: run.undoneAt,
+    failure:
+      failureCode === null
+        ? null
+        : { code: failureCode, message: errorText(known(failureCode), run.failureFacts ?? {}) },
+  };
+}
+
+/** A code of an older release may be gone. */
+function known(code: string): ErrorCode {
+  return code in errors ? (code as ErrorCode) : "server.unexpected";
+}
+
+export function presentRow(run: StoredImport): ImportRow {
+  return { ...head(run), accepted: run.result?.accepted ?? null, rejected: run.result?.rejected ?? null };
+}
+
+export function presentImport(run: StoredImport): ImportDetail {
+  const { reading, sheets, columns } = run.inspection;
+  const shown = columns.map(({ name, samples }) => ({ name, samples: samples.slice(0, 5) }));
+  return { ...head(run), reading, sheets: [...sheets], columns: shown, mapping: run.mapping, result: run.result };
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import type { ImportPreview } from "@cerebro/contracts/entities/imports.ts";
+import { importLimits } from "@cerebro/contracts/imports/limits.ts";
+import { requireRole } from "../../../platform/access.ts";
+import { bulkTransaction } from "../../../platform/bulk.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { runTask } from "../parsing/import-worker.ts";
+import { type ReadyImport, readyImport } from "./import-file.ts";
+import { loadImport } from "./imports.store.ts";
+import { allProblems, explain, presentProblems } from "./run-import.ts";
+import { storeRows } from "./store-rows.ts";
+
+const { previewRows } = importLimits;
+
+/** The first rows as they stand and as they would be stored: they are stored, looked at, and rolled back. */
+export const previewImport: Verb<typeof importEndpoints.previewImport> = async (ctx, { importId }) => {
+  requireRole(ctx, "manager");
+  const ready = await readyImport(ctx.platform.config, await loadImport(ctx.read, importId));
+  const rows = await runTask("preview", { ...ready.file, rowsAtMost: previewRows });
+  const outcome = await rehearse(ctx, ready);
+  return {
+    rows: rows.map(({ row, cells, values }) => ({ row, cells: [...cells], values: [...values] })),
+    fields: ready.file.plan.fields.map(({ field }) => field.name),
+    ...outcome,
+  };
+};
+
+type Outcome = Pick<ImportPreview, "problems" | "created" | "changed">;
+
+/** Carries the outcome of a rehearsal out of its transaction, which it ends. */
+class Rehearsed extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super("rehearsed");
+    this.outcome = outcome;
+  }
+}
+
+async function rehearse(ctx: Context, ready: ReadyImport): Promise<Outcome> {
+  const { signal } = new AbortController();
+  const folder = await mkdtemp(join(tmpdir(), "cerebro-preview-"));
+  try {
+    return await bulkTransaction<Outcome>(ctx, signal, async (tx) => {
+      const options = { signal, rowsAtMost: previewRows, onProgress: () => undefined };
+      const { parsed, created, changed } = await storeRows(tx, ready, options);
+      const problems = await allProblems(tx, ready, parsed);
+      const explained = await explain(ready, problems, join(folder, "rejected.csv"), signal);
+      throw new Rehearsed({ problems: presentProblems(ready, explained), created, changed });
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.outcome;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
+import { importItems } from "./items.store.ts";
+import { importLocations } from "./locations.store.ts";
+import { importCustomers, importSuppliers } from "./partners.store.ts";
+import { importPurchaseHistory, importPurchaseOrders } from "./purchases.store.ts";
+import { importSalesHistory } from "./sales-history.store.ts";
+import { importSalesOrders } from "./sales-orders.store.ts";
+import type { ImportCounts, Stage } from "./stage.ts";
+import { importAdjustments, importOpeningStock } from "./import-stock.ts";
+
+export interface KindImport {
+  /** Stores the rows of the stage. */
+  readonly store: (stage: Stage) => Promise<ImportCounts>;
+  /** Rows per block, for kinds that can be stored while the rest is still being parsed. */
+  readonly blockRows: number | null;
+}
+
+const whole = (store: KindImport["store"]): KindImport => ({ store, blockRows: null });
+
+/** How each kind of file is stored. */
+export const importByKind: Readonly<Record<ImportKindName, KindImport>> = {
+  items: whole(importItems),
+  suppliers: whole(importSuppliers),
+  customers: whole(importCustomers),
+  locations: whole(importLocations),
+  opening_stock: whole(importOpeningStock),
+  stock_adjustments: whole(importAdjustments),
+  sales_orders: whole(importSalesOrders),
+  sales_history: { store: importSalesHistory, blockRows: 65_536 },
+  purchase_orders: whole(importPurchaseOrders),
+  purchase_history: whole(importPurchaseHistory),
+};

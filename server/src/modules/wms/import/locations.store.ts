@@ -1,0 +1,69 @@
+import { sql } from "../../../platform/sql.ts";
+import { ensureVirtualLocations } from "../locations/locations.store.ts";
+import type { ImportCounts, Stage } from "./stage.ts";
+
+/** Each kind of place with what may hold it, outermost first. */
+const levels = [
+  { kind: "zone", parents: ["warehouse"] },
+  { kind: "aisle", parents: ["zone"] },
+  { kind: "bin", parents: ["zone", "aisle"] },
+] as const;
+
+/** Places: warehouses first, then what stands in them, so that a file may bring a whole tree. */
+export async function importLocations(stage: Stage): Promise<ImportCounts> {
+  const { tx } = stage;
+  await ensureVirtualLocations(tx);
+  await tx.execute(sql`update import_row set kind = 'bin' where kind is null`);
+  await refuse(stage);
+  let created = await insertWarehouses(stage);
+  for (const { kind, parents } of levels) {
+    await refuseUnfitParents(stage, kind, parents);
+    created += await insertLevel(stage, kind);
+  }
+  return { created: { location: created }, changed: {} };
+}
+
+async function refuse({ tx }: Stage): Promise<void> {
+  await tx.execute(sql`
+    insert into import_refusal (row, field, code)
+    select r.row, 'code', 'exists' from import_row r
+    join location t on t.code_key = lower(r.code) and t.organisation_id = current_organisation()
+    union all select row, 'parent', 'parent_needed' from import_row where kind <> 'warehouse' and parent is null
+    union all select row, 'parent', 'not_allowed' from import_row where kind = 'warehouse' and parent is not null
+    union all select row, 'purpose', 'not_allowed' from import_row where kind = 'warehouse' and purpose is not null`);
+  await tx.execute(sql`delete from import_row where row in (select row from import_refusal)`);
+}
+
+/** A place whose parent was refused is refused too: it is looked up when its level's turn comes. */
+async function refuseUnfitParents({ tx }: Stage, kind: string, parents: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into import_refusal (row, field, code)
+    select r.row, 'parent', case when p.id is null then 'unknown' else 'not_allowed' end
+    from import_row r
+    left join location p on p.code_key = lower(r.parent) and p.organisation_id = current_organisation()
+    where r.kind = ${kind} and (p.id is null or p.kind <> all(${parents}::text[]) or p.archived_at is not null)`);
+  await tx.execute(sql`delete from import_row where row in (select row from import_refusal)`);
+}
+
+const sizes = sql`coalesce(r.x_mm, 0), coalesce(r.y_mm, 0), coalesce(r.z_mm, 0), coalesce(r.width_mm, 0),
+  coalesce(r.depth_mm, 0), coalesce(r.height_mm, 0), r.capacity_grams, r.capacity_ml`;
+const sizeColumns = sql`x_mm, y_mm, z_mm, width_mm, depth_mm, height_mm, capacity_grams, capacity_ml`;
+
+function insertWarehouses({ tx, importId }: Stage): Promise<number> {
+  return tx.execute(sql`
+    insert into location (id, warehouse_id, organisation_id, kind, code, name, ${sizeColumns}, import_id, created_at)
+    select r.id, r.id, current_organisation(), 'warehouse', r.code, coalesce(r.name, r.code), ${sizes}, ${importId},
+      ${tx.context.now()}
+    from (select uuidv7() as id, w.* from import_row w where w.kind = 'warehouse' order by w.row) r`);
+}
+
+function insertLevel({ tx, importId }: Stage, kind: string): Promise<number> {
+  return tx.execute(sql`
+    insert into location (organisation_id, warehouse_id, parent_id, kind, purpose, code, name, ${sizeColumns},
+      pick_sequence, import_id, created_at)
+    select current_organisation(), p.warehouse_id, p.id, r.kind, coalesce(r.purpose, p.purpose, 'storage'), r.code,
+      coalesce(r.name, r.code), ${sizes}, coalesce(r.pick_sequence, 0), ${importId}, ${tx.context.now()}
+    from import_row r join location p on p.code_key = lower(r.parent) and p.organisation_id = current_organisation()
+    where r.kind = ${kind}
+    order by r.row`);
+}

@@ -1,0 +1,64 @@
+import { claimDays } from "@cerebro/contracts/constants/wms.ts";
+import { sql } from "../../../platform/sql.ts";
+import { resolveWarehouse } from "../locations/locations.store.ts";
+import { refuseKnownNumbers, refuseSpoiledDocuments } from "./documents.store.ts";
+import { createMissing, refuseUnknown, resolve } from "./references.store.ts";
+import type { ImportCounts, Stage } from "./stage.ts";
+
+const references = [
+  { field: "sku", on: "row" },
+  { field: "customer", on: "document" },
+] as const;
+
+/** Orders to be shipped: confirmed, with a claim on stock for every line, as if a person had confirmed them. */
+export async function importSalesOrders(stage: Stage): Promise<ImportCounts> {
+  const { tx } = stage;
+  const warehouse = await resolveWarehouse(tx, null);
+  const created: Record<string, number> = {};
+  for (const reference of references) {
+    await resolve(stage, reference);
+    const name = reference.field === "sku" ? "item" : reference.field;
+    if (stage.createMissing) created[name] = await createMissing(stage, reference);
+    await refuseUnknown(stage, reference);
+  }
+  await refuseKnownNumbers(stage, "sales_order");
+  await refuseSpoiledDocuments(stage);
+  created["sales_order"] = await insertOrders(stage, warehouse);
+  await insertLines(stage);
+  await claim(stage);
+  return { created, changed: {} };
+}
+
+function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Promise<number> {
+  const now = tx.context.now();
+  return tx.execute(sql`
+    insert into sales_order (id, organisation_id, number, reference, customer_id, warehouse_id, state, currency,
+      total_minor, line_count, unit_count, ordered_at, due_at, ship_to_country, import_id, created_at, updated_at)
+    select d.id, current_organisation(), d.order_no, d.reference, c.id, ${warehouse}, 'confirmed', ${currency},
+      s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), d.due_at, d.country, ${importId}, ${now}, ${now}
+    from import_document d
+    join (select doc, sum(quantity::bigint * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units
+      from import_row group by doc) s using (doc)
+    left join import_reference c on c.field = 'customer' and c.index = d.customer
+    order by d.doc`);
+}
+
+function insertLines({ tx }: Stage): Promise<number> {
+  return tx.execute(sql`
+    insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
+    select d.id, r.line, current_organisation(), i.id, r.quantity, r.unit_price
+    from import_row r join import_document d using (doc)
+    join import_reference i on i.field = 'sku' and i.index = r.sku`);
+}
+
+/** The same proposed reservations that confirming an order makes [WMS-03]. */
+function claim({ tx }: Stage): Promise<number> {
+  const now = tx.context.now();
+  return tx.execute(sql`
+    insert into reservation (organisation_id, item_id, sales_order_id, line_number, quantity, state, expires_at,
+      expected_on, created_at, updated_at)
+    select current_organisation(), i.id, d.id, r.line, r.quantity, 'proposed',
+      ${now}::timestamptz + make_interval(days => ${claimDays}), (d.due_at at time zone 'UTC')::date, ${now}, ${now}
+    from import_row r join import_document d using (doc)
+    join import_reference i on i.field = 'sku' and i.index = r.sku`);
+}

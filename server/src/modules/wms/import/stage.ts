@@ -1,0 +1,28 @@
+import type { BulkTransaction } from "../../../platform/bulk.ts";
+
+/**
+ * Where an import's parsed rows wait to be stored, in temporary tables of its transaction:
+ *
+ * - `import_row`: `row` (as in the file), for kinds with documents `doc` and `line`, then the kind's own columns;
+ * - `import_document`: `doc`, `row`, `id` (of the document to be), then what is told once per document;
+ * - `import_reference`: for each reference column, `index` → `code`, `name`, and `id` once resolved;
+ * - `import_spoiled`: `doc` of documents that lost a row while they were parsed;
+ * - `import_refusal`: `row`, `field`, `code` of rows that turn out to be impossible.
+ *
+ * A reference column holds an `index`. The import verbs of this folder read these tables and write stock, places,
+ * partners and orders.
+ */
+export interface Stage {
+  readonly tx: BulkTransaction;
+  readonly importId: string;
+  readonly currency: string;
+  readonly createMissing: boolean;
+  /** Reference columns that hold names instead of codes. */
+  readonly byName: ReadonlySet<string>;
+}
+
+/** How many of what came into being, and how many were changed. */
+export interface ImportCounts {
+  readonly created: Readonly<Record<string, number>>;
+  readonly changed: Readonly<Record<string, number>>;
+}
