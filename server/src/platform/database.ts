@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { Duplex } from "node:stream";
 import pg from "pg";
 import { AppError } from "./errors.ts";
 import { type Sql, sql, statementName } from "./sql.ts";
@@ -200,9 +201,23 @@ async function once<T>(client: pg.ClientBase, work: (transaction: Transaction) =
 }
 
 export function run(client: pg.ClientBase, query: Sql): Promise<pg.QueryResult> {
+  if (client instanceof pg.Client) sendTogether(client.connection.stream);
   const name = statementName(query.text);
   const values = [...query.values];
   return client.query(name === undefined ? { text: query.text, values } : { name, text: query.text, values });
+}
+
+const gathering = new WeakSet<Duplex>();
+
+/** What is asked for in one go leaves as one packet: fewer system calls here, fewer wake-ups at the server. */
+function sendTogether(stream: Duplex): void {
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
 }
 
 export function readerOver(ask: (query: Sql) => Promise<pg.QueryResult>): Reader {
