@@ -46,6 +46,12 @@ export interface BookBalance extends StockKey {
   receivedAt: string;
 }
 
+/** A movement with its link in the item's chain. */
+export interface BookMovement extends Movement {
+  readonly previousHash: Buffer;
+  readonly hash: Buffer;
+}
+
 interface Pages {
   readonly items: ReadonlyMap<string, BookItem>;
   readonly locations: ReadonlyMap<string, BookLocation>;
@@ -61,7 +67,7 @@ export class StockBook {
   readonly #pages: Pages;
   readonly #now: string;
   readonly #heads = new Map<string, { sequence: number; hash: Buffer }>();
-  readonly movements: (Movement & { readonly previousHash: Buffer; readonly hash: Buffer })[] = [];
+  readonly movements: BookMovement[] = [];
 
   constructor(tx: CommandTransaction, pages: Pages) {
     this.#tx = tx;
