@@ -24,7 +24,13 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   const warehouse = await layDemoWarehouse(context);
   const sales = await salesFiles(today);
   const stock = stockFile(sales.demand, warehouse, today);
-  for (const file of [...(await masterFiles()), await deliveryFile(today), sales.history, stock, sales.open]) {
+  for (const file of [
+    ...(await masterFiles(sales.demand)),
+    await deliveryFile(today),
+    sales.history,
+    stock,
+    sales.open,
+  ]) {
     say(`Creating the demo organisation: importing ${file.fileName} …`);
     await bringIn(context, file);
   }
@@ -35,7 +41,14 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
     sources: ["Online Retail II (UCI 502, CC BY 4.0)", "SCMS Delivery History (USAID, public)"],
     movedWeeks: sales.shift.weeks,
     lastDay: sales.shift.lastDay,
-    simulated: ["warehouse layout", "opening stock", "lots and expiry days", "due times", "work on the floor"],
+    simulated: [
+      "warehouse layout",
+      "opening stock",
+      "costs and reorder points",
+      "lots and expiry days",
+      "due times",
+      "work on the floor",
+    ],
   });
   // Last: nobody signs in to a half-made organisation.
   await createDemoAccounts(platform, organisationId);

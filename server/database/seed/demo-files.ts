@@ -5,7 +5,7 @@ import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { addDays, type DateShift, moveDate, shiftToYesterday } from "./demo-calendar.ts";
-import { type ItemDemand, openingStock } from "./demo-stock.ts";
+import { type ItemDemand, openingStock, reorderRule } from "./demo-stock.ts";
 import type { DemoWarehouse } from "./demo-warehouse.ts";
 
 /** A file for the import pipeline, as somebody would upload it. */
@@ -32,15 +32,22 @@ const file = (kind: ImportKindName, fileName: string, rows: readonly object[], c
   currency,
 });
 
-/** Items and suppliers: what everything else refers to. */
-export async function masterFiles(): Promise<DemoFile[]> {
+/** The source tells prices, not costs: half of the price stands in. */
+const costShare = 0.5;
+
+/** Items and suppliers: what everything else refers to. Costs and reorder points are set by rule. */
+export async function masterFiles(demand: readonly ItemDemand[]): Promise<DemoFile[]> {
   const [products, medicines, vendors] = await Promise.all(["products", "medicines", "vendors"].map(readSource));
-  const gifts = (products ?? []).map(({ sku, description, abc_class, median_price_gbp }) => ({
+  const reorder = new Map(demand.map((item) => [item.sku, reorderRule(item)]));
+  const gifts = (products ?? []).map(({ sku = "", description, abc_class, median_price_gbp }) => ({
     sku,
     name: description,
     abc_class,
     category: "Gifts",
     price: median_price_gbp,
+    cost: (Number(median_price_gbp) * costShare).toFixed(2),
+    reorder_point: reorder.get(sku)?.point ?? "",
+    reorder_quantity: reorder.get(sku)?.quantity ?? "",
     lot_tracked: "no",
   }));
   const drugs = (medicines ?? []).map(({ sku, name, category }) => ({
@@ -49,6 +56,9 @@ export async function masterFiles(): Promise<DemoFile[]> {
     abc_class: "",
     category,
     price: "",
+    cost: "",
+    reorder_point: "",
+    reorder_quantity: "",
     lot_tracked: "yes",
   }));
   return [file("items", "products.csv", [...gifts, ...drugs]), file("suppliers", "vendors.csv", vendors ?? [])];
@@ -129,7 +139,9 @@ export async function deliveryFile(today: string): Promise<DemoFile> {
 
 const medicinesInStock = 40;
 const unitsOfLot = 60;
-const firstExpiryDays = 75;
+/** The older lots expire one after the other, the first of them soon. */
+const firstExpiryDays = 9;
+const daysBetweenExpiries = 6;
 const secondExpiryDays = 420;
 
 /** Stock at the start: gifts by their demand, medicines in two lots each, so that the older one must go first. */
@@ -147,7 +159,10 @@ export function stockFile(demand: readonly ItemDemand[], warehouse: DemoWarehous
       location,
       quantity: unitsOfLot,
       lot: older ? "L-1" : "L-2",
-      expires_on: addDays(today, older ? firstExpiryDays : secondExpiryDays),
+      expires_on: addDays(
+        today,
+        older ? firstExpiryDays + Math.floor(index / 2) * daysBetweenExpiries : secondExpiryDays,
+      ),
     };
   });
   return file("opening_stock", "opening-stock.csv", [

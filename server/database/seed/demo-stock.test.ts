@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openingStock } from "./demo-stock.ts";
+import { openingStock, reorderRule } from "./demo-stock.ts";
 
 describe("the stock a demo organisation starts with", () => {
   const demand = Array.from({ length: 30 }, (_, index) => ({ sku: `S${index}`, units: 20 + index }));
@@ -20,6 +20,10 @@ describe("the stock a demo organisation starts with", () => {
   it("leaves every fifteenth item short of a week's demand", () => {
     const short = demand.filter(({ sku, units }) => held(sku) < units / 2);
     expect(short).toHaveLength(2);
+  });
+
+  it("is ordered again when a week's demand is left", () => {
+    expect(reorderRule({ sku: "S", units: 25 })).toEqual({ point: 13, quantity: 52 });
   });
 
   it("puts no two items into one bin", () => {

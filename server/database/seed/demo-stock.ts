@@ -24,6 +24,12 @@ const weeksInStock = 4;
 const shortEvery = 15;
 const shortShare = 0.3;
 
+/** Order again when a week's demand is left, for four weeks. */
+export function reorderRule({ units }: ItemDemand): { readonly point: number; readonly quantity: number } {
+  const weekly = Math.max(1, Math.ceil(units / weeksOfSales));
+  return { point: weekly, quantity: weekly * weeksInStock };
+}
+
 /**
  * Stock at the start, by rule, since the source does not tell: four weeks of demand, one of them in the pick face
  * and the rest in reserve; the best sellers nearest to packing. Every fifteenth item has less than it needs.

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { verifyOrganisation } from "../../src/modules/wms/index.ts";
+import { ensureDemoOrganisation } from "./ensure-demo-organisation.ts";
+
+let test: TestApp;
+const said: string[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp({ config: { demo: true }, startAt: new Date("2026-11-21T09:00:00Z") });
+  await ensureDemoOrganisation(test.platform, (line) => said.push(line));
+}, 180_000);
+afterAll(() => test.close());
+
+async function count(query: string): Promise<number> {
+  const { rows } = await test.owner.query<{ count: string }>(`select count(*) from ${query}`);
+  return Number(rows[0]?.count);
+}
+
+describe("the demo organisation", () => {
+  it("is made of the bundled real data by the import pipeline, every row of it [PLT-02]", async () => {
+    expect(await count("import_run where state = 'done'")).toBe(6);
+    expect(await count("item")).toBe(4_723 + 184);
+    expect(await count("supplier")).toBe(73);
+    expect(await count("purchase_order where history")).toBe(6_233);
+    expect(
+      await count("purchase_order_line line join purchase_order o on o.id = line.purchase_order_id where o.history"),
+    ).toBe(10_324);
+    expect(await count("sales_order where back_order_of is null")).toBe(1_051);
+    expect(
+      await count(
+        "sales_order_line line join sales_order o on o.id = line.sales_order_id where o.back_order_of is null",
+      ),
+    ).toBe(8_307);
+  });
+
+  it("ends yesterday and says how far its dates were moved [PLT-02]", async () => {
+    const { rows } = await test.owner.query<{ last: string; data: object }>(
+      "select (select max(ordered_at)::date::text from sales_order where back_order_of is null) as last, settings -> 'demoData' as data from organisation",
+    );
+    expect(rows[0]?.last).toBe("2026-11-20");
+    expect(rows[0]?.data).toMatchObject({ movedWeeks: 780, lastDay: "2026-11-20" });
+  });
+
+  it("has orders in every state, worked on by commands that left their trail [WMS-07, PLT-03]", async () => {
+    const { rows } = await test.owner.query<{ state: string }>(
+      "select distinct state from sales_order where not history",
+    );
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(
+      ["allocated", "confirmed", "packed", "picked", "picking", "released", "shipped"].toSorted(),
+    );
+    expect(await count("audit_event where action = 'sales_order.ship'")).toBe(
+      await count("sales_order where state = 'shipped'"),
+    );
+  });
+
+  it("has stock that can be proved [WMS-02]", async () => {
+    const { rows } = await test.owner.query<{ id: string }>("select id from organisation");
+    const proof = await verifyOrganisation(test.platform.database, rows[0]?.id ?? "");
+    expect(proof.faults).toEqual([]);
+    expect(proof.movements).toBe(await count("stock_movement"));
+  });
+
+  it("is made once", async () => {
+    const lines = said.length;
+    await ensureDemoOrganisation(test.platform, (line) => said.push(line));
+    expect(said).toHaveLength(lines);
+    expect(await count("organisation")).toBe(1);
+  });
+});
