@@ -67,6 +67,7 @@ export const wmsPages = definePages({
   },
   wmsOrders: {
     ...area,
+    built: true,
     paths: ["/wms/orders"],
     title: "Orders",
     purpose: "Sales orders from entry to shipment, the late ones first.",
@@ -76,12 +77,14 @@ export const wmsPages = definePages({
   },
   wmsOrder: {
     ...area,
+    built: true,
     paths: ["/wms/orders/{orderId}"],
     title: "Order",
     purpose: "One sales order: lines, allocation, picks, shipment and timeline.",
   },
   wmsPurchaseOrders: {
     ...area,
+    built: true,
     paths: ["/wms/purchase-orders"],
     title: "Purchase orders",
     purpose: "What is expected from suppliers, and what has arrived.",
@@ -90,12 +93,14 @@ export const wmsPages = definePages({
   },
   wmsPurchaseOrder: {
     ...area,
+    built: true,
     paths: ["/wms/purchase-orders/{purchaseOrderId}"],
     title: "Purchase order",
     purpose: "One purchase order: lines, receipts and timeline.",
   },
   wmsOperations: {
     ...area,
+    built: true,
     paths: ["/wms/operations"],
     title: "Operations",
     purpose: "One queue of work per operation: receive, put away, pick, pack, ship.",

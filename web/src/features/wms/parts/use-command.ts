@@ -19,7 +19,8 @@ export interface Told {
 }
 
 export interface CommandOptions<R extends WriteRoute> {
-  readonly told: (output: Output<R>, input: Input<R>) => Told;
+  /** Undefined where the screen itself has said so, as on the floor. */
+  readonly told: ((output: Output<R>, input: Input<R>) => Told) | undefined;
   /** Where nothing stays on screen that could show a refusal, it comes as a toast. */
   readonly refusal: "inline" | "toast";
   readonly onDone?: (output: Output<R>) => void;
@@ -60,9 +61,9 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
     mutationFn: (input) => call(route, input, { idempotencyKey: intention.keyFor(input) }),
     onSuccess: (output, input) => {
       intention.answered();
-      const told = options.told(output, input);
-      const action = actionOf(told, go);
-      toast("success", told.message, action && { action });
+      const told = options.told?.(output, input);
+      const action = told && actionOf(told, go);
+      if (told) toast("success", told.message, action && { action });
       options.onDone?.(output);
     },
     onError: (error) => {

@@ -1,0 +1,179 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
+import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { refusalText } from "../../../data/api-error.ts";
+import { call } from "../../../data/client.ts";
+import { reading } from "../../../data/query-client.ts";
+import { useRemembered } from "../../../data/storage/remembered.ts";
+import { IconButton } from "../../../ui/action/icon-button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { chosen, useListState } from "../parts/list-state.ts";
+import { liveMs } from "../parts/refresh.ts";
+import { useRows } from "../parts/use-rows.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { taskKindWords } from "../words/stock-words.ts";
+import { FeedbackLine } from "./feedback.tsx";
+import { QueueList } from "./queue-list.tsx";
+import { ScanField } from "./scan-field.tsx";
+import { useFeedback } from "./use-work.ts";
+import { WorkPanel } from "./work-panel.tsx";
+
+type Kind = (typeof taskKinds)[number];
+
+const fields = [
+  { id: "mine", label: "Mine", kind: "flag" },
+  { id: "late", label: "Late", kind: "flag" },
+  { id: "state", label: "Exceptions", kind: "flag" },
+  { id: "path", label: "In walking order", kind: "flag" },
+] as const satisfies readonly FilterField[];
+const filterIds = fields.map(({ id }) => id);
+/** A screenful or two; more is asked for with a press, so that rows do not pile up unseen. */
+const tasksAtOnce = 40;
+
+/** `/wms/operations`: one queue of work per operation, done with a scanner in one hand. */
+export function Operations() {
+  const [, change] = useSearchState();
+  const list = useListState([], filterIds);
+  const queues = useQuery({
+    ...reading("GET /api/wms/queues", {}),
+    staleTime: liveMs,
+    refetchInterval: liveMs,
+  }).data?.rows;
+  const waiting = (kind: Kind) => {
+    const queue = queues?.find((each) => each.kind === kind);
+    return queue && queue.open + queue.claimed + queue.exceptions;
+  };
+  const kind = chosen(list.value("queue"), taskKinds) ?? taskKinds.find((each) => (waiting(each) ?? 0) > 0) ?? "pick";
+  const tabs = taskKinds.map((id) => {
+    const count = waiting(id);
+    return { id, label: taskKindWords[id], ...(count !== undefined && { count }) };
+  });
+  return (
+    <>
+      <WmsHeader page="wmsOperations" actions={<SoundSwitch />} />
+      <Tabs
+        label="Queues"
+        tabs={tabs}
+        current={kind}
+        onChange={(queue) => change({ queue, task: undefined, q: undefined })}
+      >
+        <Queue key={kind} kind={kind} />
+      </Tabs>
+    </>
+  );
+}
+
+function SoundSwitch() {
+  const [on, setOn] = useRemembered(storage.scanSound);
+  return (
+    <IconButton
+      label={on ? "Turn sound off" : "Turn sound on"}
+      icon={on ? Volume2 : VolumeX}
+      variant="secondary"
+      aria-pressed={on}
+      onClick={() => setOn(!on)}
+    />
+  );
+}
+
+function Queue({ kind }: { kind: Kind }) {
+  const list = useListState([], filterIds);
+  const { feedback, tell, clear } = useFeedback();
+  const taskId = list.value("task");
+  const flag = (name: string) => (list.value(name) === "" ? undefined : String(list.value(name) !== "no"));
+  const question = {
+    kind,
+    search: list.text || undefined,
+    mine: flag("mine"),
+    late: flag("late"),
+    state: list.value("state") === "yes" ? ("exception" as const) : undefined,
+    sort: list.value("path") === "yes" ? ("path" as const) : undefined,
+  };
+  const source = useRows("GET /api/wms/tasks", question, (cursor, signal) =>
+    call("GET /api/wms/tasks", { ...question, cursor, limit: tasksAtOnce }, { signal }),
+  );
+  const open = (task: Pick<TaskRow, "id">) => list.change({ task: task.id }, { push: taskId === "" });
+  /** The task after this one in the queue, as it was listed when this one began. */
+  function next() {
+    const place = source.rows.findIndex(({ id }) => id === taskId);
+    const following = source.rows[place + 1] ?? source.rows.find(({ id }) => id !== taskId);
+    list.change({ task: following?.id });
+  }
+  return (
+    <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,480px)]">
+      <div className={cx("flex min-w-0 flex-col gap-3", taskId !== "" && "max-wide:hidden")}>
+        {taskId === "" && <FindTask kind={kind} onFilter={list.onText} onOpen={open} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <FilterBar fields={fields} values={list.filters} onChange={list.onFilters} />
+        </div>
+        <QueueList kind={kind} source={source} onClear={list.onClear} onOpen={open} />
+      </div>
+      <div className={cx("flex min-w-0 flex-col gap-3 wide:sticky wide:top-4", taskId === "" && "max-wide:hidden")}>
+        <FeedbackLine feedback={feedback} />
+        {taskId === "" ? (
+          <p className="rounded-panel border border-dashed border-line-strong px-4 py-10 text-center text-ink-muted">
+            Choose a task, or scan a bin, an item or an order.
+          </p>
+        ) : (
+          <WorkPanel
+            taskId={taskId}
+            tell={tell}
+            onDone={next}
+            onClose={() => {
+              clear();
+              list.change({ task: undefined });
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FindTaskProps {
+  readonly kind: Kind;
+  readonly onFilter: (text: string) => void;
+  readonly onOpen: (task: TaskRow) => void;
+}
+
+/** The tasks a code could mean: of an item by its SKU, of a carton by its order, else by the code itself. */
+async function tasksFor(kind: Kind, code: string) {
+  const { meanings } = await call("GET /api/wms/codes/{code}", { code });
+  const carton = meanings.find((meaning) => meaning.type === "carton");
+  const item = meanings.find((meaning) => meaning.type === "item");
+  const search = item?.type === "item" ? item.sku : code;
+  const scope = carton?.type === "carton" ? { documentId: carton.salesOrderId } : { search };
+  const { rows, count } = await call("GET /api/wms/tasks", { kind, ...scope, limit: 1 });
+  return { search, count, first: rows[0] };
+}
+
+/** A scan or a few letters: opens the one task they mean, or narrows the queue to those they could mean. */
+function FindTask({ kind, onFilter, onOpen }: FindTaskProps) {
+  const { feedback, tell } = useFeedback();
+  const find = useMutation({
+    mutationFn: (code: string) => tasksFor(kind, code),
+    onSuccess: ({ search, count, first }) => {
+      if (first && count === 1) onOpen(first);
+      else if (count === 0) tell("bad", "Nothing", `No ${taskKindWords[kind].toLowerCase()} task for ${search}`);
+      else onFilter(search);
+    },
+    onError: (error) => tell("bad", "Not read", refusalText(error)),
+  });
+  return (
+    <>
+      <ScanField
+        prompt="Scan or type a bin, item or order"
+        busy={find.isPending}
+        onScan={(code) => find.mutate(code)}
+      />
+      {feedback && <FeedbackLine feedback={feedback} />}
+    </>
+  );
+}

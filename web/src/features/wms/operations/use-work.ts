@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { refusalText } from "../../../data/api-error.ts";
+import { call } from "../../../data/client.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { sound, type Feedback } from "./feedback.tsx";
+
+/** The last answer of the floor: shown, sounded, announced. */
+export function useFeedback() {
+  const [feedback, setFeedback] = useState<Feedback>();
+  function tell(tone: Feedback["tone"], word: string, text: string, link?: Feedback["link"]) {
+    setFeedback((last) => ({ tone, word, text, ...(link && { link }), stamp: (last?.stamp ?? 0) + 1 }));
+    sound(tone);
+  }
+  return { feedback, tell, clear: () => setFeedback(undefined) };
+}
+
+export type Tell = ReturnType<typeof useFeedback>["tell"];
+
+/** The order a task belongs to, as the link of an answer. */
+export function documentLink(task: Pick<TaskRow, "documentType" | "documentId" | "documentNumber">) {
+  const address =
+    task.documentType === "sales_order"
+      ? href("wmsOrder", { orderId: task.documentId })
+      : href("wmsPurchaseOrder", { purchaseOrderId: task.documentId });
+  return { label: task.documentNumber, href: address };
+}
+
+/** Asks the server what a code stands for; a question that fails is told, never swallowed. */
+export function useCodes(tell: Tell) {
+  const lookup = useMutation({
+    mutationFn: (code: string) => call("GET /api/wms/codes/{code}", { code }),
+    onError: (error) => tell("bad", "Not read", refusalText(error)),
+  });
+  return {
+    busy: lookup.isPending,
+    ask: (code: string, then: (meanings: readonly CodeMeaning[]) => void) =>
+      lookup.mutate(code, { onSuccess: ({ meanings }) => then(meanings) }),
+  };
+}
