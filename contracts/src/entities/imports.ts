@@ -32,7 +32,10 @@ export const ImportOptions = z.strictObject({
   decimalMark: z.enum([".", ","]),
   /** Null: dates that can be read in two ways are refused. */
   dateOrder: z.enum(["dmy", "mdy", "ymd"]).nullable(),
-  timeZone: z.string().refine((zone) => timeZones.has(zone), "Unknown time zone."),
+  timeZone: z
+    .string()
+    .refine((zone) => timeZones.has(zone), "Unknown time zone.")
+    .meta({ examples: ["Europe/London"] }),
   currency: Currency,
   blanks: z.array(z.string().trim().min(1).max(60)).max(20),
   createMissing: z.boolean(),

@@ -152,6 +152,7 @@ export function refusalCodes(endpoint: Endpoint): readonly ErrorCode[] {
   if (endpoint.access !== "public") codes.push("auth.required", "auth.session_expired");
   if (typeof endpoint.access === "object") codes.push("auth.forbidden");
   if (pathNames(endpoint).size > 0) codes.push("request.not_found", "request.too_large");
+  if (endpoint.upload !== undefined) codes.push("request.too_large", "request.unsupported_type");
   if (sendsBody(endpoint)) codes.push("request.malformed", "request.too_large", "request.unsupported_type");
   if (writes(endpoint)) codes.push("idempotency.key_invalid", "idempotency.key_reused");
   return [...new Set([...endpoint.errors, ...codes])];
