@@ -87,11 +87,12 @@ test.describe("signed in as an admin", () => {
   test("sets the title of each page and logs it at each navigation [APP-05]", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => message.type() === "info" && logged.push(message.text()));
-    await page.goto("/wms");
-    await goWithin(page, "/wms/orders", "/wms/orders");
-    await goWithin(page, "/wms/orders?q=1", "/wms/orders?q=1");
+    await page.goto("/logistics");
+    await expect(page).toHaveTitle("Logistics · Cerebro");
+    await goWithin(page, "/logistics/fleet", "/logistics/fleet");
+    await goWithin(page, "/logistics/fleet?q=1", "/logistics/fleet?q=1");
     await goWithin(page, "/nothing", "/nothing");
-    expect(logged).toEqual(["Page: Warehouse · Cerebro", "Page: Orders · Cerebro", "Page: Page not found · Cerebro"]);
+    expect(logged).toEqual(["Page: Logistics · Cerebro", "Page: Fleet · Cerebro", "Page: Page not found · Cerebro"]);
   });
 
   test("wears the colour of the area its path names [APP-01, APP-02]", async ({ page }) => {

@@ -7,9 +7,9 @@ const user = { email: "ann@example.com", name: "Ann Ames", roles: ["wms"], permi
 class StandInSession {
   good = "fresh";
   refreshes = 0;
-  refusals = 0;
-  /** A refresh is answered once this many calls were refused, so that all of them meet it under way. */
-  refusalsToMeet = 1;
+  readonly refusedPages = new Set<Page>();
+  /** A refresh is answered once this many tabs were refused, so that all of them meet it under way. */
+  tabsToMeet = 1;
   refuses = false;
 
   async answer(context: BrowserContext): Promise<void> {
@@ -19,7 +19,9 @@ class StandInSession {
     );
     await context.route("**/api/auth/refresh-token", async (route) => {
       this.refreshes += 1;
-      await expect.poll(() => this.refusals).toBeGreaterThanOrEqual(this.refusalsToMeet);
+      await expect.poll(() => this.refusedPages.size).toBeGreaterThanOrEqual(this.tabsToMeet);
+      // Long enough for the other tab to ask for its turn.
+      await new Promise((resolve) => setTimeout(resolve, 300));
       if (this.refuses) return route.fulfill({ status: 401, json: { code: "auth.session_expired", message: "Over." } });
       return route.fulfill({ json: { accessToken: this.good, refreshToken: "next" } });
     });
@@ -28,7 +30,7 @@ class StandInSession {
   async #guarded(route: Route): Promise<void> {
     const token = (await route.request().headerValue("authorization")) ?? "";
     if (token !== `Bearer ${this.good}`) {
-      this.refusals += 1;
+      this.refusedPages.add(route.request().frame().page());
       return route.fulfill({ status: 401, json: { code: "auth.session_expired" } });
     }
     return route.fulfill({ json: { asOf: "2026-01-01T00:00:00Z", hemispheres: [] } });
@@ -57,7 +59,7 @@ test.use({ expectedErrors: [/status of 401/] });
 
 test("renews a refused token once for two tabs at a time [AUTH-10]", async ({ context, page }) => {
   const server = new StandInSession();
-  server.refusalsToMeet = 2;
+  server.tabsToMeet = 2;
   await server.answer(context);
   await signInWithOldToken(context);
   const other = await context.newPage();

@@ -11,7 +11,7 @@ import { RememberedValues } from "./storage/remembered.ts";
 function clientWith(answer: (url: string, init: RequestInit) => Promise<Response> | Response) {
   const fetch = vi.fn<Fetch>(async (url, init) => answer(url, init));
   const values = new RememberedValues({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-  const session = new Session({ values, fetch, alone: (work) => work() });
+  const session = new Session({ values, fetch, alone: (work) => work(false) });
   const client = new Client({ session, fetch, sendFile: async () => '{"done":true}' });
   const call = (route: string, input: Record<string, unknown> = {}, options: CallOptions = {}) =>
     client.call(route as keyof EndpointByRoute, input as Record<string, never>, options) as Promise<unknown>;

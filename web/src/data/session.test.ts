@@ -3,7 +3,7 @@ import { storage } from "@cerebro/contracts/storage/storage.ts";
 import type { EndpointByRoute } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { ApiError } from "./api-error.ts";
 import { Client } from "./client.ts";
-import { Session } from "./session.ts";
+import { type Alone, Session } from "./session.ts";
 import { RememberedValues } from "./storage/remembered.ts";
 
 const user = { email: "ann@example.com", name: "Ann", roles: ["wms"], permissions: ["stock.adjust"] };
@@ -58,8 +58,13 @@ class Browser {
   readonly tabs: RememberedValues[] = [];
   #last: Promise<unknown> = Promise.resolve();
 
-  readonly alone = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = this.#last.then(work, work);
+  #busy = 0;
+
+  readonly alone: Alone = (work) => {
+    const waited = this.#busy > 0;
+    this.#busy += 1;
+    const turn = () => work(waited).finally(() => (this.#busy -= 1));
+    const mine = this.#last.then(turn, turn);
     this.#last = mine.catch(() => undefined);
     return mine;
   };
@@ -151,6 +156,19 @@ describe("the session in the browser", () => {
     expect(server.count("/api/auth/refresh-token")).toBe(1);
     expect(tab.session.state.status).toBe("signed-in");
     expect(other.session.state.status).toBe("signed-in");
+  });
+
+  it("waits a moment for a sibling's token that has not reached this tab yet [AUTH-10]", async () => {
+    const late = new Map(browser.kept);
+    const other = new RememberedValues({
+      getItem: (key) => late.get(key) ?? null,
+      setItem: (key, value) => late.set(key, value),
+      removeItem: (key) => late.delete(key),
+    });
+    const session = new Session({ values: other, fetch: server.fetch, alone: (work) => work(true) });
+    setTimeout(() => late.set("accessToken", "access-2"), 60);
+    expect(await session.renew("access-1")).toBe("access-2");
+    expect(server.count("refresh-token")).toBe(0);
   });
 
   it("adopts a sibling's tokens when its own refresh is refused because the sibling was first [AUTH-10]", async () => {

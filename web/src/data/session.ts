@@ -13,12 +13,19 @@ export type SessionState =
   | { readonly status: "signed-in"; readonly user: StoredUser }
   | { readonly status: "signed-out"; readonly reason: EndReason };
 
+/** Runs `work` while no other tab runs it; `waited` tells that another one just did. */
+export type Alone = <T>(work: (waited: boolean) => Promise<T>) => Promise<T>;
+
 export interface SessionWorld {
   readonly values: RememberedValues;
   readonly fetch: Fetch;
-  /** Runs `work` while no other tab runs it. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly alone: Alone;
 }
+
+const lockName = "cerebro-refresh";
+/** How long a sibling's stored token may take to arrive, and how often it is looked for. */
+const siblingWaitMs = 500;
+const siblingPollMs = 20;
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? { ...value } : {});
@@ -102,7 +109,7 @@ export class Session {
   /** A new token in place of `refused`; however many ask at once, in however many tabs, one refresh is sent [AUTH-10]. */
   renew(refused: string | null): Promise<string> {
     this.#renewing ??= this.#world
-      .alone(() => this.#refresh(refused))
+      .alone((waited) => this.#refresh(refused, waited))
       .finally(() => {
         this.#renewing = undefined;
       });
@@ -127,11 +134,10 @@ export class Session {
     await this.#post("/api/auth/logout", {}, { authorization: `Bearer ${access}` }).catch(() => undefined);
   }
 
-  async #refresh(refused: string | null): Promise<string> {
+  async #refresh(refused: string | null, waited: boolean): Promise<string> {
     const { values } = this.#world;
-    // Another tab, or the burst before, may have renewed while this one waited for its turn.
-    const present = values.read(storage.accessToken);
-    if (present && present !== refused) return present;
+    const present = await this.#renewedElsewhere(refused, waited);
+    if (present) return present;
     const refreshToken = values.read(storage.refreshToken);
     if (!refreshToken) {
       this.end("session_expired");
@@ -141,6 +147,20 @@ export class Session {
       return this.#keep(await this.#post("/api/auth/refresh-token", { refreshToken }));
     } catch (error) {
       return this.#afterFailedRefresh(error, refreshToken);
+    }
+  }
+
+  /**
+   * The token that another tab, or the burst before, got in place of `refused`. Browsers carry stored values from one
+   * tab to another with a delay, so a tab that waited for its turn gives them a moment to arrive.
+   */
+  async #renewedElsewhere(refused: string | null, waited: boolean): Promise<string | undefined> {
+    const { values } = this.#world;
+    for (let passedMs = 0; ; passedMs += siblingPollMs) {
+      const present = values.read(storage.accessToken);
+      if (present && present !== refused) return present;
+      if (!waited || !this.user || passedMs >= siblingWaitMs) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, siblingPollMs));
     }
   }
 
@@ -195,9 +215,13 @@ export class Session {
 }
 
 /** Locks exist only where the page is served securely; elsewhere tabs still adopt what another one stored. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+const alone: Alone = async (work) => {
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request("cerebro-refresh", work) : work();
-}
+  if (!locks) return work(false);
+  const free = await locks.request(lockName, { ifAvailable: true }, async (lock) =>
+    lock ? { done: await work(false) } : undefined,
+  );
+  return free ? free.done : locks.request(lockName, () => work(true));
+};
 
 export const session = new Session({ values: remembered, fetch: (url, init) => fetch(url, init), alone });
