@@ -71,7 +71,8 @@ export class Client {
       this.#world.sendFile({
         method,
         url,
-        headers: { ...headers, "idempotency-key": key, "content-type": file.type || "application/octet-stream" },
+        // Browsers guess a file's type by its name; the server looks into the file.
+        headers: { ...headers, "idempotency-key": key, "content-type": "application/octet-stream" },
         file,
         signal: options.signal,
         timeoutMs: options.timeoutMs ?? fileTimeoutMs,
