@@ -8,6 +8,11 @@ import { freePort, startProgram } from "../server/test/start-program.ts";
 import { findBrowser } from "../tools/find-browser.ts";
 import { report, type ResultRow } from "./harness.ts";
 
+interface Loaded {
+  readonly kilobytes: number;
+  readonly row: ResultRow;
+}
+
 const goalKilobytes = 130;
 const dataDir = await mkdtemp(join(tmpdir(), "cerebro-bench-"));
 const program = startProgram({ dataDir, port: await freePort() });
@@ -30,7 +35,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function measure(what: string, path: string): Promise<ResultRow> {
+async function measure(what: string, path: string): Promise<Loaded> {
   const page = await (await browser.newContext()).newPage();
   const row = await rowOf(what, page, path);
   await page.context().close();
@@ -38,15 +43,15 @@ async function measure(what: string, path: string): Promise<ResultRow> {
 }
 
 /** The first visit with an empty cache of somebody whose session is remembered. */
-async function measureSignedIn(): Promise<ResultRow> {
+async function measureSignedIn(): Promise<Loaded> {
   const caller = await request.newContext();
   const context = await browser.newContext({ storageState: await signIn(caller, program.url, "wms") });
-  const row = await rowOf("Warehouse dashboard, signed in", await context.newPage(), "/wms/dashboard");
+  const row = await rowOf("warehouse dashboard, signed in", await context.newPage(), "/wms/dashboard");
   await context.close();
   return row;
 }
 
-async function rowOf(what: string, page: Page, path: string): Promise<ResultRow> {
+async function rowOf(what: string, page: Page, path: string): Promise<Loaded> {
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
     if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
@@ -54,11 +59,13 @@ async function rowOf(what: string, page: Page, path: string): Promise<ResultRow>
   await page.goto(program.url + path, { waitUntil: "networkidle" });
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   const kilobytes = bytes / 1000;
-  return {
+  const figure = `${kilobytes.toFixed(1)} KB in ${sizes.length} files`;
+  const row = {
     what: `JavaScript of the first load: ${what}, \`${path}\``,
-    figure: `${kilobytes.toFixed(1)} KB in ${sizes.length} files`,
+    figure,
     peer: "",
-    goal: `≤ ${goalKilobytes} KB`,
-    met: bytes > 0 && kilobytes <= goalKilobytes,
+    goal: "reported",
+    met: true,
   };
+  return { kilobytes, row };
 }
