@@ -1,5 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CellProblemRow, ImportDetail, ImportPreview } from "@cerebro/contracts/entities/imports.ts";
+import type {
+  CellProblemRow,
+  ImportDetail,
+  ImportMapping,
+  ImportPreview,
+} from "@cerebro/contracts/entities/imports.ts";
 import { importField, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { reading } from "../../data/query-client.ts";
 import { Button } from "../../ui/action/button.tsx";
@@ -22,7 +27,7 @@ export function CheckStep({ detail, onBack }: { detail: ImportDetail; onBack: ()
         <div className="flex flex-col gap-4">
           <Verdict preview={preview} />
           <Panel title={`The first ${preview.rows.length} rows`} hint="As they would be stored." flush>
-            <PreviewTable preview={preview} kind={detail.mapping?.kind} />
+            {detail.mapping !== null && <PreviewTable preview={preview} mapping={detail.mapping} />}
           </Panel>
           {preview.problems.length > 0 && <ProblemList problems={preview.problems} />}
           <div className="flex flex-wrap justify-end gap-2">
@@ -56,11 +61,12 @@ function Verdict({ preview }: { preview: ImportPreview }) {
   );
 }
 
-type KindName = NonNullable<ImportDetail["mapping"]>["kind"];
-
-function PreviewTable({ preview, kind }: { preview: ImportPreview; kind: KindName | undefined }) {
+/** Only the fields that the file tells. */
+function PreviewTable({ preview, mapping }: { preview: ImportPreview; mapping: ImportMapping }) {
+  const mapped = new Set(mapping.columns.map(({ field }) => field));
+  const fields = preview.fields.map((name, place) => ({ name, place })).filter(({ name }) => mapped.has(name));
   const wrong = new Map(preview.problems.map((problem) => [`${problem.row}/${problem.field ?? ""}`, problem]));
-  const label = (name: string) => (kind === undefined ? name : (importField(importKinds[kind], name)?.label ?? name));
+  const label = (name: string) => importField(importKinds[mapping.kind], name)?.label ?? name;
   return (
     <ScrollRegion label="Preview" className="max-h-[60vh]">
       <table className="min-w-full border-collapse text-tool">
@@ -69,7 +75,7 @@ function PreviewTable({ preview, kind }: { preview: ImportPreview; kind: KindNam
             <th scope="col" className="px-3 py-2 text-right font-strong">
               Row
             </th>
-            {preview.fields.map((name) => (
+            {fields.map(({ name }) => (
               <th key={name} scope="col" className="px-3 py-2 font-strong whitespace-nowrap">
                 {label(name)}
               </th>
@@ -80,7 +86,7 @@ function PreviewTable({ preview, kind }: { preview: ImportPreview; kind: KindNam
           {preview.rows.map(({ row, values }) => (
             <tr key={row} className="border-b border-line last:border-0">
               <td className="px-3 py-1.5 text-right text-ink-faint tabular-nums">{row}</td>
-              {preview.fields.map((name, place) => (
+              {fields.map(({ name, place }) => (
                 <PreviewCell key={name} value={values[place] ?? null} problem={wrong.get(`${row}/${name}`)} />
               ))}
             </tr>

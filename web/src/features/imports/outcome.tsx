@@ -83,6 +83,7 @@ function Figures({ detail, result }: { detail: ImportDetail; result: ImportResul
       })}
     >
       <KeyValueList
+        columns={3}
         facts={[
           { label: "Read", value: formatCount(result.rows) },
           { label: "Imported", value: formatCount(result.accepted) },

@@ -10,7 +10,7 @@ export function ProblemList({ problems }: { problems: readonly CellProblemRow[] 
         <table className="min-w-full border-collapse text-tool">
           <thead className="sticky top-0 bg-surface-1">
             <tr className="border-b border-line text-left text-ink-muted">
-              <th scope="col" className="px-4 py-2 text-right font-strong">
+              <th scope="col" className="w-px px-4 py-2 text-right font-strong">
                 Row
               </th>
               <th scope="col" className="px-3 py-2 font-strong">
