@@ -14,6 +14,8 @@ class StandInServer {
   refreshGood = "refresh-1";
   refreshStatus = 200;
   refusesAll = false;
+  /** The head of the answer arrives, its body does not: a page that is being left. */
+  losesAnswer = false;
   readonly log: string[] = [];
   #held: (() => void)[] = [];
   hold = false;
@@ -48,6 +50,8 @@ class StandInServer {
     const next = Number(this.refreshGood.split("-")[1]) + 1;
     this.accessGood = `access-${next}`;
     this.refreshGood = `refresh-${next}`;
+    if (this.losesAnswer)
+      return new Response(new ReadableStream({ start: (body) => body.error(new Error("aborted")) }));
     return Response.json({ accessToken: this.accessGood, refreshToken: this.refreshGood });
   }
 }
@@ -210,6 +214,13 @@ describe("the session in the browser", () => {
       await expect(tab.call("/api/a")).rejects.toMatchObject({ status });
       expect(tab.session.state.status).toBe("signed-in");
     }
+  });
+
+  it("keeps the session when the page is left while the answer to a refresh comes in [AUTH-10]", async () => {
+    server.accessGood = "access-0";
+    server.losesAnswer = true;
+    await expect(tab.call("/api/a")).rejects.toMatchObject({ class: "network" });
+    expect(tab.session.state.status).toBe("signed-in");
   });
 
   it('says "No refresh token available" and signs out when there is none [AUTH-12]', async () => {

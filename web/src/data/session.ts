@@ -3,7 +3,7 @@ import { callTimeoutMs } from "@cerebro/contracts/constants/data-client.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { acceptUser, type StoredUser } from "@cerebro/contracts/storage/user.ts";
 import { ApiError } from "./api-error.ts";
-import { exchange, type Fetch } from "./exchange.ts";
+import { exchange, type Fetch, unanswered } from "./exchange.ts";
 import { remembered, type RememberedValues } from "./storage/remembered.ts";
 
 /** Why someone is signed out; an expired session is told on the sign-in page [AUTH-11]. */
@@ -42,6 +42,14 @@ function tokensOf(answer: unknown): { readonly access: string | undefined; reado
 }
 
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Who is signed in on this browser: one state over all tabs, kept in local storage [AUTH-09]. */
 export class Session {
@@ -194,7 +202,11 @@ export class Session {
       timeoutMs: callTimeoutMs,
       keepalive: true,
     });
-    return response.json().catch(() => undefined);
+    // A page that is being left loses the rest of an answer: that is no refusal, and the token was perhaps exchanged.
+    const text = await response.text().catch(() => {
+      throw unanswered("network");
+    });
+    return parsedOrNothing(text);
   }
 
   #stored(reason: EndReason): SessionState {
