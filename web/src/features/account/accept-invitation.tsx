@@ -31,7 +31,7 @@ export function AcceptInvitation() {
   const user = useUser();
   if (error) {
     return (
-      <Entry title="This invitation no longer works" lead={refusalText(error)}>
+      <Entry mark={false} title="This invitation no longer works" lead={refusalText(error)}>
         <p className="text-ink-muted">Ask whoever invited you to send it again.</p>
         <ButtonLink href={href("login")} variant="primary">
           Back to sign-in
@@ -41,7 +41,11 @@ export function AcceptInvitation() {
   }
   if (!data) return <LoadingPanel label="Opening the invitation" />;
   return (
-    <Entry title={`Join ${data.organisation}`} lead={`${data.invitedBy} invites you to work there with Cerebro.`}>
+    <Entry
+      mark={false}
+      title={`Join ${data.organisation}`}
+      lead={`${data.invitedBy} invites you to work there with Cerebro.`}
+    >
       <KeyValueList
         facts={[
           { label: "For", value: data.email },

@@ -1,5 +1,6 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams } from "../../data/address.ts";
+import { session } from "../../data/session.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
@@ -16,6 +17,8 @@ export function ResetPassword() {
   const reset = useAct("POST /api/auth/reset-password/{token}", {
     anonymous: true,
     onDone: ({ message }) => {
+      // Every session of the account has ended, this browser's too.
+      session.end("signed-out");
       toast("success", message);
       go(href("login"), { replace: true });
     },

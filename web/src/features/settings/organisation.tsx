@@ -37,6 +37,7 @@ function OrganisationForm({ company }: { company: Company }) {
   return (
     <Panel>
       <Form
+        className="max-w-[460px]"
         aria-label="Organisation"
         errors={save.errors}
         failure={save.failure}

@@ -65,6 +65,7 @@ function NamePanel({ user }: { user: User }) {
   return (
     <Panel title="Name" hint="As colleagues see it, and as it stands in the audit trail.">
       <Form
+        className="max-w-[460px]"
         aria-label="Change name"
         errors={change.errors}
         failure={change.failure}
@@ -113,6 +114,7 @@ function AddressPanel({ user }: { user: User }) {
           </Banner>
         )}
         <Form
+          className="max-w-[460px]"
           aria-label="Change e-mail address"
           errors={change.errors}
           failure={needsProof(change) ? undefined : change.failure}

@@ -43,7 +43,7 @@ export function PasswordForm({ credentials, onChange, login }: PasswordFormProps
           onChange={(event) => onChange({ ...credentials, password: event.target.value })}
         />
       </Field>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-tool">
         <Checkbox name="rememberMe" label="Keep me signed in" />
         <TextLink href={href("forgotPassword")}>Forgot your password?</TextLink>
       </div>

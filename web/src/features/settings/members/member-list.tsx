@@ -27,18 +27,15 @@ export function MemberList() {
   const pages = query.data?.pages;
   const count = pages?.[0]?.count;
   return (
-    <Panel
-      title={count === undefined ? "Members" : `Members (${count})`}
-      actions={
+    <Panel title={count === undefined ? "Members" : `Members (${count})`} flush>
+      <div className="px-4 pb-3">
         <SearchInput
           label="Search members"
           value={wanted}
           onChange={(text) => setSearch({ search: text })}
           placeholder="Name or address"
         />
-      }
-      flush
-    >
+      </div>
       <Async
         query={{ ...query, data: pages?.flatMap(({ rows }) => rows) }}
         isEmpty={(rows) => rows.length === 0}

@@ -40,6 +40,7 @@ function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: str
     <>
       <Form
         key={round}
+        className="max-w-[460px]"
         aria-label="Change password"
         errors={change.errors}
         failure={needsProof(change) || "currentPassword" in change.errors ? undefined : change.failure}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { expect, type Page } from "@playwright/test";
+
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly company: string;
+}
+
+/** Somebody with a company of their own, known to nobody yet. */
+export function newPerson(name = "Ada Byron"): NewPerson {
+  const id = randomUUID().slice(0, 8);
+  return { name, email: `${id}@people.example`, password: `mauve teapot ${id}`, company: `Engines ${id}` };
+}
+
+/** The five notes of the introduction are another test's subject. */
+export async function skipIntroduction(page: Page): Promise<void> {
+  const { key } = storage.onboardingCompleted;
+  await page.addInitScript((name) => localStorage.setItem(name, "true"), key);
+}
+
+export async function signUp(page: Page, { name, email, password, company }: NewPerson): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Company").fill(company);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/verify-email-sent");
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: /account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/login");
+}
+
+/** Opens the newest mail with this subject in the outbox and answers the link in it. */
+export async function linkInOutbox(page: Page, subject: string | RegExp): Promise<string> {
+  await page.goto("/outbox");
+  await page.getByRole("button", { name: subject }).first().click();
+  const link = page.getByRole("dialog").getByRole("link");
+  return (await link.getAttribute("href")) ?? "";
+}
