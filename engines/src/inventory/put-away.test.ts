@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { proposePutAway, type PutAwayBin, type PutAwayGoods } from "./put-away.ts";
+
+const bin = (change: Partial<PutAwayBin>): PutAwayBin => ({
+  locationId: "A",
+  capacityGrams: 10_000,
+  capacityMl: 10_000,
+  usedGrams: 0,
+  usedMl: 0,
+  empty: true,
+  holdsSame: false,
+  distanceMm: 1_000,
+  ...change,
+});
+const goods = (change: Partial<PutAwayGoods> = {}): PutAwayGoods => ({
+  quantity: 5,
+  unitGrams: 1_000,
+  unitMl: 500,
+  velocity: "medium",
+  ...change,
+});
+
+describe("put-away", () => {
+  const near = bin({ locationId: "near", distanceMm: 100 });
+  const far = bin({ locationId: "far", distanceMm: 9_000 });
+
+  it("fills the bin that holds the item before it opens another, and says why [WMS-06]", () => {
+    const same = bin({
+      locationId: "same",
+      empty: false,
+      holdsSame: true,
+      usedGrams: 7_000,
+      usedMl: 3_500,
+      distanceMm: 5_000,
+    });
+    expect(proposePutAway([near, far, same], goods())).toEqual([
+      { locationId: "same", quantity: 3, code: "same_item", fillAfter: 1, distanceMm: 5_000 },
+      { locationId: "near", quantity: 2, code: "nearest_free", fillAfter: 0.2, distanceMm: 100 },
+    ]);
+  });
+
+  it("keeps the near bins for what moves fast [WMS-06]", () => {
+    expect(proposePutAway([far, near], goods({ velocity: "fast" }))[0]).toMatchObject({
+      locationId: "near",
+      code: "fast_mover_near",
+    });
+    expect(proposePutAway([near, far], goods({ velocity: "slow" }))[0]).toMatchObject({
+      locationId: "far",
+      code: "slow_mover_far",
+    });
+  });
+
+  it("says so when no bin has room [WMS-06]", () => {
+    expect(proposePutAway([bin({ usedGrams: 9_500 })], goods({ quantity: 2 }))).toEqual([
+      { locationId: null, quantity: 2, code: "no_bin_fits", fillAfter: null, distanceMm: null },
+    ]);
+  });
+
+  it("places every unit once and never beyond weight or volume [WMS-06]", () => {
+    const bins = fc.array(
+      fc.record({
+        locationId: fc.uuid(),
+        capacityGrams: fc.option(fc.integer({ min: 1, max: 20_000 }), { nil: null }),
+        capacityMl: fc.option(fc.integer({ min: 1, max: 20_000 }), { nil: null }),
+        usedGrams: fc.nat(15_000),
+        usedMl: fc.nat(15_000),
+        empty: fc.boolean(),
+        holdsSame: fc.boolean(),
+        distanceMm: fc.nat(50_000),
+      }),
+      { maxLength: 10 },
+    );
+    const anyGoods: fc.Arbitrary<PutAwayGoods> = fc.record({
+      quantity: fc.integer({ min: 1, max: 60 }),
+      unitGrams: fc.option(fc.integer({ min: 1, max: 3_000 }), { nil: null }),
+      unitMl: fc.option(fc.integer({ min: 1, max: 3_000 }), { nil: null }),
+      velocity: fc.constantFrom("fast", "medium", "slow"),
+    });
+    fc.assert(
+      fc.property(bins, anyGoods, (places, arriving) => {
+        const proposals = proposePutAway(places, arriving);
+        expect(proposals.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(arriving.quantity);
+        for (const { locationId, quantity } of proposals) {
+          const place = places.find((candidate) => candidate.locationId === locationId);
+          if (place === undefined) continue;
+          const { unitGrams, unitMl } = arriving;
+          const grams = place.usedGrams + quantity * (unitGrams ?? 0);
+          const ml = place.usedMl + quantity * (unitMl ?? 0);
+          expect(place.capacityGrams === null || unitGrams === null || grams <= place.capacityGrams).toBe(true);
+          expect(place.capacityMl === null || unitMl === null || ml <= place.capacityMl).toBe(true);
+          expect(place.empty || place.holdsSame).toBe(true);
+        }
+      }),
+    );
+  });
+});
