@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Metric } from "@cerebro/contracts/endpoints/overview.ts";
 import type { MoneyFigures, OperationalFigures } from "./overview.store.ts";
 
@@ -25,11 +26,11 @@ export function operationalMetrics(figures: OperationalFigures): readonly Metric
   return [
     count("orders.open", "Open orders", figures.openOrders, {
       definition: "Sales orders that are confirmed and not yet shipped.",
-      href: "/wms/orders?state=open",
+      href: `/wms/orders?history=no&state=${openSalesOrderStates.join(",")}`,
     }),
     count("orders.late", "Late orders", figures.lateOrders, {
       definition: "Open sales orders whose due time has passed.",
-      href: "/wms/orders?late=true",
+      href: "/wms/orders?history=no&punctuality=late",
     }),
     count("parcels.waiting", "Parcels waiting to ship", figures.parcelsToShip, {
       definition: "Parcels that are packed and not yet shipped.",
@@ -46,7 +47,7 @@ export function operationalMetrics(figures: OperationalFigures): readonly Metric
       unit: "percent",
       currency: null,
       definition: "Sales orders shipped at or before their due time, of all shipped in the last 28 days.",
-      href: "/wms/orders?state=shipped",
+      href: "/wms/orders?history=no&state=shipped",
     },
   ];
 }

@@ -1,8 +1,9 @@
+import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 
-/** States of a sales order that somebody still has to work on. */
-const open = sql`not history and state in ('confirmed', 'allocated', 'released', 'picking', 'picked', 'packed')`;
+/** Sales orders that somebody still has to work on. */
+const open = sql`not history and state = any(${openSalesOrderStates}::text[])`;
 
 export interface OperationalFigures {
   readonly openOrders: number;
