@@ -6,6 +6,7 @@ const area = { access: { role: "wms" }, shell: "workspace", built: "warehouse" }
 export const wmsPages = definePages({
   wms: {
     ...area,
+    built: true,
     paths: ["/wms"],
     title: "Warehouse",
     purpose: "Is anything wrong on the floor, and what to do now.",
@@ -15,6 +16,7 @@ export const wmsPages = definePages({
   },
   wmsDashboard: {
     ...area,
+    built: true,
     paths: ["/wms/dashboard"],
     title: "Warehouse dashboard",
     purpose: "The shift at a glance, each figure leading to its rows.",

@@ -98,8 +98,8 @@ export const screens = {
   resourceGuides: notBuilt,
   resourceDownloads: notBuilt,
 
-  wms: notBuilt,
-  wmsDashboard: notBuilt,
+  wms: async () => (await import("../../features/wms/dashboard/overview.tsx")).Overview,
+  wmsDashboard: async () => (await import("../../features/wms/dashboard/dashboard.tsx")).Dashboard,
   wmsInventory: async () => (await import("../../features/wms/inventory/inventory.tsx")).Inventory,
   wmsItems: async () => (await import("../../features/wms/items/items.tsx")).Items,
   wmsItem: async () => (await import("../../features/wms/items/item.tsx")).Item,

@@ -80,7 +80,7 @@ function ItemPage({ item }: { item: ItemDetail }) {
         >
           {current === "overview" && <ItemOverview item={item} currency={currency} />}
           {current === "availability" && <Availability itemId={item.id} baseUnit={item.baseUnit} />}
-          {current === "ledger" && <Ledger scope={{ itemId: item.id }} />}
+          {current === "ledger" && <Ledger itemId={item.id} />}
           {current === "orders" && <ItemOrders itemId={item.id} />}
           {current === "timeline" && <SubjectTimeline subjectType="item" subjectId={item.id} />}
         </Tabs>

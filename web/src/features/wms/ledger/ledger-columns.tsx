@@ -1,6 +1,5 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Link2 from "lucide-react/icons/link-2";
-import { virtualPurposes } from "@cerebro/contracts/entities/stock-words.ts";
 import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
@@ -8,10 +7,8 @@ import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatCount } from "../parts/format.ts";
 import { Moment, None } from "../parts/moment.tsx";
-import { movementKindWords, reasonWord } from "../words/stock-words.ts";
+import { movementKindWords, placeWord, reasonWord } from "../words/stock-words.ts";
 import { DocumentLink } from "./document-link.tsx";
-
-const outside: readonly string[] = virtualPurposes;
 
 /** From where to where; places outside the house (supplier, scrap …) are muted. */
 export function Route({ movement }: { movement: MovementRow }) {
@@ -25,8 +22,8 @@ export function Route({ movement }: { movement: MovementRow }) {
 }
 
 function Place({ code, kind }: { code: string; kind: MovementRow["fromKind"] }) {
-  const away = kind === "virtual" || outside.includes(code.toLowerCase());
-  return <span className={away ? "text-ink-muted" : "font-mono text-small"}>{code}</span>;
+  if (kind === "virtual") return <span className="text-ink-muted">{placeWord(code)}</span>;
+  return <span className="font-mono text-small">{code}</span>;
 }
 
 /** The start of the movement's link in the item's chain. */

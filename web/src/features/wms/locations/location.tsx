@@ -75,7 +75,7 @@ function LocationPage({ location }: { location: LocationDetail }) {
           onChange={(tab) => change({ tab: tab === "stock" ? undefined : tab, kind: undefined })}
         >
           {current === "stock" && <LocationStock locationId={location.id} />}
-          {current === "ledger" && <Ledger scope={{ locationId: location.id }} />}
+          {current === "ledger" && <Ledger locationId={location.id} />}
           {current === "timeline" && <SubjectTimeline subjectType="location" subjectId={location.id} />}
         </Tabs>
         <LocationFacts location={location} />

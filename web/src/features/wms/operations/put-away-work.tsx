@@ -30,6 +30,10 @@ export function proposalWords(reason: PutAwayReason): string {
     .join(" · ");
 }
 
+function mayBePutAway(quantity: number, left: number, target: string | null): boolean {
+  return quantity >= 1 && quantity <= left && target !== null;
+}
+
 /** Brings received goods to a bin: the proposed one, or another that is scanned or chosen [WMS-06]. */
 export function PutAwayWork({ task, tell, onDone }: WorkProps) {
   const left = task.quantity - task.doneQuantity;
@@ -71,7 +75,7 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
     });
   }
   const prompt = item === null ? `Scan ${sku}` : `Scan bin ${target ?? ""}`;
-  const whole = quantity >= 1 && quantity <= left && target !== null;
+  const whole = mayBePutAway(quantity, left, target);
   return (
     <div className="flex flex-col gap-3">
       <TaskNotices task={task} />

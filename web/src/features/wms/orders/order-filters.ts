@@ -4,8 +4,8 @@ import {
   type SalesOrderState,
 } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
-import { rangeOf, type FilterField } from "../../../ui/table/filter.ts";
-import { chosen, sortInput, type ListState } from "../parts/list-state.ts";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { chosen, momentsOf, sortInput, type ListState } from "../parts/list-state.ts";
 import { punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
 
 export const orderSorts = ["orderedAt", "number", "dueAt", "totalMinor", "priority"] as const;
@@ -46,25 +46,17 @@ export const orderViews = [
   { name: "Drafts", search: "?history=no&state=draft" },
 ];
 
-/** Both ends of a day range as moments of the person's own days. */
-function momentsOf(range: string): { orderedFrom: string | undefined; orderedTo: string | undefined } {
-  const [from, to] = rangeOf(range);
-  const moment = (date: string, time: string) => {
-    const value = new Date(`${date}T${time}`);
-    return date === "" || Number.isNaN(value.getTime()) ? undefined : value.toISOString();
-  };
-  return { orderedFrom: moment(from, "00:00:00"), orderedTo: moment(to, "23:59:59.999") };
-}
-
 /** The address as a question to the server. */
 export function orderQuestion(list: ListState): Input<"GET /api/wms/exports/orders"> {
   const history = list.value("history");
+  const ordered = momentsOf(list.value("ordered"));
   return {
     search: list.text || undefined,
     state: list.value("state") || undefined,
     punctuality: chosen(list.value("punctuality"), punctualities),
     history: history === "" ? undefined : String(history !== "no"),
-    ...momentsOf(list.value("ordered")),
+    orderedFrom: ordered.from,
+    orderedTo: ordered.to,
     ...sortInput(list.sort, orderSorts),
   };
 }

@@ -40,7 +40,6 @@ const moment = new Intl.DateTimeFormat(undefined, {
   hour: "2-digit",
   minute: "2-digit",
 });
-const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
 export const formatCount = (value: number): string => whole.format(value);
@@ -51,7 +50,6 @@ export const formatShare = (value: number): string => percent.format(value);
 export const formatDateOnly = (date: string): string => dayOnly.format(new Date(`${date}T00:00:00Z`));
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
-export const formatClock = (iso: string): string => clock.format(new Date(iso));
 export const formatFull = (iso: string): string => full.format(new Date(iso));
 
 /** "1 unit", "5 units". */
@@ -82,6 +80,12 @@ export function daysUntil(date: string, now: number): number {
 /** The calendar day it is in a zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string | undefined, now: number): string {
   return new Intl.DateTimeFormat("en-CA", { ...(timeZone && { timeZone }) }).format(now);
+}
+
+/** The time of day in a zone: what the clock on the warehouse's wall showed. */
+export function formatClockIn(timeZone: string, iso: string): string {
+  const clock = { timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+  return new Intl.DateTimeFormat(undefined, clock).format(new Date(iso));
 }
 
 /** A moment as the text of a date-and-time field, in the person's own zone. */

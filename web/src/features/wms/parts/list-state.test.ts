@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosen, one, sortFrom, sortInput, sortText } from "./list-state.ts";
+import { chosen, momentsOf, one, sortFrom, sortInput, sortText } from "./list-state.ts";
 
 const sortable = ["sku", "onHand"] as const;
 
@@ -21,5 +21,12 @@ describe("what a list shows, read from its address", () => {
     expect(chosen("Z", ["A", "B"])).toBeUndefined();
     expect(one({ abc: ["A", "B"] }, "abc")).toBe("B");
     expect(one({}, "abc")).toBe("");
+  });
+
+  it("reads a range of days as moments from the first midnight to the last instant", () => {
+    const { from, to } = momentsOf("2026-03-01..2026-03-01");
+    expect(Date.parse(to ?? "") - Date.parse(from ?? "")).toBe(86_399_999);
+    expect(momentsOf("..2026-03-01").from).toBeUndefined();
+    expect(momentsOf("nonsense..")).toEqual({ from: undefined, to: undefined });
   });
 });

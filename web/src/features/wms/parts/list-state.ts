@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchState, type Search, type SearchPatch } from "../../../data/address.ts";
 import type { Sort } from "../../../ui/table/column.ts";
-import type { FilterValues } from "../../../ui/table/filter.ts";
+import { rangeOf, type FilterValues } from "../../../ui/table/filter.ts";
 
 /** One value of the query; the last wins where a name stands more than once. */
 export function one(search: Search, name: string): string {
@@ -33,6 +33,16 @@ export function sortInput<Column extends string>(
 /** A choice from the address if it is one of those there are. */
 export function chosen<Choice extends string>(text: string, choices: readonly Choice[]): Choice | undefined {
   return choices.find((choice) => choice === text);
+}
+
+/** Both ends of a range of days (`2026-01-01..2026-01-31`) as moments of the person's own days. */
+export function momentsOf(range: string): { from: string | undefined; to: string | undefined } {
+  const [from, to] = rangeOf(range);
+  const moment = (date: string, time: string) => {
+    const value = new Date(`${date}T${time}`);
+    return date === "" || Number.isNaN(value.getTime()) ? undefined : value.toISOString();
+  };
+  return { from: moment(from, "00:00:00"), to: moment(to, "23:59:59.999") };
 }
 
 export interface ListState {

@@ -10,7 +10,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { formatMoment } from "../parts/format.ts";
 import { liveMs } from "../parts/refresh.ts";
-import { reasonWord } from "../words/stock-words.ts";
+import { placeWord, reasonWord } from "../words/stock-words.ts";
 import { changesOf, commandWord, movementWord } from "./entry-words.ts";
 
 type Subject = Pick<Input<"GET /api/wms/timeline/{subjectType}/{subjectId}">, "subjectType" | "subjectId">;
@@ -58,7 +58,9 @@ function drawn(entry: TimelineEntry): Drawn {
       ...common,
       title: movementWord(entry),
       icon: ArrowRightLeft,
-      children: [`${entry.fromCode} → ${entry.toCode}`, reason, entry.note].filter(Boolean).join(" · "),
+      children: [`${placeWord(entry.fromCode)} → ${placeWord(entry.toCode)}`, reason, entry.note]
+        .filter(Boolean)
+        .join(" · "),
     };
   }
   const changes = changesOf(entry);

@@ -67,6 +67,11 @@ export function reasonWord(code: string | null): string | null {
   return words[code] ?? code;
 }
 
+/** `@supplier`, a place outside the house, reads as a word; a bin by its code. */
+export function placeWord(code: string): string {
+  return code.startsWith("@") ? code.charAt(1).toUpperCase() + code.slice(2) : code;
+}
+
 /** Why an order was cancelled, in words. */
 export function cancelReasonWord(code: string | null): string | null {
   if (code === null) return null;

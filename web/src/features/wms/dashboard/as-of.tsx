@@ -1,0 +1,25 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { Button } from "../../../ui/action/button.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
+import { formatClockIn } from "../parts/format.ts";
+import { useOrganisation } from "../parts/use-organisation.ts";
+import type { useDashboard } from "./use-dashboard.ts";
+
+/** When the figures were counted, in whose zone, whether they are a demonstration, and the way to count them anew. */
+export function AsOf({ query }: { query: ReturnType<typeof useDashboard> }) {
+  const demo = useOrganisation()?.demo === true;
+  return (
+    <>
+      {demo && <Badge tone="info">Demo data</Badge>}
+      {query.data && (
+        <span className="text-ink-muted">
+          As of <time dateTime={query.data.at}>{formatClockIn(query.data.timeZone, query.data.at)}</time>,{" "}
+          {query.data.timeZone}
+        </span>
+      )}
+      <Button icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+        Refresh
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { AsOf } from "./as-of.tsx";
+import { QueueTiles } from "./queue-panel.tsx";
+import { OrdersByState, PicksByHour } from "./shift-charts.tsx";
+import { ShiftTiles } from "./shift-tiles.tsx";
+import { UrgentOrders } from "./urgent-orders.tsx";
+import { useDashboard } from "./use-dashboard.ts";
+
+/** `/wms/dashboard`: the shift at a glance, each figure leading to its rows. */
+export function Dashboard() {
+  const query = useDashboard();
+  return (
+    <>
+      <WmsHeader page="wmsDashboard" actions={<AsOf query={query} />} />
+      <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
+        {(dashboard) => (
+          <div className="flex flex-col gap-4">
+            <ShiftTiles dashboard={dashboard} />
+            <div className="grid gap-4 wide:grid-cols-2">
+              <OrdersByState orders={dashboard.orders} />
+              <PicksByHour dashboard={dashboard} />
+            </div>
+            <QueueTiles queues={dashboard.queues} />
+            <UrgentOrders mostUrgent={dashboard.mostUrgent} />
+          </div>
+        )}
+      </Async>
+      <PageKeys keys={[{ key: "r", does: "Refresh", run: () => void query.refetch() }]} />
+    </>
+  );
+}

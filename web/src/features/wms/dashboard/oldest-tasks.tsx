@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { reading } from "../../../data/query-client.ts";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Due } from "../orders/due.tsx";
+import { formatCount } from "../parts/format.ts";
+import { liveMs } from "../parts/refresh.ts";
+import { StateMark } from "../parts/state-mark.tsx";
+import { useNow } from "../parts/use-now.ts";
+import { taskKindWords, taskStateWords } from "../words/stock-words.ts";
+
+const shownTasks = 8;
+
+/** What waits on the floor, most urgent and oldest first, whatever the queue. */
+export function OldestTasks() {
+  const now = useNow();
+  const query = useQuery({
+    ...reading("GET /api/wms/tasks", { state: "waiting", sort: "urgency", limit: shownTasks }),
+    staleTime: liveMs,
+    refetchInterval: liveMs,
+  });
+  return (
+    <Panel title="Waiting on the floor" flush footer={<TextLink href={href("wmsOperations")}>All queues</TextLink>}>
+      <Async
+        query={query}
+        skeleton={
+          <div className="px-4 pb-4">
+            <SkeletonText lines={shownTasks} />
+          </div>
+        }
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<p className="px-4 pb-4 text-ink-muted">The floor is clear: every task is done.</p>}
+      >
+        {({ rows }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {rows.map((task) => (
+              <li key={task.id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
+                <TextLink href={`${href("wmsOperations")}?queue=${task.kind}&task=${task.id}`}>
+                  {taskKindWords[task.kind]} {formatCount(task.quantity - task.doneQuantity)}
+                </TextLink>
+                <span className="min-w-0 flex-1 basis-32 truncate">
+                  {task.sku !== null && <code>{task.sku} </code>}
+                  {task.itemName ?? task.partnerName}
+                </span>
+                <span className="font-mono text-small text-ink-muted">{task.documentNumber}</span>
+                {task.state === "open" ? (
+                  <span className="text-ink-muted">
+                    <Due at={task.dueAt} now={now} />
+                  </span>
+                ) : (
+                  <StateMark word={taskStateWords[task.state]} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Async>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { AsOf } from "./as-of.tsx";
+import { AttentionPanel } from "./attention-panel.tsx";
+import { OldestTasks } from "./oldest-tasks.tsx";
+import { QueueTiles } from "./queue-panel.tsx";
+import { UrgentOrders } from "./urgent-orders.tsx";
+import { useDashboard } from "./use-dashboard.ts";
+
+/** `/wms`: is anything wrong on the floor, and what to do now. */
+export function Overview() {
+  const query = useDashboard();
+  return (
+    <>
+      <WmsHeader page="wms" actions={<AsOf query={query} />} />
+      <Async query={query} skeleton={<Skeleton className="h-[640px] w-full" />}>
+        {(dashboard) => (
+          <div className="flex flex-col gap-4">
+            <AttentionPanel dashboard={dashboard} />
+            <QueueTiles queues={dashboard.queues} />
+            <div className="grid items-start gap-4 wide:grid-cols-2">
+              <UrgentOrders mostUrgent={dashboard.mostUrgent} />
+              <OldestTasks />
+            </div>
+          </div>
+        )}
+      </Async>
+      <PageKeys keys={[{ key: "r", does: "Refresh", run: () => void query.refetch() }]} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";
+import { counted, dayIn, formatCount } from "../parts/format.ts";
+import { tileGrid } from "../parts/tile-grid.ts";
+
+/** The shift in six figures; what was counted from the ledger leads to exactly those movements. */
+export function ShiftTiles({ dashboard }: { dashboard: WarehouseDashboard }) {
+  return (
+    <section aria-label="The shift at a glance" className={tileGrid}>
+      {tilesOf(dashboard).map((tile) => (
+        <StatTile key={tile.label} {...tile} />
+      ))}
+    </section>
+  );
+}
+
+function tilesOf(dashboard: WarehouseDashboard): StatTileProps[] {
+  const today = dayIn(dashboard.timeZone, Date.parse(dashboard.at));
+  const movements = (kind: string) => `${href("wmsInventory")}?tab=ledger&kind=${kind}&when=${today}..${today}`;
+  const open = dashboard.orders.reduce((sum, { count }) => sum + count, 0);
+  return [
+    {
+      label: "Open orders",
+      figure: formatCount(open),
+      href: `${href("wmsOrders")}?history=no&sort=dueAt&state=open`,
+      target: `${formatCount(dashboard.ordersAtRisk)} at risk`,
+      ...(dashboard.ordersLate > 0 && { alert: { text: `${formatCount(dashboard.ordersLate)} late`, tone: "bad" } }),
+    },
+    {
+      label: "Pick rate",
+      figure: formatCount(dashboard.pickRatePerHour),
+      unit: "tasks / hour",
+      target: `${formatCount(dashboard.pickTasksOpen)} open, ${formatCount(dashboard.pickTasksDoneToday)} done today`,
+      href: `${href("wmsOperations")}?queue=pick`,
+      sparkline: {
+        label: "Units picked today, hour by hour",
+        values: dashboard.picksToday.map(({ units }) => units),
+      },
+    },
+    {
+      label: "Units received today",
+      figure: formatCount(dashboard.unitsReceivedToday),
+      target: `${counted(dashboard.purchaseOrdersDueToday, "delivery", "deliveries")} due today`,
+      href: movements("receipt"),
+    },
+    {
+      label: "Units shipped today",
+      figure: formatCount(dashboard.unitsShippedToday),
+      target: counted(dashboard.ordersShippedToday, "order"),
+      href: movements("ship"),
+    },
+    {
+      label: "Out of stock",
+      figure: formatCount(dashboard.stock.outOfStock),
+      unit: "items",
+      target: `${formatCount(dashboard.stock.belowReorderPoint)} to reorder`,
+      href: `${href("wmsItems")}?stock=out_of_stock`,
+    },
+    {
+      label: "Expiring in 30 days",
+      figure: formatCount(dashboard.stock.expiringWithin30Days),
+      unit: "lots",
+      href: `${href("wmsInventory")}?expires=30&sort=expiresOn`,
+      ...(dashboard.stock.expired > 0 && {
+        alert: { text: `${formatCount(dashboard.stock.expired)} expired`, tone: "bad" },
+      }),
+    },
+  ];
+}
