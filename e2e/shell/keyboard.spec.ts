@@ -17,6 +17,7 @@ test.describe("signed in", () => {
     for (const [index, [name, target]] of targets.entries()) {
       await page.reload();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("#navigation")).toBeVisible();
       for (let presses = 0; presses <= index; presses += 1) await page.keyboard.press("Tab");
       await expect(page.getByRole("link", { name })).toBeFocused();
       await expect(page.getByRole("link", { name })).toBeInViewport();

@@ -85,7 +85,7 @@ test("signs out in every tab when the refresh is refused, and says why [AUTH-11]
   server.refuses = true;
   await page.goto("/dashboard-selection");
   await expect(page).toHaveURL(/\/login\?reason=session_expired&returnTo=%2Fdashboard-selection$/);
-  await expect(other).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login\?reason=session_expired&returnTo=%2Fwms%2Flabor$/);
   for (const key of ["accessToken", "refreshToken", "user"]) expect(await stored(page, key)).toBeNull();
 });
 

@@ -9,6 +9,7 @@ describe("local storage", () => {
       accessToken: "accessToken",
       refreshToken: "refreshToken",
       user: "user",
+      sessionEnd: "session-end",
       userProfile: "user-profile",
       assistantHistory: "assistant-history",
       onboardingCompleted: "onboarding-completed",

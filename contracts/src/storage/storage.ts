@@ -13,6 +13,8 @@ export const storage = {
   accessToken: textCodec("accessToken"),
   refreshToken: textCodec("refreshToken"),
   user: userCodec,
+  /** Why the last session ended, for the tabs that did not see it themselves. */
+  sessionEnd: choiceCodec("session-end", ["signed-out", "session_expired"]),
   userProfile: documentCodec<UserProfile>("user-profile", {
     version: 1,
     empty: { displayName: "" },

@@ -62,7 +62,7 @@ export class Session {
     this.#world = world;
     this.#state = this.#stored("signed-out");
     for (const { key } of [storage.accessToken, storage.refreshToken, storage.user]) {
-      world.values.subscribe(key, () => this.#become(this.#stored("signed-out")));
+      world.values.subscribe(key, () => this.#become(this.#stored(world.values.read(storage.sessionEnd))));
     }
   }
 
@@ -128,6 +128,7 @@ export class Session {
   end(reason: EndReason): void {
     const { values } = this.#world;
     this.#become({ status: "signed-out", reason });
+    values.write(storage.sessionEnd, reason);
     // The user first: without one, no listener takes the half-cleared state for a session.
     values.write(storage.user, null);
     values.write(storage.accessToken, null);
