@@ -18,8 +18,8 @@ interface Picture {
 
 const pictures: readonly Picture[] = [
   { name: "warehouse", path: "/wms/dashboard", role: "wms", theme: "light" },
-  { name: "items", path: "/wms/inventory/items", role: "wms", theme: "light" },
-  { name: "floor-plan", path: "/wms/inventory/locations", role: "wms", theme: "dark" },
+  { name: "items", path: "/wms/inventory/items?sort=-onHand", role: "wms", theme: "light" },
+  { name: "floor-plan", path: "/wms/inventory/locations?colour=velocity", role: "wms", theme: "dark" },
   { name: "orders", path: "/wms/orders", role: "wms", theme: "dark" },
   { name: "api-reference", path: "/api?call=createOrder", role: null, theme: "light" },
 ];
