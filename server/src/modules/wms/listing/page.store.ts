@@ -1,4 +1,4 @@
-import type { Reader } from "../../../platform/database.ts";
+import { type Reader, sqlState } from "../../../platform/database.ts";
 import { join, type Sql, sql } from "../../../platform/sql.ts";
 import { AppError } from "../../../platform/errors.ts";
 
@@ -46,6 +46,16 @@ const hitsAtMost = 2_000;
 
 /** One page of a list and how many rows it has in all. */
 export async function fetchPage<Row>(reader: Reader, listing: Listing, request: PageRequest): Promise<Page<Row>> {
+  try {
+    return await readPage(reader, listing, request);
+  } catch (error) {
+    // A forged cursor holds a value or an id of another type than the list's: only PostgreSQL can tell.
+    if (request.cursor !== undefined && /^(22|42883)/.test(sqlState(error))) throw badCursor();
+    throw error;
+  }
+}
+
+async function readPage<Row>(reader: Reader, listing: Listing, request: PageRequest): Promise<Page<Row>> {
   if (listing.searched === true) return searchPage(reader, listing, request);
   const [rows, { count }] = await Promise.all([
     reader.rows<Row & Position>(pageQuery(listing, request)),
@@ -179,5 +189,8 @@ export function readCursor(cursor: string, sort: string): [value: string, id: st
   } catch {
     // Not ours: refused below.
   }
-  throw new AppError("request.invalid", {}, [{ path: "cursor", message: "Is not a cursor of this list." }]);
+  throw badCursor();
 }
+
+const badCursor = (): AppError =>
+  new AppError("request.invalid", {}, [{ path: "cursor", message: "Is not a cursor of this list." }]);
