@@ -1,15 +1,10 @@
-import { permissionPasses, type Role, rolePasses } from "@cerebro/contracts/access/roles.ts";
+import { type Role, rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { Session } from "./context.ts";
 import { AppError } from "./errors.ts";
 
 /** Throws `auth.forbidden` unless the caller holds the role or one that includes it [AUTH-13, AUTH-14]. */
 export function requireRole(session: Session, role: Role): void {
   if (!rolePasses(session.roles, role)) throw new AppError("auth.forbidden");
-}
-
-/** Throws `auth.forbidden` unless the caller's permissions grant `permission` [AUTH-15]. */
-export function requirePermission(session: Session, permission: string): void {
-  if (!permissionPasses(session.permissions, permission)) throw new AppError("auth.forbidden");
 }
 
 /** The account of a signed-in person; throws `auth.person_required` for programs with a key. */
