@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+
+const script = fileURLToPath(new URL("../../../../../tools/verify-ledger.ts", import.meta.url));
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** Runs the command as a person would, on the test's database. */
+async function verify(): Promise<{ code: number; text: string }> {
+  const { host, port, user = "", password, database = "" } = test.owner;
+  const secret = typeof password === "string" ? `:${encodeURIComponent(password)}` : "";
+  const url = `postgres://${encodeURIComponent(user)}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const environment = { ...process.env, DATABASE_URL: url };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { env: environment });
+    return { code: 0, text: stdout };
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string };
+    return { code, text: stdout };
+  }
+}
+
+it("ends with 0 and a digest while the ledger holds, and with 1 and the row's name when one was altered [WMS-02]", async () => {
+  const ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
+  const warehouse = await makeWarehouse(ctx);
+  const item = await makeItem(ctx);
+  for (const quantity of [5, 6, 7])
+    await addStock(ctx, { itemId: item.id, locationId: warehouse.bins[0]?.id }, quantity);
+  const sound = await verify();
+  expect(sound).toMatchObject({ code: 0 });
+  expect(sound.text).toMatch(/3 movements of 1 items[\s\S]*The ledger holds\.[\s\S]*root digest [\da-f]{64}/);
+
+  await test.owner.query("alter table stock_movement disable trigger user");
+  const { rows } = await test.owner.query<{ id: string }>(
+    "update stock_movement set actor_name = 'Nobody' where item_id = $1 and sequence = 2 returning id",
+    [item.id],
+  );
+  await test.owner.query("alter table stock_movement enable trigger user");
+  const altered = await verify();
+  expect(altered.code).toBe(1);
+  expect(altered.text).toContain(`FAULT altered: item ${item.sku} (${item.id}): movement ${rows[0]?.id}, sequence 2`);
+});
