@@ -25,6 +25,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Compressing takes as long as bundling; that is known and no news at every build.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // What changes only when a library does is cached apart from what changes with every release.
