@@ -58,8 +58,6 @@ export const taskStateWords: Record<TaskState, StateWord> = {
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
-export type PutAwayCode = keyof typeof putAwayReasons;
-
 /** A coded reason in words; a code the browser does not know is shown as it is. */
 export function reasonWord(code: string | null): string | null {
   if (code === null) return null;
