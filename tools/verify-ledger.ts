@@ -4,11 +4,13 @@ import { tenants, verifyOrganisation } from "../server/src/modules/wms/index.ts"
 import { readConfig } from "../server/src/platform/config.ts";
 import { asApplication } from "../server/src/platform/connection.ts";
 import { Database } from "../server/src/platform/database.ts";
+import { migrate } from "../server/src/platform/migrations.ts";
 import { openStore } from "../server/src/platform/store.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const store = await openStore(readConfig(), say);
+await migrate(store.owner, say);
 const database = new Database({ connection: asApplication(store.owner), connections: 2, onError: () => undefined });
 try {
   const faults = await verifyAll();
