@@ -3,7 +3,6 @@ import {
   movementReasons,
   type areaPurposes,
   type movementKinds,
-  type putAwayReasons,
   type reservationStates,
   type taskKinds,
 } from "@cerebro/contracts/entities/stock-words.ts";
