@@ -72,10 +72,19 @@ function HandRow({ item }: { item: HandItem }) {
   );
 }
 
+export interface HandActionProps extends ButtonProps {
+  children: ReactNode;
+  /** Stands above the bottom bar where the page has one. */
+  raised?: boolean;
+}
+
 /** The one thing to do next, at the thumb. Stands at the foot of the screen while the list scrolls. */
-export function HandAction({ children, ...button }: ButtonProps & { children: ReactNode }) {
+export function HandAction({ children, raised = false, ...button }: HandActionProps) {
+  const place = raised ? "bottom-0 max-wide:bottom-16" : "bottom-0";
   return (
-    <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-surface-0 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+    <div
+      className={`${place} sticky -mx-4 mt-4 border-t border-line bg-surface-0 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]`}
+    >
       <Button variant="primary" {...button} className="h-14! w-full text-title!">
         {children}
       </Button>

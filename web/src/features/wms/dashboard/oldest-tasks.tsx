@@ -48,7 +48,7 @@ export function OldestTasks() {
                 <span className="font-mono text-small text-ink-muted">{task.documentNumber}</span>
                 {task.state === "open" ? (
                   <span className="text-ink-muted">
-                    <Due at={task.dueAt} now={now} />
+                    due <Due at={task.dueAt} now={now} />
                   </span>
                 ) : (
                   <StateMark word={taskStateWords[task.state]} />

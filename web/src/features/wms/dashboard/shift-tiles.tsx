@@ -30,13 +30,9 @@ function tilesOf(dashboard: WarehouseDashboard): StatTileProps[] {
     {
       label: "Pick rate",
       figure: formatCount(dashboard.pickRatePerHour),
-      unit: "tasks / hour",
+      unit: "per hour",
       target: `${formatCount(dashboard.pickTasksOpen)} open, ${formatCount(dashboard.pickTasksDoneToday)} done today`,
       href: `${href("wmsOperations")}?queue=pick`,
-      sparkline: {
-        label: "Units picked today, hour by hour",
-        values: dashboard.picksToday.map(({ units }) => units),
-      },
     },
     {
       label: "Units received today",

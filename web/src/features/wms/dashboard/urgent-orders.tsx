@@ -31,7 +31,9 @@ export function UrgentOrders({ mostUrgent }: Pick<WarehouseDashboard, "mostUrgen
                 {(order.punctuality === "late" || order.punctuality === "at_risk") && (
                   <StateMark word={punctualityWords[order.punctuality]} />
                 )}
-                <Due at={order.dueAt} now={now} />
+                <span>
+                  due <Due at={order.dueAt} now={now} />
+                </span>
               </span>
             </li>
           ))}

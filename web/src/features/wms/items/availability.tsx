@@ -34,7 +34,7 @@ export function Availability({ itemId, baseUnit }: AvailabilityProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className="grid gap-4 wide:grid-cols-[1fr_360px]">
+    <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_360px]">
       <Panel title="Available to promise" hint={`The next ${horizonDays} days`}>
         <Async query={query} skeleton={<Skeleton className="h-80 w-full" />}>
           {(answer) => (

@@ -32,7 +32,7 @@ interface OverviewProps {
 /** Where an item is, how it is asked for, and what is known about it. */
 export function ItemOverview({ item, currency }: OverviewProps) {
   return (
-    <div className="grid gap-4 wide:grid-cols-[1fr_360px]">
+    <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_360px]">
       <div className="flex min-w-0 flex-col gap-4">
         <StockByBin itemId={item.id} />
         <Demand itemId={item.id} baseUnit={item.baseUnit} />

@@ -4,6 +4,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { formatCount, formatDecimal } from "../parts/format.ts";
+import { tileGrid } from "../parts/tile-grid.ts";
 
 const sparkDays = 28;
 
@@ -13,7 +14,7 @@ export function ItemTiles({ item }: { item: ItemDetail }) {
   const page = href("wmsItem", { itemId: item.id });
   const low = item.reorderPoint !== null && item.available <= item.reorderPoint;
   return (
-    <section aria-label="Item at a glance" className="grid grid-cols-2 gap-3 mobile:grid-cols-3 broad:grid-cols-5">
+    <section aria-label="Item at a glance" className={`${tileGrid} broad:grid-cols-5!`}>
       <StatTile
         label="On hand"
         figure={formatCount(item.onHand)}

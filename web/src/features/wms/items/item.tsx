@@ -16,6 +16,7 @@ import { StockDrawer } from "../inventory/stock-drawer.tsx";
 import { Ledger } from "../ledger/ledger.tsx";
 import { one } from "../parts/list-state.ts";
 import { PageKeys } from "../parts/page-keys.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { liveMs } from "../parts/refresh.ts";
 import { useCommand } from "../parts/use-command.ts";
 import { useOrganisation } from "../parts/use-organisation.ts";
@@ -40,7 +41,11 @@ const tabs = [
 export function Item() {
   const { itemId } = usePageParams("wmsItem");
   const query = useQuery({ ...reading("GET /api/wms/items/{itemId}", { itemId }), staleTime: liveMs });
-  return <Async query={query}>{(item) => <ItemPage item={item} />}</Async>;
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="wmsItem" />}>
+      {(item) => <ItemPage item={item} />}
+    </Async>
+  );
 }
 
 function ItemPage({ item }: { item: ItemDetail }) {

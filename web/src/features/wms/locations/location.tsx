@@ -24,6 +24,7 @@ import { stockKey } from "../inventory/stock-place.ts";
 import { Ledger } from "../ledger/ledger.tsx";
 import { counted, formatMetres, formatShare, formatWeight } from "../parts/format.ts";
 import { one } from "../parts/list-state.ts";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { liveMs } from "../parts/refresh.ts";
 import { useCommand } from "../parts/use-command.ts";
 import { useNow } from "../parts/use-now.ts";
@@ -43,7 +44,11 @@ const tabs = [
 export function Location() {
   const { locationId } = usePageParams("wmsLocation");
   const query = useQuery({ ...reading("GET /api/wms/locations/{locationId}", { locationId }), staleTime: liveMs });
-  return <Async query={query}>{(location) => <LocationPage location={location} />}</Async>;
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="wmsLocation" />}>
+      {(location) => <LocationPage location={location} />}
+    </Async>
+  );
 }
 
 function LocationPage({ location }: { location: LocationDetail }) {
@@ -67,7 +72,7 @@ function LocationPage({ location }: { location: LocationDetail }) {
         {...(location.archived && { mark: <Badge>Archived</Badge> })}
         actions={<LocationActions location={location} onEdit={() => change({ edit: "yes" }, { push: true })} />}
       />
-      <div className="grid items-start gap-4 wide:grid-cols-[1fr_320px]">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
         <Tabs
           label="Parts of the location"
           tabs={tabs}

@@ -143,7 +143,7 @@ function WarehouseView({ warehouse, show, onAdd }: WarehouseViewProps) {
   const bin = one(search, "bin");
   if (show === "list") return <LocationTable warehouseId={warehouse.id} onCreateRacks={() => onAdd("racks")} />;
   return (
-    <div className={bin ? "grid items-start gap-4 wide:grid-cols-[1fr_340px]" : ""}>
+    <div className={bin ? "grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]" : ""}>
       <FloorPlanPanel warehouseId={warehouse.id} onCreateRacks={() => onAdd("racks")} />
       {bin && (
         <Panel

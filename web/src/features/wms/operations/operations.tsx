@@ -50,21 +50,25 @@ export function Operations() {
     const queue = queues?.find((each) => each.kind === kind);
     return queue && queue.open + queue.claimed + queue.exceptions;
   };
-  const kind = chosen(list.value("queue"), taskKinds) ?? taskKinds.find((each) => (waiting(each) ?? 0) > 0) ?? "pick";
+  const busiest = queues && (taskKinds.find((each) => (waiting(each) ?? 0) > 0) ?? "pick");
+  const kind = chosen(list.value("queue"), taskKinds) ?? busiest;
   const tabs = taskKinds.map((id) => {
     const count = waiting(id);
     return { id, label: taskKindWords[id], ...(count !== undefined && { count }) };
   });
   return (
     <>
-      <WmsHeader page="wmsOperations" actions={<SoundSwitch />} />
+      {/* With a task in the hand a small screen belongs to the task. */}
+      <div className={list.value("task") === "" ? "" : "max-wide:sr-only"}>
+        <WmsHeader page="wmsOperations" actions={<SoundSwitch />} />
+      </div>
       <Tabs
         label="Queues"
         tabs={tabs}
-        current={kind}
+        current={kind ?? "pick"}
         onChange={(queue) => change({ queue, task: undefined, q: undefined })}
       >
-        <Queue key={kind} kind={kind} />
+        {kind && <Queue key={kind} kind={kind} />}
       </Tabs>
     </>
   );

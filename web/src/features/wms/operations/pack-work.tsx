@@ -46,7 +46,9 @@ function Packed({ order, onNext }: { order: SalesOrderDetail; onNext: () => void
   return (
     <>
       <OrderShipments shipments={order.shipments} />
-      <HandAction onClick={onNext}>Next order</HandAction>
+      <HandAction raised onClick={onNext}>
+        Next order
+      </HandAction>
     </>
   );
 }
@@ -119,6 +121,7 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
       </ol>
       <TaskButtons task={task} />
       <HandAction
+        raised
         busy={pack.busy}
         disabled={holder === "other" || proposal.cartons.length === 0}
         onClick={() =>

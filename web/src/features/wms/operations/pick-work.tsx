@@ -69,6 +69,7 @@ export function PickWork({ task, tell, onDone }: WorkProps) {
       <PickFields entry={entry} left={left} short={report.short} onChange={change} />
       <TaskButtons task={task} />
       <HandAction
+        raised
         busy={pick.busy}
         disabled={holder === "other" || !report.whole}
         onClick={() => pick.run({ taskId: task.id, ...report.input })}

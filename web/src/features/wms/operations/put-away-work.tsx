@@ -95,6 +95,7 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
       </div>
       <TaskButtons task={task} />
       <HandAction
+        raised
         busy={putAway.busy}
         disabled={holder === "other" || !whole}
         onClick={() =>

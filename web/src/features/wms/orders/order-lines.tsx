@@ -28,7 +28,7 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
       id: "sku",
       header: "SKU",
       kind: "code",
-      width: 112,
+      width: 104,
       primary: true,
       cell: (line) =>
         line.itemId === null ? (
@@ -40,14 +40,14 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
     {
       id: "item",
       header: "Item",
-      width: 180,
+      width: 130,
       grow: true,
       cell: (line) => line.itemName ?? line.description ?? kindWords[line.kind],
     },
-    { id: "quantity", header: "Ordered", kind: "number", width: 84, cell: (line) => formatCount(line.quantity) },
+    { id: "quantity", header: "Ordered", kind: "number", width: 78, cell: (line) => formatCount(line.quantity) },
     { id: "allocated", header: "Allocated", kind: "number", width: 92, cell: (line) => count(line.allocated) },
     { id: "picked", header: "Picked", kind: "number", width: 80, cell: (line) => count(line.picked) },
-    { id: "packed", header: "Packed", kind: "number", width: 80, cell: (line) => count(line.packed) },
+    { id: "packed", header: "Packed", kind: "number", width: 80, hidden: true, cell: (line) => count(line.packed) },
     { id: "shipped", header: "Shipped", kind: "number", width: 84, cell: (line) => count(line.shipped) },
     {
       id: "mark",
@@ -69,6 +69,7 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
       header: "Total",
       kind: "number",
       width: 104,
+      hidden: true,
       cell: (line) => formatMoney(line.totalMinor, order.currency),
     },
   ];

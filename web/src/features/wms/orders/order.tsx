@@ -15,6 +15,7 @@ import { formatMoney } from "../../../ui/money.ts";
 
 import { one } from "../parts/list-state.ts";
 import { Moment } from "../parts/moment.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { liveMs } from "../parts/refresh.ts";
 import { StateMark } from "../parts/state-mark.tsx";
 import { useNow } from "../parts/use-now.ts";
@@ -34,7 +35,11 @@ import { OrderShipments } from "./order-shipments.tsx";
 export function Order() {
   const { orderId } = usePageParams("wmsOrder");
   const query = useQuery({ ...reading("GET /api/wms/orders/{orderId}", { orderId }), staleTime: liveMs });
-  return <Async query={query}>{(order) => <OrderPage order={order} />}</Async>;
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="wmsOrder" />}>
+      {(order) => <OrderPage order={order} />}
+    </Async>
+  );
 }
 
 function OrderPage({ order }: { order: SalesOrderDetail }) {

@@ -19,6 +19,7 @@ import { DocumentTasks } from "../orders/document-tasks.tsx";
 import { formatCount } from "../parts/format.ts";
 import { one } from "../parts/list-state.ts";
 import { CalendarDay, Moment, None } from "../parts/moment.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { liveMs } from "../parts/refresh.ts";
 import { StateMark } from "../parts/state-mark.tsx";
 import { WmsHeader } from "../parts/wms-header.tsx";
@@ -36,7 +37,11 @@ export function PurchaseOrder() {
     ...reading("GET /api/wms/purchase-orders/{purchaseOrderId}", { purchaseOrderId }),
     staleTime: liveMs,
   });
-  return <Async query={query}>{(order) => <PurchasePage order={order} />}</Async>;
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="wmsPurchaseOrder" />}>
+      {(order) => <PurchasePage order={order} />}
+    </Async>
+  );
 }
 
 function PurchasePage({ order }: { order: PurchaseOrderDetail }) {

@@ -21,6 +21,10 @@ describe("the words of a timeline", () => {
 
   it("says nothing about states that are not there", () => {
     expect(changesOf({ before: null, after: null })).toEqual([]);
-    expect(changesOf({ before: null, after: [1, 2] })).toEqual([]);
+    expect(changesOf({ before: {}, after: [1, 2] })).toEqual([]);
+  });
+
+  it("does not repeat a whole document because it was created", () => {
+    expect(changesOf({ before: null, after: { state: "draft", number: "SO-1" } })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
-import { formatCount } from "../parts/format.ts";
+import { formatCount, formatMoment } from "../parts/format.ts";
 import { movementKindWords } from "../words/stock-words.ts";
 
 type Command = Extract<TimelineEntry, { type: "command" }>;
@@ -43,8 +43,9 @@ export interface Change {
 /** Bookkeeping of the database, of no interest to a reader. */
 const silent = new Set(["id", "version", "organisationId", "updatedAt", "createdAt", "importId"]);
 
-/** Scalars that differ between the state before a command and the state after it. */
+/** Scalars that differ between the state before a command and the state after it; creating something changes nothing. */
 export function changesOf({ before, after }: Pick<Command, "before" | "after">): Change[] {
+  if (before === null) return [];
   const [old, fresh] = [scalars(before), scalars(after)];
   return Object.entries(fresh).flatMap(([name, to]) => {
     const from = old[name];
@@ -56,9 +57,16 @@ function scalars(value: unknown): Readonly<Record<string, string>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]: [string, unknown]) =>
-      typeof each === "string" || typeof each === "number" || typeof each === "boolean" ? [[name, String(each)]] : [],
+      typeof each === "string" || typeof each === "number" || typeof each === "boolean" ? [[name, words(each)]] : [],
     ),
   );
+}
+
+const isoMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function words(value: string | number | boolean): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" && isoMoment.test(value) ? formatMoment(value) : String(value);
 }
 
 /** `reorderPoint` → "Reorder point". */
