@@ -19,7 +19,9 @@ export interface ColumnMatch {
   readonly confidence: number;
 }
 
-const leastConfidence = 0.45;
+const leastConfidence = 0.6;
+/** Where two fields would like the same column, the one that must have one gets it. */
+const needBonus = 1.05;
 
 /** Words of a name, in lower case: `Unit Price (GBP)`, `unit_price_gbp` and `unitPriceGbp` are the same. */
 export function words(name: string): string[] {
@@ -47,11 +49,9 @@ export function matchColumns(fields: readonly Nameable[], columns: readonly Colu
       if (score >= leastConfidence) pairs.push({ field: f, column: c, score });
     });
   });
+  const bonus = (field: number): number => (fields[field]?.required === true ? needBonus : 1);
   const bestFirst = (a: (typeof pairs)[number], b: (typeof pairs)[number]): number =>
-    b.score - a.score ||
-    Number(fields[b.field]?.required) - Number(fields[a.field]?.required) ||
-    a.field - b.field ||
-    a.column - b.column;
+    b.score * bonus(b.field) - a.score * bonus(a.field) || a.field - b.field || a.column - b.column;
   const takenFields = new Set<number>();
   const takenColumns = new Set<number>();
   const matches: ColumnMatch[] = [];
@@ -86,7 +86,7 @@ function wordLikeness(a: readonly string[], b: readonly string[]): number {
   const shared = a.filter((word) => b.includes(word)).length;
   const dice = (2 * shared) / (a.length + b.length);
   const typo = left.length > 3 && right.length > 3 ? bigramLikeness(left, right) : 0;
-  return Math.max(dice * 0.85, typo > 0.75 ? typo * 0.85 : 0);
+  return Math.max(dice * 0.85, typo > 0.83 ? typo * 0.85 : 0);
 }
 
 function bigramLikeness(a: string, b: string): number {

@@ -9,7 +9,7 @@ const orderFields: readonly ImportField[] = [
     value: { type: "code", max: 40 },
     required: true,
     document: true,
-    synonyms: ["order", "order number", "purchase order", "po", "po number", "po / so", "order id"],
+    synonyms: ["order", "order number", "purchase order", "po", "po number", "po / so #", "order id"],
     example: "PO-2041",
   },
   {

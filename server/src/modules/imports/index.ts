@@ -1,4 +1,5 @@
 import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import type { FastifyInstance } from "fastify";
 import type { RegisterModule } from "../modules.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -39,8 +40,11 @@ export const registerImports: RegisterModule = ({ app, platform, mount }) => {
 function takeFiles(app: FastifyInstance): void {
   const uploads = new Set<string>(Object.values(importEndpoints).flatMap((one) => ("upload" in one ? [one.path] : [])));
   app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
-    if (uploads.has(request.routeOptions.url ?? "")) done(null, payload);
-    else done(new AppError("request.unsupported_type", { expected: "application/json" }));
+    if (!uploads.has(request.routeOptions.url ?? "")) {
+      done(new AppError("request.unsupported_type", { expected: "application/json" }));
+    } else if (Number(request.headers["content-length"] ?? 0) > importLimits.fileBytes) {
+      done(new AppError("request.too_large", { limit: "512 MB" }));
+    } else done(null, payload);
   });
 }
 

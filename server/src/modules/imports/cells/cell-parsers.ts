@@ -206,7 +206,7 @@ function readerOf(value: Few): (text: string) => FewValue {
 const yesWords = ["yes", "y", "true", "1", "x", "ja", "oui", "si"];
 const noWords = ["no", "n", "false", "0", "nein", "non"];
 
-function yesNo(text: string): boolean | null {
+export function yesNo(text: string): boolean | null {
   const word = text.toLowerCase();
   if (yesWords.includes(word)) return true;
   return noWords.includes(word) ? false : null;

@@ -1,9 +1,10 @@
-import type { ImportMapping, ImportOptions, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
 import type { FieldType, ImportField, ImportKindName, Unit } from "@cerebro/contracts/imports/field.ts";
 import { importKindNames, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { matchColumns, type Nameable, words } from "@cerebro/engines/language/match-columns.ts";
 import { guessDateOrder, parseMoment } from "@cerebro/engines/language/parse-date.ts";
 import { guessDecimalMark, parseDecimal } from "@cerebro/engines/language/parse-number.ts";
+import { yesNo } from "../cells/cell-parsers.ts";
 import { countryCode } from "../cells/countries.ts";
 import type { InspectedColumn } from "../reading/inspect-file.ts";
 
@@ -35,6 +36,9 @@ export function proposeMapping(
       const type = fields.find(({ name }) => name === field)?.value.type;
       return type !== undefined && types.includes(type) ? (columns[column]?.samples ?? []) : [];
     });
+  const moneyColumns = chosen
+    .filter(({ field }) => fields.find(({ name }) => name === field)?.value.type === "money")
+    .map(({ column }) => columns[column]?.name ?? "");
   return {
     kind: kindName,
     columns: chosen,
@@ -42,7 +46,11 @@ export function proposeMapping(
       decimalMark: guessDecimalMark(samplesOf(["quantity", "measure", "money"])),
       dateOrder: guessDateOrder(samplesOf(["date", "moment"])),
       timeZone: home.timeZone,
-      currency: currencyIn(chosen.map(({ column }) => columns[column]?.name ?? "")) ?? home.currency,
+      currency:
+        currencyIn(
+          columns.map(({ name }) => name),
+          moneyColumns,
+        ) ?? home.currency,
       blanks: usualBlanks,
       createMissing: kindName === "sales_history" || kindName === "purchase_history",
     },
@@ -58,7 +66,9 @@ export function likeliestKind(columns: readonly InspectedColumn[], home: Home): 
     const { fields } = importKinds[kind];
     const { confidence } = proposeMapping(kind, columns, home);
     const required = fields.filter((field) => field.required === true);
-    const found = required.filter(({ name }) => confidence[name] !== undefined).length;
+    const found = required.filter(
+      ({ name, orByName = name }) => (confidence[name] ?? confidence[orByName]) !== undefined,
+    ).length;
     const sum = Object.values(confidence).reduce((total, one) => total + one, 0);
     const score = (found / required.length) * 10 + sum / Math.max(columns.length, 1) + sum / fields.length;
     if (score > best.score) best = { kind, score };
@@ -98,7 +108,7 @@ function readerFor(value: FieldType, samples: readonly string[]): (sample: strin
     case "country":
       return (sample) => countryCode(sample) !== null;
     case "yes-no":
-      return (sample) => /^(yes|no|y|n|true|false|0|1|x)$/i.test(sample);
+      return (sample) => yesNo(sample) !== null;
     case "choice": {
       const known = value.choices.flatMap((choice) => [choice.value, ...choice.synonyms]);
       return (sample) => known.includes(sample.toLowerCase()) || known.includes(sample);
@@ -119,7 +129,9 @@ function unitIn(column: string, units: readonly Unit[]): string | null {
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
-function currencyIn(names: readonly string[]): ImportOptions["currency"] | null {
-  const found = names.flatMap(words).find((word) => word.length === 3 && currencies.has(word.toUpperCase()));
+/** A currency in brackets anywhere, or as a word of a column of money: others are words of the language (`all`, `top`). */
+function currencyIn(names: readonly string[], moneyColumns: readonly string[]): string | null {
+  const bracketed = names.flatMap((name) => [...name.matchAll(/\(([a-z]{3})\)/gi)].map((found) => found[1] ?? ""));
+  const found = [...moneyColumns.flatMap(words), ...bracketed].find((word) => currencies.has(word.toUpperCase()));
   return found?.toUpperCase() ?? null;
 }

@@ -51,12 +51,15 @@ export function openFile({ path, compressed }: Pick<CsvSource, "path" | "compres
 
 async function* bounded(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.length;
-    if (bytes > importLimits.inflatedBytes) {
-      throw new FileRefusal("imports.inflates_too_far", { limit: "1 GB" });
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > importLimits.inflatedBytes) throw new FileRefusal("imports.inflates_too_far", { limit: "1 GB" });
+      yield chunk;
     }
-    yield chunk;
+  } catch (error) {
+    const broken = error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+    throw broken ? new FileRefusal("imports.damaged", { format: "gzip" }) : error;
   }
 }
 
@@ -72,9 +75,6 @@ function asRefusal(error: unknown, source: Source): unknown {
   }
   if (error instanceof TypeError && source.format === "csv" && "code" in error && error.code === encodingCode) {
     return new FileRefusal("imports.wrong_encoding", { encoding: source.encoding });
-  }
-  if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_")) {
-    return new FileRefusal("imports.damaged", { format: "gzip" });
   }
   return error;
 }

@@ -100,6 +100,7 @@ async function* withoutMark(source: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     const body = joined.subarray(0, whole);
     tail = Buffer.from(joined.subarray(whole));
     if (!isUtf8(body)) throw notUtf8();
+    if (body.length === 0) continue;
     const start = first && byteOrderMark(body)?.encoding === "utf-8" ? 3 : 0;
     first = false;
     if (body.length > start) yield body.subarray(start);
