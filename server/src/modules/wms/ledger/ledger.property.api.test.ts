@@ -7,7 +7,7 @@ import { sql } from "../../../platform/sql.ts";
 import { verifyOrganisation } from "./verify-ledger.ts";
 
 const sequences = 1_000;
-const commandsAtMost = 10;
+const commandsAtMost = 8;
 const lanes = 8;
 
 const index = fc.nat(30);
