@@ -44,7 +44,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
     simulated: [
       "warehouse layout",
       "opening stock",
-      "costs and reorder points",
+      "costs, sizes and reorder points",
       "lots and expiry days",
       "due times",
       "work on the floor",

@@ -35,26 +35,47 @@ const file = (kind: ImportKindName, fileName: string, rows: readonly object[], c
 /** The source tells prices, not costs: half of the price stands in. */
 const costShare = 0.5;
 
-/** Items and suppliers: what everything else refers to. Costs and reorder points are set by rule. */
+/** Nor sizes: a dearer gift is taken for a bigger one, a cube of a third of water's density. */
+function sizeRule(priceGbp: number): { readonly edgeMm: number; readonly grams: number } {
+  const grams = Math.round(Math.min(6_000, 40 + 110 * priceGbp));
+  return { grams, edgeMm: Math.max(20, Math.round(Math.cbrt(grams * 3_000))) };
+}
+
+/** All medicines are taken for packs of one size. */
+const medicinePackPriceGbp = 2;
+
+/** Items and suppliers: what everything else refers to. Costs, sizes and reorder points are set by rule. */
 export async function masterFiles(demand: readonly ItemDemand[]): Promise<DemoFile[]> {
   const [products, medicines, vendors] = await Promise.all(["products", "medicines", "vendors"].map(readSource));
   const reorder = new Map(demand.map((item) => [item.sku, reorderRule(item)]));
-  const gifts = (products ?? []).map(({ sku = "", description, abc_class, median_price_gbp }) => ({
-    sku,
-    name: description,
-    abc_class,
-    category: "Gifts",
-    price: median_price_gbp,
-    cost: (Number(median_price_gbp) * costShare).toFixed(2),
-    reorder_point: reorder.get(sku)?.point ?? "",
-    reorder_quantity: reorder.get(sku)?.quantity ?? "",
-    lot_tracked: "no",
-  }));
+  const gifts = (products ?? []).map(({ sku = "", description, abc_class, median_price_gbp = "" }) => {
+    const { grams, edgeMm } = sizeRule(Number(median_price_gbp));
+    return {
+      sku,
+      name: description,
+      abc_class,
+      category: "Gifts",
+      length_mm: edgeMm,
+      width_mm: edgeMm,
+      height_mm: edgeMm,
+      weight_grams: grams,
+      price: median_price_gbp,
+      cost: (Number(median_price_gbp) * costShare).toFixed(2),
+      reorder_point: reorder.get(sku)?.point ?? "",
+      reorder_quantity: reorder.get(sku)?.quantity ?? "",
+      lot_tracked: "no",
+    };
+  });
+  const pack = sizeRule(medicinePackPriceGbp);
   const drugs = (medicines ?? []).map(({ sku, name, category }) => ({
     sku,
     name,
     abc_class: "",
     category,
+    length_mm: pack.edgeMm,
+    width_mm: pack.edgeMm,
+    height_mm: pack.edgeMm,
+    weight_grams: pack.grams,
     price: "",
     cost: "",
     reorder_point: "",
