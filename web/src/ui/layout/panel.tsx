@@ -24,8 +24,8 @@ export function Panel({ title, hint, actions, children, footer, flush = false, c
       className={cx("flex min-w-0 flex-col rounded-panel border border-line bg-surface-1", className)}
     >
       {(title || actions) && (
-        <div className="flex min-h-12 items-start gap-3 px-4 pt-3 pb-2">
-          <div className="min-w-0 flex-1">
+        <div className="flex min-h-12 flex-wrap items-start gap-3 px-4 pt-3 pb-2">
+          <div className="min-w-0 flex-1 basis-48">
             {title && (
               <h2 id={id} className="truncate text-tool font-strong">
                 {title}
