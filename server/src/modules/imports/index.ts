@@ -15,7 +15,9 @@ import { cancelImport, startImport } from "./runs/start-import.ts";
 import { undoImport } from "./runs/undo-import.ts";
 import { readImport, uploadImport } from "./runs/upload-import.ts";
 
-export { type FileToImport, importFile, type ImportOutcome } from "./runs/import-whole-file.ts";
+export { rejectedPath } from "./files/upload-folder.ts";
+export { type FileToImport, importFile } from "./runs/import-whole-file.ts";
+export { createOrganisation, organisationsNamed } from "./runs/organisations.store.ts";
 
 export const registerImports: RegisterModule = ({ app, platform, mount }) => {
   takeFiles(app);

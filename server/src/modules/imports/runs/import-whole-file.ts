@@ -19,12 +19,10 @@ export interface FileToImport {
   readonly onMapping?: (mapping: ImportMapping, columns: ImportDetail["columns"]) => void;
 }
 
-export type ImportOutcome = ImportDetail;
-
 const lookEveryMs = 500;
 
 /** From file to result by the same verbs as in the browser, with the mapping that is proposed. */
-export async function importFile(context: Context, file: FileToImport): Promise<ImportOutcome> {
+export async function importFile(context: Context, file: FileToImport): Promise<ImportDetail> {
   const uploading = createContext({ visitor: context, session: context, upload: file.content });
   const { id: importId, columns } = await uploadImport(uploading, { fileName: file.fileName });
   const proposed = await proposeMapping(context, { importId, ...(file.kind !== null && { kind: file.kind }) });

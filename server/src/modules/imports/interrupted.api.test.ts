@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
+import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { HttpClient } from "../../../test/crash/http-client.ts";
+import { freePort, type Program, startProgram } from "../../../test/start-program.ts";
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+let folder: string;
+let program: Program;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cerebro-import-crash-"));
+});
+afterAll(async () => {
+  program.signal("SIGTERM");
+  await program.ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+function orders(rows: number): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `N${Math.floor(row / 5)},I${row % 900},Item,${1 + (row % 7)},1.50`,
+  );
+  return `order_no,sku,description,qty,unit price\n${lines.join("\n")}\n`;
+}
+
+async function upload(url: string, token: string, fileName: string, content: string): Promise<ImportDetail> {
+  const response = await fetch(`${url}/api/imports?fileName=${fileName}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: content,
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as ImportDetail;
+}
+
+it(
+  "leaves nothing behind when the program is killed in the middle, and says so at the next start [PLT-02]",
+  { timeout: 180_000 },
+  async () => {
+    const port = await freePort();
+    const start = (): Program => startProgram({ dataDir: folder, port, environment: { DEMO: "0" } });
+    program = start();
+    await program.ready();
+    const { accessToken } = await new HttpClient(program.url).ask(identityEndpoints.register, {
+      name: "Registrar",
+      email: "crash@example.com",
+      password: "Long-enough-for-a-crash-4711",
+      organisation: "Crash",
+    });
+    const client = new HttpClient(program.url, accessToken);
+    const { id: importId } = await upload(program.url, accessToken, "orders.csv", orders(400_000));
+    const {
+      confidence: _,
+      remembered: __,
+      ...mapping
+    } = await client.ask(importEndpoints.proposeMapping, {
+      importId,
+      kind: "sales_history",
+    });
+    await client.ask(importEndpoints.setMapping, { importId, ...mapping });
+    await client.ask(importEndpoints.startImport, { importId });
+    // Until the first blocks have been stored, in a transaction that nobody else sees.
+    while ((await client.ask(importEndpoints.getImport, { importId })).rowsRead < 100_000) await sleep(20);
+    program.signal("SIGKILL");
+    await program.ended;
+
+    program = start();
+    await program.ready();
+    expect(await client.ask(importEndpoints.getImport, { importId })).toMatchObject({
+      state: "failed",
+      result: null,
+      failure: { code: "imports.interrupted" },
+    });
+    expect((await client.ask(orderEndpoints.listOrders, { history: "true" })).count).toBe(0);
+    expect((await client.ask(itemEndpoints.listItems, {})).count).toBe(0);
+
+    // Nothing holds the organisation up: the next import runs, from the terminal too, while the program serves.
+    const file = join(folder, "items.csv");
+    await writeFile(file, "sku;name;price\nT1;Tee;1,50\nT2;Tea;dear\n");
+    const terminal = await importFromTerminal("--organisation", "crash", file);
+    expect(terminal.output).toContain("1 of 2 rows");
+    expect(terminal.code).toBe(3);
+    const [, rejected = ""] = /1 rows were refused: (.+)/.exec(terminal.output) ?? [];
+    expect(await readFile(rejected, "utf8")).toContain("Sales price is not a number");
+    expect((await client.ask(itemEndpoints.listItems, {})).rows).toMatchObject([{ sku: "T1", priceMinor: 150 }]);
+    expect((await importFromTerminal("--organisation", "Nobody", file)).code).toBe(2);
+    expect((await importFromTerminal("--organisation", "crash", "--currency", "pounds", file)).code).toBe(2);
+  },
+);
+
+async function importFromTerminal(...words: string[]): Promise<{ code: number | null; output: string }> {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, ["tools/import.ts", ...words], {
+    cwd: root,
+    env: { PATH, HOME, DATA_DIR: folder },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, output };
+}
