@@ -27,15 +27,24 @@ function announce(title: string): void {
   if (place) place.textContent = title;
 }
 
-/** Where a keyboard and a screen reader go on after the page changed; a box that stays open keeps its focus. */
-function focusMain(): void {
-  if (document.activeElement?.closest("dialog, [role=dialog]")) return;
+/**
+ * Where a keyboard and a screen reader go on after the page changed. A box that stays open keeps its focus, and so
+ * does whatever the person has gone to while the page was on its way.
+ */
+function focusMain(leftFrom: Element | null): void {
+  const now = document.activeElement;
+  if (now?.closest("dialog, [role=dialog]")) return;
+  if (now !== leftFrom && now !== document.body) return;
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /** Title, log, focus and prefetch at every change of page; guards again whenever the session changes. */
 export function followNavigation(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let leftFrom: Element | null = null;
+  router.subscribe("onBeforeNavigate", () => {
+    leftFrom = document.activeElement;
+  });
   router.subscribe("onResolved", ({ toLocation, fromLocation, pathChanged }) => {
     if (!pathChanged && fromLocation) return;
     const path = toLocation.pathname;
@@ -45,7 +54,7 @@ export function followNavigation(): void {
     console.info(`Page: ${document.title}`);
     if (fromLocation) {
       announce(document.title);
-      focusMain();
+      focusMain(leftFrom);
     }
     clearTimeout(timer);
     timer = setTimeout(() => prefetchRelated(path), prefetchDelayMs);
