@@ -49,6 +49,8 @@ test("signs up, confirms the address, protects the account, signs out and in, an
   await signOut(page);
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The sign-in page has a field of the same name; it stays until the next page has arrived.
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("If this address has an account")).toBeVisible();
