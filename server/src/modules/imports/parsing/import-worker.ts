@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../../platform/errors.ts";
-import type { FromWorker, StageTable, Tasks } from "./worker-protocol.ts";
+import type { FromWorker, StageTable, Tasks, ToWorker } from "./worker-protocol.ts";
 
 export interface WorkerHandlers {
   /** Stores a portion; the next one comes after it. */
@@ -36,7 +36,7 @@ function answerOf(worker: Worker, { onPortion, onBlock, onProgress, signal }: Wo
     let stored: Promise<void> = Promise.resolve();
     let answered = false;
     const inOrder = (work: () => Promise<void> | undefined): void => {
-      stored = stored.then(work).then(() => worker.postMessage({ kind: "stored" }));
+      stored = stored.then(work).then(() => worker.postMessage({ kind: "stored" } satisfies ToWorker));
       stored.catch(reject);
     };
     const receive = (message: FromWorker): void => {

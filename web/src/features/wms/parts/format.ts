@@ -22,7 +22,6 @@ export function typedMinor(minor: number | null, currency: string): string {
 }
 
 const whole = new Intl.NumberFormat();
-const signed = new Intl.NumberFormat(undefined, { signDisplay: "exceptZero" });
 const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto", style: "short" });
@@ -43,7 +42,6 @@ const moment = new Intl.DateTimeFormat(undefined, {
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
 export const formatCount = (value: number): string => whole.format(value);
-export const formatChange = (value: number): string => signed.format(value);
 export const formatDecimal = (value: number): string => oneDigit.format(value);
 export const formatShare = (value: number): string => percent.format(value);
 /** A calendar day without a zone, such as an expiry date. */
