@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { acceptUser } from "@cerebro/contracts/storage/user.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { newPerson } from "./people.ts";
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** A company of one's own, so that what a test does to its stock is nobody else's business. */
+export interface Company {
+  /** Calls the API as the company's founder. */
+  readonly call: (method: "GET" | "POST" | "PUT", path: string, input?: object | Buffer) => Promise<Answer>;
+  /** Signs the founder in on a page that has not been opened yet. */
+  readonly enter: (page: Page) => Promise<void>;
+}
+
+export async function foundCompany(request: APIRequestContext): Promise<Company> {
+  const { name, email, password, company } = newPerson("Frida Floor");
+  const founded = await request.post("/api/auth/register", { data: { name, email, password, organisation: company } });
+  if (!founded.ok()) throw new Error(`no company: ${await founded.text()}`);
+  const { accessToken, refreshToken, user } = answerOf(await founded.json());
+  const entries = [
+    [storage.accessToken.key, String(accessToken)],
+    [storage.refreshToken.key, String(refreshToken)],
+    [storage.user.key, storage.user.write(acceptUser(user)) ?? ""],
+    [storage.onboardingCompleted.key, storage.onboardingCompleted.write(true) ?? ""],
+  ] as const;
+  return {
+    async call(method, path, input) {
+      const response = await request.fetch(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${String(accessToken)}`,
+          "idempotency-key": randomUUID(),
+          ...(Buffer.isBuffer(input) && { "content-type": "application/octet-stream" }),
+        },
+        ...(input !== undefined && { data: input }),
+      });
+      if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+      return answerOf(await response.json());
+    },
+    // A token renewed since stays: only what is missing is set.
+    async enter(page) {
+      await page.addInitScript((pairs) => {
+        for (const [key, value] of pairs) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      }, entries);
+    },
+  };
+}
+
+function answerOf(value: unknown): Answer {
+  if (!isRecord(value)) throw new Error(`not an answer: ${JSON.stringify(value)}`);
+  return value;
+}
+
+const nothing = { email: null, phone: null, address: null, country: null };
+
+/** A warehouse of 40 × 30 m with its areas and eight storage bins, A-01-1 first. */
+export async function buildWarehouse({ call }: Company): Promise<string> {
+  const size = { widthMm: 40_000, depthMm: 30_000, heightMm: 8_000 };
+  const { id } = await call("POST", "/api/wms/warehouses", {
+    code: "MAIN",
+    name: "Main hall",
+    ...size,
+    withAreas: true,
+  });
+  const zone = await call("POST", "/api/wms/locations", {
+    parentId: id,
+    kind: "zone",
+    purpose: "storage",
+    code: "STORE",
+    name: "Storage",
+    xMm: 0,
+    yMm: 9_000,
+    zMm: 0,
+    widthMm: 40_000,
+    depthMm: 21_000,
+    heightMm: 8_000,
+    capacityGrams: null,
+    capacityMl: null,
+    pickSequence: 0,
+  });
+  await call("POST", "/api/wms/locations/racks", {
+    zoneId: zone["id"],
+    pattern: "{aisle}-{bay}-{level}",
+    aisleNames: "letters",
+    firstAisle: 1,
+    aisles: 1,
+    bays: 4,
+    levels: 2,
+    xMm: 2_000,
+    yMm: 10_000,
+    bayWidthMm: 2_700,
+    bayDepthMm: 1_100,
+    levelHeightMm: 1_500,
+    corridorMm: 3_000,
+    capacityGrams: 800_000,
+    capacityMl: 2_000_000,
+  });
+  return String(id);
+}
+
+/** An item with all it takes to be received, put away and packed; returns its id. */
+export async function createItem({ call }: Company, sku: string, name: string): Promise<string> {
+  const item = await call("POST", "/api/wms/items", {
+    sku,
+    name,
+    description: null,
+    barcode: null,
+    category: "Kitchen",
+    baseUnit: "each",
+    abcClass: "A",
+    lengthMm: 100,
+    widthMm: 90,
+    heightMm: 110,
+    weightGrams: 320,
+    lotTracked: false,
+    reorderPoint: 5,
+    reorderQuantity: 24,
+    priceMinor: 495,
+    costMinor: 210,
+    units: [],
+    suppliers: [],
+  });
+  return String(item["id"]);
+}
+
+export async function createPartners({ call }: Company): Promise<void> {
+  await call("POST", "/api/wms/suppliers", { code: "ALD", name: "Alder Ceramics", ...nothing, leadTimeDays: 7 });
+  await call("POST", "/api/wms/customers", { code: "WIL", name: "Willow House", ...nothing });
+}
+
+/** Puts stock into a bin by its code; returns the bin's id. */
+export async function addStock({ call }: Company, itemId: string, bin: string, units: number): Promise<string> {
+  const { rows } = await call("GET", `/api/wms/locations?kind=bin&search=${bin}`);
+  const [found] = Array.isArray(rows) ? rows.filter(isRecord) : [];
+  await call("POST", "/api/wms/stock/adjust", {
+    itemId,
+    locationId: found?.["id"],
+    change: units,
+    reason: "found",
+  });
+  return String(found?.["id"]);
+}
+
+/** Many items at once, through the import that a new company begins with. */
+export async function importItems({ call }: Company, csv: string): Promise<void> {
+  const { id } = await call("POST", "/api/imports?fileName=items.csv", Buffer.from(csv));
+  const path = `/api/imports/${String(id)}`;
+  const { kind, columns, options } = await call("GET", `${path}/mapping?kind=items`);
+  await call("PUT", `${path}/mapping`, { kind, columns, options });
+  await call("POST", `${path}/start`);
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { state } = await call("GET", path);
+    if (state === "done") return;
+    if (state === "failed") break;
+    await pause(200);
+  }
+  throw new Error("the import did not finish");
+}
