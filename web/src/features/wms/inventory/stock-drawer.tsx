@@ -29,12 +29,13 @@ export function StockDrawer({ rowKey, onClose }: { rowKey: string; onClose: () =
   const place = placeOf(rowKey);
   return (
     <Drawer open={place !== undefined} onClose={onClose} title="Stock" width="regular" keepOnOutsidePress>
-      {place && <StockOf key={rowKey} place={place} />}
+      {/* The drawer leaves with the act: a toast with its Undo could not be reached beside it. */}
+      {place && <StockOf key={rowKey} place={place} onDone={onClose} />}
     </Drawer>
   );
 }
 
-function StockOf({ place: { itemId, locationId, lotId } }: { place: Place }) {
+function StockOf({ place: { itemId, locationId, lotId }, onDone }: { place: Place; onDone: () => void }) {
   const query = useQuery(reading("GET /api/inventory", { itemId, locationId, limit: manyLots }));
   const found = (rows: readonly StockRow[]) => rows.find((row) => row.lotId === lotId);
   return (
@@ -51,7 +52,7 @@ function StockOf({ place: { itemId, locationId, lotId } }: { place: Place }) {
     >
       {({ rows }) => {
         const stock = found(rows);
-        return stock && <StockParts stock={stock} />;
+        return stock && <StockParts stock={stock} onDone={onDone} />;
       }}
     </Async>
   );
@@ -64,9 +65,8 @@ const parts = [
   { id: "scrap", label: "Scrap" },
 ] as const;
 
-function StockParts({ stock }: { stock: StockRow }) {
+function StockParts({ stock, onDone }: { stock: StockRow; onDone: () => void }) {
   const [part, setPart] = useState<string>("overview");
-  const done = () => setPart("overview");
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -83,9 +83,9 @@ function StockParts({ stock }: { stock: StockRow }) {
       </p>
       <Tabs label="Stock" tabs={parts} current={part} onChange={setPart}>
         {part === "overview" && <StockFacts stock={stock} />}
-        {part === "adjust" && <AdjustForm stock={stock} onDone={done} />}
-        {part === "transfer" && <TransferForm stock={stock} onDone={done} />}
-        {part === "scrap" && <ScrapForm stock={stock} onDone={done} />}
+        {part === "adjust" && <AdjustForm stock={stock} onDone={onDone} />}
+        {part === "transfer" && <TransferForm stock={stock} onDone={onDone} />}
+        {part === "scrap" && <ScrapForm stock={stock} onDone={onDone} />}
       </Tabs>
     </div>
   );

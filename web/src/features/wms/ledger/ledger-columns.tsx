@@ -68,7 +68,7 @@ const columns: readonly Column<MovementRow>[] = [
     card: "none",
     cell: (row) => row.lotCode ?? <None />,
   },
-  { id: "reason", header: "Reason", width: 160, cell: (row) => reasonWord(row.reason) ?? <None /> },
+  { id: "reason", header: "Reason", width: 160, cell: (row) => reasonWord(row) ?? <None /> },
   { id: "document", header: "Document", width: 140, cell: (row) => <DocumentLink {...row} /> },
   { id: "who", header: "Who", width: 150, cell: (row) => row.actorName },
   {

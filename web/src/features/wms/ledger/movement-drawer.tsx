@@ -43,7 +43,7 @@ function Movement({ movement, onClose }: { movement: MovementRow; onClose: () =>
           <Route movement={movement} />
         </Fact>
         <Fact name="Lot">{movement.lotCode ?? "none"}</Fact>
-        <Fact name="Reason">{reasonWord(movement.reason) ?? "none given"}</Fact>
+        <Fact name="Reason">{reasonWord(movement) ?? "none given"}</Fact>
         {movement.note !== null && <Fact name="Note">{movement.note}</Fact>}
         <Fact name="Document">
           <DocumentLink {...movement} />

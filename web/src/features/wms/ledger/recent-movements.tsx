@@ -32,7 +32,7 @@ export function RecentMovements(scope: Pick<Input<"GET /api/wms/movements">, "it
               </span>
               {row.reason !== null && (
                 <span className="w-full text-small text-ink-muted">
-                  {reasonWord(row.reason)}
+                  {reasonWord(row)}
                   {row.note !== null && `: ${row.note}`}
                 </span>
               )}

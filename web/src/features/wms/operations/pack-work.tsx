@@ -54,7 +54,11 @@ function Packed({ order, onNext }: { order: SalesOrderDetail; onNext: () => void
 }
 
 function Packing({ task, order, tell }: { task: TaskRow; order: SalesOrderDetail; tell: Tell }) {
-  const proposal = useQuery(reading("GET /api/wms/orders/{orderId}/carton-proposal", { orderId: order.id }));
+  const proposal = useQuery({
+    ...reading("GET /api/wms/orders/{orderId}/carton-proposal", { orderId: order.id }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   return (
     <Async query={proposal} skeleton={<SkeletonText lines={8} />}>
       {(found) => <Cartons task={task} order={order} proposal={found} tell={tell} />}

@@ -53,7 +53,7 @@ export function SubjectTimeline(subject: Subject) {
 function drawn(entry: TimelineEntry): Drawn {
   const common = { id: entry.id, at: entry.at, when: formatMoment(entry.at), by: entry.actorName };
   if (entry.type === "movement") {
-    const reason = reasonWord(entry.reason);
+    const reason = reasonWord(entry);
     return {
       ...common,
       title: movementWord(entry),

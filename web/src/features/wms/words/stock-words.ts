@@ -1,6 +1,9 @@
 import {
+  adjustmentReasons,
   cancelReasons,
   movementReasons,
+  scrapReasons,
+  transferReasons,
   type areaPurposes,
   type movementKinds,
   type reservationStates,
@@ -9,7 +12,7 @@ import {
 import type { TaskState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { StateWord } from "./order-words.ts";
 
-export const movementKindWords: Record<(typeof movementKinds)[number], string> = {
+export const movementKindWords: Record<MovementKind, string> = {
   opening: "Opening stock",
   receipt: "Receipt",
   put_away: "Put-away",
@@ -57,11 +60,20 @@ export const taskStateWords: Record<TaskState, StateWord> = {
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
-/** A coded reason in words; a code the browser does not know is shown as it is. */
-export function reasonWord(code: string | null): string | null {
-  if (code === null) return null;
+type MovementKind = (typeof movementKinds)[number];
+
+/** The same code may read differently where somebody chose it: a miss in an adjustment, a miss while picking. */
+const reasonsByKind: Partial<Record<MovementKind, Readonly<Record<string, string>>>> = {
+  adjustment: adjustmentReasons,
+  transfer: transferReasons,
+  scrap: scrapReasons,
+};
+
+/** A movement's coded reason in words; a code the browser does not know is shown as it is. */
+export function reasonWord({ kind, reason }: { kind: MovementKind; reason: string | null }): string | null {
+  if (reason === null) return null;
   const words: Readonly<Record<string, string>> = movementReasons;
-  return words[code] ?? code;
+  return reasonsByKind[kind]?.[reason] ?? words[reason] ?? reason;
 }
 
 /** `@supplier`, a place outside the house, reads as a word; a bin by its code. */
