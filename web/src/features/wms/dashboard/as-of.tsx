@@ -10,7 +10,12 @@ export function AsOf({ query }: { query: ReturnType<typeof useDashboard> }) {
   const demo = useOrganisation()?.demo === true;
   return (
     <>
-      {demo && <Badge tone="info">Demo data</Badge>}
+      {/* On wider screens the bar above says so already. */}
+      {demo && (
+        <span className="mobile:hidden">
+          <Badge tone="info">Demo data</Badge>
+        </span>
+      )}
       {query.data && (
         <span className="text-ink-muted">
           As of <time dateTime={query.data.at}>{formatClockIn(query.data.timeZone, query.data.at)}</time>,{" "}

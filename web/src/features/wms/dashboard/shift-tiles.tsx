@@ -23,7 +23,7 @@ function tilesOf(dashboard: WarehouseDashboard): StatTileProps[] {
     {
       label: "Open orders",
       figure: formatCount(open),
-      href: `${href("wmsOrders")}?history=no&sort=dueAt&state=open`,
+      href: href("wmsOrders"),
       target: `${formatCount(dashboard.ordersAtRisk)} at risk`,
       ...(dashboard.ordersLate > 0 && { alert: { text: `${formatCount(dashboard.ordersLate)} late`, tone: "bad" } }),
     },

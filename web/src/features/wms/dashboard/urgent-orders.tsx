@@ -11,11 +11,7 @@ import { punctualityWords, salesOrderStateWords } from "../words/order-words.ts"
 export function UrgentOrders({ mostUrgent }: Pick<WarehouseDashboard, "mostUrgent">) {
   const now = useNow();
   return (
-    <Panel
-      title="Most urgent orders"
-      flush
-      footer={<TextLink href={`${href("wmsOrders")}?history=no&sort=dueAt&state=open`}>All open orders</TextLink>}
-    >
+    <Panel title="Most urgent orders" flush footer={<TextLink href={href("wmsOrders")}>All open orders</TextLink>}>
       {mostUrgent.length === 0 ? (
         <p className="px-4 pb-4 text-ink-muted">No order is open. New ones appear here once they are confirmed.</p>
       ) : (

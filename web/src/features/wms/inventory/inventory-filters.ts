@@ -43,6 +43,7 @@ export const stockFields = [
 export const stockFilterIds: readonly string[] = stockFields.map(({ id }) => id);
 
 export const stockViews = [
+  { name: "All", search: "" },
   { name: "Expiring first", search: "?expires=30&sort=expiresOn" },
   { name: "To reorder", search: "?low=yes&sort=daysOfCover" },
   { name: "Oldest stock", search: "?sort=receivedAt" },

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../../ui/action/link.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { exportOf } from "../parts/export.ts";
+import { ImportLink } from "../parts/import-link.tsx";
 import { useListState } from "../parts/list-state.ts";
 import { ListToolbar } from "../parts/list-toolbar.tsx";
 import { useNow } from "../parts/use-now.ts";
@@ -50,7 +51,7 @@ export function StockTable() {
           title="No stock yet"
           action={
             <>
-              <ButtonLink href={href("importData")}>Import stock</ButtonLink>
+              <ImportLink>Import stock</ImportLink>
               <ButtonLink href={href("wmsPurchaseOrders")} variant="primary">
                 Receive a purchase order
               </ButtonLink>

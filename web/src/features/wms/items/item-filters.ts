@@ -47,6 +47,7 @@ export function itemFields(categories: readonly CategoryCount[]): readonly Filte
 }
 
 export const itemViews = [
+  { name: "All", search: "" },
   { name: "To reorder", search: "?sort=available&stock=below_reorder_point" },
   { name: "Out of stock", search: "?stock=out_of_stock" },
   { name: "Most stock", search: "?sort=-onHand" },

@@ -6,11 +6,11 @@ import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { ButtonLink } from "../../../ui/action/link.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { exportOf } from "../parts/export.ts";
+import { ImportLink } from "../parts/import-link.tsx";
 import { one, useListState } from "../parts/list-state.ts";
 import { ListToolbar } from "../parts/list-toolbar.tsx";
 import { PageKeys } from "../parts/page-keys.tsx";
@@ -36,7 +36,7 @@ export function Items() {
         page="wmsItems"
         actions={
           <>
-            <ButtonLink href={href("importData")}>Import</ButtonLink>
+            <ImportLink>Import</ImportLink>
             <Button variant="primary" icon={Plus} onClick={add}>
               Create item
             </Button>
@@ -88,7 +88,7 @@ function ItemTable({ onAdd }: { onAdd: () => void }) {
           title="No items yet"
           action={
             <>
-              <ButtonLink href={href("importData")}>Import items</ButtonLink>
+              <ImportLink>Import items</ImportLink>
               <Button variant="primary" icon={Plus} onClick={onAdd}>
                 Create item
               </Button>

@@ -12,13 +12,14 @@ import { Segments } from "../../../ui/form/segments.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { FloorPlan } from "../../../ui/plan/floor-plan.tsx";
+import { phoneQuery, useMedia } from "../../../ui/use-media.ts";
 import { counted, formatCount, formatMetres, formatShare } from "../parts/format.ts";
 import { chosen, one } from "../parts/list-state.ts";
 import { liveMs } from "../parts/refresh.ts";
 import { useNow } from "../parts/use-now.ts";
 import { colourings, levelsOf, planAreas, planCells, planGround, type Colouring } from "./plan-cells.ts";
 
-const planHeight = 560;
+const planHeight = { phone: 320, wide: 560 };
 
 const colouringWords: Record<Colouring, { label: string; measure: string; format: (value: number) => string }> = {
   fill: { label: "Fill", measure: "full", format: formatShare },
@@ -69,6 +70,7 @@ function ColouredPlan({ plan }: { plan: Plan }) {
   const [search, change] = useSearchState();
   const go = useGo();
   const now = useNow();
+  const phone = useMedia(phoneQuery);
   const colouring = chosen(one(search, "colour"), colourings) ?? "fill";
   const levels = levelsOf(plan.bins);
   const level = levels.find((height) => String(height) === one(search, "level"));
@@ -113,7 +115,7 @@ function ColouredPlan({ plan }: { plan: Plan }) {
         selected={one(search, "bin") || undefined}
         onSelect={(bin) => change({ bin })}
         onOpen={(locationId) => go(href("wmsLocation", { locationId }))}
-        height={planHeight}
+        height={phone ? planHeight.phone : planHeight.wide}
       />
       <p className="mt-2 text-small text-ink-muted">
         {colouring === "fill" &&

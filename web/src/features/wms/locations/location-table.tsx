@@ -38,6 +38,7 @@ const fields = [
 const filterIds = fields.map(({ id }) => id);
 
 const views = [
+  { name: "All", search: "?show=list" },
   { name: "Empty bins", search: "?kind=bin&occupied=no&show=list" },
   { name: "Fullest bins", search: "?kind=bin&show=list&sort=-fill" },
 ];

@@ -1,8 +1,4 @@
-import {
-  openSalesOrderStates,
-  salesOrderCommands,
-  type SalesOrderState,
-} from "@cerebro/contracts/entities/state-machines.ts";
+import { salesOrderCommands, type SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, momentsOf, sortInput, type ListState } from "../parts/list-state.ts";
@@ -15,12 +11,18 @@ const punctualities = ["late", "at_risk", "on_time", "no_promise"] as const;
 /** Object.keys forgets the key type; the table is closed. */
 const states = Object.keys(salesOrderCommands) as SalesOrderState[];
 
+/** In the address: open and closed orders alike. */
+const any = "any";
+
 export const orderFields = [
   {
     id: "state",
     label: "State",
     kind: "choice",
-    options: states.map((value) => ({ value, label: salesOrderStateWords[value].label })),
+    options: [
+      { value: any, label: "Any" },
+      ...states.map((value) => ({ value, label: salesOrderStateWords[value].label })),
+    ],
   },
   {
     id: "punctuality",
@@ -35,10 +37,9 @@ export const orderFields = [
 
 export const orderFilterIds: readonly string[] = orderFields.map(({ id }) => id);
 
-const open = openSalesOrderStates.join(",");
-
 export const orderViews = [
-  { name: "Open", search: `?history=no&sort=dueAt&state=${open}` },
+  { name: "Open", search: "" },
+  { name: "All", search: `?state=${any}` },
   { name: "Late", search: "?history=no&punctuality=late&sort=dueAt" },
   { name: "At risk", search: "?history=no&punctuality=at_risk&sort=dueAt" },
   { name: "To allocate", search: "?history=no&sort=dueAt&state=confirmed" },
@@ -46,17 +47,23 @@ export const orderViews = [
   { name: "Drafts", search: "?history=no&state=draft" },
 ];
 
+/** Open orders, the late ones first: what is shown while nothing else is asked for. */
+const byItself = { state: "open", history: "false", sort: "dueAt", direction: "asc" } as const;
+
 /** The address as a question to the server. */
 export function orderQuestion(list: ListState): Input<"GET /api/wms/exports/orders"> {
+  const order = sortInput(list.sort, orderSorts);
+  if (list.onClear === undefined) return { ...byItself, ...order };
   const history = list.value("history");
+  const state = list.value("state");
   const ordered = momentsOf(list.value("ordered"));
   return {
     search: list.text || undefined,
-    state: list.value("state") || undefined,
+    state: state === "" || state.split(",").includes(any) ? undefined : state,
     punctuality: chosen(list.value("punctuality"), punctualities),
     history: history === "" ? undefined : String(history !== "no"),
     orderedFrom: ordered.from,
     orderedTo: ordered.to,
-    ...sortInput(list.sort, orderSorts),
+    ...order,
   };
 }

@@ -5,12 +5,12 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { ButtonLink } from "../../../ui/action/link.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { exportOf } from "../parts/export.ts";
+import { ImportLink } from "../parts/import-link.tsx";
 import { one, useListState } from "../parts/list-state.ts";
 import { ListToolbar } from "../parts/list-toolbar.tsx";
 import { PageKeys } from "../parts/page-keys.tsx";
@@ -87,17 +87,17 @@ function OrderTable({ onAdd }: { onAdd: () => void }) {
       empty={
         <EmptyState
           icon={ShoppingCart}
-          title="No orders yet"
+          title="No open orders"
           action={
             <>
-              <ButtonLink href={href("importData")}>Import orders</ButtonLink>
+              <ImportLink>Import orders</ImportLink>
               <Button variant="primary" icon={Plus} onClick={onAdd}>
                 Create order
               </Button>
             </>
           }
         >
-          Import past and open orders, or enter the first one.
+          Enter the next one, or import them. Closed orders are under the view “All”.
         </EmptyState>
       }
     />

@@ -18,7 +18,7 @@ interface ListToolbarProps {
 export function ListToolbar({ list, searchLabel, fields, table, views }: ListToolbarProps) {
   return (
     <>
-      <SearchInput label={searchLabel} value={list.text} onChange={list.onText} className="w-64 max-mobile:w-full" />
+      <SearchInput label={searchLabel} value={list.text} onChange={list.onText} className="w-72 max-mobile:w-full" />
       <ViewPicker table={table} fixed={views} />
       <FilterBar fields={fields} values={list.filters} onChange={list.onFilters} />
     </>

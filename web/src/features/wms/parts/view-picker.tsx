@@ -6,8 +6,6 @@ import { SavedViews } from "../../../ui/table/saved-views.tsx";
 import { one } from "./list-state.ts";
 import { patchTo, viewSearch, withoutView, withView } from "./saved-view-rows.ts";
 
-const everything: TableView = { name: "All", search: "" };
-
 /** What a view shows, spelled as the address is. */
 function shows(view: TableView): string {
   return viewSearch(parseSearch(view.search));
@@ -16,7 +14,7 @@ function shows(view: TableView): string {
 interface ViewPickerProps {
   /** Under which the views of this person on this device are kept. */
   readonly table: string;
-  /** Views everybody has, besides the one that shows all rows. */
+  /** Views everybody has; the first is what the list shows by itself. */
   readonly fixed: readonly TableView[];
 }
 
@@ -25,8 +23,7 @@ export function ViewPicker({ table, fixed }: ViewPickerProps) {
   const [search, change] = useSearchState();
   const [saved, save] = useRemembered(storage.tableViews);
   const own = saved[table] ?? [];
-  const given = [everything, ...fixed];
-  const all = [...given, ...own];
+  const all = [...fixed, ...own];
   const shown = viewSearch(search);
   const current = all.find(({ name }) => name === one(search, "view")) ?? all.find((view) => shows(view) === shown);
   return (
@@ -34,7 +31,7 @@ export function ViewPicker({ table, fixed }: ViewPickerProps) {
       views={all.map(({ name }) => ({
         id: name,
         name,
-        ...(given.some((view) => view.name === name) && { fixed: true }),
+        ...(fixed.some((view) => view.name === name) && { fixed: true }),
       }))}
       current={current?.name}
       changed={current !== undefined && shows(current) !== shown}

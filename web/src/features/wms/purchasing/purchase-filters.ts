@@ -9,12 +9,18 @@ export const purchaseSorts = ["orderedAt", "number", "expectedOn", "totalMinor"]
 /** Object.keys forgets the key type; the table is closed. */
 const states = Object.keys(purchaseOrderCommands) as PurchaseOrderState[];
 
+/** In the address: open and closed orders alike. */
+const any = "any";
+
 export const purchaseFields = [
   {
     id: "state",
     label: "State",
     kind: "choice",
-    options: states.map((value) => ({ value, label: purchaseOrderStateWords[value].label })),
+    options: [
+      { value: any, label: "Any" },
+      ...states.map((value) => ({ value, label: purchaseOrderStateWords[value].label })),
+    ],
   },
   { id: "late", label: "Late", kind: "flag" },
   { id: "history", label: "Imported history", kind: "flag" },
@@ -23,20 +29,27 @@ export const purchaseFields = [
 export const purchaseFilterIds: readonly string[] = purchaseFields.map(({ id }) => id);
 
 export const purchaseViews = [
-  { name: "Expected", search: "?history=no&sort=expectedOn&state=confirmed,partially_received" },
+  { name: "Expected", search: "" },
+  { name: "All", search: `?state=${any}` },
   { name: "Late", search: "?history=no&late=yes&sort=expectedOn" },
   { name: "Drafts", search: "?history=no&state=draft" },
 ];
+
+/** What is still to come, the earliest first: shown while nothing else is asked for. */
+const byItself = { state: "open", history: "false", sort: "expectedOn", direction: "asc" } as const;
 
 const flag = (value: string): string | undefined => (value === "" ? undefined : String(value !== "no"));
 
 /** The address as a question to the server. */
 export function purchaseQuestion(list: ListState): Input<"GET /api/wms/exports/purchase-orders"> {
+  const order = sortInput(list.sort, purchaseSorts);
+  if (list.onClear === undefined) return { ...byItself, ...order };
+  const state = list.value("state");
   return {
     search: list.text || undefined,
-    state: list.value("state") || undefined,
+    state: state === "" || state.split(",").includes(any) ? undefined : state,
     late: flag(list.value("late")),
     history: flag(list.value("history")),
-    ...sortInput(list.sort, purchaseSorts),
+    ...order,
   };
 }

@@ -4,12 +4,12 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { ButtonLink } from "../../../ui/action/link.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { FlowTabs } from "../orders/flow-tabs.tsx";
 import { exportOf } from "../parts/export.ts";
+import { ImportLink } from "../parts/import-link.tsx";
 import { one, useListState } from "../parts/list-state.ts";
 import { ListToolbar } from "../parts/list-toolbar.tsx";
 import { PageKeys } from "../parts/page-keys.tsx";
@@ -88,17 +88,17 @@ function PurchaseTable({ onAdd }: { onAdd: () => void }) {
       empty={
         <EmptyState
           icon={Import}
-          title="No purchase orders yet"
+          title="Nothing is expected"
           action={
             <>
-              <ButtonLink href={href("importData")}>Import purchase orders</ButtonLink>
+              <ImportLink>Import purchase orders</ImportLink>
               <Button variant="primary" icon={Plus} onClick={onAdd}>
                 Create purchase order
               </Button>
             </>
           }
         >
-          What suppliers will deliver stands here until it is received.
+          What suppliers will deliver stands here until it is received. Closed orders are under the view “All”.
         </EmptyState>
       }
     />

@@ -1,0 +1,85 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import { answering, openScreen } from "../../../../test/open-screen.tsx";
+import { ReceiveForm } from "./receive-form.tsx";
+
+const line = {
+  lineNumber: 1,
+  itemId: "i-1",
+  sku: "MUG-1",
+  itemName: "White mug",
+  baseUnit: "each",
+  lotTracked: false,
+  quantity: 24,
+  unitCostMinor: 210,
+  expectedOn: null,
+  received: 0,
+  damaged: 0,
+  short: 0,
+  open: 24,
+};
+const order: PurchaseOrderDetail = {
+  id: "po-1",
+  number: "PO-2026-000001",
+  reference: null,
+  supplierId: "s-1",
+  supplierName: "Alder Ceramics",
+  state: "confirmed",
+  currency: "EUR",
+  totalMinor: 5040,
+  lineCount: 2,
+  unitCount: 36,
+  unitsReceived: 0,
+  orderedAt: "2026-03-01T00:00:00.000Z",
+  expectedOn: null,
+  late: false,
+  receivedAt: null,
+  history: false,
+  version: 4,
+  warehouseId: null,
+  note: null,
+  cancelledReason: null,
+  commands: ["receive", "cancel"],
+  lines: [line, { ...line, lineNumber: 2, itemId: "i-2", sku: "JAR-1", itemName: "Jar", open: 0 }],
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function good(units: string) {
+  const field = await screen.findByLabelText("Good");
+  await userEvent.clear(field);
+  await userEvent.type(field, units);
+}
+
+describe("receiving a delivery", () => {
+  it("asks about lines that are still expected only, and begins with what is expected [WMS-06]", async () => {
+    const asked = answering({ "POST /api/wms/purchase-orders/po-1/receive": order });
+    const onDone = vi.fn();
+    openScreen(<ReceiveForm order={order} onDone={onDone} />);
+    expect(await screen.findByText("As expected")).toBeDefined();
+    expect(screen.queryByText("JAR-1")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Receive 24 units" }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(asked[0]?.body).toEqual({
+      version: 4,
+      acceptSurplus: false,
+      lines: [{ lineNumber: 1, good: 24, damaged: 0, lot: null, complete: false }],
+    });
+  });
+
+  it("marks over and short, and asks before a surplus is accepted [WMS-06]", async () => {
+    const asked = answering({ "POST /api/wms/purchase-orders/po-1/receive": order });
+    openScreen(<ReceiveForm order={order} onDone={() => undefined} />);
+    await good("20");
+    expect(screen.getByText("4 to come")).toBeDefined();
+    await userEvent.click(screen.getByLabelText("The other 4 will not come"));
+    expect(screen.getByText("4 short")).toBeDefined();
+    await good("30");
+    expect(screen.getByText("6 over")).toBeDefined();
+    await userEvent.click(screen.getByLabelText("Accept 6 units more than ordered"));
+    await userEvent.click(screen.getByRole("button", { name: "Receive 30 units" }));
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ acceptSurplus: true }));
+  });
+});
