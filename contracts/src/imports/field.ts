@@ -7,7 +7,8 @@
  * - `quantity`: a whole number within `min` and `max`. `measure`: a number in one of `units`, stored as a
  *   whole number of the first.
  * - `money`: an amount in the import's currency, stored in minor units. `date` has no time, `moment` may have one.
- * - `country`: a name or an ISO code. `choice`: one of `choices`.
+ * - `country`: a name or an ISO code. `choice`: one of `choices`; `unlessTold` is meant where a row
+ *   tells none, and is staged as nothing.
  */
 export type FieldType =
   | { readonly type: "text"; readonly max: number }
@@ -20,7 +21,7 @@ export type FieldType =
   | { readonly type: "moment" }
   | { readonly type: "yes-no" }
   | { readonly type: "country" }
-  | { readonly type: "choice"; readonly choices: readonly Choice[] };
+  | { readonly type: "choice"; readonly choices: readonly Choice[]; readonly unlessTold?: string };
 
 export type ReferenceTarget = "item" | "supplier" | "customer" | "location";
 

@@ -38,6 +38,7 @@ export const locations: ImportKind = {
       help: "Warehouse, zone, aisle or bin. Bin, unless told.",
       value: {
         type: "choice",
+        unlessTold: "bin",
         choices: [
           plain("warehouse", "site", "building"),
           plain("zone", "area", "section"),

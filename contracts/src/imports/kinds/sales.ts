@@ -114,6 +114,7 @@ export const salesHistory: ImportKind = {
       help: "Sale, cancellation, charge, free item or adjustment. Sale, unless told.",
       value: {
         type: "choice",
+        unlessTold: "sale",
         choices: [
           { value: "sale", synonyms: ["sales", "order", "invoice"] },
           { value: "cancellation", synonyms: ["cancelled", "return", "credit", "credit note"] },

@@ -178,6 +178,7 @@ const fewProblems = { "yes-no": "not_yes_no", country: "not_a_country", choice: 
 /** For columns with few different values: each is read once. */
 function remembered({ out, onChoice }: ParserTools, value: Few): CellParser {
   const problem = fewProblems[value.type];
+  const unlessTold = value.type === "choice" ? value.unlessTold : undefined;
   const read = readerOf(value);
   const seen = new Interner();
   const values: FewValue[] = [];
@@ -191,7 +192,8 @@ function remembered({ out, onChoice }: ParserTools, value: Few): CellParser {
     if (found === null) return problem;
     if (typeof found === "boolean") out.flag(found);
     else {
-      out.text(found);
+      if (found === unlessTold) out.nothing();
+      else out.text(found);
       onChoice(found);
     }
     return null;

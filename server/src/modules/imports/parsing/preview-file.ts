@@ -27,6 +27,7 @@ export async function previewFile({
     rows: values,
     documents: values,
     problems: new ProblemLog(),
+    refused: () => undefined,
     spoiled: () => undefined,
     leftOut: () => undefined,
   });
@@ -42,7 +43,8 @@ export async function previewFile({
         cells,
         values: alone.fields.map(({ field, column }, place) => {
           const value = parsed[place] ?? null;
-          if (value === null || column === null) return null;
+          if (column === null) return null;
+          if (value === null) return field.value.type === "choice" ? (field.value.unlessTold ?? null) : null;
           if (field.value.type === "reference") return cells[column] ?? null;
           return field.value.type === "money" ? values.amount(value) : value;
         }),

@@ -1,66 +1,108 @@
-import { createWriteStream } from "node:fs";
 import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { cellProblemText } from "@cerebro/contracts/imports/cell-problems.ts";
 import { importLimits } from "@cerebro/contracts/imports/limits.ts";
+import { problemFacts } from "@cerebro/contracts/imports/problem-facts.ts";
 import { csvRow } from "../reading/csv-row.ts";
-import type { RowView } from "../reading/csv-scanner.ts";
 import { cellText } from "../reading/inspect-file.ts";
 import { readRows } from "../reading/read-rows.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 import { type Problem, ProblemLog } from "./problem-log.ts";
-import { problemFacts } from "@cerebro/contracts/imports/problem-facts.ts";
-import type { ExplainedProblem, Tasks } from "./worker-protocol.ts";
+import type { ExplainedProblem, RefusedRow, RejectOrder, Tasks } from "./worker-protocol.ts";
 
 /** Columns in front of the file's own, so that the mended file can be imported again as it is. */
 const addedColumns = ["import_row", "import_problems"];
 
-/** Writes the rows that have problems, as they stand in the file, each with its row number and what is wrong. */
-export async function rejectRows(task: Tasks["reject"]["input"]): Promise<ExplainedProblem[]> {
-  const problems = new ProblemLog(task.problems);
-  const explained: ExplainedProblem[] = [];
-  const file = createWriteStream(task.to, { mode: 0o600 });
-  file.write(csvRow([...addedColumns, ...task.header]));
-  let next = 0;
-  await readRows(task.source, {
+/** The rejected rows of a file, as they stand in it, each with its row number and what is wrong. */
+class RejectFile {
+  readonly explained: ExplainedProblem[] = [];
+  readonly #problems: ProblemLog;
+  readonly #plan: ParsePlan;
+  readonly #header: readonly string[];
+  readonly #file: WriteStream;
+  #next = 0;
+
+  constructor(plan: ParsePlan, { problems, header, to }: RejectOrder) {
+    this.#problems = new ProblemLog(problems);
+    this.#plan = plan;
+    this.#header = header;
+    this.#file = createWriteStream(to, { mode: 0o600 });
+    this.#file.write(csvRow([...addedColumns, ...header]));
+  }
+
+  /** The next row that belongs into the file; null when there is none any more. */
+  get nextRow(): number | null {
+    return this.#next < this.#problems.size ? this.#problems.rowAt(this.#next) : null;
+  }
+
+  /** Writes the row that is next. */
+  add({ row, cells }: RefusedRow): void {
+    const texts: string[] = [];
+    for (; this.nextRow === row; this.#next += 1) {
+      const problem = this.#explain(this.#problems.at(this.#next), cells);
+      const about = problem.column === null ? "" : `${problem.column} “${problem.value}”: `;
+      texts.push(about + this.#textOf(problem));
+      if (this.explained.length < importLimits.problemsKept) this.explained.push(problem);
+    }
+    this.#file.write(csvRow([String(row), texts.join(" · "), ...this.#header.map((_, cell) => cells[cell] ?? "")]));
+  }
+
+  async drained(): Promise<void> {
+    if (this.#file.writableNeedDrain) await once(this.#file, "drain");
+  }
+
+  async end(): Promise<void> {
+    this.#file.end();
+    await finished(this.#file);
+  }
+
+  #explain({ row, field, code }: Problem, cells: readonly string[]): ExplainedProblem {
+    const planned = this.#plan.fields[field];
+    const column = planned?.column ?? null;
+    return {
+      row,
+      column: column === null ? null : (this.#header[column] ?? null),
+      field: planned?.field.name ?? null,
+      value: column === null ? "" : (cells[column] ?? "").slice(0, 200),
+      code,
+    };
+  }
+
+  #textOf({ code, field: name }: ExplainedProblem): string {
+    const planned = this.#plan.fields.find(({ field }) => field.name === name);
+    return cellProblemText(code, problemFacts(planned?.field, this.#plan.style.currency));
+  }
+}
+
+/** Writes the rejected rows by reading the file once more. */
+export async function rejectRows({ source, plan, ...order }: Tasks["reject"]["input"]): Promise<ExplainedProblem[]> {
+  const file = new RejectFile(plan, order);
+  await readRows(source, {
     sink: (view) => {
-      if (next >= problems.size || view.number < problems.rowAt(next)) return;
-      const texts: string[] = [];
-      for (; next < problems.size && problems.rowAt(next) === view.number; next += 1) {
-        const problem = explain(problems.at(next), task.plan, task.header, view);
-        texts.push(
-          `${problem.column === null ? "" : `${problem.column} “${problem.value}”: `}${textOf(problem, task.plan)}`,
-        );
-        if (explained.length < importLimits.problemsKept) explained.push(problem);
-      }
-      const cells = task.header.map((_, cell) => (cell < view.cells ? cellText(view, cell) : ""));
-      file.write(csvRow([String(view.number), texts.join(" · "), ...cells]));
+      if (view.number !== file.nextRow) return;
+      file.add({ row: view.number, cells: Array.from({ length: view.cells }, (_, cell) => cellText(view, cell)) });
     },
     pace: async () => {
-      if (file.writableNeedDrain) await once(file, "drain");
-      return next < problems.size;
+      await file.drained();
+      return file.nextRow !== null;
     },
   });
-  file.end();
-  await finished(file);
-  return explained;
+  await file.end();
+  return file.explained;
 }
 
-function explain(problem: Problem, plan: ParsePlan, header: readonly string[], view: RowView): ExplainedProblem {
-  const planned = plan.fields[problem.field];
-  const column = planned?.column ?? null;
-  return {
-    row: problem.row,
-    column: column === null ? null : (header[column] ?? null),
-    field: planned?.field.name ?? null,
-    value: column === null || column >= view.cells ? "" : cellText(view, column).slice(0, 200),
-    code: problem.code,
-  };
-}
-
-function textOf({ code, field }: ExplainedProblem, plan: ParsePlan): string {
-  return cellProblemText(
-    code,
-    problemFacts(plan.fields.find((planned) => planned.field.name === field)?.field, plan.style.currency),
-  );
+/** Writes the rejected rows from those that were kept; null when others are among them. */
+export async function rejectKept(
+  plan: ParsePlan,
+  order: RejectOrder,
+  kept: readonly RefusedRow[],
+): Promise<ExplainedProblem[] | null> {
+  const rows = new Set(kept.map(({ row }) => row));
+  const problems = new ProblemLog(order.problems);
+  for (let index = 0; index < problems.size; index += 1) if (!rows.has(problems.rowAt(index))) return null;
+  const file = new RejectFile(plan, order);
+  for (const refused of kept) if (refused.row === file.nextRow) file.add(refused);
+  await file.end();
+  return file.explained;
 }

@@ -12,6 +12,8 @@ export interface RowOutput {
   readonly rows: ValueWriter;
   readonly documents: ValueWriter;
   readonly problems: ProblemLog;
+  /** A row that has problems. */
+  readonly refused: (row: RowView) => void;
   /** A document that has lost a row. */
   readonly spoiled: (document: number) => void;
   /** Cells that were left out, as `field` of the plan; the row stays. */
@@ -92,6 +94,7 @@ export class RowParser {
       return;
     }
     rows.dropRow();
+    this.#out.refused(view);
     if (opened) this.#out.documents.dropRow();
     if (key >= 0 && this.#plan.documentKey !== null) this.#out.spoiled(key);
   }

@@ -1,11 +1,13 @@
 import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import { CopyWriter } from "../cells/copy-writer.ts";
+import type { RowView } from "../reading/csv-scanner.ts";
+import { cellText } from "../reading/inspect-file.ts";
 import { FileRefusal } from "../reading/file-refusal.ts";
 import { readRows } from "../reading/read-rows.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { RowParser } from "./row-parser.ts";
-import type { LeftOut, StageResult, StageTable, Tasks } from "./worker-protocol.ts";
+import type { LeftOut, RefusedRow, StageResult, StageTable, Tasks } from "./worker-protocol.ts";
 
 export interface StageChannel {
   send(table: StageTable, portion: Buffer): void;
@@ -17,6 +19,7 @@ export interface StageChannel {
 
 const bytesHeldAtMost = 192 * 1024 * 1024;
 const problemsAtMost = 1_000_000;
+const rowsKept = 500;
 const checkEvery = 1 << 14;
 
 /** Parses a whole file into COPY's form, block by block: rows as they come, then what they refer to. */
@@ -42,6 +45,7 @@ export async function stageFile(task: Tasks["stage"]["input"], channel: StageCha
     rows: seen,
     accepted: stager.parser.accepted,
     problems: stager.problems.numbers.slice(),
+    refused: stager.refused,
     leftOut: [...stager.leftOut.values()],
   };
 }
@@ -50,6 +54,7 @@ class Stager {
   readonly parser: RowParser;
   readonly problems = new ProblemLog();
   readonly leftOut = new Map<number, LeftOut>();
+  readonly refused: RefusedRow[] = [];
   readonly #channel: StageChannel;
   readonly #hasDocuments: boolean;
   readonly #rows: CopyWriter;
@@ -78,6 +83,7 @@ class Stager {
       rows: this.#rows,
       documents: this.#documents,
       problems: this.problems,
+      refused: (view) => this.#keep(view),
       spoiled: (document) => this.#writeSpoiled(document),
       leftOut: (place, row) => this.#countLeftOut(plan.fields[place]?.field.name ?? "", place, row),
     });
@@ -115,6 +121,12 @@ class Stager {
       throw new FileRefusal("imports.too_many_problems", { limit: problemsAtMost });
     }
     if (this.#heldBytes + this.parser.bytesHeld > bytesHeldAtMost) throw new FileRefusal("imports.too_many_values");
+  }
+
+  #keep(view: RowView): void {
+    if (this.refused.length === rowsKept) return;
+    const cells = Array.from({ length: view.cells }, (_, cell) => cellText(view, cell));
+    this.refused.push({ row: view.number, cells });
   }
 
   #countLeftOut(field: string, place: number, row: number): void {

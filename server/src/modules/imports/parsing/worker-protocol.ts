@@ -30,13 +30,16 @@ export interface Tasks {
   };
   /** Write the rows that have problems into a CSV file of their own. */
   readonly reject: {
-    readonly input: FileTask & {
-      readonly problems: Int32Array;
-      readonly header: readonly string[];
-      readonly to: string;
-    };
+    readonly input: FileTask & RejectOrder;
     readonly output: readonly ExplainedProblem[];
   };
+}
+
+export interface RejectOrder {
+  readonly problems: Int32Array;
+  readonly header: readonly string[];
+  /** Path of the file to write. */
+  readonly to: string;
 }
 
 export interface FileTask {
@@ -49,7 +52,14 @@ export interface StageResult {
   readonly rows: number;
   readonly accepted: number;
   readonly problems: Int32Array;
+  /** The first refused rows as they stand in the file, so that few of them cost no second reading. */
+  readonly refused: readonly RefusedRow[];
   readonly leftOut: readonly LeftOut[];
+}
+
+export interface RefusedRow {
+  readonly row: number;
+  readonly cells: readonly string[];
 }
 
 /** Cells of a lenient field that could not be read; their rows stay. */

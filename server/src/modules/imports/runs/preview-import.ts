@@ -49,7 +49,7 @@ async function rehearse(ctx: Context, ready: ReadyImport): Promise<Outcome> {
       const options = { signal, rowsAtMost: previewRows, onProgress: () => undefined };
       const { parsed, created, changed } = await storeRows(tx, ready, options);
       const problems = await allProblems(tx, ready, parsed);
-      const explained = await explain(ready, problems, join(folder, "rejected.csv"), signal);
+      const explained = await explain(ready, parsed, problems, { to: join(folder, "rejected.csv"), signal });
       throw new Rehearsed({ problems: presentProblems(ready, explained), created, changed });
     });
   } catch (error) {

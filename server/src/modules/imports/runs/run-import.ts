@@ -7,6 +7,7 @@ import type { Context } from "../../../platform/context.ts";
 import { rejectedPath } from "../files/upload-folder.ts";
 import { runTask } from "../parsing/import-worker.ts";
 import { isCellProblem, ProblemLog } from "../parsing/problem-log.ts";
+import { rejectKept } from "../parsing/reject-rows.ts";
 import type { ExplainedProblem, StageResult } from "../parsing/worker-protocol.ts";
 import type { ReadyImport } from "./import-file.ts";
 import { finishRun, holdRunLock, loadRefusals } from "./imports.store.ts";
@@ -26,7 +27,7 @@ export async function runImport(context: Context, ready: ReadyImport, options: R
       await holdRunLock(tx, id);
       const stored = await storeRows(tx, ready, { ...options, rowsAtMost: null });
       const problems = await allProblems(tx, ready, stored.parsed);
-      const explained = await explain(ready, problems, to, options.signal);
+      const explained = await explain(ready, stored.parsed, problems, { to, signal: options.signal });
       const result = resultOf(stored, problems, presentProblems(ready, explained));
       await finishRun(tx, id, result);
       record(tx, ready, result);
@@ -73,12 +74,14 @@ export async function allProblems(
 /** Writes the file of rejected rows; tells the first problems with the cells they are about. */
 export async function explain(
   { file, header }: ReadyImport,
+  parsed: StageResult,
   problems: ProblemLog,
-  to: string,
-  signal: AbortSignal,
+  { to, signal }: { readonly to: string; readonly signal: AbortSignal },
 ): Promise<readonly ExplainedProblem[]> {
   if (problems.size === 0) return [];
-  return runTask("reject", { ...file, problems: problems.numbers, header, to }, { signal });
+  const order = { problems: problems.numbers, header, to };
+  const written = await rejectKept(file.plan, order, parsed.refused);
+  return written ?? runTask("reject", { ...file, ...order }, { signal });
 }
 
 export function presentProblems(

@@ -20,7 +20,7 @@ export interface StoredRows extends ImportCounts {
   readonly parsed: StageResult;
 }
 
-/** Blocks after which the planner is told anew how full the tables are. */
+/** Blocks after which the planner is told anew how full the tables are; later its figures grow with them. */
 const blocksCounted = 2;
 
 /**
