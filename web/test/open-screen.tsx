@@ -13,7 +13,8 @@ export interface Asked {
   readonly body: unknown;
 }
 
-export type Answer = unknown | ((asked: Asked) => Response | Promise<Response>);
+/** A body of JSON, or a function that answers by itself. */
+export type Answer = object | ((asked: Asked) => Response | Promise<Response>);
 
 /** Answers of the server by `METHOD /path`, query left out; returns what was asked, in order. */
 export function answering(answers: Readonly<Record<string, Answer>>): Asked[] {
@@ -25,7 +26,7 @@ export function answering(answers: Readonly<Record<string, Answer>>): Asked[] {
     const one = { method, path, key: new Headers(init.headers).get("idempotency-key"), body };
     asked.push(one);
     const answer = answers[`${method} ${path}`];
-    if (typeof answer === "function") return answer(one);
+    if (answer instanceof Function) return answer(one);
     return answer === undefined ? Response.json({ message: "Nothing here." }, { status: 404 }) : Response.json(answer);
   });
   return asked;

@@ -5,7 +5,7 @@ import { ScanField } from "./scan-field.tsx";
 
 describe("the scan field", () => {
   it("has the focus, gives a code on Enter and is empty for the next one [WMS-09]", async () => {
-    const onScan = vi.fn();
+    const onScan = vi.fn<(code: string) => void>();
     render(<ScanField prompt="Scan bin A-01-1" busy={false} onScan={onScan} />);
     const field = screen.getByRole("textbox", { name: "Scan bin A-01-1" });
     expect(document.activeElement).toBe(field);

@@ -4,7 +4,7 @@ import { openScreen } from "../../../../test/open-screen.tsx";
 import { PageKeys } from "./page-keys.tsx";
 
 async function page() {
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   openScreen(
     <main id="main">
       <input type="search" aria-label="Search" />

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 async function scrapThree() {
-  const onDone = vi.fn();
+  const onDone = vi.fn<() => void>();
   openScreen(<ScrapForm stock={stock} onDone={onDone} />);
   await userEvent.type(await screen.findByLabelText("Quantity"), "3");
   await userEvent.selectOptions(screen.getByLabelText("Reason"), "damaged");

@@ -56,7 +56,7 @@ async function good(units: string) {
 describe("receiving a delivery", () => {
   it("asks about lines that are still expected only, and begins with what is expected [WMS-06]", async () => {
     const asked = answering({ "POST /api/wms/purchase-orders/po-1/receive": order });
-    const onDone = vi.fn();
+    const onDone = vi.fn<() => void>();
     openScreen(<ReceiveForm order={order} onDone={onDone} />);
     expect(await screen.findByText("As expected")).toBeDefined();
     expect(screen.queryByText("JAR-1")).toBeNull();
