@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
+import { toasts } from "../src/data/toasts.ts";
 
 /**
  * happy-dom knows no popovers and no modal state of dialogs. These stand-ins keep the events a browser sends, which is what the
@@ -20,7 +21,11 @@ beforeAll(() => {
   document.addEventListener("click", followInvoker);
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // The messages on screen are the page's, and all test files share one page.
+  for (const { id } of toasts.shown) toasts.dismiss(id);
+});
 
 function sendToggle(element: HTMLElement, type: "beforetoggle" | "toggle", newState: "open" | "closed") {
   const event = new Event(type);

@@ -20,10 +20,7 @@ const stock: StockPlace = {
 };
 const scrap = "POST /api/wms/stock/scrap";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  for (const { id } of toasts.shown) toasts.dismiss(id);
-});
+afterEach(() => vi.unstubAllGlobals());
 
 async function scrapThree() {
   const onDone = vi.fn<() => void>();
