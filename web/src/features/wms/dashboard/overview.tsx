@@ -4,6 +4,7 @@ import { PageKeys } from "../parts/page-keys.tsx";
 import { WmsHeader } from "../parts/wms-header.tsx";
 import { AsOf } from "./as-of.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { OldestTasks } from "./oldest-tasks.tsx";
 import { QueueTiles } from "./queue-panel.tsx";
 import { UrgentOrders } from "./urgent-orders.tsx";
@@ -18,6 +19,7 @@ export function Overview() {
       <Async query={query} skeleton={<Skeleton className="h-[640px] w-full" />}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">
+            <FirstSteps />
             <AttentionPanel dashboard={dashboard} />
             <QueueTiles queues={dashboard.queues} />
             <div className="grid items-start gap-4 wide:grid-cols-2">

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import type { ReservationRow } from "@cerebro/contracts/entities/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
+import { Async, type QueryView } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { formatCount } from "../parts/format.ts";
 import { Moment } from "../parts/moment.tsx";
@@ -12,27 +12,47 @@ import { StateMark } from "../parts/state-mark.tsx";
 import { useCommand } from "../parts/use-command.ts";
 import { reservationStateWords } from "../words/stock-words.ts";
 
-const open: readonly ReservationRow["state"][] = ["proposed", "active", "partially_picked"];
-const shownReservations = 50;
+const openStates = ["active", "partially_picked", "proposed"] as const satisfies readonly ReservationRow["state"][];
+const shownOfEach = 50;
+
+interface ReservationsProps {
+  readonly itemId: string;
+  readonly locationId?: string;
+}
+
+/** Claims that still hold: of the many that were picked or given up, none is asked for. */
+function useOpenReservations({ itemId, locationId }: ReservationsProps): QueryView<readonly ReservationRow[]> {
+  const scope = { itemId, ...(locationId !== undefined && { locationId }), limit: shownOfEach };
+  const queries = useQueries({
+    queries: openStates.map((state) => reading("GET /api/wms/reservations", { ...scope, state })),
+  });
+  const pages = queries.flatMap(({ data }) => data ?? []);
+  return {
+    data: pages.length === queries.length ? pages.flatMap(({ rows }) => rows) : undefined,
+    error: queries.find(({ error }) => error)?.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    fetchStatus: queries.find(({ fetchStatus }) => fetchStatus !== "idle")?.fetchStatus ?? "idle",
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+  };
+}
 
 /** Who has a claim on an item, in one bin or anywhere; holds without an order can be given up here [WMS-03]. */
-export function Reservations({ itemId, locationId }: { itemId: string; locationId?: string }) {
-  const query = useQuery(
-    reading("GET /api/wms/reservations", { itemId, ...(locationId && { locationId }), limit: shownReservations }),
-  );
+export function Reservations(props: ReservationsProps) {
+  const query = useOpenReservations(props);
   return (
-    <Async query={query} skeleton={<SkeletonText lines={2} />}>
-      {({ rows }) => {
-        const held = rows.filter((row) => open.includes(row.state));
-        if (held.length === 0) return <p className="text-ink-muted">Nobody: all of it is free.</p>;
-        return (
-          <ul className="flex flex-col divide-y divide-line">
-            {held.map((row) => (
-              <ReservationLine key={row.id} row={row} />
-            ))}
-          </ul>
-        );
-      }}
+    <Async
+      query={query}
+      skeleton={<SkeletonText lines={2} />}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<p className="text-ink-muted">Nobody: all of it is free.</p>}
+    >
+      {(rows) => (
+        <ul className="flex flex-col divide-y divide-line">
+          {rows.map((row) => (
+            <ReservationLine key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
     </Async>
   );
 }

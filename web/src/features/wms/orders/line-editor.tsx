@@ -4,7 +4,6 @@ import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FormSection } from "../../../ui/form/form.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { formatMoney, minorDigits } from "../../../ui/money.ts";
 import { formatCount } from "../parts/format.ts";
@@ -29,7 +28,11 @@ interface LineEditorProps {
 export function LineEditor({ draft, currency, money, showsMissing }: LineEditorProps) {
   const { lines, add, remove, change } = draft;
   return (
-    <FormSection title="Lines" hint="What, how many and for how much.">
+    // Lines need the whole width: their fields stand side by side.
+    <section aria-labelledby="order-lines" className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 id="order-lines" className="font-strong">
+        Lines
+      </h3>
       <ol className="flex flex-col gap-3">
         {lines.map((line, index) => (
           <li
@@ -82,7 +85,7 @@ export function LineEditor({ draft, currency, money, showsMissing }: LineEditorP
           Total <strong>{formatMoney(totalMinor(lines, currency), currency)}</strong>
         </p>
       </div>
-    </FormSection>
+    </section>
   );
 }
 
