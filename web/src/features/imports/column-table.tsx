@@ -9,10 +9,11 @@ export interface ColumnTableProps {
   fileColumns: ImportDetail["columns"];
   columns: ImportMapping["columns"];
   onChange: (field: string, column: number | null) => void;
+  onUnit: (field: string, unit: string | null) => void;
 }
 
 /** A row per field: what it is, which column tells it, and what stands there. */
-export function ColumnTable({ kind, fileColumns, columns, onChange }: ColumnTableProps) {
+export function ColumnTable({ kind, fileColumns, columns, onChange, onUnit }: ColumnTableProps) {
   const fields = importKinds[kind].fields.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
   const options = fileColumns.map(({ name }, place) => ({
     value: String(place),
@@ -21,28 +22,52 @@ export function ColumnTable({ kind, fileColumns, columns, onChange }: ColumnTabl
   return (
     <ul className="divide-y divide-line">
       {fields.map((field) => {
-        const column = columns.find((mapped) => mapped.field === field.name)?.column;
+        const mapped = columns.find((candidate) => candidate.field === field.name);
+        const column = mapped?.column;
         return (
           <li
             key={field.name}
             className="grid items-center gap-x-5 gap-y-2 px-4 py-2.5 mobile:grid-cols-[minmax(0,1fr)_16rem_minmax(0,1fr)]"
           >
             <FieldText field={field} />
-            <Field label={`Column for ${field.label}`} hideLabel optional={field.required !== true}>
-              <Select
-                placeholder={field.required ? "Choose a column" : "Not in the file"}
-                value={column === undefined ? "" : String(column)}
-                onChange={(event) =>
-                  onChange(field.name, event.target.value === "" ? null : Number(event.target.value))
-                }
-                options={options}
-              />
-            </Field>
+            <div className="flex gap-2">
+              <Field
+                label={`Column for ${field.label}`}
+                hideLabel
+                optional={field.required !== true}
+                className="flex-1"
+              >
+                <Select
+                  placeholder={field.required ? "Choose a column" : "Not in the file"}
+                  value={column === undefined ? "" : String(column)}
+                  onChange={(event) =>
+                    onChange(field.name, event.target.value === "" ? null : Number(event.target.value))
+                  }
+                  options={options}
+                />
+              </Field>
+              {mapped && <UnitOf field={field} unit={mapped.unit} onUnit={(unit) => onUnit(field.name, unit)} />}
+            </div>
             <Samples samples={column === undefined ? [] : (fileColumns[column]?.samples ?? [])} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** For measures: the unit the file uses. */
+function UnitOf({ field, unit, onUnit }: { field: ImportField; unit: string | null; onUnit: (unit: string) => void }) {
+  if (field.value.type !== "measure") return null;
+  const { units } = field.value;
+  return (
+    <Field label={`Unit of ${field.label}`} hideLabel className="w-20">
+      <Select
+        value={unit ?? units[0]?.unit ?? ""}
+        onChange={(event) => onUnit(event.target.value)}
+        options={units.map((known) => ({ value: known.unit, label: known.unit }))}
+      />
+    </Field>
   );
 }
 

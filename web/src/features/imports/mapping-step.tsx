@@ -10,7 +10,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { ColumnTable } from "./column-table.tsx";
-import { withColumn } from "./mapping.ts";
+import { withColumn, withUnit } from "./mapping.ts";
 import { ReadingForm } from "./reading-form.tsx";
 import { ValueOptions } from "./value-options.tsx";
 import { useImportCommand } from "./use-import.ts";
@@ -83,6 +83,7 @@ function MappingForm({ detail, proposal, onMapped }: MappingFormProps) {
           fileColumns={detail.columns}
           columns={columns}
           onChange={(field, column) => setColumns(withColumn(columns, field, column))}
+          onUnit={(field, unit) => setColumns(withUnit(columns, field, unit))}
         />
       </Panel>
       <Panel title="How values are written">

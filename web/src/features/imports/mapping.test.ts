@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withColumn } from "./mapping.ts";
+import { readBlanks, withColumn, withUnit, writeBlanks } from "./mapping.ts";
 
 describe("a mapping", () => {
   const columns = [
@@ -12,6 +12,19 @@ describe("a mapping", () => {
       { field: "name", column: 1, unit: null },
       { field: "sku", column: 3, unit: null },
     ]);
+  });
+
+  it("keeps everything but the unit when a unit is chosen [PLT-02]", () => {
+    expect(withUnit(columns, "sku", "kg")).toEqual([{ field: "sku", column: 0, unit: "kg" }, columns[1]]);
+  });
+
+  it("reads the words for nothing as they are listed, whatever is between them [PLT-02]", () => {
+    expect(readBlanks("n/a; Date Not Captured ;;n/a; N/A - From RDC, later")).toEqual([
+      "n/a",
+      "Date Not Captured",
+      "N/A - From RDC, later",
+    ]);
+    expect(readBlanks(writeBlanks(["-", "n/a"]))).toEqual(["-", "n/a"]);
   });
 
   it("takes a field's column away [PLT-02]", () => {

@@ -4,6 +4,8 @@ import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { Checkbox } from "../../ui/form/choice.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
+import { readBlanks, writeBlanks } from "./mapping.ts";
 
 type Options = ImportMapping["options"];
 
@@ -12,7 +14,10 @@ const orders = [
   { value: "mdy", label: "Month, day, year" },
   { value: "ymd", label: "Year, month, day" },
 ] as const;
-const zones = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+const zones = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].map((zone) => ({
+  value: zone,
+  label: zone.replaceAll("_", " "),
+}));
 const currencies = Intl.supportedValuesOf("currency").map((currency) => ({ value: currency, label: currency }));
 
 export interface ValueOptionsProps {
@@ -70,6 +75,16 @@ export function ValueOptions({ kind, options, onChange }: ValueOptionsProps) {
           />
         </Field>
       )}
+      <Field
+        label="Words for an empty cell"
+        optional
+        hint="Parted by semicolons; in cells that hold no value otherwise."
+      >
+        <TextInput
+          defaultValue={writeBlanks(options.blanks)}
+          onBlur={(event) => set({ blanks: readBlanks(event.target.value) })}
+        />
+      </Field>
       {creates.length > 0 && (
         <Checkbox
           className="self-center"

@@ -53,8 +53,9 @@ export function copyStage(tx: BulkTransaction, kind: ImportKind, table: StageTab
   }
 }
 
-/** The planner knows nothing of tables that are being filled. */
+/** The planner knows nothing of tables that are being filled. A rough idea is enough until they are counted in full. */
 export async function countRows(tx: BulkTransaction): Promise<void> {
+  await tx.execute(sql`set local default_statistics_target = 10`);
   await tx.execute(sql`select count_imported_tables()`);
   await tx.execute(sql`analyze import_reference`);
 }

@@ -2,7 +2,8 @@ import { sql } from "../../../platform/sql.ts";
 import { createMissing, refuseUnknown, resolve } from "./references.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 
-const isStock = sql`coalesce(r.kind, 'sale') not in ('charge', 'adjustment')`;
+/** A row without a kind is a sale. */
+const isStock = sql`(r.kind is null or r.kind not in ('charge', 'adjustment'))`;
 const sku = { field: "sku", on: "row" } as const;
 const customer = { field: "customer", on: "document" } as const;
 
@@ -42,7 +43,7 @@ function insertOrders({ tx, importId, currency }: Stage): Promise<number> {
   return tx.execute(sql`
     with sums as materialized (
       select doc, sum((quantity * unit_price)::float8)::bigint as total, count(*)::int as lines, sum(quantity) as units,
-        bool_or(kind = 'cancellation') and not bool_or(coalesce(kind, 'sale') in ('sale', 'free_item')) as cancelled
+        bool_or(kind = 'cancellation') and not bool_or(kind is null or kind = 'free_item') as cancelled
       from import_row group by doc),
     grown as (
       update sales_order o set total_minor = o.total_minor + s.total, line_count = o.line_count + s.lines,
