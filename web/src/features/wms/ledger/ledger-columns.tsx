@@ -45,7 +45,7 @@ const itemColumn: Column<MovementRow> = {
 };
 
 const columns: readonly Column<MovementRow>[] = [
-  { id: "when", header: "When", width: 168, primary: true, cell: (row) => <Moment at={row.occurredAt} /> },
+  { id: "when", header: "When", width: 184, primary: true, cell: (row) => <Moment at={row.occurredAt} /> },
   {
     id: "kind",
     header: "Movement",
@@ -58,28 +58,30 @@ const columns: readonly Column<MovementRow>[] = [
       </span>
     ),
   },
-  { id: "quantity", header: "Quantity", kind: "number", cell: (row) => formatCount(row.quantity) },
-  { id: "route", header: "From → to", width: 240, grow: true, cell: (row) => <Route movement={row} /> },
+  { id: "quantity", header: "Quantity", kind: "number", width: 88, cell: (row) => formatCount(row.quantity) },
+  { id: "route", header: "From → to", width: 190, grow: true, cell: (row) => <Route movement={row} /> },
   {
     id: "lot",
     header: "Lot",
     kind: "code",
     width: 110,
+    hidden: true,
     card: "none",
     cell: (row) => row.lotCode ?? <None />,
   },
-  { id: "reason", header: "Reason", width: 160, cell: (row) => reasonWord(row) ?? <None /> },
-  { id: "document", header: "Document", width: 140, cell: (row) => <DocumentLink {...row} /> },
-  { id: "who", header: "Who", width: 150, cell: (row) => row.actorName },
+  { id: "reason", header: "Reason", width: 124, cell: (row) => reasonWord(row) ?? <None /> },
+  { id: "document", header: "Document", width: 116, cell: (row) => <DocumentLink {...row} /> },
+  { id: "who", header: "Who", width: 104, cell: (row) => row.actorName },
   {
     id: "sequence",
     header: "No.",
     kind: "number",
     width: 72,
+    hidden: true,
     card: "none",
     cell: (row) => formatCount(row.sequence),
   },
-  { id: "hash", header: "Chain", kind: "code", width: 110, card: "none", cell: (row) => <HashMark hash={row.hash} /> },
+  { id: "hash", header: "Chain", kind: "code", width: 108, card: "none", cell: (row) => <HashMark hash={row.hash} /> },
 ];
 
 /** Columns of the ledger: of one item, or of a place where many items move. */
