@@ -1,6 +1,6 @@
 /** What an import accepts [PLT-02]; anything beyond is refused before it costs anything. */
 export const importLimits = {
-  fileBytes: 512 * 1024 * 1024,
+  fileBytes: 512_000_000,
   /** Of a compressed file, once inflated. */
   inflatedBytes: 1024 * 1024 * 1024,
   /** A spreadsheet that inflates more than this many times is no spreadsheet. */

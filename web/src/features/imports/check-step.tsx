@@ -15,7 +15,7 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { useImportCommand } from "./use-import.ts";
-import { listThings } from "./words.ts";
+import { listThings, momentIn } from "./words.ts";
 
 /** The first rows as they would be stored, with every problem; nothing has been kept yet. */
 export function CheckStep({ detail, onBack }: { detail: ImportDetail; onBack: () => void }) {
@@ -66,7 +66,12 @@ function PreviewTable({ preview, mapping }: { preview: ImportPreview; mapping: I
   const mapped = new Set(mapping.columns.map(({ field }) => field));
   const fields = preview.fields.map((name, place) => ({ name, place })).filter(({ name }) => mapped.has(name));
   const wrong = new Map(preview.problems.map((problem) => [`${problem.row}/${problem.field ?? ""}`, problem]));
-  const label = (name: string) => importField(importKinds[mapping.kind], name)?.label ?? name;
+  const kind = importKinds[mapping.kind];
+  const label = (name: string) => importField(kind, name)?.label ?? name;
+  const shown = (name: string, value: string | null | undefined) =>
+    value && importField(kind, name)?.value.type === "moment"
+      ? momentIn(mapping.options.timeZone, value)
+      : (value ?? null);
   return (
     <ScrollRegion label="Preview" className="max-h-[60vh]">
       <table className="min-w-full border-collapse text-tool">
@@ -87,7 +92,7 @@ function PreviewTable({ preview, mapping }: { preview: ImportPreview; mapping: I
             <tr key={row} className="border-b border-line last:border-0">
               <td className="px-3 py-1.5 text-right text-ink-faint tabular-nums">{row}</td>
               {fields.map(({ name, place }) => (
-                <PreviewCell key={name} value={values[place] ?? null} problem={wrong.get(`${row}/${name}`)} />
+                <PreviewCell key={name} value={shown(name, values[place])} problem={wrong.get(`${row}/${name}`)} />
               ))}
             </tr>
           ))}
@@ -101,7 +106,7 @@ function PreviewCell({ value, problem }: { value: string | null; problem: CellPr
   return (
     <td
       title={problem?.message}
-      className={cx("max-w-72 truncate px-3 py-1.5 whitespace-nowrap", problem && "bg-bad-soft text-bad")}
+      className={cx("relative max-w-72 truncate px-3 py-1.5 whitespace-nowrap", problem && "bg-bad-soft text-bad")}
     >
       {problem === undefined ? (value ?? <span className="text-ink-faint">–</span>) : problem.value || "–"}
       {problem && <span className="sr-only"> refused: {problem.message}</span>}

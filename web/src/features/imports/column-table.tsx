@@ -23,22 +23,19 @@ export function ColumnTable({ kind, fileColumns, columns, onChange, onUnit }: Co
     <ul className="divide-y divide-line">
       {fields.map((field) => {
         const mapped = columns.find((candidate) => candidate.field === field.name);
+        const byName = columns.some((candidate) => candidate.field === field.orByName);
+        const required = field.required === true && !byName;
         const column = mapped?.column;
         return (
           <li
             key={field.name}
             className="grid items-center gap-x-5 gap-y-2 px-4 py-2.5 mobile:grid-cols-[minmax(0,1fr)_16rem_minmax(0,1fr)]"
           >
-            <FieldText field={field} />
+            <FieldText field={field} required={required} />
             <div className="flex gap-2">
-              <Field
-                label={`Column for ${field.label}`}
-                hideLabel
-                optional={field.required !== true}
-                className="flex-1"
-              >
+              <Field label={`Column for ${field.label}`} hideLabel optional={!required} className="flex-1">
                 <Select
-                  placeholder={field.required ? "Choose a column" : "Not in the file"}
+                  placeholder={required ? "Choose a column" : byName ? "Found by its name" : "Not in the file"}
                   value={column === undefined ? "" : String(column)}
                   onChange={(event) =>
                     onChange(field.name, event.target.value === "" ? null : Number(event.target.value))
@@ -71,12 +68,12 @@ function UnitOf({ field, unit, onUnit }: { field: ImportField; unit: string | nu
   );
 }
 
-function FieldText({ field }: { field: ImportField }) {
+function FieldText({ field, required }: { field: ImportField; required: boolean }) {
   return (
     <div className="min-w-0">
       <p className="font-strong">
         {field.label}
-        {field.required && <span className="ml-1.5 text-small font-body text-ink-faint">required</span>}
+        {required && <span className="ml-1.5 text-small font-body text-ink-faint">required</span>}
       </p>
       <p className="text-small text-ink-muted">{field.help}</p>
     </div>

@@ -49,16 +49,26 @@ function Verdict({ detail }: { detail: ImportDetail }) {
           {detail.undoneAt !== null && formatMoment(detail.undoneAt)}
         </Banner>
       );
-    default: {
-      const created = listThings(detail.result?.created ?? {});
-      const changed = listThings(detail.result?.changed ?? {});
-      return (
-        <Banner tone="good" title="The import is done.">
-          {[created && `Created: ${created}.`, changed && `Changed: ${changed}.`].filter(Boolean).join(" ")}
-        </Banner>
-      );
-    }
+    default:
+      return <Stored result={detail.result} />;
   }
+}
+
+function Stored({ result }: { result: ImportResult | null }) {
+  if (result?.accepted === 0) {
+    return (
+      <Banner tone="warn" title="Every row was refused.">
+        Nothing was stored. Mend the rows, or choose other columns in a new import of the file.
+      </Banner>
+    );
+  }
+  const created = listThings(result?.created ?? {});
+  const changed = listThings(result?.changed ?? {});
+  return (
+    <Banner tone="good" title="The import is done.">
+      {[created && `Created: ${created}.`, changed && `Changed: ${changed}.`].filter(Boolean).join(" ")}
+    </Banner>
+  );
 }
 
 function Figures({ detail, result }: { detail: ImportDetail; result: ImportResult }) {

@@ -44,3 +44,9 @@ export const formatCount = (value: number): string => count.format(value);
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
+/** A moment as the file's clock shows it: 2026-11-20 09:30. */
+export function momentIn(timeZone: string, iso: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }).format(new Date(iso));
+}
