@@ -6,6 +6,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { errors } from "@cerebro/contracts/errors/errors.ts";
+import type { FieldType } from "@cerebro/contracts/imports/field.ts";
+import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
 
 const folder = new URL("../docs/generated/", import.meta.url);
@@ -47,7 +49,38 @@ function errorsText(): string {
   return `# Refusals\n\n${table(["code", "status", "text"], rows)}\n`;
 }
 
-const files = { "pages.md": pagesText(), "endpoints.md": endpointsText(), "errors.md": errorsText() };
+function valueText(value: FieldType): string {
+  if (value.type === "choice") return value.choices.map((choice) => choice.value).join(", ");
+  if (value.type === "measure") return `number in ${value.units.map(({ unit }) => unit).join(", ")}`;
+  return value.type === "reference" ? `${value.to}` : value.type;
+}
+
+function importsText(): string {
+  const sections = Object.values(importKinds).map(({ name, label, purpose, fields }) => {
+    const rows = fields.map((field) => {
+      const { label: called, value, required, help, synonyms, example } = field;
+      return row(
+        `\`${field.name}\``,
+        called,
+        valueText(value),
+        required ? "yes" : "",
+        help,
+        synonyms.join(", "),
+        example,
+      );
+    });
+    const head = ["field", "label", "holds", "required", "meaning", "also called", "example"];
+    return `## ${label} (\`${name}\`)\n\n${purpose}\n\n${table(head, rows)}\n`;
+  });
+  return `# What can be imported\n\n${sections.join("\n")}`;
+}
+
+const files = {
+  "pages.md": pagesText(),
+  "endpoints.md": endpointsText(),
+  "errors.md": errorsText(),
+  "imports.md": importsText(),
+};
 const checking = process.argv.includes("--check");
 await mkdir(folder, { recursive: true });
 for (const [name, text] of Object.entries(files)) {
