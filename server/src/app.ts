@@ -9,6 +9,7 @@ import { mounter } from "./platform/http/mount.ts";
 import { logRequests } from "./platform/log.ts";
 import { exposeMetrics } from "./platform/metrics.ts";
 import type { Platform } from "./platform/platform.ts";
+import { actionsOf, services } from "./services/registry.ts";
 import { createAuthenticator } from "./modules/identity/index.ts";
 
 /** The whole program but its listening socket; main.ts and the tests use the same function. */
@@ -43,6 +44,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     limit: new RequestLimit(platform.config.requestsPerMinute, platform.clock),
     guessLimit: new RequestLimit(platform.config.signInAttemptsPerMinute, platform.clock),
   });
-  for (const register of modules) await register({ app, platform, mount });
+  const actions = actionsOf(services);
+  for (const register of modules) await register({ app, platform, mount, actions });
   return app;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Actions } from "../platform/actions.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { Platform } from "../platform/platform.ts";
 import { registerExecutive } from "./executive/index.ts";
@@ -13,6 +14,8 @@ export interface ModuleDoor {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly mount: Mount;
+  /** What the services above the modules offer by name. */
+  readonly actions: Actions;
 }
 
 /** Hangs a module's routes and hooks on the program. */

@@ -1,0 +1,28 @@
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { purchasingVerbs } from "../../../modules/wms/index.ts";
+import { action, defineService } from "../../define-service.ts";
+
+export const purchasing = defineService({
+  id: "purchasing",
+  category: "business",
+  port: 4202,
+  summary: "Purchase orders and what arrives on them.",
+  actions: {
+    list_purchase_orders: action({
+      endpoint: purchasingEndpoints.listPurchaseOrders,
+      run: purchasingVerbs.listPurchaseOrders,
+    }),
+    create_purchase_order: action({
+      endpoint: purchasingEndpoints.createPurchaseOrder,
+      run: purchasingVerbs.createPurchaseOrder,
+    }),
+    confirm_purchase_order: action({
+      endpoint: purchasingEndpoints.confirmPurchaseOrder,
+      run: purchasingVerbs.confirmPurchaseOrder,
+    }),
+    receive_purchase_order: action({
+      endpoint: purchasingEndpoints.receivePurchaseOrder,
+      run: purchasingVerbs.receivePurchaseOrder,
+    }),
+  },
+});

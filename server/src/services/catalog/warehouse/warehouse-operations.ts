@@ -1,0 +1,19 @@
+import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import { operationVerbs } from "../../../modules/wms/index.ts";
+import { action, defineService } from "../../define-service.ts";
+
+export const warehouseOperations = defineService({
+  id: "warehouse-operations",
+  category: "warehouse",
+  port: 4102,
+  summary: "The work queues of the floor: what is to be done, by whom, and doing it.",
+  actions: {
+    dashboard: action({
+      endpoint: operationEndpoints.getWarehouseDashboard,
+      run: operationVerbs.getWarehouseDashboard,
+    }),
+    list_tasks: action({ endpoint: operationEndpoints.listTasks, run: operationVerbs.listTasks }),
+    claim_task: action({ endpoint: operationEndpoints.claimTask, run: operationVerbs.claimTask }),
+    put_away: action({ endpoint: operationEndpoints.putAwayTask, run: operationVerbs.putAwayTask }),
+  },
+});
