@@ -1,0 +1,46 @@
+import { type AuditEntry, commandTransaction, type Context, type DomainEvent } from "./context.ts";
+import type { Transaction } from "./database.ts";
+import { type Sql, sql } from "./sql.ts";
+
+/** Hears what a verb writes while it runs within another's transaction. */
+export interface Observer {
+  audit?(entry: AuditEntry): void;
+  event?(event: DomainEvent): void;
+}
+
+/**
+ * The same caller within a transaction that is already open: what verbs write under it commits or goes with `tx`.
+ * A verb that refuses leaves nothing behind, so the owner of `tx` may catch the refusal and go on. An Idempotency-Key
+ * stays with the owner of `tx`.
+ */
+export function withinTransaction(context: Context, tx: Transaction, observer: Observer = {}): Context {
+  const inner: Context = {
+    ...context,
+    read: tx,
+    transaction: async (work) => {
+      const deferred: Sql[] = [];
+      const command = commandTransaction(inner, { ...tx, defer: (query) => deferred.push(query) });
+      await tx.execute(sql`savepoint verb`);
+      try {
+        const answer = await work({
+          ...command,
+          audit: (entry) => {
+            observer.audit?.(entry);
+            command.audit(entry);
+          },
+          publish: (event) => {
+            observer.event?.(event);
+            command.publish(event);
+          },
+        });
+        for (const query of deferred) await tx.execute(query);
+        await tx.execute(sql`release savepoint verb`);
+        return answer;
+      } catch (error) {
+        await tx.execute(sql`rollback to savepoint verb`);
+        throw error;
+      }
+    },
+  };
+  return inner;
+}
