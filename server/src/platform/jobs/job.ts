@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { z } from "zod";
+
+/** What a running job knows. */
+export interface JobRun {
+  readonly jobId: string;
+  /** The organisation whose work it is; null for the product's own. */
+  readonly organisationId: string | null;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  /** Aborted when the job is cancelled or the node stops; a job that ends then is tried again on another node. */
+  readonly signal: AbortSignal;
+  readonly log: FastifyBaseLogger;
+  /** Shown to administrators; also asks whether the job was cancelled meanwhile. */
+  progress(done: number, total: number | null, text?: string): Promise<void>;
+}
+
+export interface Job<Payload = unknown> {
+  /** Kebab-case noun and verb: `mail-send`. */
+  readonly name: string;
+  /** What it does, in one sentence, for the page of administrators. */
+  readonly summary: string;
+  readonly payload: z.ZodType<Payload>;
+  /** 8 unless told; a wait of 2^n seconds or so lies between attempts. */
+  readonly attemptsAtMost?: number;
+  /** Must be safe to run twice: a node may die after the work and before the mark. */
+  run(payload: Payload, run: JobRun): Promise<void>;
+}
+
+export interface QueueOptions {
+  readonly organisationId: string | null;
+  readonly runAt?: Date;
+  /** Of waiting jobs with one key only the newest stays. */
+  readonly key?: string;
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string;
+}
