@@ -257,6 +257,23 @@ describe("the session in the browser", () => {
     expect([...browser.kept.keys()]).toEqual(["session-end"]);
   });
 
+  it("ends the session on the server also when its access token had run out [AUTH-11]", async () => {
+    server.accessGood = "access-0";
+    await tab.session.signOut();
+    expect(server.log).toEqual([
+      "POST /api/auth/logout access-1",
+      "POST /api/auth/refresh-token none",
+      "POST /api/auth/logout access-2",
+    ]);
+    expect([...browser.kept.keys()]).toEqual(["session-end"]);
+  });
+
+  it("forgets with the session how the person reads figures [AUTH-11]", async () => {
+    tab.values.write(storage.habits, { language: "en-US", timeZone: null, units: "imperial" });
+    await tab.session.signOut();
+    expect(tab.values.read(storage.habits)).toBeNull();
+  });
+
   it("knows roles and permissions; the permission admin grants all [AUTH-15]", () => {
     expect(tab.session.hasRole("wms")).toBe(true);
     expect(tab.session.hasRole("admin")).toBe(false);

@@ -133,14 +133,29 @@ export class Session {
     values.write(storage.user, null);
     values.write(storage.accessToken, null);
     values.write(storage.refreshToken, null);
+    values.write(storage.habits, null);
   }
 
   /** Ends the session on the server and here; a server that cannot be reached does not keep anyone signed in. */
   async signOut(): Promise<void> {
-    const access = this.#world.values.read(storage.accessToken);
+    const { values } = this.#world;
+    const access = values.read(storage.accessToken);
+    const refreshToken = values.read(storage.refreshToken);
     this.end("signed-out");
-    if (!access) return;
-    await this.#post("/api/auth/logout", {}, { authorization: `Bearer ${access}` }).catch(() => undefined);
+    await this.#endOnServer(access, refreshToken).catch(() => undefined);
+  }
+
+  async #endOnServer(access: string | null, refreshToken: string | null): Promise<void> {
+    const end = (token: string) => this.#post("/api/auth/logout", {}, { authorization: `Bearer ${token}` });
+    try {
+      if (access) return void (await end(access));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    }
+    // The access token had run out, the session had not: it is renewed once more in order to be ended.
+    if (!refreshToken) return;
+    const renewed = tokensOf(await this.#post("/api/auth/refresh-token", { refreshToken }));
+    if (renewed.access) await end(renewed.access);
   }
 
   async #refresh(refused: string | null, waited: boolean): Promise<string> {
