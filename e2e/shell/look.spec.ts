@@ -21,6 +21,39 @@ test.describe("the theme", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     expect(await scheme(page)).toBe("dark");
   });
+
+  test.describe("before the app has arrived", () => {
+    test.use({ expectedErrors: [/index-.*\.js/] });
+
+    test("is already the chosen one: no flash of the other", async ({ page }) => {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+      await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort());
+      await page.goto("/wms");
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await expect(page.locator("#root")).toBeEmpty();
+    });
+  });
+});
+
+test.describe("how figures are written", () => {
+  test.use({ signedInAs: "executive" });
+
+  test("follows the person's own language, clock and measures at once [AUTH-17]", async ({ page }) => {
+    await page.goto("/settings/preferences");
+    await page.getByRole("radio", { name: /United States/ }).check();
+    await page.getByRole("radio", { name: /Imperial/ }).check();
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await expect(page.getByText("Preferences saved")).toBeVisible();
+    await goWithin(page, "/settings/security", "/settings/security");
+    await expect(page.getByRole("time").first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/);
+    await goWithin(page, "/settings/preferences", "/settings/preferences");
+    await page.getByRole("radio", { name: /United Kingdom/ }).check();
+    await page.getByRole("radio", { name: /Metric/ }).check();
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await goWithin(page, "/settings/security", "/settings/security");
+    await expect(page.getByRole("time").first()).toHaveText(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d{2}:\d{2}$/);
+  });
 });
 
 test.describe("a change of page", () => {

@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { toasts } from "./data/toasts.ts";
 import { App } from "./shell/app.tsx";
 import { followUnhandled } from "./shell/errors/unhandled.ts";
+import { followHabits } from "./shell/habits.ts";
 import { followNavigation } from "./shell/router/follow.ts";
 import { followTheme } from "./shell/theme.ts";
 import "./ui/styles.css";
@@ -11,6 +12,7 @@ const room = document.getElementById("root");
 if (!room) throw new Error("the page has no #root");
 
 followTheme();
+followHabits();
 followUnhandled(window, toasts);
 followNavigation();
 createRoot(room).render(<App />);

@@ -12,6 +12,7 @@ describe("local storage", () => {
       sessionEnd: "session-end",
       userProfile: "user-profile",
       assistantHistory: "assistant-history",
+      habits: "reading-habits",
       onboardingCompleted: "onboarding-completed",
       useLocalModel: "use-local-model",
       sidebarCollapsed: "sidebar-collapsed",

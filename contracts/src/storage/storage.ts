@@ -1,11 +1,25 @@
 import { assistantHistoryCodec } from "./assistant-history.ts";
-import { choiceCodec, documentCodec, flagCodec, isRecord, textCodec } from "./codec.ts";
+import { choiceCodec, documentCodec, flagCodec, isRecord, plainCodec, textCodec } from "./codec.ts";
 import { tableViewsCodec } from "./table-views.ts";
 import { userCodec } from "./user.ts";
 
 /** What a person told the product about themselves on this device. */
 export interface UserProfile {
   readonly displayName: string;
+}
+
+/** A person's chosen manner of dates, clock and measures. */
+export interface ReadingHabits {
+  readonly language: string;
+  readonly timeZone: string | null;
+  readonly units: "metric" | "imperial";
+}
+
+function acceptHabits(value: unknown): ReadingHabits | null {
+  if (!isRecord(value)) return null;
+  const { language, timeZone, units } = value;
+  if (typeof language !== "string" || (timeZone !== null && typeof timeZone !== "string")) return null;
+  return units === "metric" || units === "imperial" ? { language, timeZone, units } : null;
 }
 
 /** Everything the browser keeps in local storage [AUTH-09]; the key names are part of the product's contract. */
@@ -27,6 +41,8 @@ export const storage = {
   sidebarCollapsed: flagCodec("sidebar-collapsed"),
   tableViews: tableViewsCodec,
   scanSound: flagCodec("scan-sound"),
+  /** How the signed-in person reads figures; null follows the browser. */
+  habits: plainCodec("reading-habits", acceptHabits),
   theme: choiceCodec("theme", ["system", "light", "dark"]),
 } as const;
 

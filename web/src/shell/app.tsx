@@ -5,17 +5,19 @@ import { LinkContext } from "../ui/action/link-context.ts";
 import { FailureContext } from "../ui/feedback/async.tsx";
 import { TooltipLayer } from "../ui/overlay/tooltip.tsx";
 import { describeFailure } from "./errors/describe-failure.ts";
+import { useHabitsKey } from "./habits.ts";
 import { AppLink } from "./router/app-link.tsx";
 import { router } from "./router/router.tsx";
 import { ToastView } from "./toast-view.tsx";
 
 /** The whole product in the browser. */
 export function App() {
+  const habits = useHabitsKey();
   return (
     <QueryClientProvider client={queryClient}>
       <FailureContext value={describeFailure}>
         <LinkContext value={AppLink}>
-          <RouterProvider router={router} />
+          <RouterProvider key={habits} router={router} />
           <ToastView />
           <TooltipLayer />
         </LinkContext>

@@ -1,12 +1,13 @@
-const bytes = new Intl.NumberFormat(undefined, {
+import { numberFormat } from "./habits.ts";
+
+const bytes = numberFormat({
   style: "unit",
   unit: "byte",
   unitDisplay: "narrow",
   maximumFractionDigits: 0,
 });
-const large = (unit: string) =>
-  new Intl.NumberFormat(undefined, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 });
-const units: [number, Intl.NumberFormat][] = [
+const large = (unit: string) => numberFormat({ style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 });
+const units: [number, ReturnType<typeof numberFormat>][] = [
   [1e9, large("gigabyte")],
   [1e6, large("megabyte")],
   [1e3, large("kilobyte")],
@@ -18,8 +19,8 @@ export function formatBytes(count: number): string {
   return format.format(count / size);
 }
 
-const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
-const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
+const plain = numberFormat({ maximumFractionDigits: 2 });
+const compact = numberFormat({ notation: "compact", maximumFractionDigits: 1 });
 
 /** A number as read in a table or tip. */
 export function formatNumber(value: number): string {

@@ -1,19 +1,20 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { numberFormat } from "./habits.ts";
 
-function moneyFormat(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
-  const made = new Intl.NumberFormat(undefined, { style: "currency", currency });
-  formats.set(currency, made);
-  return made;
-}
+const formats = new Map<string, ReturnType<typeof numberFormat>>();
+const digits = new Map<string, number>();
 
 /** Digits after the point of a currency: 2 for most, 0 for yen. */
 export function minorDigits(currency: string): number {
-  return moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
+  digits.set(currency, maximumFractionDigits);
+  return maximumFractionDigits;
 }
 
 /** Minor units as money: 123450, "GBP" → £1,234.50. */
 export function formatMoney(minor: number, currency: string): string {
-  return moneyFormat(currency).format(minor / 10 ** minorDigits(currency));
+  const format = formats.get(currency) ?? numberFormat({ style: "currency", currency });
+  formats.set(currency, format);
+  return format.format(minor / 10 ** minorDigits(currency));
 }

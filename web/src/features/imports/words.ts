@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat, wallClock } from "../../ui/habits.ts";
 import type { ImportRow } from "@cerebro/contracts/entities/imports.ts";
 import type { Tone } from "../../ui/tone.ts";
 
@@ -27,7 +28,7 @@ const things: Readonly<Record<string, readonly [string, string]>> = {
   stock_movement: ["stock movement", "stock movements"],
 };
 
-const count = new Intl.NumberFormat();
+const count = numberFormat();
 
 /** "12 items, 40 sales orders"; nothing for nothing. */
 export function listThings(counts: Readonly<Record<string, number>>): string {
@@ -42,11 +43,10 @@ export function listThings(counts: Readonly<Record<string, number>>): string {
 
 export const formatCount = (value: number): string => count.format(value);
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
 /** A moment as the file's clock shows it: 2026-11-20 09:30. */
 export function momentIn(timeZone: string, iso: string): string {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }).format(new Date(iso));
+  return wallClock(new Date(iso), timeZone).slice(0, 16).replace("T", " ");
 }

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Preferences as Choice } from "@cerebro/contracts/entities/account.ts";
-import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { reading } from "../../data/query-client.ts";
-import { remembered } from "../../data/storage/remembered.ts";
+import { rememberPreferences } from "../../data/preferences.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
@@ -57,7 +56,7 @@ function PreferencesForm({ chosen }: { chosen: Choice }) {
   const save = useAct("PUT /api/users/preferences", {
     onDone: (saved) => {
       queries.setQueryData(reading("GET /api/users/preferences", {}).queryKey, saved);
-      remembered.write(storage.theme, saved.theme);
+      rememberPreferences(saved);
       toast("success", "Preferences saved");
     },
   });

@@ -1,3 +1,4 @@
+import { dateFormat } from "../../ui/habits.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { DemoData } from "@cerebro/contracts/entities/organisation.ts";
 import { reading } from "../../data/query-client.ts";
@@ -28,7 +29,7 @@ export function DemoBadge() {
   );
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" });
+const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
 function DemoSource({ source }: { source: DemoData }) {
   return (

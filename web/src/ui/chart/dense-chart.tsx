@@ -1,3 +1,4 @@
+import { dateFormat, ownTimeZone, wallClock } from "../habits.ts";
 import { useEffect, useId, useRef } from "react";
 import UPlot from "uplot";
 import { formatCompact, formatNumber } from "../format.ts";
@@ -17,7 +18,7 @@ export interface DenseChartProps extends ChartWords {
 
 /** The table lists at most this many moments, evenly apart. */
 const tableRows = 200;
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "short", timeStyle: "medium" });
+const moment = dateFormat({ dateStyle: "short", timeStyle: "medium" });
 
 /** A signal of thousands of points: drawn on a canvas, drag to zoom in, double-click to zoom out. */
 export function DenseChart({
@@ -96,6 +97,7 @@ function options(
   };
   return {
     ...size,
+    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), ownTimeZone()),
     padding: [12, 8, 0, 0],
     legend: { live: true, isolate: true },
     cursor: { points: { size: 7 }, drag: { x: true, y: false } },
@@ -116,15 +118,15 @@ function options(
   };
 }
 
-const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
-const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const day = dateFormat({ day: "numeric", month: "short" });
+const time = dateFormat({ hour: "2-digit", minute: "2-digit" });
 const daySeconds = 86_400;
 
 /** A day where it begins or where days are far apart, else a time. */
 function clock(plot: UPlot, seconds: number): string {
   const at = new Date(seconds * 1000);
   const { min = 0, max = 0 } = plot.scales["x"] ?? {};
-  const newDay = at.getHours() === 0 && at.getMinutes() === 0;
+  const newDay = wallClock(at).endsWith("T00:00:00");
   return newDay || (max ?? 0) - (min ?? 0) > 14 * daySeconds ? day.format(at) : time.format(at);
 }
 

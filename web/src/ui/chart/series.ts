@@ -1,3 +1,4 @@
+import { dateFormat } from "../habits.ts";
 export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** A place on the x axis: a moment, a number or a category. */
@@ -47,7 +48,7 @@ export function stacked(series: readonly Series[]): { id: string; from: number; 
   });
 }
 
-const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
+const day = dateFormat({ day: "numeric", month: "short" });
 
 export function formatX(x: ChartX): string {
   return x instanceof Date ? day.format(x) : String(x);

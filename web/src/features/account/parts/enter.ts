@@ -4,6 +4,7 @@ import { returnToParameter, safeReturnTo } from "@cerebro/contracts/pages/admit.
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useGo, useSearchState, type Search } from "../../../data/address.ts";
+import { rememberPreferences } from "../../../data/preferences.ts";
 import { session } from "../../../data/session.ts";
 import { remembered } from "../../../data/storage/remembered.ts";
 
@@ -16,8 +17,12 @@ export function valueOf(search: Search, name: string): string | undefined {
 /** Takes the tokens of an answer and the person's own look of the product. */
 export function adopt(answer: { readonly user: User }): void {
   session.adopt(answer);
-  const { theme } = answer.user.preferences;
-  if (theme !== "system") remembered.write(storage.theme, theme);
+  const { preferences } = answer.user;
+  // "As the system" is what everyone starts with: it must not undo what was chosen on this device.
+  rememberPreferences({
+    ...preferences,
+    ...(preferences.theme === "system" && { theme: remembered.read(storage.theme) }),
+  });
 }
 
 /** Where a sign-in leads: back to the page that asked for it, else to the choice of areas. */

@@ -1,5 +1,7 @@
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+import { dateFormat } from "../../../ui/habits.ts";
+
+const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+const day = dateFormat({ dateStyle: "medium" });
 
 /** A moment in the person's own zone and manner. */
 export function Moment({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {

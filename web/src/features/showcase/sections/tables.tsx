@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../ui/format.ts";
 import Package from "lucide-react/icons/package";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -44,9 +45,9 @@ const columns: readonly Column<SampleItem>[] = [
     kind: "number",
     width: 128,
     sortable: true,
-    cell: (row) => row.amount.toLocaleString(),
+    cell: (row) => formatNumber(row.amount),
   },
-  { id: "held", header: "Held", kind: "number", width: 96, sortable: true, cell: (row) => row.held.toLocaleString() },
+  { id: "held", header: "Held", kind: "number", width: 96, sortable: true, cell: (row) => formatNumber(row.held) },
   { id: "place", header: "Place", kind: "code", width: 112, cell: (row) => row.place },
   {
     id: "weight",

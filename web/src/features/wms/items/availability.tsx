@@ -1,3 +1,4 @@
+import { startOfDay } from "../../../ui/habits.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { Availability as Answer } from "@cerebro/contracts/entities/stock.ts";
@@ -88,7 +89,7 @@ function AvailabilityChart({ answer, baseUnit }: { answer: Answer; baseUnit: str
   return (
     <LineChart
       title={`Units (${baseUnit}) by day`}
-      xs={points.map(({ date }) => new Date(`${date}T00:00:00`))}
+      xs={points.map(({ date }) => startOfDay(date))}
       series={[
         {
           id: "promise",

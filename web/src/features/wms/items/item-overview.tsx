@@ -1,3 +1,5 @@
+import { startOfDay } from "../../../ui/habits.ts";
+import { formatEdges, formatWeight } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
@@ -17,7 +19,7 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { stockColumns } from "../inventory/stock-columns.tsx";
 import { stockKey } from "../inventory/stock-place.ts";
-import { counted, formatWeight } from "../parts/format.ts";
+import { counted } from "../parts/format.ts";
 import { useNow } from "../parts/use-now.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 
@@ -86,7 +88,7 @@ function Demand({ itemId, baseUnit }: { itemId: string; baseUnit: string }) {
           <BarChart
             title="Ordered per day"
             description={`${counted(unitsLast28Days, baseUnit, baseUnit)} in the last 28 days`}
-            xs={days.map(({ date }) => new Date(`${date}T00:00:00`))}
+            xs={days.map(({ date }) => startOfDay(date))}
             series={[{ id: "units", label: "Units ordered", values: days.map(({ units }) => units) }]}
             height={180}
           />
@@ -111,7 +113,7 @@ function ItemFacts({ item, currency }: OverviewProps) {
           { label: "Description", value: item.description },
           { label: "Base unit", value: item.baseUnit },
           { label: "Packaging", value: packaging(item) },
-          { label: "Size", value: measured ? `${lengthMm} × ${widthMm} × ${heightMm} mm` : null },
+          { label: "Size", value: measured ? formatEdges([lengthMm, widthMm, heightMm]) : null },
           { label: "Weight", value: item.weightGrams === null ? null : formatWeight(item.weightGrams) },
           { label: "ABC class", value: item.abcClass },
           { label: "Tracked by lot", value: item.lotTracked ? "yes, first to expire goes first" : "no" },

@@ -1,3 +1,4 @@
+import { formatLength } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import PackageOpen from "lucide-react/icons/package-open";
 import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/locations.ts";
@@ -8,7 +9,7 @@ import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { counted, formatCount, formatMetres, formatShare } from "../parts/format.ts";
+import { counted, formatCount, formatShare } from "../parts/format.ts";
 import { CalendarDay, Moment } from "../parts/moment.tsx";
 import { purposeWords } from "../words/stock-words.ts";
 import { stackAt } from "./plan-cells.ts";
@@ -50,7 +51,7 @@ function Stack({ plan, binId, onChoose }: { plan: FloorPlan; binId: string; onCh
           { label: "Last in", value: bin.receivedAt && <Moment at={bin.receivedAt} /> },
           {
             label: "Place",
-            value: `${formatMetres(bin.xMm)} along, ${formatMetres(bin.yMm)} across, ${formatMetres(bin.zMm)} up`,
+            value: `${formatLength(bin.xMm)} along, ${formatLength(bin.yMm)} across, ${formatLength(bin.zMm)} up`,
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { formatLength } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import Grid3x3 from "lucide-react/icons/grid-3x3";
 import type { FloorPlan as Plan } from "@cerebro/contracts/entities/locations.ts";
@@ -13,7 +14,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { FloorPlan } from "../../../ui/plan/floor-plan.tsx";
 import { phoneQuery, useMedia } from "../../../ui/use-media.ts";
-import { counted, formatCount, formatMetres, formatShare } from "../parts/format.ts";
+import { counted, formatCount, formatShare } from "../parts/format.ts";
 import { chosen, one } from "../parts/list-state.ts";
 import { liveMs } from "../parts/refresh.ts";
 import { useNow } from "../parts/use-now.ts";
@@ -79,7 +80,7 @@ function ColouredPlan({ plan }: { plan: Plan }) {
   return (
     <Panel
       title={warehouse.name}
-      hint={`${formatMetres(warehouse.widthMm)} × ${formatMetres(warehouse.depthMm)}, ${counted(plan.bins.length, "bin")}; arrows choose a bin, + and − zoom, drag or Shift with arrows moves`}
+      hint={`${formatLength(warehouse.widthMm)} × ${formatLength(warehouse.depthMm)}, ${counted(plan.bins.length, "bin")}; arrows choose a bin, + and − zoom, drag or Shift with arrows moves`}
       actions={
         <div className="flex flex-wrap items-center justify-end gap-2 pr-1.5">
           <Segments
@@ -94,7 +95,7 @@ function ColouredPlan({ plan }: { plan: Plan }) {
               placeholder="All levels"
               options={levels.map((height, index) => ({
                 value: String(height),
-                label: `Level ${index + 1}, from ${formatMetres(height)}`,
+                label: `Level ${index + 1}, from ${formatLength(height)}`,
               }))}
               value={level === undefined ? "" : String(level)}
               onChange={(event) => change({ level: event.target.value })}

@@ -1,3 +1,4 @@
+import { formatLength } from "../../../ui/measure.ts";
 import MapPin from "lucide-react/icons/map-pin";
 import { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
 import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
@@ -11,7 +12,7 @@ import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportOf } from "../parts/export.ts";
-import { formatCount, formatMetres, formatShare } from "../parts/format.ts";
+import { formatCount, formatShare } from "../parts/format.ts";
 import { chosen, sortInput, useListState, type ListState } from "../parts/list-state.ts";
 import { ListToolbar } from "../parts/list-toolbar.tsx";
 import { None } from "../parts/moment.tsx";
@@ -69,7 +70,7 @@ const columns: readonly Column<LocationListRow>[] = [
     header: "Width × depth × height",
     width: 190,
     card: "none",
-    cell: (row) => [row.widthMm, row.depthMm, row.heightMm].map(formatMetres).join(" × "),
+    cell: (row) => [row.widthMm, row.depthMm, row.heightMm].map(formatLength).join(" × "),
   },
   {
     id: "pickSequence",

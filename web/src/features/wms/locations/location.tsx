@@ -1,3 +1,4 @@
+import { formatLength, formatVolume, formatWeight } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import Archive from "lucide-react/icons/archive";
 import MapIcon from "lucide-react/icons/map";
@@ -22,7 +23,7 @@ import { StockDrawer } from "../inventory/stock-drawer.tsx";
 import { stockColumns } from "../inventory/stock-columns.tsx";
 import { stockKey } from "../inventory/stock-place.ts";
 import { Ledger } from "../ledger/ledger.tsx";
-import { counted, formatMetres, formatShare, formatWeight } from "../parts/format.ts";
+import { counted, formatShare } from "../parts/format.ts";
 import { one } from "../parts/list-state.ts";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { liveMs } from "../parts/refresh.ts";
@@ -167,9 +168,9 @@ function LocationFacts({ location }: { location: LocationDetail }) {
           { label: "Holds", value: `${counted(location.onHand, "unit")}, ${counted(location.items, "item")}` },
           { label: "Reserved", value: counted(location.reserved, "unit") },
           { label: "Fill", value: location.fill === null ? "not known" : formatShare(location.fill) },
-          { label: "Size", value: [widthMm, depthMm, heightMm].map(formatMetres).join(" × ") },
+          { label: "Size", value: [widthMm, depthMm, heightMm].map(formatLength).join(" × ") },
           { label: "Carries", value: capacityGrams === null ? null : formatWeight(capacityGrams) },
-          { label: "Volume", value: capacityMl === null ? null : `${capacityMl / 1000} litres` },
+          { label: "Volume", value: capacityMl === null ? null : formatVolume(capacityMl) },
           { label: "Place in the walk", value: location.pickSequence || null },
         ]}
       />

@@ -1,8 +1,9 @@
+import { formatLength } from "../../../ui/measure.ts";
 import { layRacks } from "@cerebro/engines/inventory/racks.ts";
 import type { FloorPlan as Plan } from "@cerebro/contracts/entities/locations.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { FloorPlan } from "../../../ui/plan/floor-plan.tsx";
-import { counted, formatCount, formatMetres, formatShare } from "../parts/format.ts";
+import { counted, formatCount, formatShare } from "../parts/format.ts";
 import { planAreas, planCells, planGround } from "./plan-cells.ts";
 import { drawable, type RackInput } from "./rack-input.ts";
 
@@ -22,12 +23,12 @@ export function RackPreview({ plan, input }: { plan: Plan; input: RackInput }) {
     <div className="flex flex-col gap-3">
       <p role="status">
         <strong>{counted(bins.length, "bin")}</strong> in {counted(aisles.length, "aisle")}, from{" "}
-        <code>{first?.code}</code> to <code>{last?.code}</code>; {formatMetres(right - input.xMm)} ×{" "}
-        {formatMetres(far - input.yMm)}
+        <code>{first?.code}</code> to <code>{last?.code}</code>; {formatLength(right - input.xMm)} ×{" "}
+        {formatLength(far - input.yMm)}
       </p>
       {outside && (
         <Banner tone="warn" title="The racks reach beyond the walls">
-          The warehouse is {formatMetres(warehouse.widthMm)} × {formatMetres(warehouse.depthMm)}.
+          The warehouse is {formatLength(warehouse.widthMm)} × {formatLength(warehouse.depthMm)}.
         </Banner>
       )}
       <FloorPlan

@@ -1,3 +1,4 @@
+import { formatEdges } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PackingProposal, SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
@@ -154,7 +155,7 @@ function ProposedCarton({ carton, index, checked, weight, onWeight }: ProposedCa
           {index + 1}. Carton {carton.type}
         </span>
         <span className="text-small text-ink-muted">
-          {[carton.lengthMm, carton.widthMm, carton.heightMm].join(" × ")} mm, {formatShare(carton.fill)} full
+          {formatEdges([carton.lengthMm, carton.widthMm, carton.heightMm])}, {formatShare(carton.fill)} full
         </span>
       </div>
       <ul className="mt-2 flex flex-col divide-y divide-line">

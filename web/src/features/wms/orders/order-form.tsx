@@ -1,3 +1,4 @@
+import { momentAt } from "../../../ui/habits.ts";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
@@ -139,8 +140,7 @@ function startLines(order: SalesOrderDetail | undefined) {
 
 /** A moment typed in the person's own zone, for the server in UTC. */
 function momentOf(typed: string | null): string | null {
-  const moment = new Date(typed ?? "");
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+  return momentAt(typed ?? "")?.toISOString() ?? null;
 }
 
 interface HeadProps {

@@ -1,6 +1,7 @@
+import { formatEdges, formatWeight } from "../../../ui/measure.ts";
 import type { Shipment } from "@cerebro/contracts/entities/sales-orders.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { counted, formatWeight } from "../parts/format.ts";
+import { counted } from "../parts/format.ts";
 import { Moment } from "../parts/moment.tsx";
 import { StateMark } from "../parts/state-mark.tsx";
 import { shipmentStateWords } from "../words/order-words.ts";
@@ -50,7 +51,7 @@ function CartonCard({ carton }: { carton: Carton }) {
           Carton {carton.position}, {carton.type}
         </span>
         <span className="text-small text-ink-muted">
-          {[carton.lengthMm, carton.widthMm, carton.heightMm].join(" × ")} mm, {formatWeight(carton.weightGrams)}
+          {formatEdges([carton.lengthMm, carton.widthMm, carton.heightMm])}, {formatWeight(carton.weightGrams)}
         </span>
       </div>
       <p className="mt-1">

@@ -1,11 +1,11 @@
+import { dateFormat, formatRelative, numberFormat, ownTimeZone, wallClock } from "../../../ui/habits.ts";
 import { formatMoney, minorDigits } from "../../../ui/money.ts";
 
 /** Money that must fit into a tile: from a hundred thousand on in thousands or millions. */
 export function formatMoneyShort(minor: number, currency: string): string {
   const amount = minor / 10 ** minorDigits(currency);
   if (Math.abs(amount) < 100_000) return formatMoney(minor, currency);
-  const short = { style: "currency", currency, notation: "compact", maximumFractionDigits: 2 } as const;
-  return new Intl.NumberFormat(undefined, short).format(amount);
+  return numberFormat({ style: "currency", currency, notation: "compact", maximumFractionDigits: 2 }).format(amount);
 }
 
 /** What a person typed as money, in minor units; undefined for what is not an amount. */
@@ -21,25 +21,24 @@ export function typedMinor(minor: number | null, currency: string): string {
   return minor === null ? "" : (minor / 10 ** minorDigits(currency)).toFixed(minorDigits(currency));
 }
 
-const whole = new Intl.NumberFormat();
-const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto", style: "short" });
-const day = new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "short", year: "numeric" });
-const dayOnly = new Intl.DateTimeFormat(undefined, {
+const whole = numberFormat();
+const oneDigit = numberFormat({ maximumFractionDigits: 1 });
+const percent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
+const day = dateFormat({ day: "2-digit", month: "short", year: "numeric" });
+const dayOnly = dateFormat({
   day: "2-digit",
   month: "short",
   year: "numeric",
   timeZone: "UTC",
 });
-const moment = new Intl.DateTimeFormat(undefined, {
+const moment = dateFormat({
   day: "2-digit",
   month: "short",
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
 });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
+const full = dateFormat({ dateStyle: "full", timeStyle: "long" });
 
 export const formatCount = (value: number): string => whole.format(value);
 export const formatDecimal = (value: number): string => oneDigit.format(value);
@@ -63,43 +62,27 @@ const dayMs = 24 * hourMs;
 export function formatDistance(iso: string, now: number): string {
   const distance = Date.parse(iso) - now;
   const size = Math.abs(distance);
-  if (size < hourMs) return relative.format(Math.trunc(distance / minuteMs), "minute");
-  if (size < 2 * dayMs) return relative.format(Math.trunc(distance / hourMs), "hour");
-  return relative.format(Math.trunc(distance / dayMs), "day");
+  if (size < hourMs) return formatRelative(Math.trunc(distance / minuteMs), "minute");
+  if (size < 2 * dayMs) return formatRelative(Math.trunc(distance / hourMs), "hour");
+  return formatRelative(Math.trunc(distance / dayMs), "day");
 }
 
-/** Whole days from the day of `now` to a calendar day; negative for the past. */
+/** Whole days from the person's day of `now` to a calendar day; negative for the past. */
 export function daysUntil(date: string, now: number): number {
-  const today = new Date(now);
-  const midnight = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
-  return Math.round((Date.parse(`${date}T00:00:00Z`) - midnight) / dayMs);
+  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${dayIn(ownTimeZone(), now)}T00:00:00Z`)) / dayMs);
 }
 
 /** The calendar day it is in a zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string | undefined, now: number): string {
-  return new Intl.DateTimeFormat("en-CA", { ...(timeZone && { timeZone }) }).format(now);
+  return wallClock(now, timeZone).slice(0, 10);
 }
 
 /** The time of day in a zone: what the clock on the warehouse's wall showed. */
 export function formatClockIn(timeZone: string, iso: string): string {
-  const clock = { timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
-  return new Intl.DateTimeFormat(undefined, clock).format(new Date(iso));
+  return dateFormat({ timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit" }).format(new Date(iso));
 }
 
 /** A moment as the text of a date-and-time field, in the person's own zone. */
 export function typedMoment(iso: string | null): string {
-  if (iso === null) return "";
-  const moment = new Date(iso);
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs);
-  return local.toISOString().slice(0, 16);
-}
-
-/** Millimetres as metres: 12500 → "12.5 m". */
-export function formatMetres(millimetres: number): string {
-  return `${oneDigit.format(millimetres / 1000)} m`;
-}
-
-/** Grams in the unit a person would say: "350 g", "12.4 kg". */
-export function formatWeight(grams: number): string {
-  return grams < 1000 ? `${whole.format(grams)} g` : `${oneDigit.format(grams / 1000)} kg`;
+  return iso === null ? "" : wallClock(new Date(iso)).slice(0, 16);
 }

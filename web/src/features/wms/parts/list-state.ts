@@ -1,3 +1,4 @@
+import { momentAt } from "../../../ui/habits.ts";
 import { useMemo } from "react";
 import { useSearchState, type Search, type SearchPatch } from "../../../data/address.ts";
 import type { Sort } from "../../../ui/table/column.ts";
@@ -38,10 +39,7 @@ export function chosen<Choice extends string>(text: string, choices: readonly Ch
 /** Both ends of a range of days (`2026-01-01..2026-01-31`) as moments of the person's own days. */
 export function momentsOf(range: string): { from: string | undefined; to: string | undefined } {
   const [from, to] = rangeOf(range);
-  const moment = (date: string, time: string) => {
-    const value = new Date(`${date}T${time}`);
-    return date === "" || Number.isNaN(value.getTime()) ? undefined : value.toISOString();
-  };
+  const moment = (date: string, time: string) => (date === "" ? undefined : momentAt(`${date}T${time}`)?.toISOString());
   return { from: moment(from, "00:00:00"), to: moment(to, "23:59:59.999") };
 }
 
