@@ -1,6 +1,7 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstPaint } from "./build/first-paint.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 
@@ -12,7 +13,13 @@ const browsers = ["chrome125", "edge125", "firefox147", "safari26"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwind(), preloadFonts(["geist-latin-wght-normal"]), precompress()],
+  plugins: [
+    react({ compiler: true }),
+    tailwind(),
+    firstPaint(),
+    preloadFonts(["geist-latin-wght-normal"]),
+    precompress(),
+  ],
   build: {
     outDir: "dist",
     emptyOutDir: true,
