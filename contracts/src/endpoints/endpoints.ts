@@ -11,6 +11,7 @@ import { overviewEndpoints } from "./overview.ts";
 import { identityEndpoints } from "./identity.ts";
 import { organisationEndpoints } from "./organisation.ts";
 import { purchasingEndpoints } from "./purchasing.ts";
+import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
 import { systemEndpoints } from "./system.ts";
 
 /** Every endpoint of the API, by name. */
@@ -24,6 +25,8 @@ export const endpoints = {
   ...notificationEndpoints,
   ...overviewEndpoints,
   ...purchasingEndpoints,
+  ...realtimeEndpoints,
+  ...serviceCallEndpoints,
   ...systemEndpoints,
   ...identityEndpoints,
   ...accountEndpoints,

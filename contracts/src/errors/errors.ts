@@ -2,6 +2,7 @@ import { authErrors } from "./auth.ts";
 import { importErrors } from "./imports.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
+import { realtimeErrors } from "./realtime.ts";
 import { requestErrors } from "./request.ts";
 import { stockErrors } from "./stock.ts";
 
@@ -19,6 +20,7 @@ export const errors = {
   ...orderErrors,
   ...importErrors,
   ...overviewErrors,
+  ...realtimeErrors,
 } as const satisfies Record<string, ErrorText>;
 
 export type ErrorCode = keyof typeof errors;

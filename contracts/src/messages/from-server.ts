@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { hemispheres } from "../access/roles.ts";
+import type { SocketAddress, socketAddresses } from "../constants/realtime.ts";
+import { Id, Timestamp } from "../entities/primitives.ts";
+import { Feed, PeopleByHemisphere, Person } from "../entities/realtime.ts";
+import { ServiceAnswer } from "../entities/service-answer.ts";
+import { meta, Positions } from "./meta.ts";
+
+const hemisphere = z.enum(hemispheres);
+const payload = z.record(z.string(), z.unknown());
+
+/** First on every connection: what both sides keep to. */
+const Connection = z.strictObject({
+  type: z.literal("connection"),
+  ...meta,
+  connectionId: Id,
+  serverTime: Timestamp,
+  heartbeat: z.strictObject({ pingMs: z.int(), pongMs: z.int(), timeoutMs: z.int() }),
+  limits: z.strictObject({
+    messagesPerSecond: z.int(),
+    messageBurst: z.int(),
+    executePerSecond: z.int(),
+    frameBytes: z.int(),
+  }),
+});
+
+/**
+ * Answers `identify`: the channels heard from now on and their positions. Who needs a snapshot reads it after this
+ * message and applies what comes later by `seq`: an event may be in the snapshot already, none is missing.
+ */
+const HemisphereConnected = z.strictObject({
+  type: z.literal("hemisphere_connected"),
+  ...meta,
+  hemisphere,
+  userId: Id,
+  positions: Positions,
+  /**
+   * For every channel the client wanted to resume: true when all it missed follows, in order; false when that cannot
+   * be told any more and what is shown must be read anew.
+   */
+  recovered: z.record(z.string(), z.boolean()),
+});
+
+/** Something happened: an event of the outbox. */
+const EventMessage = z.strictObject({
+  type: z.literal("message"),
+  kind: z.literal("event"),
+  ...meta,
+  /** `stock.changed`, `sales_order.changed`, `workflow.changed` … */
+  event: z.string(),
+  subjectId: z.string(),
+  occurredAt: Timestamp,
+  payload,
+});
+
+/** The answer to a command of this connection, told by its `requestId`. */
+const AnswerMessage = z.strictObject({
+  type: z.literal("message"),
+  kind: z.literal("answer"),
+  ...meta,
+  requestId: z.string(),
+  answer: ServiceAnswer,
+});
+
+const NeuralActivity = z.strictObject({
+  type: z.literal("neural_activity"),
+  ...meta,
+  /** Something runs at this moment. */
+  processing: z.boolean(),
+  /** Mean of what decisions and answers of the last five minutes gave as their confidence; null when none did. */
+  confidence: z.number().min(0).max(1).nullable(),
+  /** Services with work in flight. */
+  activeServices: z.array(z.string()),
+  /** Share of the last five seconds in which something ran. */
+  intensity: z.number().min(0).max(1),
+  /** When work in flight should end, judged by how long the same took before. */
+  predictions: z.array(z.strictObject({ service: z.string(), work: z.string(), remainingMs: z.int().min(0) })),
+  running: z.strictObject({ actions: z.int(), jobs: z.int(), workflows: z.int() }),
+  sockets: z.int(),
+});
+
+const impact = z.strictObject({ financialMinor: z.int(), safety: z.boolean(), strategic: z.boolean() });
+
+const ApprovalRequired = z.strictObject({
+  type: z.literal("approval_required"),
+  ...meta,
+  decisionId: Id,
+  /** What kind of decision: `stock_adjustment`. */
+  decisionType: z.string(),
+  /** The action it would run, by the name of its tool. */
+  tool: z.string(),
+  summary: z.string(),
+  reason: z.string(),
+  confidence: z.number().min(0).max(1),
+  impact,
+  escalated: z.boolean(),
+  requestedBy: Person,
+  expiresAt: Timestamp,
+});
+
+const DecisionExecuted = z.strictObject({
+  type: z.literal("decision_executed"),
+  ...meta,
+  decisionId: Id,
+  decisionType: z.string(),
+  tool: z.string(),
+  summary: z.string(),
+  /** How it ended. */
+  status: z.enum(["executed", "rejected", "expired", "discarded", "failed"]),
+  /** Nobody had to approve it. */
+  autonomous: z.boolean(),
+  approvedBy: Person.nullable(),
+});
+
+/** The other side works on an answer. */
+const Typing = z.strictObject({ type: z.literal("typing"), ...meta, requestId: z.string(), active: z.boolean() });
+
+const ErrorMessage = z.strictObject({
+  type: z.literal("error"),
+  ...meta,
+  code: z.string(),
+  message: z.string(),
+  /** The connection goes on. */
+  recoverable: z.boolean(),
+  retryAfterMs: z.int().min(0).optional(),
+  /** Of the command that was refused, where the message told it. */
+  requestId: z.string().optional(),
+});
+
+const RateLimit = z.strictObject({
+  type: z.literal("rateLimit"),
+  ...meta,
+  limit: z.int(),
+  remaining: z.int(),
+  resetAt: Timestamp,
+});
+
+/** How the program itself is, after `identify` and whenever it changes. */
+const SystemStatus = z.strictObject({
+  type: z.literal("systemStatus"),
+  ...meta,
+  status: z.enum(["operational", "degraded"]),
+  /** What does not work: `bus`, `signals`. */
+  impaired: z.array(z.string()),
+});
+
+/** Somebody came or left. */
+const Status = z.strictObject({
+  type: z.literal("status"),
+  ...meta,
+  presence: z.enum(["joined", "left"]),
+  hemisphere,
+  person: Person,
+});
+
+/** Figures of an area; the last value comes right after `identify` [RT-08]. */
+const Metrics = z.strictObject({ type: z.literal("metrics"), ...meta, hemisphere, feed: Feed });
+
+/** Services this person may call, after `identify`. */
+const Modules = z.strictObject({
+  type: z.literal("modules"),
+  ...meta,
+  modules: z.array(z.strictObject({ service: z.string(), actions: z.array(z.string()) })),
+});
+
+/** Who is here, by area, after `identify`. */
+const Hemispheres = z.strictObject({
+  type: z.literal("hemispheres"),
+  ...meta,
+  hemispheres: z.array(PeopleByHemisphere),
+});
+
+const Alert = z.strictObject({
+  type: z.literal("alert"),
+  ...meta,
+  level: z.enum(["info", "success", "warning", "critical"]),
+  message: z.string(),
+  /** Page that shows it. */
+  action: z.strictObject({ label: z.string(), href: z.string() }).nullable(),
+});
+
+const Insight = z.strictObject({
+  type: z.literal("insight"),
+  ...meta,
+  title: z.string(),
+  content: z.string(),
+  impact: z.enum(["low", "medium", "high"]),
+});
+
+const Pong = z.strictObject({ type: z.literal("pong"), ...meta, t: z.number(), serverTime: Timestamp });
+
+/** Everything the server may send [RT-02]. */
+export const ServerMessage = z.discriminatedUnion("type", [
+  Connection,
+  z.discriminatedUnion("kind", [EventMessage, AnswerMessage]),
+  NeuralActivity,
+  ApprovalRequired,
+  DecisionExecuted,
+  HemisphereConnected,
+  Typing,
+  ErrorMessage,
+  RateLimit,
+  SystemStatus,
+  Status,
+  Metrics,
+  Modules,
+  Hemispheres,
+  Alert,
+  Insight,
+  Pong,
+]);
+export type ServerMessage = z.output<typeof ServerMessage>;
+export type ServerMessageType = ServerMessage["type"];
+export type ServerMessageOf<Type extends ServerMessageType> = Extract<ServerMessage, { type: Type }>;
+
+/** The kinds that one address sends. */
+export type ServerMessageTypeOn<Address extends SocketAddress> =
+  (typeof socketAddresses)[Address]["fromServer"][number];
+export type ServerMessageOn<Address extends SocketAddress> = ServerMessageOf<ServerMessageTypeOn<Address>>;
+
+type WithoutMeta<Message> = Message extends unknown ? Omit<Message, "id" | "ts" | "ch" | "seq" | "epoch"> : never;
+/** What a message says, before the wire adds its keys. */
+export type ServerMessageBody = WithoutMeta<ServerMessage>;
