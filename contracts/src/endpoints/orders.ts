@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Customer, partnerFields } from "../entities/partners.ts";
-import { Currency, Id, Minor, note, pageInput, pageOf, Timestamp } from "../entities/primitives.ts";
+import { Currency, Id, Minor, note, pageInput, pageOf, Timestamp, wordList } from "../entities/primitives.ts";
 import {
   PackingProposal,
   Priority,
@@ -11,6 +11,7 @@ import {
   ShipmentState,
   shipToFields,
 } from "../entities/sales-orders.ts";
+import { salesOrderCommands } from "../entities/state-machines.ts";
 import { cancelReasons } from "../entities/stock-words.ts";
 import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
@@ -23,11 +24,7 @@ const orderFilter = {
   /** Parts of number, reference and customer name. */
   search: Search,
   /** One state or several, separated by commas; `open` stands for all that are still the warehouse's business. */
-  state: z
-    .string()
-    .max(200)
-    .regex(/^[a-z_]+(,[a-z_]+)*$/)
-    .optional(),
+  state: wordList(["open", ...keysOf(salesOrderCommands)]).optional(),
   punctuality: Punctuality.optional(),
   customerId: Id.optional(),
   itemId: Id.optional(),

@@ -11,8 +11,10 @@ import {
   Quantity,
   text,
   Timestamp,
+  wordList,
 } from "../entities/primitives.ts";
 import { PurchaseOrderDetail, PurchaseOrderRow } from "../entities/purchase-orders.ts";
+import { purchaseOrderCommands } from "../entities/state-machines.ts";
 import { cancelReasons } from "../entities/stock-words.ts";
 import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
@@ -25,11 +27,7 @@ const purchaseOrderFilter = {
   /** Parts of number, reference and supplier name. */
   search: Search,
   /** One state or several, separated by commas; `open` stands for confirmed and partially received. */
-  state: z
-    .string()
-    .max(200)
-    .regex(/^[a-z_]+(,[a-z_]+)*$/)
-    .optional(),
+  state: wordList(["open", ...keysOf(purchaseOrderCommands)]).optional(),
   supplierId: Id.optional(),
   itemId: Id.optional(),
   late: z.stringbool().optional(),

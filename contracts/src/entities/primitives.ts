@@ -35,3 +35,12 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     /** There are more than `count`: counting stopped there to stay quick. */
     countIsCapped: z.literal(true).optional(),
   });
+
+/** Some of these words, separated by commas: `confirmed,allocated`. */
+export function wordList(words: readonly string[]) {
+  const any = `(?:${words.join("|")})`;
+  return z
+    .string()
+    .max(200)
+    .regex(new RegExp(`^${any}(?:,${any})*$`), `Use one or several of: ${words.join(", ")}.`);
+}

@@ -176,6 +176,16 @@ describe("lists and their orders", () => {
     expect((await list("/api/wms/orders?state=open")).count).toBe(open);
     expect((await list("/api/wms/tasks?kind=pick")).count).toBe(dashboard.pickTasksOpen);
   });
+
+  it.each([
+    "/api/wms/orders?state=relaesed",
+    "/api/wms/purchase-orders?state=confirmed,",
+    "/api/wms/orders?state=OPEN",
+  ])("refuse a state that no document has, instead of finding nothing: %s", async (url) => {
+    const answer = await person.request("GET", url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].path).toBe("state");
+  });
 });
 
 describe("places", () => {
