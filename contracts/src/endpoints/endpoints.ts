@@ -1,4 +1,5 @@
 import { accountEndpoints } from "./account.ts";
+import { actionEndpoints } from "./actions.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
@@ -13,9 +14,11 @@ import { organisationEndpoints } from "./organisation.ts";
 import { purchasingEndpoints } from "./purchasing.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
 import { systemEndpoints } from "./system.ts";
+import { workflowEndpoints } from "./workflows.ts";
 
 /** Every endpoint of the API, by name. */
 export const endpoints = {
+  ...actionEndpoints,
   ...importEndpoints,
   ...inventoryEndpoints,
   ...itemEndpoints,
@@ -31,6 +34,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...accountEndpoints,
   ...organisationEndpoints,
+  ...workflowEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 type Endpoints = typeof endpoints;

@@ -1,3 +1,4 @@
+import { actionErrors } from "./actions.ts";
 import { authErrors } from "./auth.ts";
 import { importErrors } from "./imports.ts";
 import { orderErrors } from "./orders.ts";
@@ -5,6 +6,7 @@ import { overviewErrors } from "./overview.ts";
 import { realtimeErrors } from "./realtime.ts";
 import { requestErrors } from "./request.ts";
 import { stockErrors } from "./stock.ts";
+import { workflowErrors } from "./workflows.ts";
 
 /** A refusal: HTTP status and the text a person reads. `{name}` in a text is filled from the error's facts. */
 export interface ErrorText {
@@ -16,10 +18,12 @@ export interface ErrorText {
 export const errors = {
   ...requestErrors,
   ...authErrors,
+  ...actionErrors,
   ...stockErrors,
   ...orderErrors,
   ...importErrors,
   ...overviewErrors,
+  ...workflowErrors,
   ...realtimeErrors,
 } as const satisfies Record<string, ErrorText>;
 
