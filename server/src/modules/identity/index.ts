@@ -35,6 +35,7 @@ import { endOtherSessions, endSession, listSessions } from "./session/own-sessio
 import { refresh } from "./session/refresh.ts";
 
 export { createAuthenticator } from "./access/authenticate.ts";
+export { onBehalfOf } from "./access/on-behalf-of.ts";
 export { createDemoAccounts } from "./demo-accounts.ts";
 
 export const registerIdentity: RegisterModule = ({ app, platform, mount }) => {

@@ -1,0 +1,33 @@
+import { type Context, createContext } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { noCookies } from "../../../platform/http/cookies.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findMember } from "../session/session.store.ts";
+import { rightsOf } from "./rights.ts";
+
+export interface Behalf {
+  readonly organisationId: string;
+  readonly accountId: string;
+  /** What the audit trail names as the origin. */
+  readonly requestId: string;
+}
+
+/**
+ * A context for work done after the request that asked for it, with the rights its member has by now; null once the
+ * account may do nothing there. `reader` is in the scope of both.
+ */
+export async function onBehalfOf(platform: Platform, reader: Reader, behalf: Behalf): Promise<Context | null> {
+  const { organisationId, accountId, requestId } = behalf;
+  const member = await findMember(reader, { organisationId, accountId });
+  if (member === undefined || (member.demo && !platform.config.demo)) return null;
+  return createContext({
+    visitor: { platform, requestId, ip: "", userAgent: "", cookies: noCookies, now: () => platform.clock.now() },
+    session: {
+      organisationId,
+      accountId,
+      sessionId: null,
+      actor: { kind: "account", id: accountId, name: member.name },
+      ...rightsOf(member, platform.config),
+    },
+  });
+}
