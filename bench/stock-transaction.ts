@@ -7,15 +7,11 @@ import pg from "pg";
 import { inventoryVerbs, locationVerbs, verifyOrganisation } from "../server/src/modules/wms/index.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
-import { asApplication } from "../server/src/platform/connection.ts";
 import { type Context, createContext, hashRequest, type Session } from "../server/src/platform/context.ts";
-import { Database } from "../server/src/platform/database.ts";
 import { noCookies } from "../server/src/platform/http/cookies.ts";
 import { createLog } from "../server/src/platform/log.ts";
-import { Mail } from "../server/src/platform/mail/mail.ts";
 import { migrate } from "../server/src/platform/migrations.ts";
-import type { Platform } from "../server/src/platform/platform.ts";
-import { Signals } from "../server/src/platform/signals.ts";
+import { createPlatform, type Platform } from "../server/src/platform/platform.ts";
 import { openStore } from "../server/src/platform/store.ts";
 import { compare, report, type ResultRow } from "./harness.ts";
 import { type BareMove, bareMove, pipelinedMove } from "./peers/bare-stock.ts";
@@ -196,9 +192,6 @@ function contextOf(session: Session, input?: unknown): Context {
 
 function makePlatform(): Platform {
   const log = createLog("silent");
-  const onError = (error: unknown): void => log.error(error);
-  const database = new Database({ connection: asApplication(store.owner), connections: workers, onError });
-  const signals = new Signals(database, onError);
-  const mail = new Mail({ config, database, signals, clock: systemClock, log });
-  return { config, database, signals, mail, clock: systemClock, log };
+  const options = { ...config, databaseConnections: workers };
+  return createPlatform({ config: options, owner: store.owner, clock: systemClock, log });
 }

@@ -17,15 +17,11 @@ import {
 } from "../server/src/modules/imports/index.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
-import { asApplication } from "../server/src/platform/connection.ts";
 import { type Context, systemContext } from "../server/src/platform/context.ts";
-import { Database } from "../server/src/platform/database.ts";
 import { AppError } from "../server/src/platform/errors.ts";
 import { createLog } from "../server/src/platform/log.ts";
-import { Mail } from "../server/src/platform/mail/mail.ts";
 import { migrate } from "../server/src/platform/migrations.ts";
-import type { Platform } from "../server/src/platform/platform.ts";
-import { Signals } from "../server/src/platform/signals.ts";
+import { createPlatform, type Platform } from "../server/src/platform/platform.ts";
 import { openStore } from "../server/src/platform/store.ts";
 
 const exit = { allIn: 0, failed: 1, wrongUse: 2, someRefused: 3 } as const;
@@ -124,15 +120,16 @@ async function openPlatform(): Promise<Opened> {
   const store = await openStore(config, say);
   await migrate(store.owner, say);
   const log = createLog(config.logLevel);
-  // Whatever a connection has to tell shows in the statement that fails.
-  const onError = (): void => undefined;
-  const database = new Database({ connection: asApplication(store.owner), connections: 4, onError });
-  const signals = new Signals(database, onError);
-  const mail = new Mail({ config, database, signals, clock: systemClock, log });
+  const platform = createPlatform({
+    config: { ...config, databaseConnections: 4 },
+    owner: store.owner,
+    clock: systemClock,
+    log,
+  });
   return {
-    platform: { config, database, signals, mail, clock: systemClock, log },
+    platform,
     close: async () => {
-      await database.close();
+      await platform.database.close();
       await store.stop();
     },
   };

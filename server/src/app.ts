@@ -8,7 +8,7 @@ import { sendProblem } from "./platform/http/problem.ts";
 import { mounter } from "./platform/http/mount.ts";
 import { logRequests } from "./platform/log.ts";
 import { exposeMetrics } from "./platform/metrics.ts";
-import type { Platform } from "./platform/platform.ts";
+import { type Platform, startPlatform, stopPlatform } from "./platform/platform.ts";
 import { actionsOf, services } from "./services/registry.ts";
 import { createAuthenticator } from "./modules/identity/index.ts";
 
@@ -30,21 +30,16 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   logRequests(app);
   exposeMetrics(app, platform);
   closeIdleConnections(app);
-  app.addHook("onReady", async () => {
-    await platform.signals.start();
-    platform.mail.start();
-  });
-  app.addHook("onClose", async () => {
-    await platform.mail.stop();
-    await platform.signals.stop();
-  });
+  app.addHook("onReady", () => startPlatform(platform));
+  app.addHook("onClose", () => stopPlatform(platform));
+  const actions = actionsOf(services);
   const mount = mounter(app, {
     platform,
     authenticate: createAuthenticator(platform),
     limit: new RequestLimit(platform.config.requestsPerMinute, platform.clock),
     guessLimit: new RequestLimit(platform.config.signInAttemptsPerMinute, platform.clock),
+    actions,
   });
-  const actions = actionsOf(services);
   for (const register of modules) await register({ app, platform, mount, actions });
   return app;
 }

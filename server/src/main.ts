@@ -4,13 +4,9 @@ import { ensureDemoOrganisation } from "../database/seed/ensure-demo-organisatio
 import { buildApp } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
-import { asApplication } from "./platform/connection.ts";
-import { Database } from "./platform/database.ts";
 import { createLog } from "./platform/log.ts";
-import { Mail } from "./platform/mail/mail.ts";
 import { migrate } from "./platform/migrations.ts";
-import type { Platform } from "./platform/platform.ts";
-import { Signals } from "./platform/signals.ts";
+import { createPlatform } from "./platform/platform.ts";
 import { openStore } from "./platform/store.ts";
 import { ensureWebBuilt } from "./platform/web-build.ts";
 
@@ -32,15 +28,8 @@ async function start(): Promise<void> {
   opened.push(() => store.stop());
   await migrate(store.owner, say);
   const log = createLog(config.logLevel);
-  const database = new Database({
-    connection: asApplication(store.owner),
-    connections: config.databaseConnections,
-    onError: (error) => log.warn({ err: error }, "database connection"),
-  });
-  opened.push(() => database.close());
-  const signals = new Signals(database, (error) => log.warn({ err: error }, "signals"));
-  const mail = new Mail({ config, database, signals, clock: systemClock, log });
-  const platform: Platform = { config, database, signals, mail, clock: systemClock, log };
+  const platform = createPlatform({ config, owner: store.owner, clock: systemClock, log });
+  opened.push(() => platform.database.close());
   // The files it serves must be there before the app is made.
   await building;
   const app = await buildApp(platform);

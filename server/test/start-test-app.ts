@@ -6,12 +6,9 @@ import { type Logger, pino } from "pino";
 import { buildApp } from "../src/app.ts";
 import type { Clock } from "../src/platform/clock.ts";
 import { type Config, readConfig } from "../src/platform/config.ts";
-import { asApplication } from "../src/platform/connection.ts";
 import { type Context, createContext } from "../src/platform/context.ts";
-import { Database } from "../src/platform/database.ts";
-import { Mail } from "../src/platform/mail/mail.ts";
-import type { Platform } from "../src/platform/platform.ts";
-import { Signals } from "../src/platform/signals.ts";
+import { createPlatform, type Platform } from "../src/platform/platform.ts";
+import { drain } from "./drain.ts";
 import { createPerson, openSessionOf, testVisitor } from "./factories/accounts.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -50,6 +47,8 @@ export interface TestApp {
   /** A context as the HTTP layer would make it for somebody with these roles. */
   contextFor(organisationId: string, roles: readonly Role[]): Context;
   signIn(roles: readonly Role[], options?: SignInOptions): Promise<SignedInPerson>;
+  /** Tells consumers all that happened and runs every job that is due by the test's clock, until nothing is left. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +57,8 @@ export interface TestAppOptions {
   readonly log?: Logger;
   readonly config?: Partial<Config>;
   readonly startAt?: Date;
+  /** Jobs and the relay run by themselves, as in the program; without it `drain` runs them, unless mail is sent. */
+  readonly background?: boolean;
 }
 
 /** The real program on a real PostgreSQL database of its own, without a listening socket. */
@@ -67,21 +68,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await owner.connect();
   const clock = testClock(options.startAt ?? new Date());
   const log = options.log ?? pino({ level: "silent" });
-  const database = new Database({
-    connection: asApplication(testDatabase.owner),
-    connections: 12,
-    onError: (error) => log.error(error),
-  });
   const config: Config = {
     ...readConfig({ NODE_ENV: "test", DEMO: "0" }),
     passwordCost: { memoryKib: 64, passes: 1 },
     signInAttemptsPerMinute: 10_000,
     requestsPerMinute: 1_000_000,
+    background: options.background ?? (options.config?.smtpUrl ?? null) !== null,
     ...options.config,
   };
-  const signals = new Signals(database, (error) => log.error(error));
-  const mail = new Mail({ config, database, signals, clock, log });
-  const platform: Platform = { config, database, signals, mail, clock, log };
+  const platform = createPlatform({ config, owner: testDatabase.owner, clock, log });
   const app = await buildApp(platform);
   await app.ready();
   const newOrganisation = async (name = "Test organisation"): Promise<string> => {
@@ -99,9 +94,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     signIn: async (roles, { organisationId } = {}) =>
       signIn(app, platform, organisationId ?? (await newOrganisation()), roles),
     contextFor: (organisationId, roles) => contextFor(platform, organisationId, roles),
+    drain: () => drain(platform, owner),
     close: async () => {
       await app.close();
-      await database.close();
+      await platform.database.close();
       await owner.end();
       await testDatabase.drop();
     },

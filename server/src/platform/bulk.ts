@@ -25,6 +25,7 @@ export async function bulkTransaction<T>(
   signal.throwIfAborted();
   return database.stream(context, async (client) => {
     const deferred: Sql[] = [];
+    const afterwards: (() => void)[] = [];
     const ask = inTurn(client);
     const { pid } = (await ask(sql`select pg_backend_pid() as pid`)).rows[0];
     const cancel = (): void => {
@@ -41,6 +42,7 @@ export async function bulkTransaction<T>(
         ...readerOver(ask),
         execute: async (query) => (await ask(query)).rowCount ?? 0,
         defer: (query) => deferred.push(query),
+        afterCommit: (act) => afterwards.push(act),
       };
       const result = await work({
         ...commandTransaction(context, transaction),
@@ -49,6 +51,7 @@ export async function bulkTransaction<T>(
       for (const query of deferred) await ask(query);
       signal.throwIfAborted();
       if ((await ask(sql`commit`)).command !== "COMMIT") throw new Error("the transaction was rolled back");
+      for (const act of afterwards) act();
       return result;
     } catch (error) {
       signal.throwIfAborted();

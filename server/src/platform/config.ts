@@ -22,6 +22,9 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
+  BACKGROUND: flag.default(true),
   DEMO: flag.default(true),
   SECRET_KEY: z.string().min(32).optional(),
   SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
@@ -56,6 +59,12 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  /** The NATS server by which nodes tell each other; null: this node is the only one. */
+  readonly natsUrl: string | null;
+  /** Jobs this node runs at the same time. */
+  readonly jobsAtOnce: number;
+  /** False: this node only answers requests; jobs and the relay of events run on others. */
+  readonly background: boolean;
   readonly demo: boolean;
   /** Wraps the program's own keys where they are stored; without it whoever reads a backup can use them. */
   readonly secretKey: string | null;
@@ -94,6 +103,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    natsUrl: env.NATS_URL ?? null,
+    jobsAtOnce: env.JOBS_AT_ONCE,
+    background: env.BACKGROUND,
     demo: env.DEMO,
     secretKey: env.SECRET_KEY ?? null,
     signInAttemptsPerMinute: env.SIGN_IN_ATTEMPTS_PER_MINUTE,

@@ -2,17 +2,20 @@ import type pg from "pg";
 
 /** The role the program runs as: no superuser, no bypass of row-level security, no ownership. */
 export const applicationRole = "cerebro_app";
+/** The role that moves tickets of jobs: it owns the schema they stand in and reads no organisation's rows. */
+const jobsRole = "cerebro_jobs";
+
+export const asApplication = (owner: pg.ClientConfig): pg.ClientConfig => connectAs(owner, applicationRole);
+export const asJobs = (owner: pg.ClientConfig): pg.ClientConfig => connectAs(owner, jobsRole);
 
 /**
- * How the application connects where the owner does. An embedded server lets the application role log in itself;
- * an outside server knows only the owner's login, so each connection assumes the role as it starts.
+ * How the program connects where the owner does. An embedded server lets the program's roles log in themselves; an
+ * outside server knows only the owner's login, so each connection assumes the role as it starts.
  */
-export function asApplication(owner: pg.ClientConfig): pg.ClientConfig {
+function connectAs(owner: pg.ClientConfig, role: string): pg.ClientConfig {
   const session = "-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=15s";
   const embedded = owner.host?.startsWith("/") === true && owner.password === undefined;
-  return embedded
-    ? { ...owner, user: applicationRole, options: session }
-    : { ...owner, options: `${session} -c role=${applicationRole}` };
+  return embedded ? { ...owner, user: role, options: session } : { ...owner, options: `${session} -c role=${role}` };
 }
 
 /** Connection settings from a `postgres://` URL. */

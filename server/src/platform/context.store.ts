@@ -30,6 +30,7 @@ export function insertAudit(tx: Transaction, context: Context, entry: AuditEntry
 export function insertEvent(tx: Transaction, context: Context, event: DomainEvent): void {
   tx.defer(sql`insert into outbox_event (organisation_id, occurred_at, type, subject_id, payload)
     values (${context.organisationId}, ${context.now()}, ${event.type}, ${event.subjectId}, ${json(event.payload)})`);
+  tx.afterCommit(() => context.platform.outbox.wake());
 }
 
 /** JSON text for a jsonb column; the driver would turn an array into a PostgreSQL array. */

@@ -25,6 +25,8 @@ export interface Transaction extends Reader {
   execute(query: Sql): Promise<number>;
   /** Queues a write that is sent together with COMMIT: one round trip for all of them. */
   defer(query: Sql): void;
+  /** Calls `act` once the commit is known, and not at all when there is none; it must not throw. */
+  afterCommit(act: () => void): void;
 }
 
 const millisecondsOfPostgres = 23;
@@ -176,6 +178,7 @@ async function setScope(client: pg.ClientBase, scope: Scope): Promise<void> {
 
 async function once<T>(client: pg.ClientBase, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const deferred: Sql[] = [];
+  const afterwards: (() => void)[] = [];
   const begun = run(client, sql`begin`);
   let over = false;
   // A branch of `work` that goes on after another one failed must not write outside the transaction.
@@ -184,6 +187,7 @@ async function once<T>(client: pg.ClientBase, work: (transaction: Transaction) =
     ...readerOver(ask),
     execute: async (query) => (await ask(query)).rowCount ?? 0,
     defer: (query) => deferred.push(query),
+    afterCommit: (act) => afterwards.push(act),
   };
   try {
     const [, result] = await Promise.all([begun, work(transaction)]);
@@ -192,6 +196,7 @@ async function once<T>(client: pg.ClientBase, work: (transaction: Transaction) =
     const answers = await Promise.all(last);
     // COMMIT of a failed transaction answers ROLLBACK instead of raising an error.
     if (answers.at(-1)?.command !== "COMMIT") throw new Error("the transaction was rolled back");
+    for (const act of afterwards) act();
     return result;
   } catch (error) {
     over = true;

@@ -2,7 +2,7 @@ import { timingSafeEqual, createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "./errors.ts";
-import { outboxLagSeconds } from "./outbox.store.ts";
+import { outboxLagSeconds } from "./outbox/outbox.store.ts";
 import type { Platform } from "./platform.ts";
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
+import { installQueue } from "./jobs/install-queue.ts";
 
 const folder = new URL("../../database/migrations/", import.meta.url);
 /** Any number will do, as long as every node of a cluster asks for the same lock. */
@@ -24,6 +25,7 @@ export async function migrate(owner: pg.ClientConfig, log: (line: string) => voi
     for (const name of (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted()) {
       await applyOnce(client, name, applied.get(name), log);
     }
+    await installQueue(owner);
   } finally {
     await client.end();
   }

@@ -1,16 +1,67 @@
 import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+import type { Bus } from "./bus/bus.ts";
+import { MemoryBus } from "./bus/memory-bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./database.ts";
-import type { Mail } from "./mail/mail.ts";
-import type { Signals } from "./signals.ts";
+import { asApplication, asJobs } from "./connection.ts";
+import { Database } from "./database.ts";
+import { Jobs } from "./jobs/jobs.ts";
+import { Mail } from "./mail/mail.ts";
+import { Outbox } from "./outbox/outbox.ts";
+import { Signals } from "./signals.ts";
 
-/** What every module stands on; made once in main.ts, and by tests with their own clock and database. */
+/** What every module stands on. */
 export interface Platform {
   readonly config: Config;
   readonly database: Database;
   readonly signals: Signals;
+  readonly bus: Bus;
+  readonly outbox: Outbox;
+  readonly jobs: Jobs;
   readonly mail: Mail;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+}
+
+export interface PlatformOptions {
+  readonly config: Config;
+  /** How the owner of the database connects; the program itself connects in narrower roles. */
+  readonly owner: pg.ClientConfig;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Makes everything and starts nothing: the program, the terminal's commands and the tests stand on the same. */
+export function createPlatform({ config, owner, clock, log }: PlatformOptions): Platform {
+  const database = new Database({
+    connection: asApplication(owner),
+    connections: config.databaseConnections,
+    onError: (error) => log.warn({ err: error }, "database connection"),
+  });
+  const signals = new Signals(database, (error) => log.warn({ err: error }, "signals"));
+  const bus = new MemoryBus((error) => log.error({ err: error }, "bus"));
+  const outbox = new Outbox({ database, clock, log });
+  const { jobsAtOnce } = config;
+  const jobs = new Jobs({ database, signals, clock, log, connection: asJobs(owner), jobsAtOnce });
+  const mail = new Mail({ config, database, signals, clock, log });
+  return { config, database, signals, bus, outbox, jobs, mail, clock, log };
+}
+
+/** Starts what works behind the answers; a node without `config.background` only passes on that there is work. */
+export async function startPlatform({ config, signals, bus, outbox, jobs, mail }: Platform): Promise<void> {
+  await signals.start();
+  await bus.start();
+  mail.start();
+  outbox.start({ relays: config.background });
+  if (config.background) await jobs.start();
+}
+
+/** Hands on what runs; the database stays open, since answers under way need it. */
+export async function stopPlatform({ signals, bus, outbox, jobs, mail }: Platform): Promise<void> {
+  await jobs.stop();
+  await outbox.stop();
+  await mail.stop();
+  await bus.stop();
+  await signals.stop();
 }

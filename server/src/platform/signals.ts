@@ -3,7 +3,8 @@ import type { Database, Transaction } from "./database.ts";
 import { sql } from "./sql.ts";
 
 /** What the nodes of a cluster tell each other through PostgreSQL; delivered when the transaction commits. */
-export type SignalChannel = "access_ended" | "mail_queued";
+const channels = ["access_ended", "mail_queued", "job_cancelled", "workflow_waiting", "workflow_cancelled"] as const;
+export type SignalChannel = (typeof channels)[number];
 
 export interface SignalHandler {
   onSignal(payload: string): void;
@@ -51,7 +52,7 @@ export class Signals {
         }
       });
       await client.connect();
-      await client.query("listen access_ended; listen mail_queued");
+      await client.query(channels.map((channel) => `listen ${channel}`).join("; "));
       for (const handler of [...this.#handlers.values()].flat()) await handler.onListening?.();
       this.#listening = this.#client === client;
       this.#retryMs = firstRetryMs;

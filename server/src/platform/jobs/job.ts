@@ -21,10 +21,24 @@ export interface Job<Payload = unknown> {
   /** What it does, in one sentence, for the page of administrators. */
   readonly summary: string;
   readonly payload: z.ZodType<Payload>;
-  /** 8 unless told; a wait of 2^n seconds or so lies between attempts. */
+  /** 8 unless told. */
   readonly attemptsAtMost?: number;
+  /** How long to wait after the n-th failed attempt; 2^n seconds unless told. */
+  readonly retryAfterMs?: (attempt: number) => number;
   /** Must be safe to run twice: a node may die after the work and before the mark. */
   run(payload: Payload, run: JobRun): Promise<void>;
+}
+
+/** Thrown by a job that another attempt would not help. */
+export class GiveUp extends Error {}
+
+/** When a job of the product's own runs again and again: a crontab's five fields in UTC, or a fixed distance. */
+export type Rule = { readonly cron: string } | { readonly everySeconds: number };
+
+export interface Schedule<Payload = unknown> {
+  readonly job: Job<Payload>;
+  readonly rule: Rule;
+  readonly payload: Payload;
 }
 
 export interface QueueOptions {

@@ -1,0 +1,158 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+import type { Clock } from "../clock.ts";
+import { type Database, nobody, type Transaction } from "../database.ts";
+import { signal, type Signals } from "../signals.ts";
+import type { Job, QueueOptions, Schedule } from "./job.ts";
+import { insertRun, requestCancel, type Ticket } from "./jobs.store.ts";
+import { JobCancelled, NodeStops, runTicket } from "./run-job.ts";
+import { nextMoment, ruleText } from "./schedules.ts";
+import { findSchedules, moveOn, saveSchedule } from "./schedules.store.ts";
+import { JobWorker, runDueTickets, type WorkerOptions } from "./worker.ts";
+
+export interface JobsDependencies {
+  readonly database: Database;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** As the role that moves tickets. */
+  readonly connection: pg.ClientConfig;
+  readonly jobsAtOnce: number;
+}
+
+const defaultAttempts = 8;
+const lookAtSchedulesMs = 5_000;
+
+/**
+ * Work behind the answers: queued with the commit that causes it, run on any node, tried again when it fails, seen and
+ * ended by administrators.
+ */
+export class Jobs {
+  readonly #platform: JobsDependencies;
+  readonly #defined = new Map<string, Job>();
+  readonly #schedules = new Map<string, Schedule>();
+  readonly #running = new Map<string, AbortController>();
+  readonly #worker: JobWorker;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(platform: JobsDependencies) {
+    this.#platform = platform;
+    this.#worker = new JobWorker(this.#workerOptions());
+    platform.signals.on("job_cancelled", { onSignal: (runId) => this.#running.get(runId)?.abort(new JobCancelled()) });
+  }
+
+  get defined(): ReadonlyMap<string, Job> {
+    return this.#defined;
+  }
+
+  define<Payload>(job: Job<Payload>): Job<Payload> {
+    if (this.#defined.has(job.name)) throw new Error(`there are two jobs called ${job.name}`);
+    this.#defined.set(job.name, job as Job);
+    return job;
+  }
+
+  /** Queues a job with the commit of `tx` and returns its id. */
+  enqueue<Payload>(tx: Transaction, job: Job<Payload>, payload: Payload, options: QueueOptions): string {
+    if (!this.#defined.has(job.name)) throw new Error(`there is no job called ${job.name}`);
+    const { organisationId, key = null, queue = null } = options;
+    const id = randomUUIDv7();
+    const now = this.#platform.clock.now();
+    insertRun(tx, {
+      id,
+      organisationId,
+      name: job.name,
+      payload: job.payload.parse(payload),
+      attemptsAtMost: job.attemptsAtMost ?? defaultAttempts,
+      key,
+      queue,
+      now,
+      runAt: options.runAt ?? now,
+    });
+    return id;
+  }
+
+  /** Runs a job of the product's own again and again, on one node each time. */
+  schedule<Payload>(schedule: Schedule<Payload>): void {
+    const { job, rule } = schedule;
+    if (this.#schedules.has(job.name)) throw new Error(`the job ${job.name} has a schedule already`);
+    // A rule that cannot be read ends the start, not the night.
+    nextMoment(rule, new Date(0));
+    this.#schedules.set(job.name, schedule as Schedule);
+  }
+
+  async start(): Promise<void> {
+    await this.#saveSchedules();
+    this.#timer = setInterval(() => void this.#lookAtSchedules(), lookAtSchedulesMs).unref();
+    await this.#worker.start();
+  }
+
+  /** Ends what runs; another node goes on with it. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    for (const controller of this.#running.values()) controller.abort(new NodeStops());
+    await this.#worker.stop();
+  }
+
+  /** Asks a job to end, with the commit of `tx`; nothing when it is over. */
+  async cancel(tx: Transaction, jobId: string): Promise<"cancelled" | "ending" | undefined> {
+    const answer = await requestCancel(tx, jobId, this.#platform.clock.now());
+    if (answer === "ending") signal(tx, "job_cancelled", jobId);
+    return answer;
+  }
+
+  /** Runs what is due now, here, and returns when nothing is left; answers how many attempts that were. */
+  runDue(): Promise<number> {
+    return runDueTickets(this.#workerOptions());
+  }
+
+  /** Queues the jobs whose moment has come. */
+  async queueScheduled(): Promise<void> {
+    const { database, clock } = this.#platform;
+    const now = clock.now();
+    for (const { name, nextAt } of await findSchedules(database.read(nobody))) {
+      const schedule = this.#schedules.get(name);
+      if (schedule === undefined || nextAt > now.toISOString()) continue;
+      const { job, rule, payload } = schedule;
+      await database.transaction(nobody, async (tx) => {
+        if (!(await moveOn(tx, name, now, nextMoment(rule, now)))) return;
+        this.enqueue(tx, job, payload, { organisationId: null, key: "schedule", queue: `schedule ${name}` });
+      });
+    }
+  }
+
+  async #saveSchedules(): Promise<void> {
+    const now = this.#platform.clock.now();
+    for (const [name, { rule }] of this.#schedules) {
+      const nextAt = nextMoment(rule, now).toISOString();
+      await saveSchedule(this.#platform.database, { name, job: name, rule: ruleText(rule), nextAt });
+    }
+  }
+
+  async #lookAtSchedules(): Promise<void> {
+    await this.queueScheduled().catch((error: unknown) => this.#platform.log.warn({ err: error }, "schedules of jobs"));
+  }
+
+  #workerOptions(): WorkerOptions {
+    const { connection, jobsAtOnce, log } = this.#platform;
+    return {
+      connection,
+      jobsAtOnce,
+      log,
+      onTicket: (ticket) => this.#run(ticket),
+      onLost: () => {
+        for (const controller of this.#running.values()) controller.abort(new NodeStops());
+      },
+    };
+  }
+
+  async #run(ticket: Ticket): Promise<void> {
+    const controller = new AbortController();
+    this.#running.set(ticket.run, controller);
+    try {
+      await runTicket(this.#platform, this.#defined, ticket, controller);
+    } finally {
+      if (this.#running.get(ticket.run) === controller) this.#running.delete(ticket.run);
+    }
+  }
+}

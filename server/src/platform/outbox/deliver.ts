@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import { type Database, type Scope, sqlState, type Transaction } from "../database.ts";
+import type { EventConsumer, PublishedEvent } from "./consumer.ts";
+import { deadConsumers, forgetFailures, lockUnpublished, markPublished, recordFailure } from "./outbox.store.ts";
+
+export interface DeliveryOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly consumers: readonly EventConsumer[];
+}
+
+export interface Delivery {
+  readonly told: number;
+  /** There may be more. */
+  readonly full: boolean;
+  /** How often the oldest event has been refused; 0 when nothing was. */
+  readonly failedAttempts: number;
+}
+
+const batchAtMost = 500;
+const oneByOneAtMost = 50;
+const attemptsAtMost = 8;
+
+class ConsumerFailed extends Error {
+  readonly consumer: string;
+  readonly eventId: number;
+
+  constructor(consumer: string, eventId: number, cause: unknown) {
+    super(`${consumer} could not take in event ${eventId}`, { cause });
+    this.consumer = consumer;
+    this.eventId = eventId;
+  }
+}
+
+/** Tells the next events of one organisation; when one of them cannot be taken in, one by one up to that one. */
+export async function deliverBatch(options: DeliveryOptions, organisationId: string): Promise<Delivery> {
+  const scope: Scope = { organisationId, accountId: null };
+  try {
+    const told = await options.database.transaction(scope, (tx) => deliver(options, tx, batchAtMost));
+    return { told, full: told === batchAtMost, failedAttempts: 0 };
+  } catch (error) {
+    if (!(error instanceof ConsumerFailed)) throw error;
+    return deliverOneByOne(options, scope, organisationId);
+  }
+}
+
+async function deliverOneByOne(options: DeliveryOptions, scope: Scope, organisationId: string): Promise<Delivery> {
+  const { database, clock, log } = options;
+  for (let told = 0; told < oneByOneAtMost; told += 1) {
+    try {
+      if ((await database.transaction(scope, (tx) => deliver(options, tx, 1))) === 0) {
+        return { told, full: false, failedAttempts: 0 };
+      }
+    } catch (error) {
+      if (!(error instanceof ConsumerFailed)) throw error;
+      const { consumer, eventId, cause } = error;
+      const failure = { eventId, consumer, error: String(cause).slice(0, 1000), now: clock.now(), attemptsAtMost };
+      // When the database is away this throws as well: what it cannot write down does not count.
+      const attempts = await database.transaction(scope, (tx) => recordFailure(tx, organisationId, failure));
+      const dead = attempts >= attemptsAtMost;
+      const facts = { err: cause, consumer, event: eventId, organisation: organisationId, attempts };
+      if (dead) log.error(facts, "event given up by a consumer");
+      else log.warn(facts, "event refused by a consumer; it will be offered again");
+      // A dead letter holds up nothing: the next round passes it by.
+      return dead ? { told, full: true, failedAttempts: 0 } : { told, full: false, failedAttempts: attempts };
+    }
+  }
+  return { told: oneByOneAtMost, full: true, failedAttempts: 0 };
+}
+
+async function deliver(options: DeliveryOptions, tx: Transaction, atMost: number): Promise<number> {
+  const events = await lockUnpublished(tx, atMost);
+  const [first] = events;
+  if (first === undefined) return 0;
+  const dead = atMost === 1 ? await deadConsumers(tx, first.id) : [];
+  for (const consumer of options.consumers) {
+    if (!dead.includes(consumer.name)) await hand(options, tx, consumer, events);
+  }
+  const ids = events.map(({ id }) => id);
+  forgetFailures(tx, ids);
+  markPublished(tx, ids, options.clock.now());
+  return events.length;
+}
+
+async function hand(
+  { log }: DeliveryOptions,
+  tx: Transaction,
+  consumer: EventConsumer,
+  events: readonly PublishedEvent[],
+): Promise<void> {
+  try {
+    const afterwards = await consumer.consume(tx, events);
+    if (afterwards !== undefined) tx.afterCommit(() => tell(log, consumer.name, afterwards));
+  } catch (error) {
+    // Not the consumer's fault: the transaction runs again, or the database is away.
+    if (/^(40|08|57P)/.test(sqlState(error))) throw error;
+    throw new ConsumerFailed(consumer.name, events[0]?.id ?? 0, error);
+  }
+}
+
+/** What it leaves undone is lost; consumers keep positions in the database. */
+function tell(log: FastifyBaseLogger, consumer: string, afterwards: () => void): void {
+  try {
+    afterwards();
+  } catch (error) {
+    log.error({ err: error, consumer }, "after the commit of events");
+  }
+}
