@@ -14,7 +14,7 @@ const step = (n: number, rest: Partial<PlannedStep> = {}): PlannedStep => ({
   requires: [],
   ...rest,
 });
-const waves = (...steps: PlannedStep[]): number[][] | unknown => {
+const waves = (...steps: PlannedStep[]): unknown => {
   const plan = planWaves(steps, catalogue);
   if (!plan.ok) return plan.problem;
   return [...Map.groupBy(plan.steps, ({ wave }) => wave).values()].map((wave) => wave.map(({ n }) => n));

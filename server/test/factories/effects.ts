@@ -24,12 +24,14 @@ const WriteInput = z.strictObject({
 export class Witness {
   readonly begun: string[] = [];
   readonly ended: string[] = [];
+  readonly #moments: string[] = [];
   readonly actors: string[] = [];
   mostAtOnce = 0;
   #now = 0;
 
   enter(key: string, context: Context): number {
     this.begun.push(key);
+    this.#moments.push(`begun ${key}`);
     this.actors.push(`${context.actor.kind} ${context.actor.id}`);
     this.#now += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#now);
@@ -39,6 +41,13 @@ export class Witness {
   leave(key: string): void {
     this.#now -= 1;
     this.ended.push(key);
+    this.#moments.push(`ended ${key}`);
+  }
+
+  /** Whether the one had ended when the other was begun. */
+  inOrder(one: string, other: string): boolean {
+    const ended = this.#moments.indexOf(`ended ${one}`);
+    return ended >= 0 && ended < this.#moments.indexOf(`begun ${other}`);
   }
 }
 

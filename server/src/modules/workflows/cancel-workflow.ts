@@ -1,0 +1,32 @@
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
+import type { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
+import { requireAccount } from "../../platform/access.ts";
+import type { Actions } from "../../platform/actions.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { signal } from "../../platform/signals.ts";
+import { presentWorkflow } from "./present-workflow.ts";
+import { endWorkflow } from "./runs.store.ts";
+import { workflowChanged } from "./workflow-event.ts";
+import { loadWorkflow } from "./workflows.store.ts";
+
+/** Ends a workflow before its next step [WF-02]: what is running is rolled back, what was done stays. */
+export function cancelWorkflow(actions: Actions): Verb<typeof workflowEndpoints.cancelWorkflow> {
+  return async (ctx, { workflowId }) => {
+    requireAccount(ctx);
+    return ctx.transaction(async (tx) => {
+      const before = await loadWorkflow(tx, workflowId, { everyones: rolePasses(ctx.roles, "manager") });
+      const status = "cancelled";
+      if (!(await endWorkflow(tx, { workflowId }, { status, error: null, now: ctx.now() }))) {
+        const now = await loadWorkflow(tx, workflowId, { everyones: true });
+        throw new AppError("workflow.not_cancellable", { status: now.status });
+      }
+      const { title, requestedBy } = before;
+      const change = { before: { status: before.status }, after: { status } };
+      tx.audit({ action: "workflow.cancel", subjectType: "workflow", subjectId: workflowId, ...change });
+      tx.publish(workflowChanged(workflowId, { status, title, requestedBy }));
+      signal(tx, "workflow_cancelled", workflowId);
+      return presentWorkflow(tx, actions, workflowId);
+    });
+  };
+}

@@ -1,0 +1,27 @@
+import { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
+import type { RegisterModule } from "../modules.ts";
+import { cancelWorkflow } from "./cancel-workflow.ts";
+import { Orchestrator } from "./orchestrator.ts";
+import { getWorkflow, getWorkflowStep, listProcesses, listWorkflows, readOrchestrator } from "./read-workflows.ts";
+import { startProcess, startWorkflow } from "./start-workflow.ts";
+
+export { Orchestrator } from "./orchestrator.ts";
+
+export const registerWorkflows: RegisterModule = ({ app, platform, mount, actions }) => {
+  const orchestrator = new Orchestrator(platform, actions);
+  if (platform.config.background) {
+    app.addHook("onReady", () => orchestrator.start());
+    app.addHook("preClose", () => orchestrator.stop());
+  }
+  const stage = { actions, orchestrator };
+  mount(workflowEndpoints, {
+    readOrchestrator: readOrchestrator(orchestrator),
+    listProcesses,
+    listWorkflows,
+    getWorkflow: getWorkflow(actions),
+    getWorkflowStep: getWorkflowStep(actions),
+    startWorkflow: startWorkflow(stage),
+    startProcess: startProcess(stage),
+    cancelWorkflow: cancelWorkflow(actions),
+  });
+};

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { workflowLimits } from "@cerebro/contracts/constants/workflows.ts";
+import type { Actions } from "../../platform/actions.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { SignalHandler } from "../../platform/signals.ts";
+import {
+  anyNodeSince,
+  claimWorkflows,
+  forgetNode,
+  type Lease,
+  LeaseLost,
+  noteNode,
+  releaseLease,
+  renewLeases,
+} from "./leases.store.ts";
+import { runWorkflow } from "./run-workflow.ts";
+import { Running, type WorkflowLimits, type Workshop } from "./running.ts";
+import { Slots } from "./slots.ts";
+
+export interface OrchestratorOptions {
+  readonly limits?: Partial<WorkflowLimits>;
+  readonly reached?: Workshop["reached"];
+}
+
+/**
+ * Works on the workflows of all organisations, beside the orchestrators of other nodes: takes leases on waiting ones,
+ * runs them, keeps the leases while it does. Without one running anywhere the product is on its own [WF-05].
+ */
+export class Orchestrator implements SignalHandler {
+  readonly #platform: Platform;
+  readonly #workshop: Workshop;
+  readonly #node = randomUUID();
+  readonly #running = new Map<string, { readonly running: Running; readonly finished: Promise<void> }>();
+  #timers: NodeJS.Timeout[] = [];
+  #state: "new" | "running" | "stopping" = "new";
+  #looking: Promise<void> | undefined;
+  #again = false;
+
+  constructor(platform: Platform, actions: Actions, { limits, reached = () => undefined }: OrchestratorOptions = {}) {
+    const allLimits = { ...workflowLimits, ...limits };
+    this.#platform = platform;
+    this.#workshop = { platform, actions, limits: allLimits, slots: new Slots(allLimits.stepsAtOnce), reached };
+    platform.signals.on("workflow_waiting", this);
+    platform.signals.on("workflow_cancelled", { onSignal: (workflowId) => this.#cancelled(workflowId) });
+  }
+
+  async start(): Promise<void> {
+    const { leaseMs, lookAgainMs } = this.#workshop.limits;
+    this.#state = "running";
+    await this.#keep();
+    this.#timers = [
+      setInterval(() => void this.#keep(), leaseMs / 3).unref(),
+      setInterval(() => this.onSignal(), lookAgainMs).unref(),
+    ];
+    this.onSignal();
+  }
+
+  /** Ends after the steps in flight; what is left is free for other nodes at once. */
+  async stop(): Promise<void> {
+    if (this.#state !== "running") return;
+    this.#state = "stopping";
+    await this.#looking;
+    await Promise.all([...this.#running.values()].map(({ finished }) => finished));
+    for (const timer of this.#timers) clearInterval(timer);
+    await forgetNode(this.#platform.database, this.#node).catch((error: unknown) => this.#warn(error));
+  }
+
+  /** Whether somebody works on workflows: this node or another one [WF-05]. */
+  async isThere(): Promise<boolean> {
+    if (this.#state === "running") return true;
+    const { database, clock } = this.#platform;
+    return anyNodeSince(database, new Date(clock.now().getTime() - 2 * this.#workshop.limits.leaseMs));
+  }
+
+  onSignal(): void {
+    void this.look();
+  }
+
+  async onListening(): Promise<void> {
+    this.onSignal();
+  }
+
+  /** Takes what waits; a call meanwhile makes it look once more. */
+  look(): Promise<void> {
+    this.#again = true;
+    this.#looking ??= this.#take()
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return this.#looking;
+  }
+
+  /** Resolves once this node works on nothing and finds nothing to work on. */
+  async whenIdle(): Promise<void> {
+    await this.look();
+    for (let busy = [...this.#running.values()]; busy.length > 0; busy = [...this.#running.values()]) {
+      await Promise.all(busy.map(({ finished }) => finished));
+      await this.look();
+    }
+  }
+
+  async #take(): Promise<void> {
+    const { database, clock } = this.#platform;
+    const { workflowsAtOnce, leaseMs } = this.#workshop.limits;
+    while (this.#again && this.#state === "running") {
+      this.#again = false;
+      const limit = workflowsAtOnce - this.#running.size;
+      if (limit <= 0) return;
+      const now = clock.now();
+      const leases = await claimWorkflows(database, { now, until: new Date(now.getTime() + leaseMs), limit });
+      for (const lease of leases) this.#begin(lease);
+      if (leases.length > 0) this.#again = true;
+    }
+  }
+
+  #begin(lease: Lease): void {
+    const running = new Running(this.#workshop, lease);
+    const finished = this.#run(running).finally(() => {
+      this.#running.delete(lease.worker);
+      this.onSignal();
+    });
+    this.#running.set(lease.worker, { running, finished });
+  }
+
+  async #run(running: Running): Promise<void> {
+    const stopping = (): boolean => this.#state === "stopping";
+    try {
+      await runWorkflow(running, stopping);
+      if (stopping()) await releaseLease(this.#platform.database, running.lease.worker);
+    } catch (error) {
+      // Whatever else went wrong: the lease runs out, and the workflow is taken up again from what is stored.
+      if (!(error instanceof LeaseLost)) running.log.warn({ err: error }, "a workflow was left to its next lease");
+    }
+  }
+
+  /** Renews this node's leases and says that it is there. */
+  async #keep(): Promise<void> {
+    const { database, clock } = this.#platform;
+    const { leaseMs } = this.#workshop.limits;
+    const now = clock.now();
+    const after = (ms: number): Date => new Date(now.getTime() + ms);
+    try {
+      await noteNode(database, this.#node, { now, gone: after(-20 * leaseMs) });
+      const held = [...this.#running.keys()];
+      if (held.length === 0) return;
+      const kept = await renewLeases(database, held, after(leaseMs));
+      for (const worker of held) if (!kept.has(worker)) this.#abort(worker);
+    } catch (error) {
+      this.#warn(error);
+    }
+  }
+
+  #cancelled(workflowId: string): void {
+    for (const [worker, { running }] of this.#running) if (running.lease.workflowId === workflowId) this.#abort(worker);
+  }
+
+  #abort(worker: string): void {
+    const running = this.#running.get(worker)?.running;
+    running?.abort(new LeaseLost(`workflow ${running.lease.workflowId}`));
+  }
+
+  #warn(error: unknown): void {
+    this.#platform.log.warn({ err: error }, "orchestrator");
+  }
+}

@@ -1,0 +1,29 @@
+import type { WorkflowDetail, WorkflowStep } from "@cerebro/contracts/entities/workflows.ts";
+import type { Actions } from "../../platform/actions.ts";
+import type { Reader } from "../../platform/database.ts";
+import { loadSteps, loadWorkflow, type StoredStep, type Whose } from "./workflows.store.ts";
+
+export async function presentWorkflow(
+  reader: Reader,
+  actions: Actions,
+  workflowId: string,
+  whose: Whose = { everyones: true },
+): Promise<WorkflowDetail> {
+  const { error, ...workflow } = await loadWorkflow(reader, workflowId, whose);
+  const steps = await loadSteps(reader, workflowId);
+  const whole = error === null ? [] : [{ step: null, ...error }];
+  const errors = steps.flatMap((step) => (step.error === null ? [] : [{ step: step.n, ...step.error }]));
+  return {
+    ...workflow,
+    steps: steps.map((step) => presentStep(actions, step)),
+    errors: [...whole, ...errors],
+    cancellable: workflow.endedAt === null,
+  };
+}
+
+export function presentStep(actions: Actions, step: StoredStep): WorkflowStep {
+  const { n, wave, service, action, after, status, attempts, result, error, startedAt, endedAt } = step;
+  const summary = actions.find(`${service}_${action}`)?.summary ?? action;
+  const message = error?.message ?? null;
+  return { n, wave, service, action, summary, after, status, attempts, result, error: message, startedAt, endedAt };
+}

@@ -1,0 +1,37 @@
+import { errors } from "@cerebro/contracts/errors/errors.ts";
+import type { PlanProblem } from "@cerebro/engines/workflows/plan.ts";
+import type { z } from "zod";
+import { sqlState } from "../../platform/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { StoredError } from "./runs.store.ts";
+
+/** What is wrong with a plan, as a refusal [WF-04]. */
+export function planRefusal(problem: PlanProblem): AppError {
+  const { kind, ...facts } = problem;
+  if (kind === "cycle") return new AppError("workflow.cycle", { steps: problem.steps.join(", ") });
+  return new AppError(`workflow.${kind}`, facts as Exclude<typeof facts, { readonly steps: unknown }>);
+}
+
+/** Params that an action does not take, told field by field. */
+export function inputRefusal(error: z.ZodError, path: readonly (string | number)[]): AppError {
+  const fields = error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: [...path, ...issue.path].map(String).join("."), message: issue.message }));
+  return new AppError("request.invalid", {}, fields);
+}
+
+/** How a failure is kept: a refusal by its code and text, anything else without its inside. */
+export function storedError(error: unknown): StoredError {
+  if (!(error instanceof AppError)) return { code: "server.unexpected", message: errors["server.unexpected"].text };
+  const [field] = error.fields;
+  const detail = field === undefined ? "" : ` (${field.path}: ${field.message})`;
+  return { code: error.code, message: `${error.message}${detail}` };
+}
+
+const passing = new Set(["40001", "40P01", "55P03", "57014"]);
+
+/** May pass by itself: the database was away or busy, another transaction stood in the way. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === "server.unavailable" || error.code === "request.timeout";
+  return passing.has(sqlState(error));
+}
