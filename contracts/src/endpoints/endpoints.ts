@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./account.ts";
 import { actionEndpoints } from "./actions.ts";
+import { decisionEndpoints } from "./decisions.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
@@ -18,6 +19,7 @@ import { workflowEndpoints } from "./workflows.ts";
 
 /** Every endpoint of the API, by name. */
 export const endpoints = {
+  ...decisionEndpoints,
   ...actionEndpoints,
   ...importEndpoints,
   ...inventoryEndpoints,

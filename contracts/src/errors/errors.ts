@@ -1,5 +1,6 @@
 import { actionErrors } from "./actions.ts";
 import { authErrors } from "./auth.ts";
+import { decisionErrors } from "./decisions.ts";
 import { importErrors } from "./imports.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
@@ -23,6 +24,7 @@ export const errors = {
   ...orderErrors,
   ...importErrors,
   ...overviewErrors,
+  ...decisionErrors,
   ...workflowErrors,
   ...realtimeErrors,
 } as const satisfies Record<string, ErrorText>;

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Actions } from "../platform/actions.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { Platform } from "../platform/platform.ts";
+import { registerActions } from "./actions/index.ts";
+import { registerDecisions } from "./decisions/index.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
@@ -9,6 +11,7 @@ import { registerSite } from "./site/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerSystem } from "./system/index.ts";
 import { registerWms } from "./wms/index.ts";
+import { registerWorkflows } from "./workflows/index.ts";
 
 export interface ModuleDoor {
   readonly app: FastifyInstance;
@@ -25,9 +28,12 @@ export type RegisterModule = (door: ModuleDoor) => void | Promise<void>;
 export const modules: readonly RegisterModule[] = [
   registerSystem,
   registerIdentity,
+  registerActions,
+  registerDecisions,
   registerExecutive,
   registerNotifications,
   registerWms,
   registerImports,
+  registerWorkflows,
   registerSite,
 ];

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { roles } from "../access/roles.ts";
+import {
+  assistedLimit,
+  decisionReasons,
+  decisionStatuses,
+  financialLimit,
+  impactBases,
+  operationModes,
+} from "../constants/decisions.ts";
+import { Currency, Id, note, text, Timestamp } from "./primitives.ts";
+import { keysOf } from "./vocabulary.ts";
+
+/** Who asked: a person, a program with a key, or the product itself. */
+const Requester = z.strictObject({
+  kind: z.enum(["account", "api_key", "system"]),
+  id: Id.nullable(),
+  name: z.string(),
+});
+
+/** Something that was proposed to be done [DEC-06]. */
+export const Decision = z.strictObject({
+  id: Id,
+  type: z.string(),
+  tool: z.string(),
+  /** The role its action asks for. */
+  role: z.enum(roles),
+  /** What will happen, in one sentence. */
+  summary: z.string(),
+  /** The arguments in words people know. */
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  impact: z.strictObject({ financialMinor: z.int().min(0), safety: z.boolean(), strategic: z.boolean() }),
+  impactBasis: z.enum(keysOf(impactBases)),
+  currency: Currency,
+  confidence: z.number().min(0).max(1),
+  status: z.enum(keysOf(decisionStatuses)),
+  reason: z.enum(keysOf(decisionReasons)),
+  humanRequired: z.boolean(),
+  escalated: z.boolean(),
+  requestedBy: Requester,
+  requestNote: z.string().nullable(),
+  /** Whoever approved it; null also for what ran by itself. */
+  approvedBy: z.strictObject({ id: Id, name: z.string() }).nullable(),
+  rejectedBy: z.strictObject({ id: Id, name: z.string() }).nullable(),
+  decisionNote: z.string().nullable(),
+  /** Why it could not be done. */
+  failure: z.string().nullable(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  decidedAt: Timestamp.nullable(),
+  executedAt: Timestamp.nullable(),
+  version: z.int(),
+});
+export type Decision = z.output<typeof Decision>;
+
+export const DecisionDetail = z.strictObject({
+  ...Decision.shape,
+  /** Exactly what runs. */
+  args: z.record(z.string(), z.unknown()),
+  result: z.unknown().nullable(),
+  /** What the caller may do with it now. */
+  may: z.strictObject({
+    approve: z.boolean(),
+    reject: z.boolean(),
+    /** Why not to approve, in words; null when it may be approved or is over. */
+    because: z.string().nullable(),
+    /** One's own request: an administrator approves it with a written reason. */
+    needsReason: z.boolean(),
+  }),
+});
+export type DecisionDetail = z.output<typeof DecisionDetail>;
+
+/** What happened to a decision, in the event `decision.changed` of the outbox [DEC-02]. */
+export const decisionActions = [
+  "proposed",
+  "approved",
+  "rejected",
+  "executed",
+  "failed",
+  "expired",
+  "discarded",
+] as const;
+export type DecisionAction = (typeof decisionActions)[number];
+/** The payload of that event. */
+export const DecisionChange = z.strictObject({ action: z.enum(decisionActions), decision: Decision });
+export type DecisionChange = z.output<typeof DecisionChange>;
+
+/** What a proposer says; what the data tells counts before it. */
+export const proposal = {
+  tool: z.string().min(1).max(60),
+  args: z.record(z.string(), z.unknown()),
+  /** Kind of decision; the action's own unless told. */
+  type: text(60).optional(),
+  impact: z
+    .strictObject({
+      financialMinor: z.int().min(0).max(9_000_000_000_000).optional(),
+      safety: z.boolean().default(false),
+      strategic: z.boolean().default(false),
+    })
+    .optional(),
+  /** How certain the proposer is; a person who asks is. */
+  confidence: z.number().min(0).max(1).default(1),
+  data: z.strictObject({ complianceRequired: z.boolean().optional() }).default({}),
+  note: note(500).default(null),
+  /** The same key of the same proposer is the same decision. */
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w.:-]{8,128}$/)
+    .optional(),
+};
+
+/** How much runs without a person [DEC-01, DEC-05]; limits in units of the organisation's currency. */
+export const AutonomyLimits = z.strictObject({
+  mode: z.enum(keysOf(operationModes)),
+  financialLimit: z.int().min(0).max(financialLimit),
+  assistedLimit: z.int().min(0).max(assistedLimit),
+  /** What people who may not approve can do without being approved; null for anything. */
+  personalLimit: z.int().min(0).max(1_000_000_000).nullable(),
+});
+export const Autonomy = z.strictObject({ ...AutonomyLimits.shape, currency: Currency, version: z.int() });
+export type Autonomy = z.output<typeof Autonomy>;

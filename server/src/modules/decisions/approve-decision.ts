@@ -1,0 +1,50 @@
+import { financialLimit } from "@cerebro/contracts/constants/decisions.ts";
+import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { requirePerson, requireProof } from "../identity/index.ts";
+import { queueExecution } from "./decision-jobs.ts";
+import { moveDecision, type StoredDecision } from "./decision.store.ts";
+import { executeDecision } from "./execute-decision.ts";
+import { minorPerUnit } from "./impact/money.ts";
+import { openDecision } from "./open-decision.ts";
+import { recordDecision } from "./record-decision.ts";
+import { needsReason, requireApprover } from "./rights.ts";
+
+/**
+ * Approves a decision in a commit of its own, with a job that runs it; then runs it at once, so that the approver sees
+ * how it ended. Whoever comes second, here or as the job, finds it taken over [DEC-04].
+ */
+export const approveDecision: Verb<typeof decisionEndpoints.approveDecision> = async (context, input) => {
+  const person = requirePerson(context);
+  const before = await openDecision(person, input);
+  requireApprover(person, before);
+  if (needsReason(before, person) && input.note === null) throw new AppError("decision.reason_required");
+  if (isLarge(before)) await requireProof(person);
+  const { accountId: id, actor, platform, organisationId } = person;
+  const target = { organisationId, decisionId: before.id };
+  const approved = await person.transaction(async (tx) => {
+    const moved = await moveDecision(tx, before.id, {
+      from: "pending",
+      to: "approved",
+      version: before.version,
+      decidedBy: { id, name: actor.name },
+      note: input.note,
+      decidedAt: person.now(),
+    });
+    if (moved === undefined) throw new AppError("request.stale");
+    queueExecution(platform, tx, target);
+    return recordDecision(tx, "approved", moved);
+  });
+  try {
+    return (await executeDecision(platform, target)) ?? approved;
+  } catch (error) {
+    // It is approved: the job runs it.
+    platform.log.warn({ err: error, decisionId: before.id }, "an approved decision could not run at once");
+    return approved;
+  }
+};
+
+/** Money beyond what may ever run alone is approved by somebody who proved lately who they are. */
+const isLarge = ({ impact, currency }: StoredDecision): boolean =>
+  impact.financialMinor > financialLimit * minorPerUnit(currency);

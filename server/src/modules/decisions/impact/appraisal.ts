@@ -1,0 +1,29 @@
+import type { impactBases } from "@cerebro/contracts/constants/decisions.ts";
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What the data tells about an action before it runs. */
+export interface Estimate {
+  readonly type: string;
+  /** What will happen, in one sentence. */
+  readonly summary: string;
+  /** The arguments in words people know. */
+  readonly facts: readonly Fact[];
+  /** In minor units, without a sign; null where the data does not tell. */
+  readonly financialMinor: number | null;
+  /** The amount cannot be measured against the limits: it is in another currency. */
+  readonly foreign?: boolean;
+}
+
+/** A proposal weighed: the data's word counts before the proposer's, and never less than it. */
+export interface Appraisal {
+  readonly type: string;
+  readonly summary: string;
+  readonly facts: readonly Fact[];
+  readonly impact: { readonly financialMinor: number; readonly safety: boolean; readonly strategic: boolean };
+  readonly impactBasis: keyof typeof impactBases;
+  readonly currency: string;
+}

@@ -1,0 +1,89 @@
+import { assumedFinancialImpact } from "@cerebro/contracts/constants/decisions.ts";
+import type { Action } from "../../../platform/actions.ts";
+import type { Reader } from "../../../platform/database.ts";
+import type { Appraisal, Estimate, Fact } from "./appraisal.ts";
+import { minorPerUnit } from "./money.ts";
+import { estimateCancelling, estimateConfirmedPurchase, estimateNewPurchase } from "./orders.ts";
+import { estimateAdjustment, estimateScrapping, estimateTransfer } from "./stock.ts";
+
+type Estimator = (reader: Reader, args: unknown, currency: string) => Promise<Estimate>;
+
+/** Tools whose impact the data tells. */
+export const estimators = {
+  "inventory-management_adjust_stock": estimateAdjustment,
+  "inventory-management_scrap_stock": estimateScrapping,
+  "inventory-management_transfer_stock": estimateTransfer,
+  "order-management_cancel_order": estimateCancelling,
+  purchasing_confirm_purchase_order: estimateConfirmedPurchase,
+  purchasing_create_purchase_order: estimateNewPurchase,
+} as const satisfies Record<string, Estimator>;
+
+export type WeighedTool = keyof typeof estimators;
+
+const byTool = new Map<string, Estimator>(Object.entries(estimators));
+
+/** What a proposer said about the impact. */
+export interface Claim {
+  readonly type?: string | undefined;
+  readonly impact?:
+    | { readonly financialMinor?: number | undefined; readonly safety: boolean; readonly strategic: boolean }
+    | undefined;
+}
+
+export interface Weighed extends Appraisal {
+  /** The amount is in another currency: no limit can be held against it. */
+  readonly foreign: boolean;
+}
+
+export interface Subject {
+  readonly action: Action;
+  readonly args: unknown;
+  readonly currency: string;
+}
+
+/** Weighs a proposal. Nobody makes it lighter than the data says; where nobody knows, the assumption counts [AI-21]. */
+export async function appraise(reader: Reader, subject: Subject, claim: Claim): Promise<Weighed> {
+  const { action, args, currency } = subject;
+  const estimate = (await byTool.get(action.tool)?.(reader, args, currency)) ?? plainEstimate(action, args);
+  const { financialMinor, impactBasis } = weigh(subject, estimate.financialMinor, claim.impact?.financialMinor);
+  return {
+    type: claim.type ?? estimate.type,
+    summary: estimate.summary,
+    facts: estimate.facts,
+    impact: {
+      financialMinor,
+      safety: claim.impact?.safety ?? false,
+      strategic: claim.impact?.strategic ?? false,
+    },
+    impactBasis,
+    currency,
+    foreign: estimate.foreign ?? false,
+  };
+}
+
+type Weight = { readonly financialMinor: number } & Pick<Appraisal, "impactBasis">;
+
+function weigh({ action, currency }: Subject, computed: number | null, claimed?: number): Weight {
+  if (computed !== null && computed >= (claimed ?? 0)) return { financialMinor: computed, impactBasis: "computed" };
+  if (claimed !== undefined) return { financialMinor: claimed, impactBasis: "given" };
+  // What only reads costs nothing.
+  if (action.effect === "read") return { financialMinor: 0, impactBasis: "computed" };
+  return { financialMinor: assumedFinancialImpact * minorPerUnit(currency), impactBasis: "assumed" };
+}
+
+/** An action whose data nobody has put into words: its own sentence, and its arguments by name. */
+function plainEstimate({ name, summary }: Action, args: unknown): Estimate {
+  const facts = Object.entries(typeof args === "object" && args !== null ? args : {}).flatMap(
+    ([argument, value]): Fact[] =>
+      typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+        ? [{ label: spoken(argument), value: String(value) }]
+        : [],
+  );
+  return { type: name, summary, facts, financialMinor: null };
+}
+
+/** `orderId` → `Order id`. */
+function spoken(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

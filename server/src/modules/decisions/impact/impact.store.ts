@@ -1,0 +1,58 @@
+import type { Reader } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+export interface AppraisedItem {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly baseUnit: string;
+  readonly costMinor: number | null;
+}
+
+export function findItems(reader: Reader, ids: readonly string[]): Promise<AppraisedItem[]> {
+  return reader.rows<AppraisedItem>(sql`
+    select id, sku, name, base_unit as "baseUnit", cost_minor as "costMinor" from item
+    where organisation_id = current_organisation() and id = any(${ids}::uuid[])`);
+}
+
+/** Codes of places by id. */
+export async function findPlaces(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.rows<{ id: string; code: string }>(sql`
+    select id, code from location where organisation_id = current_organisation() and id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+export async function findLotCode(reader: Reader, lotId: string): Promise<string | null> {
+  const found = await reader.maybe<{ code: string }>(
+    sql`select code from lot where organisation_id = current_organisation() and id = ${lotId}`,
+  );
+  return found?.code ?? null;
+}
+
+export interface AppraisedDocument {
+  readonly number: string;
+  readonly partner: string | null;
+  readonly totalMinor: number;
+  readonly currency: string;
+}
+
+export function findSalesOrder(reader: Reader, id: string): Promise<AppraisedDocument | undefined> {
+  return reader.maybe<AppraisedDocument>(sql`
+    select o.number, customer.name as partner, o.total_minor as "totalMinor", o.currency
+    from sales_order o left join customer on customer.id = o.customer_id
+    where o.organisation_id = current_organisation() and o.id = ${id}`);
+}
+
+export function findPurchaseOrder(reader: Reader, id: string): Promise<AppraisedDocument | undefined> {
+  return reader.maybe<AppraisedDocument>(sql`
+    select o.number, supplier.name as partner, o.total_minor as "totalMinor", o.currency
+    from purchase_order o join supplier on supplier.id = o.supplier_id
+    where o.organisation_id = current_organisation() and o.id = ${id}`);
+}
+
+export async function findSupplierName(reader: Reader, id: string): Promise<string | null> {
+  const found = await reader.maybe<{ name: string }>(
+    sql`select name from supplier where organisation_id = current_organisation() and id = ${id}`,
+  );
+  return found?.name ?? null;
+}

@@ -1,0 +1,67 @@
+import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Estimate, Fact } from "./appraisal.ts";
+import { type AppraisedDocument, findPurchaseOrder, findSalesOrder, findSupplierName } from "./impact.store.ts";
+
+/** What a cancelled order would have brought. */
+export async function estimateCancelling(reader: Reader, args: unknown, currency: string): Promise<Estimate> {
+  const { orderId, reason, note } = orderEndpoints.cancelOrder.input.parse(args);
+  const order = await existing(findSalesOrder(reader, orderId));
+  return {
+    type: "order_cancelling",
+    summary: `Cancel order ${order.number}`,
+    facts: [
+      ...partnerOf(order, "Customer"),
+      { label: "Reason", value: cancelReasons[reason] },
+      ...(note === null ? [] : [{ label: "Note", value: note }]),
+    ],
+    financialMinor: order.totalMinor,
+    foreign: order.currency !== currency,
+  };
+}
+
+/** What a confirmed purchase order obliges the organisation to pay. */
+export async function estimateConfirmedPurchase(reader: Reader, args: unknown, currency: string): Promise<Estimate> {
+  const { purchaseOrderId } = purchasingEndpoints.confirmPurchaseOrder.input.parse(args);
+  const order = await existing(findPurchaseOrder(reader, purchaseOrderId));
+  return {
+    type: "purchase",
+    summary: `Confirm purchase order ${order.number}`,
+    facts: partnerOf(order, "Supplier"),
+    financialMinor: order.totalMinor,
+    foreign: order.currency !== currency,
+  };
+}
+
+export async function estimateNewPurchase(reader: Reader, args: unknown, currency: string): Promise<Estimate> {
+  const input = purchasingEndpoints.createPurchaseOrder.input.parse(args);
+  const supplier = await existing(findSupplierName(reader, input.supplierId));
+  const costs = input.lines.map(({ quantity, unitCostMinor }) =>
+    unitCostMinor === null ? null : unitCostMinor * quantity,
+  );
+  const known = costs.filter((cost) => cost !== null);
+  return {
+    type: "purchase",
+    summary: `Enter a purchase order of ${input.lines.length} ${input.lines.length === 1 ? "line" : "lines"} at ${supplier}`,
+    facts: [
+      { label: "Supplier", value: supplier },
+      { label: "Lines", value: String(input.lines.length) },
+    ],
+    financialMinor: known.length === costs.length ? known.reduce((total, cost) => total + cost, 0) : null,
+    foreign: input.currency !== currency,
+  };
+}
+
+async function existing<T>(found: Promise<T | null | undefined>): Promise<T> {
+  const thing = await found;
+  if (thing === undefined || thing === null) throw new AppError("request.not_found");
+  return thing;
+}
+
+const partnerOf = ({ number, partner }: AppraisedDocument, label: string): Fact[] => [
+  { label: "Number", value: number },
+  ...(partner === null ? [] : [{ label, value: partner }]),
+];

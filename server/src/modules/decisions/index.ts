@@ -1,0 +1,21 @@
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import type { RegisterModule } from "../modules.ts";
+import { approveDecision } from "./approve-decision.ts";
+import { changeAutonomy, readAutonomy } from "./autonomy/autonomy.ts";
+import { defineDecisionJobs } from "./decision-jobs.ts";
+import { offerActions } from "./decisions.ts";
+import { getDecision, listDecisions } from "./list-decisions.ts";
+import { propose } from "./propose.ts";
+import { rejectDecision } from "./reject-decision.ts";
+
+export { type Proposal, propose } from "./propose.ts";
+export { requireMandate } from "./require-mandate.ts";
+
+/** Decisions as other modules, tools and programs reach them. */
+export const decisionVerbs = { listDecisions, getDecision, proposeDecision: propose };
+
+export const registerDecisions: RegisterModule = ({ platform, mount, actions }) => {
+  offerActions(platform, actions);
+  defineDecisionJobs(platform);
+  mount(decisionEndpoints, { ...decisionVerbs, approveDecision, rejectDecision, readAutonomy, changeAutonomy });
+};

@@ -1,0 +1,54 @@
+import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import { Id } from "@cerebro/contracts/entities/primitives.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { countDecisions, findDecisions, findVisible, type StoredDecision } from "./decision.store.ts";
+import { requireOpen } from "./open-decision.ts";
+import { presentDecision } from "./record-decision.ts";
+import { needsReason, requireApprover, requireRejecter, viewerOf } from "./rights.ts";
+
+export const listDecisions: Verb<typeof decisionEndpoints.listDecisions> = async (context, input) => {
+  const { cursor, limit, ...filter } = input;
+  if (cursor !== undefined && !Id.safeParse(cursor).success) {
+    throw new AppError("request.invalid", {}, [{ path: "cursor", message: "Is not a cursor of this list." }]);
+  }
+  const viewer = viewerOf(context);
+  const [found, count] = await Promise.all([
+    findDecisions(context.read, viewer, { ...filter, before: cursor ?? null, limit: limit + 1 }),
+    countDecisions(context.read, viewer, filter),
+  ]);
+  const page = found.slice(0, limit);
+  const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return { rows: page.map(presentDecision), nextCursor, count };
+};
+
+export const getDecision: Verb<typeof decisionEndpoints.getDecision> = async (context, { decisionId }) => {
+  const decision = await findVisible(context.read, viewerOf(context), decisionId);
+  if (decision === undefined) throw new AppError("request.not_found");
+  const { args, result } = decision;
+  return { ...presentDecision(decision), args, result, may: rightsOver(context, decision) };
+};
+
+function rightsOver(context: Context, decision: StoredDecision): DecisionDetail["may"] {
+  const closed = refusalOf(() => requireOpen(context, decision));
+  const approving = refusalOf(() => requireApprover(context, decision));
+  const rejecting = refusalOf(() => requireRejecter(context, decision));
+  return {
+    approve: closed === null && approving === null,
+    reject: closed === null && rejecting === null,
+    because: closed === null ? (approving?.message ?? null) : null,
+    needsReason: needsReason(decision, context),
+  };
+}
+
+function refusalOf(check: () => void): AppError | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

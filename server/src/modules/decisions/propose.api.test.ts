@@ -1,0 +1,318 @@
+import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  adjustTool,
+  type DecisionStage,
+  makeDecisionStage,
+  propose,
+  read,
+  setAutonomy,
+} from "../../../test/factories/decisions.ts";
+import { addStock, makeItem, makeOrder, makePurchaseOrder } from "../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+
+let test: TestApp;
+let stage: DecisionStage;
+let admin: SignedInPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  stage = await makeDecisionStage(test);
+  admin = await test.signIn(["admin"], { organisationId: stage.organisationId });
+});
+afterAll(() => test.close());
+
+const refused = async (body: object, person = stage.worker) => person.request("POST", "/api/decisions", body);
+const events = async (subjectId: string) => {
+  const { rows } = await test.owner.query<{ payload: { action: string; decision: Decision } }>(
+    "select payload from outbox_event where type = 'decision.changed' and subject_id = $1 order by id",
+    [subjectId],
+  );
+  return rows.map(({ payload }) => payload);
+};
+const trail = async (subjectId: string) => {
+  const { rows } = await test.owner.query<{ action: string; actor: string }>(
+    "select action, actor_name as actor from audit_event where subject_type = 'decision' and subject_id = $1 order by id",
+    [subjectId],
+  );
+  return rows.map(({ action }) => action);
+};
+
+describe("a proposal", () => {
+  it("runs at once where the policy lets it, with its effect, trail and news in one commit [DEC-02] [DEC-05]", async () => {
+    const before = await stage.onHand();
+    const decision = await propose(stage.worker, stage.proposal(3, { confidence: 0.9 }));
+    expect(decision).toMatchObject({
+      status: "executed",
+      reason: "autonomous",
+      approvedBy: null,
+      impactBasis: "computed",
+      impact: { financialMinor: 300, safety: false, strategic: false },
+      requestedBy: { kind: "account", id: stage.worker.accountId },
+    });
+    expect(await stage.onHand()).toBe(before + 3);
+    expect(await trail(decision.id)).toEqual(["decision.executed"]);
+    expect((await events(decision.id)).map(({ action }) => action)).toEqual(["executed"]);
+    const { result } = await read(stage.worker, decision.id);
+    expect(result).toMatchObject({ balances: [{ onHand: before + 3 }] });
+  });
+
+  it.each([
+    [0.89, "pending", false],
+    [0.7, "pending", false],
+    [0.69, "pending", true],
+    [0.5, "pending", true],
+    [0.49, "discarded", false],
+  ])(
+    "with confidence %d becomes %s, escalated: %s, and changes nothing [DEC-05]",
+    async (confidence, status, escalated) => {
+      const before = await stage.onHand();
+      const decision = await propose(stage.worker, stage.proposal(1, { confidence }));
+      expect(decision).toMatchObject({ status, escalated });
+      expect(await stage.onHand()).toBe(before);
+      const action = status === "pending" ? "proposed" : "discarded";
+      expect(await events(decision.id)).toEqual([{ action, decision }]);
+      expect(await trail(decision.id)).toEqual([`decision.${action}`]);
+    },
+  );
+
+  it.each<[string, object]>([
+    ["more than 10 000 by the data", { change: 10_001 }],
+    ["more than 10 000 by the proposer", { impact: { financialMinor: 1_000_001 } }],
+    ["safety by its type", { type: "floor_safety" }],
+    ["compliance by its type", { type: "Compliance check" }],
+    ["a financial transaction", { type: "financial_transaction" }],
+    ["an impact on safety", { impact: { safety: true } }],
+    ["a strategic impact", { impact: { strategic: true } }],
+    ["data that demands compliance", { data: { complianceRequired: true } }],
+  ])(
+    "waits for a person because of %s, in fully automatic mode and however certain [DEC-03]",
+    async (_what, change) => {
+      const auto = await makeDecisionStage(test);
+      const owner = await test.signIn(["admin"], { organisationId: auto.organisationId });
+      await setAutonomy(owner, { mode: "full_auto" });
+      const { change: quantity = 1, ...more } = { ...change } as { change?: number };
+      const decision = await propose(auto.worker, auto.proposal(quantity, more));
+      expect(decision).toMatchObject({ status: "pending", reason: "human_required", humanRequired: true });
+      expect(await auto.onHand()).toBe(100);
+    },
+  );
+
+  it("of exactly 10 000 may run [DEC-03]", async () => {
+    const decision = await propose(stage.worker, stage.proposal(10_000));
+    expect(decision).toMatchObject({ status: "executed", impact: { financialMinor: 1_000_000 } });
+  });
+
+  it("is not made lighter than the data by who proposes it [DEC-03]", async () => {
+    const decision = await propose(stage.worker, stage.proposal(10_001, { impact: { financialMinor: 1 } }));
+    expect(decision).toMatchObject({
+      status: "pending",
+      impactBasis: "computed",
+      impact: { financialMinor: 1_000_100 },
+    });
+  });
+
+  it("weighs 1 000 where nobody knows better, and says so [AI-21]", async () => {
+    const context = test.contextFor(stage.organisationId, ["wms"]);
+    const { id: itemId } = await makeItem(context, { costMinor: null });
+    const place = { itemId, locationId: stage.locationId };
+    await addStock(context, place, 5);
+    const decision = await propose(stage.worker, {
+      tool: adjustTool,
+      args: { ...place, change: 1, reason: "found" },
+    });
+    expect(decision).toMatchObject({ impactBasis: "assumed", impact: { financialMinor: 100_000 } });
+  });
+
+  it("says in words what it is about, and keeps what exactly would run [DEC-06]", async () => {
+    const decision = await propose(
+      stage.worker,
+      stage.proposal(-2, { confidence: 0.8, note: "Shelf label was wrong" }),
+    );
+    expect(decision.summary).toMatch(/^Correct SKU-\w+ at \S+ by −2 each$/);
+    expect(decision.facts).toEqual(expect.arrayContaining([{ label: "Reason", value: "Recounted" }]));
+    expect(decision).toMatchObject({ type: "stock_adjustment", requestNote: "Shelf label was wrong", version: 1 });
+    const { args, may } = await read(stage.manager, decision.id);
+    expect(args).toEqual({
+      itemId: stage.itemId,
+      locationId: stage.locationId,
+      change: -2,
+      reason: "recounted",
+      lot: null,
+      lotId: null,
+      note: null,
+    });
+    expect(may).toEqual({ approve: true, reject: true, because: null, needsReason: false });
+    expect(new Date(decision.expiresAt).getTime() - new Date(decision.createdAt).getTime()).toBe(86_400_000);
+  });
+
+  it("that the action refuses has failed with its reason and left nothing of it [DEC-04]", async () => {
+    const small = await makeDecisionStage(test, 10);
+    const failed = await propose(small.worker, small.proposal(-11));
+    expect(failed).toMatchObject({ status: "failed", failure: expect.stringContaining("Only 10 of") as string });
+    expect(await small.onHand()).toBe(10);
+    expect(await trail(failed.id)).toEqual(["decision.failed"]);
+  });
+
+  it("with the same key is the same decision, with another content it is refused [DEC-04]", async () => {
+    const before = await stage.onHand();
+    const once = stage.proposal(7, { idempotencyKey: "worker-key-1" });
+    const answers = await Promise.all([propose(stage.worker, once), propose(stage.worker, once)]);
+    expect(answers[0].id).toBe(answers[1].id);
+    expect(await stage.onHand()).toBe(before + 7);
+    const other = await refused(stage.proposal(8, { idempotencyKey: "worker-key-1" }));
+    expect(other.json()).toMatchObject({ status: 422, code: "idempotency.key_reused" });
+    const others = await propose(stage.manager, stage.proposal(9, { idempotencyKey: "worker-key-1" }));
+    expect(others.id).not.toBe(answers[0].id);
+  });
+
+  it.each<[string, object, number, string]>([
+    ["an unknown action", { tool: "inventory-management_burn" }, 404, "action.unknown"],
+    ["arguments the action does not take", { args: { change: "many" } }, 400, "request.invalid"],
+    ["a confidence above 1", { confidence: 1.5 }, 400, "request.invalid"],
+    ["a confidence that is no number", { confidence: "NaN" }, 400, "request.invalid"],
+    ["a negative impact", { impact: { financialMinor: -1 } }, 400, "request.invalid"],
+    [
+      "an item of nobody",
+      { args: { itemId: crypto.randomUUID(), locationId: crypto.randomUUID(), change: 1, reason: "found" } },
+      404,
+      "request.not_found",
+    ],
+  ])("is refused for %s [DEC-02]", async (_what, change, status, code) => {
+    const response = await refused({ ...stage.proposal(1), ...change });
+    expect(response.json()).toMatchObject({ status, code });
+  });
+
+  it("is refused to who may not do it at all [DEC-04]", async () => {
+    const driver = await test.signIn(["logistics"], { organisationId: stage.organisationId });
+    expect((await refused(stage.proposal(1), driver)).json()).toMatchObject({ status: 403, code: "auth.forbidden" });
+  });
+
+  it("of what only reads runs above 0.8 and waits at 0.8 [AI-21]", async () => {
+    const look = { tool: "inventory-management_stock_figures", args: {} };
+    const [ran, waits] = [
+      await propose(stage.worker, { ...look, confidence: 0.81 }),
+      await propose(stage.worker, { ...look, confidence: 0.8 }),
+    ];
+    expect(ran).toMatchObject({ status: "executed", reason: "changes_nothing" });
+    expect(waits).toMatchObject({ status: "pending", reason: "low_confidence" });
+  });
+});
+
+describe("the worth of a proposal", () => {
+  it("is the order's total where an order is cancelled, and the price where something is bought [DEC-03]", async () => {
+    const context = test.contextFor(stage.organisationId, ["wms"]);
+    const order = await makeOrder(context, [{ itemId: stage.itemId, quantity: 3 }]);
+    const cancelling = await propose(stage.worker, {
+      tool: "order-management_cancel_order",
+      args: { orderId: order.id, version: null, reason: "customer_request" },
+      confidence: 0.8,
+    });
+    expect(cancelling).toMatchObject({
+      type: "order_cancelling",
+      summary: `Cancel order ${order.number}`,
+      impact: { financialMinor: order.totalMinor },
+      humanRequired: false,
+    });
+    const abroad = await makeOrder(context, [{ itemId: stage.itemId, quantity: 3 }], { currency: "GBP" });
+    const foreign = await propose(stage.worker, {
+      tool: "order-management_cancel_order",
+      args: { orderId: abroad.id, version: null, reason: "customer_request" },
+    });
+    // No limit in euros can be held against pounds.
+    expect(foreign).toMatchObject({ status: "pending", reason: "human_required" });
+    const purchase = await makePurchaseOrder(context, [{ itemId: stage.itemId, quantity: 4 }]);
+    const buying = await propose(stage.worker, {
+      tool: "purchasing_confirm_purchase_order",
+      args: { purchaseOrderId: purchase.id, version: null },
+      confidence: 0.8,
+    });
+    expect(buying).toMatchObject({ type: "purchase", impact: { financialMinor: purchase.totalMinor } });
+  });
+});
+
+describe("the mode of an organisation", () => {
+  it("changes what runs, and only an administrator changes it, in the trail [DEC-01]", async () => {
+    const own = await makeDecisionStage(test);
+    const { organisationId } = own;
+    const boss = await test.signIn(["admin"], { organisationId });
+    expect((await own.worker.request("GET", "/api/autonomy")).json()).toMatchObject({ mode: "guided", version: 0 });
+    const outcomes: string[][] = [];
+    for (const mode of ["manual", "assisted", "guided", "full_auto"] as const) {
+      await setAutonomy(boss, { mode });
+      const asked = [own.proposal(1_000), own.proposal(1_001), own.proposal(1, { confidence: 0.7 })];
+      const statuses = [];
+      for (const one of asked) statuses.push((await propose(own.worker, one)).status);
+      outcomes.push(statuses);
+    }
+    expect(outcomes).toEqual([
+      ["pending", "pending", "pending"],
+      ["executed", "pending", "pending"],
+      ["executed", "executed", "pending"],
+      ["executed", "executed", "executed"],
+    ]);
+    const { rows } = await test.owner.query(
+      "select before ->> 'mode' as before, after ->> 'mode' as after from audit_event where organisation_id = $1 and action = 'autonomy.change' order by id",
+      [organisationId],
+    );
+    expect(rows[0]).toEqual({ before: "guided", after: "manual" });
+    const wanted = { mode: "manual", financialLimit: 1, assistedLimit: 1, personalLimit: null, version: 4 };
+    const by = async (person: SignedInPerson, change: object = {}) =>
+      (await person.request("PUT", "/api/autonomy", { ...wanted, ...change })).statusCode;
+    expect(await by(own.manager)).toBe(403);
+    expect(await by(boss, { version: 3 })).toBe(409);
+    expect(await by(boss, { financialLimit: 10_001 })).toBe(400);
+    expect(await by(boss, { assistedLimit: 1_001 })).toBe(400);
+    expect(await by(boss, { mode: "reckless" })).toBe(400);
+  });
+
+  it("keeps to the organisation's own, lower limit [DEC-03]", async () => {
+    const own = await makeDecisionStage(test);
+    const boss = await test.signIn(["admin"], { organisationId: own.organisationId });
+    await setAutonomy(boss, { financialLimit: 500 });
+    expect(await propose(own.worker, own.proposal(501))).toMatchObject({ status: "pending", humanRequired: true });
+    expect(await propose(own.worker, own.proposal(500))).toMatchObject({ status: "executed" });
+  });
+});
+
+describe("what people may do alone", () => {
+  it("is anything unless the organisation sets a limit; above it they propose and somebody approves [DEC-04]", async () => {
+    const own = await makeDecisionStage(test);
+    const boss = await test.signIn(["admin"], { organisationId: own.organisationId });
+    const adjust = (person: SignedInPerson, change: number) =>
+      person.request("POST", "/api/wms/stock/adjust", { ...own.proposal(change).args });
+    expect((await adjust(own.worker, 50)).statusCode).toBe(200);
+    await setAutonomy(boss, { personalLimit: 40 });
+    expect((await adjust(own.worker, -41)).json()).toMatchObject({
+      status: 409,
+      code: "decision.approval_required",
+      facts: { value: 41, limit: 40, currency: "EUR" },
+    });
+    expect((await adjust(own.worker, 40)).statusCode).toBe(200);
+    expect((await adjust(own.manager, 41)).statusCode).toBe(200);
+    const scrap = { itemId: own.itemId, locationId: own.locationId, quantity: 41, reason: "damaged" };
+    expect((await own.worker.request("POST", "/api/wms/stock/scrap", scrap)).json()).toMatchObject({
+      code: "decision.approval_required",
+    });
+    const before = await own.onHand();
+    // Proposing with all certainty is no way around the limit.
+    const decision = await propose(own.worker, own.proposal(41));
+    expect(decision).toMatchObject({ status: "pending", reason: "human_required" });
+    const approved = await own.manager.request("POST", `/api/decisions/${decision.id}/approve`, { version: 1 });
+    expect(approved.json()).toMatchObject({ status: "executed" });
+    expect(await own.onHand()).toBe(before + 41);
+  });
+});
+
+describe("settings", () => {
+  it("are read by everyone, so that people know why something waits [DEC-01]", async () => {
+    expect((await admin.request("GET", "/api/autonomy")).json()).toEqual({
+      mode: "guided",
+      financialLimit: 10_000,
+      assistedLimit: 1_000,
+      personalLimit: null,
+      currency: "EUR",
+      version: 0,
+    });
+  });
+});

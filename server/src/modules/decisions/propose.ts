@@ -1,0 +1,124 @@
+import { decide, type Verdict } from "@cerebro/engines/decisions/decide.ts";
+import { decisionHours } from "@cerebro/contracts/constants/decisions.ts";
+import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import { randomUUID } from "node:crypto";
+import { requireRole } from "../../platform/access.ts";
+import type { Action } from "../../platform/actions.ts";
+import type { CommandTransaction, Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { hashArgs } from "./args-hash.ts";
+import { findAutonomy } from "./autonomy/autonomy.store.ts";
+import { findByKey, findKeyOwner, insertDecision, type NewDecision } from "./decision.store.ts";
+import { actionsOf } from "./decisions.ts";
+import { appraise, type Weighed } from "./impact/appraise.ts";
+import { minorPerUnit } from "./impact/money.ts";
+import { presentDecision, recordDecision } from "./record-decision.ts";
+import { mayApproveAny } from "./rights.ts";
+import { runDecision } from "./run-decision.ts";
+
+export type Proposal = InputOf<typeof decisionEndpoints.proposeDecision>;
+
+const hourMs = 3_600_000;
+
+/**
+ * Something that somebody (a person, a program, the assistant, a workflow) would have done: it runs at once, waits for
+ * a person or is dropped, as the policy says. The same key of the same proposer is the same decision [DEC-02, DEC-05].
+ */
+export async function propose(context: Context, proposal: Proposal): Promise<Decision> {
+  const action = actionsOf(context.platform).find(proposal.tool);
+  if (action === undefined) throw new AppError("action.unknown", { tool: proposal.tool });
+  requireRole(context, action.role);
+  const args = parseArgs(action, proposal.args);
+  const argsHash = hashArgs(action.tool, args);
+  return context.transaction(async (tx) => {
+    const key = proposal.idempotencyKey ?? randomUUID();
+    const row = await weighed(tx, { action, args, argsHash, key }, proposal);
+    const inserted = await insertDecision(tx, context, row);
+    if (inserted === undefined) return known(tx, key, argsHash);
+    if (inserted.status === "executing") return runDecision(tx, context, inserted);
+    return recordDecision(tx, inserted.status === "pending" ? "proposed" : "discarded", inserted);
+  });
+}
+
+interface Asked {
+  readonly action: Action;
+  readonly args: unknown;
+  readonly argsHash: Buffer;
+  readonly key: string;
+}
+
+async function weighed(tx: CommandTransaction, asked: Asked, proposal: Proposal): Promise<NewDecision> {
+  const { context } = tx;
+  const { action, args, argsHash, key } = asked;
+  const autonomy = await findAutonomy(tx);
+  const { foreign, ...appraisal } = await appraise(tx, { action, args, currency: autonomy.currency }, proposal);
+  const verdict = judge(context, { ...appraisal, foreign }, proposal, { action, autonomy });
+  const createdAt = context.now();
+  return {
+    ...appraisal,
+    idempotencyKey: key,
+    tool: action.tool,
+    role: action.role,
+    args,
+    argsHash,
+    data: proposal.data,
+    confidence: proposal.confidence,
+    reason: verdict.reason,
+    humanRequired: verdict.humanRequired,
+    escalated: verdict.escalated,
+    status: statusOf[verdict.outcome],
+    requesterAccount: await personBehind(tx),
+    note: proposal.note,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + decisionHours * hourMs),
+  };
+}
+
+const statusOf = { execute: "executing", pend: "pending", discard: "discarded" } as const;
+
+function judge(
+  context: Context,
+  { type, impact, currency, foreign }: Weighed,
+  { confidence, data }: Proposal,
+  { action, autonomy }: { action: Action; autonomy: Awaited<ReturnType<typeof findAutonomy>> },
+): Verdict {
+  const { mode, financialLimit, assistedLimit, personalLimit } = autonomy;
+  // Whoever may not approve does not get around the personal limit by proposing.
+  const personal = personalLimit === null || mayApproveAny(context) ? financialLimit : personalLimit;
+  const verdict = decide({
+    type,
+    impact: { ...impact, financial: impact.financialMinor / minorPerUnit(currency) },
+    confidence,
+    data: { complianceRequired: data.complianceRequired === true || foreign },
+    effect: action.effect,
+    mode,
+    limits: { financial: Math.min(financialLimit, personal), assisted: assistedLimit },
+  });
+  if (verdict.outcome === "invalid") throw new AppError("decision.number_invalid", { number: verdict.number });
+  return verdict;
+}
+
+function parseArgs(action: Action, args: unknown): unknown {
+  const parsed = action.input.safeParse(args);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.slice(0, 50).map(({ path, message }) => ({
+    path: ["args", ...path.map(String)].join("."),
+    message,
+  }));
+  throw new AppError("request.invalid", {}, fields);
+}
+
+/** Four eyes are two people: what one's program asks for, one asks for oneself. */
+async function personBehind({ context, ...tx }: CommandTransaction): Promise<string | null> {
+  const { actor, accountId } = context;
+  if (actor.kind === "api_key" && actor.id !== null) return findKeyOwner(tx, actor.id);
+  return accountId;
+}
+
+async function known(tx: CommandTransaction, key: string, argsHash: Buffer): Promise<Decision> {
+  const before = await findByKey(tx, tx.context.actor.id, key);
+  if (before === undefined || !before.argsHash.equals(argsHash)) throw new AppError("idempotency.key_reused");
+  return presentDecision(before);
+}

@@ -1,0 +1,22 @@
+import { assumedFinancialImpact } from "@cerebro/contracts/constants/decisions.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { findAutonomy } from "./autonomy/autonomy.store.ts";
+import { estimators, type WeighedTool } from "./impact/appraise.ts";
+import { minorPerUnit } from "./impact/money.ts";
+import { mayApproveAny } from "./rights.ts";
+
+/**
+ * Throws `decision.approval_required` where somebody does more than the organisation lets people do alone; they may
+ * propose it instead. Whoever approves decisions needs no approval. Worth is what a proposal of the same would weigh.
+ */
+export async function requireMandate(context: Context, tool: WeighedTool, args: unknown): Promise<void> {
+  if (mayApproveAny(context)) return;
+  const { personalLimit, currency } = await findAutonomy(context.read);
+  if (personalLimit === null) return;
+  const perUnit = minorPerUnit(currency);
+  const { financialMinor } = await estimators[tool](context.read, args, currency);
+  const worth = (financialMinor ?? assumedFinancialImpact * perUnit) / perUnit;
+  if (worth > personalLimit)
+    throw new AppError("decision.approval_required", { value: worth, limit: personalLimit, currency });
+}
