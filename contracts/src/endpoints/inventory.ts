@@ -106,6 +106,7 @@ export const inventoryEndpoints = {
     }),
     output: StockChange,
     errors: [
+      "decision.approval_required",
       "warehouse.missing",
       "stock.insufficient",
       "stock.below_reserved",
@@ -143,7 +144,13 @@ export const inventoryEndpoints = {
       note: note(500).default(null),
     }),
     output: StockChange,
-    errors: ["warehouse.missing", "stock.insufficient", "stock.below_reserved", "request.not_found"],
+    errors: [
+      "decision.approval_required",
+      "warehouse.missing",
+      "stock.insufficient",
+      "stock.below_reserved",
+      "request.not_found",
+    ],
     replayable: true,
   }),
   correctMovement: endpoint({

@@ -2,6 +2,7 @@ import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { requireMandate } from "../../decisions/index.ts";
 import { loadItemName } from "../items/items.store.ts";
 import { openBook } from "./book.ts";
 import { recordStockChange } from "./record-stock-change.ts";
@@ -13,6 +14,7 @@ type AdjustStock = Verb<typeof inventoryEndpoints.adjustStock>;
 /** Corrects the books against the adjustment place; what is reserved cannot be adjusted away. */
 export const adjustStock: AdjustStock = async (ctx, input) => {
   requireRole(ctx, "wms");
+  await requireMandate(ctx, "inventory-management_adjust_stock", input);
   const adjustment = await virtualLocation(ctx, "adjustment");
   return ctx.transaction(async (tx) => {
     const lotId = await lotOf(tx, input);

@@ -1,6 +1,7 @@
 import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { requireMandate } from "../../decisions/index.ts";
 import { openBook } from "./book.ts";
 import { recordStockChange } from "./record-stock-change.ts";
 import { virtualLocation } from "./virtual-locations.store.ts";
@@ -8,6 +9,7 @@ import { virtualLocation } from "./virtual-locations.store.ts";
 /** Throws unreserved stock away. */
 export const scrapStock: Verb<typeof inventoryEndpoints.scrapStock> = async (ctx, input) => {
   requireRole(ctx, "wms");
+  await requireMandate(ctx, "inventory-management_scrap_stock", input);
   const scrap = await virtualLocation(ctx, "scrap");
   return ctx.transaction(async (tx) => {
     const { itemId, lotId, locationId, quantity, reason, note } = input;
