@@ -3,7 +3,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
+import { searchPatterns, searchWords } from "../listing/search.ts";
 import { stockByItem, stockOf } from "../stock/totals.store.ts";
 
 type ItemFilter = InputOf<typeof itemEndpoints.exportItems>;
@@ -24,11 +24,14 @@ const stockConditions = {
 
 /** Stock of all items is summed up only where the order or a filter asks for it. */
 export function itemListing(filter: ItemFilter): Listing {
+  const words = searchWords(filter.search);
+  const few = searchPatterns(filter.search).map((pattern) => sql`i.search_text like ${pattern}`);
+  const many = words.map((word) => sql`strpos(i.search_text, ${word}) > 0`);
   const needsStock = filter.stock !== undefined || filter.sort === "onHand" || filter.sort === "available";
   return {
     from: needsStock ? sql`item i left join ${stockByItem} total on total.item_id = i.id` : sql`item i`,
     where: conditions(filter),
-    searched: searchPatterns(filter.search).length > 0,
+    ...(words.length > 0 && { words: { few, many } }),
     id: sql`i.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
@@ -43,9 +46,8 @@ export function itemListing(filter: ItemFilter): Listing {
 
 function conditions(filter: ItemFilter): Sql[] {
   return [
-    sql`i.organisation_id = current_organisation()`,
+    sql`i.organisation_id = (select current_organisation())`,
     filter.archived ? sql`i.archived_at is not null` : sql`i.archived_at is null`,
-    ...searchPatterns(filter.search).map((pattern) => sql`i.search_text like ${pattern}`),
     ...(filter.category === undefined ? [] : [sql`i.category = ${filter.category}`]),
     ...(filter.abcClass === undefined ? [] : [sql`i.abc_class = ${filter.abcClass}`]),
     ...(filter.supplierId === undefined

@@ -21,8 +21,15 @@ export interface Listing {
   readonly direction: "asc" | "desc";
   readonly columns: Sql;
   readonly join: Sql;
-  /** An index answers the conditions better than the order can be walked: a search by words. */
-  readonly searched?: boolean;
+  readonly words?: Words;
+}
+
+/** What a search by words asks for, said twice: nobody knows beforehand how many rows a word finds. */
+export interface Words {
+  /** Conditions that an index answers, for the rows that few words find. */
+  readonly few: readonly Sql[];
+  /** The same by functions of which the planner expects many rows, so that it walks the order until a page is full. */
+  readonly many: readonly Sql[];
 }
 
 export interface PageRequest {
@@ -56,7 +63,7 @@ export async function fetchPage<Row>(reader: Reader, listing: Listing, request: 
 }
 
 async function readPage<Row>(reader: Reader, listing: Listing, request: PageRequest): Promise<Page<Row>> {
-  if (listing.searched === true) return searchPage(reader, listing, request);
+  if (listing.words !== undefined) return searchPage(reader, listing, listing.words, request);
   const [rows, { count }] = await Promise.all([
     reader.rows<Row & Position>(pageQuery(listing, request)),
     reader.one<{ count: number }>(countQuery(listing)),
@@ -66,14 +73,23 @@ async function readPage<Row>(reader: Reader, listing: Listing, request: PageRequ
 
 /**
  * A narrow search collects its hits once, for the count and for the page; the order is walked only for a wide one,
- * which is soon full. The planner cannot choose so by itself: it does not know how wide the words are.
+ * which is soon full. One statement decides and does either.
  */
-async function searchPage<Row>(reader: Reader, listing: Listing, request: PageRequest): Promise<Page<Row>> {
-  const hits = await reader.rows<Row & Position & { hitCount: number }>(hitsQuery(listing, request));
-  const { hitCount } = hits[0] ?? (await reader.one<{ hitCount: number }>(hitCountQuery(listing)));
-  if (hitCount <= hitsAtMost) return presentPage(hits.map(withoutHitCount), request, { count: hitCount });
-  const rows = await reader.rows<Row & Position>(pageQuery(listing, request));
-  return presentPage(rows, request, { count: hitsAtMost, countIsCapped: true });
+async function searchPage<Row>(
+  reader: Reader,
+  listing: Listing,
+  words: Words,
+  request: PageRequest,
+): Promise<Page<Row>> {
+  const rows = await reader.rows<Row & Hit>(searchQuery(listing, words, request));
+  const hits = rows[0]?.hits ?? (request.cursor === undefined ? 0 : await countHits(reader, listing));
+  return presentPage(rows, request, hits > hitsAtMost ? { count: hitsAtMost, countIsCapped: true } : { count: hits });
+}
+
+/** Behind the last row there is none that could tell. */
+async function countHits(reader: Reader, listing: Listing): Promise<number> {
+  const { hits } = await reader.one<{ hits: number }>(sql`select count(*) as hits from (${hitsOf(listing)}) hit`);
+  return hits;
 }
 
 function presentPage<Row>(
@@ -90,17 +106,13 @@ function presentPage<Row>(
   };
 }
 
-function withoutHitCount<Row>({ hitCount: _count, ...row }: Row & Position & { hitCount: number }): Row & Position {
-  return row as Row & Position;
-}
-
 /** All rows of a list, for an export that reads them by a database cursor. */
 export function wholeQuery(listing: Listing): Sql {
   return found(listing, sql`true`, sql``);
 }
 
-function withoutPosition<Row>(row: Row & Position): Row {
-  const { cursorValue: _value, cursorId: _id, ...shown } = row;
+function withoutPosition<Row>(row: Row & Position & Partial<Hit>): Row {
+  const { cursorValue: _value, cursorId: _id, hits: _hits, ...shown } = row;
   return shown as Row;
 }
 
@@ -109,13 +121,27 @@ interface Position {
   readonly cursorId: string;
 }
 
-function pageQuery(listing: Listing, { cursor, limit, sort }: PageRequest): Sql {
-  return found(
-    listing,
-    cursor === undefined ? sql`true` : after(listing, readCursor(cursor, sort)),
-    sql`limit ${limit + 1}`,
-  );
+interface Hit extends Position {
+  /** How many there are in all; the same in every row. */
+  readonly hits: number;
 }
+
+function pageQuery(listing: Listing, request: PageRequest): Sql {
+  return found(listing, behind(listing, request), pageLimit(request));
+}
+
+/** A page and the row that shows whether more follow, in few sizes: a statement is planned once for each. */
+function pageLimit({ limit }: PageRequest): Sql {
+  return pageLimits.find(({ atMost }) => limit < atMost)?.text ?? sql`limit ${limit + 1}`;
+}
+
+/** Numbers in the text, since of a parameter the planner does not know how small it is. */
+const pageLimits = [
+  { atMost: 26, text: sql`limit 26` },
+  { atMost: 51, text: sql`limit 51` },
+  { atMost: 101, text: sql`limit 101` },
+  { atMost: 201, text: sql`limit 201` },
+] as const;
 
 function countQuery({ from, where }: Listing): Sql {
   return sql`select count(*) as count from
@@ -129,26 +155,26 @@ function found(listing: Listing, position: Sql, limit: Sql): Sql {
 }
 
 /** Ids, sort values and keys of the rows that fulfil the conditions. */
-function matches({ from, where, id, sort, keys }: Listing, position: Sql): Sql {
+function matches({ from, where, words, id, sort, keys }: Listing, position: Sql): Sql {
   return sql`select ${id} as id, ${sort.by} as sort_value ${keys === undefined ? sql`` : sql`, ${keys}`}
-    from ${from} where ${join([...where, position], " and ")}`;
+    from ${from} where ${join([...where, ...(words?.few ?? []), position], " and ")}`;
 }
 
 const hitsOf = (listing: Listing): Sql => sql`${matches(listing, sql`true`)} limit ${hitsAtMost + 1}`;
 
-function hitsQuery(listing: Listing, { cursor, limit, sort }: PageRequest): Sql {
-  const inOrder: Listing = { ...listing, id: sql`hit.id`, sort: { ...listing.sort, by: sql`hit.sort_value` } };
-  const position = cursor === undefined ? sql`true` : after(inOrder, readCursor(cursor, sort));
-  return sql`with hit as materialized (${hitsOf(listing)}), hits as (select count(*) as count from hit)
+function searchQuery(listing: Listing, { many }: Words, request: PageRequest): Sql {
+  const collected: Listing = { ...listing, id: sql`hit.id`, sort: { ...listing.sort, by: sql`hit.sort_value` } };
+  const walked: Listing = { ...listing, words: { few: many, many } };
+  const inOrder = sql`order by ${order(listing)} ${pageLimit(request)}`;
+  return sql`with hit as materialized (${hitsOf(listing)}), width as (select count(*) as hits from hit)
     select ${listing.columns}, found.sort_value::text as "cursorValue", found.id::text as "cursorId",
-      hits.count as "hitCount"
-    from (select * from hit where ${position} order by ${order(listing)} limit ${limit + 1}) found
-      cross join hits ${listing.join}
+      (select hits from width) as hits
+    from (
+      (select * from hit where (select hits from width) <= ${hitsAtMost} and ${behind(collected, request)} ${inOrder})
+      union all
+      (${matches(walked, sql`(select hits from width) > ${hitsAtMost} and ${behind(listing, request)}`)} ${inOrder})
+    ) found ${listing.join}
     order by ${order(listing, sql`found.`)}`;
-}
-
-function hitCountQuery(listing: Listing): Sql {
-  return sql`select count(*) as "hitCount" from (${hitsOf(listing)}) hit`;
 }
 
 function order({ direction }: Listing, of: Sql = sql``): Sql {
@@ -156,7 +182,9 @@ function order({ direction }: Listing, of: Sql = sql``): Sql {
 }
 
 /** Rows behind the cursor. One condition for the index to start at, one to step over rows of equal sort value. */
-function after({ id, sort, direction }: Listing, [value, lastId]: readonly [string, string]): Sql {
+function behind({ id, sort, direction }: Listing, request: PageRequest): Sql {
+  if (request.cursor === undefined) return sql`true`;
+  const [value, lastId] = readCursor(request.cursor, request.sort);
   const from = castTo[sort.type](value);
   const idType = isUuid(lastId) ? sql`${lastId}::uuid` : sql`${lastId}::text`;
   return direction === "asc"
