@@ -21,10 +21,10 @@ const waves = (...steps: PlannedStep[]): unknown => {
 };
 
 /** Any steps in any order of writing, each waiting for some with a smaller number: no circle. */
-const acyclic = fc.integer({ min: 1, max: 30 }).chain((count) =>
+const acyclic = fc.integer({ min: 1, max: 14 }).chain((count) =>
   fc
     .tuple(
-      fc.array(fc.array(fc.nat(), { maxLength: 5 }), { minLength: count, maxLength: count }),
+      fc.array(fc.array(fc.nat(), { maxLength: 3 }), { minLength: count, maxLength: count }),
       fc.array(fc.integer(), { minLength: count, maxLength: count }),
     )
     .map(([wanted, order]) =>
@@ -53,11 +53,7 @@ describe("a plan", () => {
         expect(plan.steps.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(
           steps.map(({ n }) => n).toSorted((a, b) => a - b),
         );
-        const small = steps.length <= 12;
-        for (const { n, wave, after } of plan.steps) {
-          for (const before of after) expect(plan.steps.find((other) => other.n === before)?.wave).toBeLessThan(wave);
-          if (small) expect(wave).toBe(longestWay(steps, n));
-        }
+        for (const { n, wave } of plan.steps) expect(wave).toBe(longestWay(steps, n));
       }),
     );
   });
@@ -71,8 +67,7 @@ describe("a plan", () => {
         const tied = steps.map((each) => (each.n === first.n ? { ...each, requires: [last.n] } : each));
         const closes = first.n === last.n || reaches(steps, last.n, first.n);
         const plan = planWaves(tied, catalogue);
-        expect(plan.ok).toBe(!closes);
-        if (!plan.ok) expect(plan.problem.kind).toBe("cycle");
+        expect(plan.ok ? "ok" : plan.problem.kind).toBe(closes ? "cycle" : "ok");
       }),
     );
   });

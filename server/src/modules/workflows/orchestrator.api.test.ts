@@ -2,84 +2,23 @@ import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { countEffects, createEffectTable, effectActions, Witness } from "../../../test/factories/effects.ts";
+import { WorkflowLab } from "../../../test/factories/workflow-lab.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { createPlatform } from "../../platform/platform.ts";
-import { Orchestrator, type OrchestratorOptions } from "./orchestrator.ts";
-import { getWorkflow } from "./read-workflows.ts";
-import { startWorkflow } from "./start-workflow.ts";
+import { Orchestrator } from "./orchestrator.ts";
 
 let test: TestApp;
 let person: SignedInPerson;
-const started: Orchestrator[] = [];
+let lab: WorkflowLab;
 
 beforeAll(async () => {
   test = await startTestApp();
   await createEffectTable(test.owner);
   person = await test.signIn(["wms"]);
+  lab = new WorkflowLab(test, person);
 });
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((one) => one.stop()));
-  await test.owner.query("delete from test_effect");
-});
+afterEach(() => lab.clear());
 afterAll(() => test.close());
-
-interface Step {
-  readonly n: number;
-  readonly key?: string;
-  readonly requires?: readonly number[];
-  readonly waitMs?: number;
-  readonly fails?: "refused" | "broken";
-  readonly awayTimes?: number;
-  readonly given?: unknown;
-}
-
-const witness = { current: new Witness() };
-
-async function node(options: OrchestratorOptions = {}, platform = test.platform): Promise<Orchestrator> {
-  witness.current = new Witness();
-  const one = new Orchestrator(platform, effectActions(witness.current), {
-    ...options,
-    limits: { firstRetryMs: 5, ...options.limits },
-  });
-  started.push(one);
-  await one.start();
-  return one;
-}
-
-function contextOf({ organisationId, accountId }: SignedInPerson) {
-  const context = test.contextFor(organisationId, ["wms"]);
-  return { ...context, accountId, actor: { kind: "account" as const, id: accountId, name: "Test person" } };
-}
-
-/** Starts as the person would over HTTP, on the services of these tests. */
-function start(orchestrator: Orchestrator, steps: readonly Step[], who = person): Promise<WorkflowDetail> {
-  const stage = { actions: effectActions(), orchestrator };
-  return startWorkflow(stage)(contextOf(who), {
-    title: "Effects",
-    query: null,
-    steps: steps.map(({ n, requires = [], key = `${n}`, ...params }) => ({
-      n,
-      service: n % 2 === 0 ? "right" : "left",
-      action: "write",
-      params: { key, ...params },
-      requires: [...requires],
-    })),
-  });
-}
-
-const read = (id: string, who = person): Promise<WorkflowDetail> =>
-  getWorkflow(effectActions())(test.contextFor(who.organisationId, ["manager"]), { workflowId: id });
-
-async function ended(id: string): Promise<WorkflowDetail> {
-  return vi.waitFor(
-    async () => {
-      const workflow = await read(id);
-      expect(workflow.endedAt).not.toBeNull();
-      return workflow;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-}
 
 const statuses = ({ steps }: WorkflowDetail) => steps.map(({ n, status }) => [n, status]);
 
@@ -98,7 +37,7 @@ function ownerConnection() {
 
 describe("the orchestrator", () => {
   it("takes a workflow from initializing through planning and both ways of executing to completed, with its results [WF-01]", async () => {
-    const { id, status, plan } = await start(await node(), [
+    const { id, status, plan } = await lab.start(await lab.node(), [
       { n: 1 },
       { n: 2 },
       {
@@ -110,7 +49,7 @@ describe("the orchestrator", () => {
       },
     ]);
     expect([status, plan]).toEqual(["initializing", null]);
-    const workflow = await ended(id);
+    const workflow = await lab.ended(id);
     expect(workflow).toMatchObject({ status: "completed", plan: [[1, 2], [3]], errors: [], stepsCompleted: 3 });
     expect(workflow.durationMs).toBe(Date.parse(workflow.endedAt ?? "") - Date.parse(workflow.startedAt));
     expect(workflow.steps[2]?.result).toEqual({ subject: "E-3", state: "written", count: null });
@@ -138,17 +77,17 @@ describe("the orchestrator", () => {
   });
 
   it("acts as whoever started it, in the audit trail too [WF-01]", async () => {
-    const { id } = await start(await node(), [{ n: 1, key: "mine" }]);
-    await ended(id);
-    expect(witness.current.actors).toEqual([`account ${person.accountId}`]);
+    const { id } = await lab.start(await lab.node(), [{ n: 1, key: "mine" }]);
+    await lab.ended(id);
+    expect(lab.witness.actors).toEqual([`account ${person.accountId}`]);
     const { rows } = await test.owner.query("select actor_id, request_id from audit_event where subject_id = 'mine'");
     expect(rows).toEqual([{ actor_id: person.accountId, request_id: `workflow-${id}` }]);
   });
 
   it("asks for the rights of whoever started it before every step: who lost them meanwhile gets no further [WF-01]", async () => {
     const leaver = await test.signIn(["wms"]);
-    const { id } = await start(
-      await node({
+    const { id } = await lab.start(
+      await lab.node({
         reached: async (boundary) => {
           if (boundary !== "done 1") return;
           await test.owner.query("update membership set roles = '{logistics}' where account_id = $1", [
@@ -160,7 +99,7 @@ describe("the orchestrator", () => {
       leaver,
     );
     const workflow = await vi.waitFor(async () => {
-      const now = await read(id, leaver);
+      const now = await lab.read(id, leaver);
       expect(now.status).toBe("failed");
       return now;
     });
@@ -169,14 +108,14 @@ describe("the orchestrator", () => {
   });
 
   it("leaves out what waits for a failed step, does the rest and says what went wrong, without its inside [WF-01, WF-02]", async () => {
-    const { id } = await start(await node(), [
+    const { id } = await lab.start(await lab.node(), [
       { n: 1, fails: "refused" },
       { n: 2 },
       { n: 3, requires: [1] },
       { n: 4, requires: [2] },
       { n: 5, requires: [2], fails: "broken" },
     ]);
-    const workflow = await ended(id);
+    const workflow = await lab.ended(id);
     expect(workflow.status).toBe("failed");
     expect(statuses(workflow)).toEqual([
       [1, "failed"],
@@ -199,11 +138,11 @@ describe("the orchestrator", () => {
   });
 
   it("tries again what may pass by itself, and only that", async () => {
-    const { id } = await start(await node(), [
+    const { id } = await lab.start(await lab.node(), [
       { n: 1, awayTimes: 2 },
       { n: 2, fails: "refused" },
     ]);
-    const workflow = await ended(id);
+    const workflow = await lab.ended(id);
     expect(workflow.steps.map(({ status, attempts }) => [status, attempts])).toEqual([
       ["completed", 3],
       ["failed", 1],
@@ -212,25 +151,25 @@ describe("the orchestrator", () => {
   });
 
   it("gives up a step that takes too long, and nothing of it stays", async () => {
-    const { id } = await start(await node({ limits: { stepTimeoutMs: 60 } }), [{ n: 1, waitMs: 500 }]);
-    const workflow = await ended(id);
+    const { id } = await lab.start(await lab.node({ limits: { stepTimeoutMs: 60 } }), [{ n: 1, waitMs: 500 }]);
+    const workflow = await lab.ended(id);
     expect(workflow.errors).toMatchObject([{ step: 1, code: "workflow.step_timeout" }]);
-    await vi.waitFor(() => expect(witness.current.ended).toEqual(["1"]));
+    await vi.waitFor(() => expect(lab.witness.ended).toEqual(["1"]));
     expect(await countEffects(test.owner)).toEqual(new Map());
   });
 
   it("runs a wave at once, but no more steps than it may [WF-01]", async () => {
     const limits = { stepsAtOnce: 3 };
-    const { id } = await start(
-      await node({ limits }),
+    const { id } = await lab.start(
+      await lab.node({ limits }),
       [1, 2, 3, 4, 5, 6].map((n) => ({ n, waitMs: 40 })),
     );
-    await ended(id);
-    expect(witness.current.mostAtOnce).toBe(3);
+    await lab.ended(id);
+    expect(lab.witness.mostAtOnce).toBe(3);
   });
 
   it("keeps to the order of any plan, does no step twice and leaves none undone [WF-01]", async () => {
-    const orchestrator = await node();
+    const orchestrator = await lab.node();
     const plan = fc
       .integer({ min: 1, max: 9 })
       .chain((count) => fc.array(fc.array(fc.nat(), { maxLength: 3 }), { minLength: count, maxLength: count }))
@@ -245,13 +184,13 @@ describe("the orchestrator", () => {
       fc.asyncProperty(plan, async (steps) => {
         run += 1;
         const keyed = steps.map((step) => ({ ...step, key: `${run}-${step.n}` }));
-        const { id } = await start(orchestrator, keyed);
+        const { id } = await lab.start(orchestrator, keyed);
         await orchestrator.whenIdle();
-        expect((await read(id)).status).toBe("completed");
+        expect((await lab.read(id)).status).toBe("completed");
         const effects = await countEffects(test.owner);
         for (const { key, requires } of keyed) {
           expect(effects.get(key)).toBe(1);
-          for (const n of requires) expect(witness.current.inOrder(`${run}-${n}`, key)).toBe(true);
+          for (const n of requires) expect(lab.witness.inOrder(`${run}-${n}`, key)).toBe(true);
         }
       }),
       { numRuns: 25 },
@@ -268,11 +207,11 @@ describe("the orchestrator", () => {
         new Orchestrator(test.platform, effectActions(first), { limits: { workflowsAtOnce: 2 } }),
         new Orchestrator(other, effectActions(second), { limits: { workflowsAtOnce: 2 } }),
       ] as const;
-      started.push(...nodes);
+      lab.nodes.push(...nodes);
       await Promise.all(nodes.map((one) => one.start()));
       const ids = [];
-      for (let k = 0; k < 12; k += 1) ids.push((await start(nodes[0], [{ n: 1, key: `${k}`, waitMs: 30 }])).id);
-      for (const id of ids) expect((await ended(id)).status).toBe("completed");
+      for (let k = 0; k < 12; k += 1) ids.push((await lab.start(nodes[0], [{ n: 1, key: `${k}`, waitMs: 30 }])).id);
+      for (const id of ids) expect((await lab.ended(id)).status).toBe("completed");
       expect([...(await countEffects(test.owner)).values()]).toEqual(Array(12).fill(1));
       expect(first.begun.length + second.begun.length).toBe(12);
       expect(Math.min(first.begun.length, second.begun.length)).toBeGreaterThan(0);
@@ -285,24 +224,24 @@ describe("the orchestrator", () => {
 
   it("lets another node go on once the lease of a silent one has run out, from the step it stopped at [WF-01]", async () => {
     const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
-    const silent = await node({
+    const silent = await lab.node({
       reached: (boundary) => (boundary === "effect 2" ? never : undefined),
       limits: { leaseMs: 30_000 },
     });
-    const { id } = await start(silent, [{ n: 1 }, { n: 2, requires: [1] }]);
+    const { id } = await lab.start(silent, [{ n: 1 }, { n: 2, requires: [1] }]);
     await vi.waitFor(async () =>
-      expect(statuses(await read(id))).toEqual([
+      expect(statuses(await lab.read(id))).toEqual([
         [1, "completed"],
         [2, "executing"],
       ]),
     );
-    const heir = await node({ limits: { leaseMs: 30_000 } });
+    const heir = await lab.node({ limits: { leaseMs: 30_000 } });
     await heir.whenIdle();
-    expect(witness.current.begun).toEqual([]);
+    expect(lab.witness.begun).toEqual([]);
     test.clock.advance(31_000);
     await heir.whenIdle();
-    expect((await read(id)).status).toBe("completed");
-    expect(witness.current.begun).toEqual(["2"]);
+    expect((await lab.read(id)).status).toBe("completed");
+    expect(lab.witness.begun).toEqual(["2"]);
     // The silent one wakes up: what it did is not kept, since the lease is not its own.
     giveUp();
     await silent.stop();
@@ -312,41 +251,41 @@ describe("the orchestrator", () => {
         ["2", 1],
       ]),
     );
-    expect((await read(id)).steps.map(({ attempts }) => attempts)).toEqual([1, 2]);
+    expect((await lab.read(id)).steps.map(({ attempts }) => attempts)).toEqual([1, 2]);
   });
 
   it("gives up a step that was begun again and again and never ended", async () => {
     // A node notices that a lease is gone as often as it renews it.
-    const { id } = await start(await node({ limits: { leaseMs: 90 } }), [{ n: 1, waitMs: 10_000 }]);
-    await vi.waitFor(async () => expect(statuses(await read(id))).toEqual([[1, "executing"]]));
+    const { id } = await lab.start(await lab.node({ limits: { leaseMs: 90 } }), [{ n: 1, waitMs: 10_000 }]);
+    await vi.waitFor(async () => expect(statuses(await lab.read(id))).toEqual([[1, "executing"]]));
     await test.owner.query("update workflow_step set attempts = 5 where workflow_id = $1", [id]);
     await test.owner.query("update workflow set worker = null, lease_until = null where id = $1", [id]);
-    const heir = await node();
+    const heir = await lab.node();
     await heir.whenIdle();
-    expect((await read(id)).errors).toMatchObject([{ step: 1, code: "workflow.step_interrupted" }]);
+    expect((await lab.read(id)).errors).toMatchObject([{ step: 1, code: "workflow.step_interrupted" }]);
   });
 
   it("hands what is left to others at once when its node ends, after the step in flight", async () => {
-    const first = await node();
-    const { id } = await start(first, [
+    const first = await lab.node();
+    const { id } = await lab.start(first, [
       { n: 1, waitMs: 80 },
       { n: 2, requires: [1] },
     ]);
-    await vi.waitFor(() => expect(witness.current.begun).toEqual(["1"]));
+    await vi.waitFor(() => expect(lab.witness.begun).toEqual(["1"]));
     await first.stop();
-    expect(statuses(await read(id))).toEqual([
+    expect(statuses(await lab.read(id))).toEqual([
       [1, "completed"],
       [2, null],
     ]);
-    await node();
-    expect((await ended(id)).status).toBe("completed");
+    await lab.node();
+    expect((await lab.ended(id)).status).toBe("completed");
   });
 
   it("works through many workflows without leaving one behind", async () => {
-    const orchestrator = await node();
+    const orchestrator = await lab.node();
     const ids = [];
-    for (let k = 0; k < 30; k += 1) ids.push((await start(orchestrator, [{ n: 1, key: `${k}` }])).id);
+    for (let k = 0; k < 30; k += 1) ids.push((await lab.start(orchestrator, [{ n: 1, key: `${k}` }])).id);
     await orchestrator.whenIdle();
-    for (const id of ids) expect((await read(id)).status).toBe("completed");
+    for (const id of ids) expect((await lab.read(id)).status).toBe("completed");
   });
 });
