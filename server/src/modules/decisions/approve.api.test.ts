@@ -1,0 +1,341 @@
+import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  decided,
+  type DecisionStage,
+  makeDecisionStage,
+  propose,
+  read,
+  setAutonomy,
+} from "../../../test/factories/decisions.ts";
+import { executeDecision } from "./execute-decision.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+
+let test: TestApp;
+let stage: DecisionStage;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  stage = await makeDecisionStage(test);
+});
+afterAll(() => test.close());
+
+const doubtful = { confidence: 0.8 };
+const human = { impact: { strategic: true } };
+const waiting = (more: object = doubtful, person = stage.worker) => propose(person, stage.proposal(1, more));
+const inSameCompany = (...roles: Parameters<TestApp["signIn"]>[0]) =>
+  test.signIn(roles, { organisationId: stage.organisationId });
+const statuses = (answers: readonly { statusCode: number }[]): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+const actionsOf = async (decisionId: string) => {
+  const { rows } = await test.owner.query<{ action: string }>(
+    "select payload ->> 'action' as action from outbox_event where subject_id = $1 order by id",
+    [decisionId],
+  );
+  return rows.map(({ action }) => action);
+};
+
+describe("an approval", () => {
+  it("runs exactly what was proposed, once, in the name of who approved it [DEC-04]", async () => {
+    const before = await stage.onHand();
+    const decision = await waiting();
+    const response = await decided(stage.manager, "approve", decision, { note: "Seen it myself." });
+    expect(response.json()).toMatchObject({
+      status: "executed",
+      approvedBy: { id: stage.manager.accountId, name: "Test person" },
+      decisionNote: "Seen it myself.",
+    });
+    expect(await stage.onHand()).toBe(before + 1);
+    expect(await actionsOf(decision.id)).toEqual(["proposed", "approved", "executed"]);
+    const { rows } = await test.owner.query(
+      "select action, actor_id as who from audit_event where subject_id = $1 or request_id = $2 order by id",
+      [decision.id, `decision-${decision.id}`],
+    );
+    expect(rows).toEqual([
+      { action: "decision.proposed", who: stage.worker.accountId },
+      { action: "decision.approved", who: stage.manager.accountId },
+      { action: "stock.adjust", who: stage.manager.accountId },
+      { action: "decision.executed", who: stage.manager.accountId },
+    ]);
+    test.clock.advance(5_000);
+    await test.drain();
+    expect(await stage.onHand()).toBe(before + 1);
+  });
+
+  it("of two at once is one: the other is refused, the effect is there once [DEC-04]", async () => {
+    const before = await stage.onHand();
+    const decision = await waiting();
+    const second = await inSameCompany("manager");
+    const answers = await Promise.all([
+      decided(stage.manager, "approve", decision),
+      decided(second, "approve", decision),
+      decided(stage.manager, "approve", decision),
+    ]);
+    expect(statuses(answers)).toEqual([200, 409, 409]);
+    expect(await stage.onHand()).toBe(before + 1);
+    const again = await decided(stage.manager, "approve", { ...decision, version: 4 });
+    expect(again.json()).toMatchObject({ code: "decision.closed", facts: { status: "done" } });
+  });
+
+  it("whose verb refuses has failed with the reason, and nothing of it is left [DEC-04]", async () => {
+    const own = await makeDecisionStage(test, 10);
+    const decision = await propose(own.worker, own.proposal(-11, doubtful));
+    const response = await decided(own.manager, "approve", decision);
+    expect(response.json()).toMatchObject({
+      status: "failed",
+      failure: expect.stringContaining("Only 10 of") as string,
+    });
+    expect(await own.onHand()).toBe(10);
+    expect(await actionsOf(decision.id)).toEqual(["proposed", "approved", "failed"]);
+  });
+
+  it("does not run what somebody changed in the database behind its back [DEC-04]", async () => {
+    const before = await stage.onHand();
+    const decision = await waiting();
+    // Not even a superuser gets past the trigger without taking it away.
+    await test.owner.query("alter table decision disable trigger decision_step");
+    await test.owner.query("update decision set args = jsonb_set(args, '{change}', '9000') where id = $1", [
+      decision.id,
+    ]);
+    await test.owner.query("alter table decision enable trigger decision_step");
+    const response = await decided(stage.manager, "approve", decision);
+    expect(response.json()).toMatchObject({
+      status: "failed",
+      failure: expect.stringContaining("no longer what was") as string,
+    });
+    expect(await stage.onHand()).toBe(before);
+  });
+});
+
+describe("who may approve", () => {
+  const attempt = async (person: SignedInPerson, decision: Decision, more: object = {}) =>
+    (await decided(person, "approve", decision, more)).json<{ code?: string; status?: unknown }>();
+
+  it("needs the right to approve and the role of the action [DEC-04]", async () => {
+    const decision = await waiting();
+    const colleague = await inSameCompany("wms");
+    // Not theirs and not for them to decide: it does not exist for them.
+    expect(await attempt(colleague, decision)).toMatchObject({ code: "request.not_found" });
+    expect(await attempt(stage.worker, decision)).toMatchObject({ code: "auth.forbidden" });
+    const executive = await inSameCompany("executive");
+    expect(await attempt(executive, decision)).toMatchObject({ code: "request.not_found" });
+    expect(await attempt(stage.manager, decision)).toMatchObject({ status: "executed" });
+  });
+
+  it("is somebody else than who asked, where a person is required; an administrator needs a written reason [DEC-04]", async () => {
+    const byManager = await waiting(human, stage.manager);
+    expect(await attempt(stage.manager, byManager)).toMatchObject({ code: "decision.own_request" });
+    expect(await attempt(await inSameCompany("manager"), byManager)).toMatchObject({ status: "executed" });
+    const admin = await inSameCompany("admin");
+    const byAdmin = await waiting(human, admin);
+    expect(await attempt(admin, byAdmin)).toMatchObject({ code: "decision.reason_required" });
+    expect(await attempt(admin, byAdmin, { note: "Nobody else is here tonight." })).toMatchObject({
+      status: "executed",
+    });
+    const { decisionNote } = await read(admin, byAdmin.id);
+    expect(decisionNote).toBe("Nobody else is here tonight.");
+    // Without that requirement one may approve what one was not certain of.
+    expect(await attempt(stage.manager, await waiting(doubtful, stage.manager))).toMatchObject({ status: "executed" });
+  });
+
+  it("is not who asked through a program of theirs either, and never a program [DEC-04]", async () => {
+    const created = await stage.manager.request("POST", "/api/auth/api-keys", {
+      name: "Planner",
+      roles: ["manager"],
+      access: "write",
+      expiresInDays: null,
+    });
+    expect(created.statusCode, created.body).toBe(201);
+    const { key } = created.json<{ key: string }>();
+    const program = (method: "POST", url: string, payload: object) =>
+      test.app.inject({ method, url, payload, headers: { "x-api-key": key } });
+    const proposed = await program("POST", "/api/decisions", stage.proposal(1, human));
+    const decision = proposed.json<Decision>();
+    expect(decision).toMatchObject({ status: "pending", requestedBy: { kind: "api_key", name: "Planner" } });
+    const itself = await program("POST", `/api/decisions/${decision.id}/approve`, { version: 1 });
+    expect(itself.json()).toMatchObject({ code: "auth.person_required" });
+    expect(await attempt(stage.manager, decision)).toMatchObject({ code: "decision.own_request" });
+    expect(await attempt(await inSameCompany("manager"), decision)).toMatchObject({ status: "executed" });
+  });
+
+  it("proved lately who they are where it is worth more than 10 000 [DEC-04]", async () => {
+    const decision = await propose(stage.worker, stage.proposal(10_001));
+    const tired = await inSameCompany("manager");
+    await test.owner.query("update session set proved_at = now() - interval '1 hour' where account_id = $1", [
+      tired.accountId,
+    ]);
+    expect(await attempt(tired, decision)).toMatchObject({ code: "auth.proof_required" });
+    const fresh = await inSameCompany("manager");
+    expect(await attempt(fresh, decision)).toMatchObject({ status: "executed" });
+  });
+
+  it("still belongs to the organisation when it runs; else it fails and says so [DEC-04]", async () => {
+    const before = await stage.onHand();
+    const decision = await waiting();
+    const leaver = await inSameCompany("manager");
+    await test.owner.query(
+      "update decision set status = 'approved', decided_by = $2, decided_by_name = 'L', version = 2 where id = $1",
+      [decision.id, leaver.accountId],
+    );
+    await test.owner.query("delete from membership where account_id = $1", [leaver.accountId]);
+    const { organisationId } = stage;
+    const done = await executeDecision(test.platform, { organisationId, decisionId: decision.id });
+    expect(done).toMatchObject({ status: "failed", failure: expect.stringContaining("no longer belongs") as string });
+    expect(await stage.onHand()).toBe(before);
+  });
+});
+
+describe("a rejection", () => {
+  it("is final, names its reason and runs nothing [DEC-04]", async () => {
+    const before = await stage.onHand();
+    const decision = await waiting();
+    expect((await decided(stage.manager, "reject", decision, { reason: " " })).statusCode).toBe(400);
+    const response = await decided(stage.manager, "reject", decision);
+    const rejected = response.json<Decision>();
+    expect(rejected).toMatchObject({
+      status: "rejected",
+      decisionNote: "Counted again.",
+      approvedBy: null,
+      rejectedBy: { id: stage.manager.accountId },
+    });
+    const after = await decided(stage.manager, "approve", rejected);
+    expect(after.json()).toMatchObject({ status: 409, code: "decision.closed" });
+    expect(await stage.onHand()).toBe(before);
+    expect(await actionsOf(decision.id)).toEqual(["proposed", "rejected"]);
+  });
+
+  it("may come from who asked: the request is withdrawn [DEC-04]", async () => {
+    const decision = await waiting();
+    expect((await decided(stage.worker, "reject", decision)).json()).toMatchObject({ status: "rejected" });
+  });
+
+  it("and an approval at the same time end in one of both [DEC-04]", async () => {
+    const before = await stage.onHand();
+    const decision = await waiting();
+    const answers = await Promise.all([
+      decided(stage.manager, "approve", decision),
+      decided(await inSameCompany("admin"), "reject", decision),
+    ]);
+    const { status } = await read(stage.manager, decision.id);
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect(await stage.onHand()).toBe(before + (status === "executed" ? 1 : 0));
+  });
+});
+
+describe("time", () => {
+  it("gives up after 24 hours what nobody decided, and refuses to approve it [DEC-04]", async () => {
+    const day = await startTestApp({ background: true });
+    try {
+      const own = await makeDecisionStage(day);
+      const decision = await propose(own.worker, own.proposal(1, doubtful));
+      day.clock.advance(86_400_000 - 1);
+      await day.platform.jobs.queueScheduled();
+      await day.drain();
+      const late = await day.signIn(["manager"], { organisationId: own.organisationId });
+      expect(await read(late, decision.id)).toMatchObject({ status: "pending" });
+      day.clock.advance(1);
+      expect((await decided(late, "approve", decision)).json()).toMatchObject({
+        status: 409,
+        code: "decision.expired",
+      });
+      day.clock.advance(60_000);
+      await day.platform.jobs.queueScheduled();
+      await vi.waitFor(async () =>
+        expect(await read(late, decision.id)).toMatchObject({ status: "expired", version: 2 }),
+      );
+      const rejecting = await decided(late, "reject", { ...decision, version: 2 });
+      expect(rejecting.json()).toMatchObject({ code: "decision.expired" });
+      expect(await own.onHand()).toBe(100);
+    } finally {
+      await day.close();
+    }
+  });
+});
+
+describe("what is not there for the caller", () => {
+  it.each(["approve", "reject"] as const)(
+    "cannot be used to %s: another company's, a made-up one, no id at all [DEC-04]",
+    async (step) => {
+      const decision = await waiting();
+      const stranger = await test.signIn(["admin"]);
+      expect((await decided(stranger, step, decision)).json()).toMatchObject({ status: 404 });
+      expect((await decided(stage.manager, step, { id: randomUUID(), version: 1 })).json()).toMatchObject({
+        status: 404,
+      });
+      expect((await decided(stage.manager, step, { id: "1'; drop table decision", version: 1 })).statusCode).toBe(400);
+      expect((await decided(stage.manager, step, { ...decision, version: 7 })).json()).toMatchObject({
+        code: "request.stale",
+      });
+      expect((await test.app.inject({ method: "POST", url: `/api/decisions/${decision.id}/${step}` })).statusCode).toBe(
+        401,
+      );
+      expect(await read(stage.manager, decision.id)).toMatchObject({ status: "pending", version: 1 });
+    },
+  );
+});
+
+describe("the list", () => {
+  it("shows approvers what they may decide and people what they asked for, filtered, page by page [DEC-06]", async () => {
+    const own = await makeDecisionStage(test);
+    const boss = await test.signIn(["admin"], { organisationId: own.organisationId });
+    await setAutonomy(boss, { mode: "manual" });
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at += 1) ids.push((await propose(own.worker, own.proposal(1))).id);
+    const doubted = await propose(own.manager, own.proposal(1, { confidence: 0.6, type: "guess" }));
+    const list = async (person: SignedInPerson, query = "") => {
+      const response = await person.request("GET", `/api/decisions?${query}`);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json<{ rows: Decision[]; count: number; nextCursor: string | null }>();
+    };
+    expect((await list(own.manager)).count).toBe(6);
+    expect((await list(own.worker)).count).toBe(5);
+    expect((await list(await test.signIn(["logistics"], { organisationId: own.organisationId }))).count).toBe(0);
+    const guesses = [
+      await list(own.manager, "type=guess"),
+      await list(own.manager, "escalated=true"),
+      await list(own.manager, "own=true"),
+    ];
+    expect(guesses.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[doubted.id], [doubted.id], [doubted.id]]);
+    expect((await list(own.manager, "status=executed")).count).toBe(0);
+    const first = await list(own.worker, "limit=3");
+    const second = await list(own.worker, `limit=3&cursor=${first.nextCursor}`);
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(second.nextCursor).toBeNull();
+    expect((await own.worker.request("GET", "/api/decisions?cursor=nonsense")).statusCode).toBe(400);
+    expect((await own.worker.request("GET", "/api/decisions?status=great")).statusCode).toBe(400);
+    expect(await read(own.worker, ids[0] ?? "")).toMatchObject({
+      may: { approve: false, reject: true, because: "Your role does not allow this." },
+    });
+  });
+});
+
+describe("the database itself", () => {
+  const asProgram = async (statement: string, id: string) => {
+    const scope = `set local role cerebro_app; set local app.organisation_id = '${stage.organisationId}'`;
+    try {
+      await test.owner.query(`begin; ${scope}; ${statement.replaceAll("$1", `'${id}'`)}; commit`);
+    } catch (error) {
+      await test.owner.query("rollback");
+      throw error;
+    }
+  };
+
+  it("refuses to run what needs a person without one, to go back, to change what will run, and to forget [DEC-04]", async () => {
+    const decision = await waiting(human);
+    await expect(asProgram("update decision set status = 'approved' where id = $1", decision.id)).rejects.toThrow(
+      "decision_needs_person",
+    );
+    await expect(asProgram("update decision set args = '{}' where id = $1", decision.id)).rejects.toThrow(
+      "permission denied",
+    );
+    await expect(asProgram("delete from decision where id = $1", decision.id)).rejects.toThrow("permission denied");
+    await expect(
+      asProgram("update decision set status = 'executed', decided_by = id where id = $1", decision.id),
+    ).rejects.toThrow("does not go from pending to executed");
+    await decided(stage.manager, "reject", decision);
+    await expect(asProgram("update decision set status = 'pending' where id = $1", decision.id)).rejects.toThrow(
+      "does not go from rejected to pending",
+    );
+  });
+});
