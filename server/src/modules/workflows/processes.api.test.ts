@@ -1,0 +1,162 @@
+import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { orderVerbs, purchasingVerbs } from "../wms/index.ts";
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp({ background: true });
+});
+afterAll(() => test.close());
+
+async function runProcess(process: string, fields: object, who: SignedInPerson): Promise<WorkflowDetail> {
+  const response = await who.request("POST", `/api/workflows/processes/${process}/start`, { fields });
+  expect([response.statusCode, response.body]).toEqual([202, expect.stringContaining('"id"')]);
+  const { id } = response.json<WorkflowDetail>();
+  return vi.waitFor(
+    async () => {
+      const workflow = (await who.request("GET", `/api/workflows/${id}`)).json<WorkflowDetail>();
+      expect(workflow.endedAt).not.toBeNull();
+      return workflow;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+}
+
+describe("processes by name", () => {
+  it("are offered with the fields of their forms to those who may start them [WF-01]", async () => {
+    const person = await test.signIn(["wms"]);
+    const response = await person.request("GET", "/api/workflows/processes");
+    const { rows } = response.json<{ rows: { name: string; fields: object[] }[] }>();
+    expect(rows.map(({ name }) => name)).toEqual(["replenish_item", "release_orders", "put_away_dock"]);
+    expect(rows[1]?.fields).toEqual([
+      {
+        name: "dueWithinHours",
+        label: "Due within hours",
+        hint: null,
+        kind: "integer",
+        required: false,
+        minimum: 1,
+        maximum: 168,
+        choices: [],
+        initial: 24,
+      },
+      {
+        name: "missing",
+        label: "Where stock is missing",
+        hint: null,
+        kind: "choice",
+        required: false,
+        minimum: null,
+        maximum: null,
+        choices: [
+          { value: "refuse", label: "Leave the order for me" },
+          { value: "back_order", label: "Make a back-order" },
+          { value: "cancel", label: "Cancel what is missing" },
+        ],
+        initial: "refuse",
+      },
+    ]);
+    const driver = await test.signIn(["logistics"]);
+    expect((await driver.request("GET", "/api/workflows/processes")).json()).toEqual({ rows: [] });
+    const refused = await driver.request("POST", "/api/workflows/processes/put_away_dock/start", { fields: {} });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "auth.forbidden"]);
+  });
+
+  it("replenish: orders from the preferred supplier and confirms what step 1 made [WF-01]", async () => {
+    const who = await test.signIn(["wms"]);
+    const context = test.contextFor(who.organisationId, ["wms"]);
+    const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };
+    const { id: supplierId } = await purchasingVerbs.createSupplier(context, { code: "S", name: "S", ...nobody });
+    const supplier = {
+      supplierId,
+      supplierSku: null,
+      costMinor: 250,
+      leadTimeDays: null,
+      minimumQuantity: 12,
+      preferred: true,
+    };
+    const { sku, id: itemId } = await makeItem(context, { suppliers: [supplier], reorderQuantity: 5 });
+    await makeWarehouse(context);
+    const workflow = await runProcess("replenish_item", { sku: sku.toLowerCase() }, who);
+    expect(workflow).toMatchObject({ status: "completed", plan: [[1], [2]], title: "Replenish an item" });
+    expect(workflow.steps[1]?.result).toMatchObject({ subject: expect.stringMatching(/^PO-/), state: "confirmed" });
+    const { rows } = await purchasingVerbs.listPurchaseOrders(context, {
+      limit: 50,
+      sort: "orderedAt",
+      direction: "desc",
+    });
+    expect(rows).toMatchObject([{ state: "confirmed", supplierId, unitCount: 12, totalMinor: 3_000 }]);
+    const step = await who.request("GET", `/api/workflows/${workflow.id}/steps/2`);
+    expect(step.json()).toMatchObject({ input: { purchaseOrderId: rows[0]?.id }, output: { lines: [{ itemId }] } });
+    const unknown = await runProcess("replenish_item", { sku: "NONE" }, who);
+    expect(unknown).toMatchObject({
+      status: "failed",
+      steps: [],
+      errors: [{ step: null, code: "workflow.item_unknown", message: "No item has the SKU NONE." }],
+    });
+  });
+
+  it("release: every confirmed order that is due is allocated and released, each on its own [WF-01]", async () => {
+    const who = await test.signIn(["wms"]);
+    const context = test.contextFor(who.organisationId, ["wms"]);
+    const warehouse = await makeWarehouse(context);
+    const [plenty, none] = [await makeItem(context), await makeItem(context)];
+    await addStock(context, { itemId: plenty.id, locationId: warehouse.bins[0]?.id }, 50);
+    const hours = (count: number) => new Date(test.clock.now().getTime() + count * 3_600_000).toISOString();
+    const order = async (itemId: string, dueAt: string) => {
+      const { id } = await makeOrder(context, [{ itemId, quantity: 5 }], { dueAt });
+      return orderVerbs.confirmOrder(context, { orderId: id, version: null });
+    };
+    const orders = [
+      await order(plenty.id, hours(3)),
+      await order(plenty.id, hours(1)),
+      await order(none.id, hours(2)),
+      await order(plenty.id, hours(40)),
+    ];
+    const workflow = await runProcess("release_orders", { dueWithinHours: 24 }, who);
+    expect(workflow).toMatchObject({
+      status: "failed",
+      plan: [
+        [1, 3, 5],
+        [2, 4, 6],
+      ],
+      stepsCompleted: 4,
+      stepsFailed: 1,
+    });
+    expect(workflow.errors).toMatchObject([{ step: 3, code: "order.nothing_available" }]);
+    const states = await Promise.all(orders.map(({ id }) => orderVerbs.getOrder(context, { orderId: id })));
+    expect(states.map(({ state }) => state)).toEqual(["released", "released", "confirmed", "confirmed"]);
+  });
+
+  it("put away: what waits at the dock goes to the bins that were proposed, and nothing waits twice [WF-01]", async () => {
+    const who = await test.signIn(["wms"]);
+    const context = test.contextFor(who.organisationId, ["wms"]);
+    await makeWarehouse(context);
+    const items = [await makeItem(context), await makeItem(context)];
+    const { id } = await makePurchaseOrder(
+      context,
+      items.map((item) => ({ itemId: item.id, quantity: 4 })),
+    );
+    await purchasingVerbs.confirmPurchaseOrder(context, { purchaseOrderId: id, version: null });
+    const good = { good: 4, damaged: 0, lot: null, complete: true };
+    await purchasingVerbs.receivePurchaseOrder(context, {
+      purchaseOrderId: id,
+      version: null,
+      lines: [
+        { lineNumber: 1, ...good },
+        { lineNumber: 2, ...good },
+      ],
+      acceptSurplus: false,
+      locationId: null,
+      receivedAt: null,
+      note: null,
+    });
+    const workflow = await runProcess("put_away_dock", {}, who);
+    expect(workflow).toMatchObject({ status: "completed", plan: [[1, 2]] });
+    const again = await runProcess("put_away_dock", { atMost: 10 }, who);
+    expect(again).toMatchObject({ status: "completed", plan: [], steps: [] });
+  });
+});
