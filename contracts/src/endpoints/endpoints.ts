@@ -15,6 +15,7 @@ import { organisationEndpoints } from "./organisation.ts";
 import { purchasingEndpoints } from "./purchasing.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
 import { systemEndpoints } from "./system.ts";
+import { webhookEndpoints } from "./webhooks.ts";
 import { workflowEndpoints } from "./workflows.ts";
 
 /** Every endpoint of the API, by name. */
@@ -36,6 +37,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...accountEndpoints,
   ...organisationEndpoints,
+  ...webhookEndpoints,
   ...workflowEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

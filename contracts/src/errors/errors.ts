@@ -7,6 +7,7 @@ import { overviewErrors } from "./overview.ts";
 import { realtimeErrors } from "./realtime.ts";
 import { requestErrors } from "./request.ts";
 import { stockErrors } from "./stock.ts";
+import { webhookErrors } from "./webhooks.ts";
 import { workflowErrors } from "./workflows.ts";
 
 /** A refusal: HTTP status and the text a person reads. `{name}` in a text is filled from the error's facts. */
@@ -25,6 +26,7 @@ export const errors = {
   ...importErrors,
   ...overviewErrors,
   ...decisionErrors,
+  ...webhookErrors,
   ...workflowErrors,
   ...realtimeErrors,
 } as const satisfies Record<string, ErrorText>;

@@ -7,9 +7,11 @@ import { registerDecisions } from "./decisions/index.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
+import { registerRealtime } from "./realtime/index.ts";
 import { registerSite } from "./site/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerSystem } from "./system/index.ts";
+import { registerWebhooks } from "./webhooks/index.ts";
 import { registerWms } from "./wms/index.ts";
 import { registerWorkflows } from "./workflows/index.ts";
 
@@ -35,5 +37,7 @@ export const modules: readonly RegisterModule[] = [
   registerWms,
   registerImports,
   registerWorkflows,
+  registerWebhooks,
+  registerRealtime,
   registerSite,
 ];

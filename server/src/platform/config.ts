@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { socketLimits } from "@cerebro/contracts/constants/realtime.ts";
 import { z } from "zod";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -22,10 +23,26 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  WEBHOOK_INSIDE_HOSTS: z
+    .string()
+    .transform((hosts) =>
+      hosts
+        .split(",")
+        .map((host) => host.trim())
+        .filter((host) => host !== ""),
+    )
+    .default([]),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   BACKGROUND: flag.default(true),
   DEMO: flag.default(true),
+  WS_QUERY_ACCESS_TOKEN: flag.optional(),
+  WS_ORIGINS: z
+    .string()
+    .transform((value) => value.split(",").map((origin) => origin.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .default([]),
+  WS_UPGRADES_PER_SECOND: z.coerce.number().int().min(1).max(100_000).default(socketLimits.upgradesPerSecond),
   SECRET_KEY: z.string().min(32).optional(),
   SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
@@ -59,6 +76,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  /** Hosts of the own network that webhooks may call, also without encryption. */
+  readonly webhookInsideHosts: ReadonlySet<string>;
   /** The NATS server by which nodes tell each other; null: this node is the only one. */
   readonly natsUrl: string | null;
   /** Jobs this node runs at the same time. */
@@ -82,6 +101,12 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   readonly trustProxy: string | null;
   readonly logLevel: string;
+  /** Sockets may be opened with an access token in the address; tickets always may. */
+  readonly socketAccessTokens: boolean;
+  /** Other sites whose pages may open sockets. */
+  readonly socketOrigins: readonly string[];
+  /** How many sockets may be opened per second on this node. */
+  readonly upgradesPerSecond: number;
   /** Answers are parsed by their contract before they leave: in development and tests. */
   readonly checkAnswers: boolean;
 }
@@ -103,6 +128,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    webhookInsideHosts: new Set(env.WEBHOOK_INSIDE_HOSTS),
     natsUrl: env.NATS_URL ?? null,
     jobsAtOnce: env.JOBS_AT_ONCE,
     background: env.BACKGROUND,
@@ -119,6 +145,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY ?? null,
     logLevel: env.LOG_LEVEL,
+    socketAccessTokens: env.WS_QUERY_ACCESS_TOKEN ?? env.NODE_ENV !== "production",
+    socketOrigins: env.WS_ORIGINS,
+    upgradesPerSecond: env.WS_UPGRADES_PER_SECOND,
     checkAnswers: env.NODE_ENV !== "production",
   };
 }

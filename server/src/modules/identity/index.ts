@@ -34,6 +34,8 @@ import { logout } from "./session/logout.ts";
 import { endOtherSessions, endSession, listSessions } from "./session/own-sessions.ts";
 import { refresh } from "./session/refresh.ts";
 
+export { sealer, unsealer } from "./access/sealing.ts";
+export { keepingNoAnswer } from "./session/acting.ts";
 export { createAuthenticator } from "./access/authenticate.ts";
 export { onBehalfOf } from "./access/on-behalf-of.ts";
 export { requireProof } from "./access/proof.ts";

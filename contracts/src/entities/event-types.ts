@@ -1,0 +1,19 @@
+/**
+ * What happens in a company, as it is told to the outside: programs subscribe to these by webhook [PLT-04]. The text
+ * is what an administrator reads beside the choice.
+ */
+export const eventTypes = {
+  "stock.changed": "Stock was received, moved, adjusted, scrapped or shipped",
+  "stock.reserved": "Stock was reserved or released",
+  "item.changed": "An item was created, changed or archived",
+  "location.changed": "A place in a warehouse was created, changed or archived",
+  "sales_order.changed": "A sales order went on to another state",
+  "purchase_order.changed": "A purchase order went on to another state",
+  "task.changed": "A task of the floor was opened, claimed or done",
+  "import.finished": "An import has ended",
+  "import.undone": "An import was taken back",
+  "decision.changed": "A decision was proposed, approved, rejected or carried out",
+  "workflow.changed": "A workflow went on",
+} as const;
+
+export type EventType = keyof typeof eventTypes;

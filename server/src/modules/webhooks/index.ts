@@ -1,0 +1,28 @@
+import { webhookEndpoints } from "@cerebro/contracts/endpoints/webhooks.ts";
+import type { RegisterModule } from "../modules.ts";
+import { deliveryJob } from "./deliver.ts";
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  testWebhook,
+} from "./read-webhooks.ts";
+import { createWebhook, deleteWebhook, renewWebhookSecret, updateWebhook } from "./save-webhook.ts";
+import { webhookConsumer } from "./tell-webhooks.ts";
+
+export const registerWebhooks: RegisterModule = ({ platform, mount }) => {
+  platform.jobs.define(deliveryJob(platform));
+  platform.outbox.consume(webhookConsumer(platform));
+  mount(webhookEndpoints, {
+    createWebhook,
+    deleteWebhook,
+    getWebhookDelivery,
+    listWebhookDeliveries,
+    listWebhooks,
+    renewWebhookSecret,
+    replayWebhookDelivery,
+    testWebhook,
+    updateWebhook,
+  });
+};
