@@ -1,6 +1,8 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { z } from "zod";
-import type { Context } from "./context.ts";
+import type { AuditEntry, Context } from "./context.ts";
+import type { Reader } from "./database.ts";
 
 /**
  * Something the product does by name: what a decision executes, a workflow step runs, a simulation tries, a socket or
@@ -15,21 +17,73 @@ export interface Action {
   readonly effect: "read" | "write";
   /** The verb checks it again; here it decides who is offered the action and who may approve it. */
   readonly role: Role;
+  readonly endpoint: Endpoint;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  readonly run: (context: Context, input: unknown) => Promise<unknown>;
-  /** Takes back what `run` did with this input and answer; refuses with an AppError that says why it cannot. */
-  readonly undo: ((context: Context, applied: Applied) => Promise<unknown>) | null;
+  /**
+   * Runs the verb. What a writing one did is recorded in its own transaction, whoever calls it and from where;
+   * `recorded` is told the record's id once that is committed.
+   */
+  readonly run: (context: Context, input: unknown, recorded?: (appliedId: string) => void) => Promise<unknown>;
+  /**
+   * Takes back what `run` did; refuses with an AppError that says why it cannot. Answers what it could not restore, in
+   * words.
+   */
+  readonly undo: ((context: Context, applied: Applied) => Promise<readonly string[]>) | null;
+  /** How much of what, in a few words. */
+  readonly detail: ((input: unknown) => string) | null;
 }
 
+/** What was done: the input and the answer of an action, and what it wrote into the audit trail. */
 export interface Applied {
   readonly input: unknown;
   readonly output: unknown;
+  readonly audit: readonly AuditEntry[];
 }
 
 export interface Actions {
   /** All, in the order of their tools. */
   readonly list: readonly Action[];
   find(tool: string): Action | undefined;
+  /** The action that shares an endpoint's contract. */
+  of(endpoint: Endpoint): Action | undefined;
   hasService(id: string): boolean;
+  readonly words: ChangeWords;
+}
+
+/** A row of a table as the database keeps it. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** How things are called and shown that rows refer to by id. */
+export interface Names {
+  /** `MUG-1`, `A-01-2`, `SO-2026-000123`. */
+  of(id: unknown): string | undefined;
+  /** The unit an item is counted in. */
+  unitOf(itemId: unknown): string;
+  /** The organisation's, for amounts that carry none. */
+  readonly currency: string;
+}
+
+/** One column of a table as people read it. */
+export interface FieldWords {
+  readonly label: string;
+  /** The value in words; null for nothing. Without it, the value as it is, or the name it refers to. */
+  readonly show?: (value: unknown, row: StoredRow, names: Names) => string | null;
+}
+
+/** One table as people read it: what a row is called, where its page is, which columns matter. */
+export interface TableWords {
+  /** Undefined for rows nobody looks at. */
+  readonly subject: (row: StoredRow, names: Names) => string | undefined;
+  /** What a row is called before it is there for good: its number is not promised. */
+  readonly subjectWhenNew?: string;
+  readonly href?: (row: StoredRow) => string;
+  readonly fields: Readonly<Record<string, FieldWords>>;
+}
+
+export interface ChangeWords {
+  readonly tables: Readonly<Record<string, TableWords>>;
+  /** Pages of what audit entries speak of, by subject type. */
+  readonly pages: Readonly<Record<string, (id: string) => string>>;
+  readonly names: (reader: Reader, ids: readonly string[]) => Promise<Names>;
 }

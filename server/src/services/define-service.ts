@@ -1,22 +1,28 @@
 import type { Endpoint, InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Action } from "../platform/actions.ts";
-import type { Context } from "../platform/context.ts";
+import type { AuditEntry, Context } from "../platform/context.ts";
 import type { ServiceCategory } from "./categories.ts";
 
-/** Input and answer of an action that ran, as its endpoint declares them. */
+/** Input and answer of an action that ran, as its endpoint declares them, and what it wrote into the audit trail. */
 export interface AppliedTo<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly output: OutputOf<E>;
+  readonly audit: readonly AuditEntry[];
 }
 
 interface ActionDeclaration<E extends Endpoint> {
   /** The call whose contract the action shares: summary, input, answer and role come from it. */
   readonly endpoint: E;
   readonly run: (context: Context, input: InputOf<E>) => Promise<OutputOf<E>>;
-  readonly undo?: (context: Context, applied: AppliedTo<E>) => Promise<unknown>;
+  /** Takes it back; answers in words what it could not restore. Without one, what was done stays done. */
+  readonly undo?: (context: Context, applied: AppliedTo<E>) => Promise<readonly string[]>;
+  /** How much of what, in a few words, for the list of what was done. */
+  readonly detail?: (input: InputOf<E>) => string;
 }
 
-type ActionParts = Omit<Action, "tool" | "service" | "name">;
+export type ActionParts = Omit<Action, "tool" | "service" | "name" | "run"> & {
+  readonly run: (context: Context, input: unknown) => Promise<unknown>;
+};
 
 export interface ServiceDeclaration {
   /** Kebab-case, unique: it stands in addresses and in the names of tools. */
@@ -30,18 +36,20 @@ export interface ServiceDeclaration {
 
 /** An action that runs a verb under the contract of its endpoint. */
 export function action<const E extends Endpoint>(declaration: ActionDeclaration<E>): ActionParts {
-  const { endpoint, run, undo } = declaration;
+  const { endpoint, run, undo, detail } = declaration;
   const { access } = endpoint;
   if (typeof access === "string") throw new Error(`${endpoint.path}: an action needs a role`);
   return {
     summary: endpoint.summary.replace(/ \[[^\]]*\]$/, ""),
     effect: endpoint.method === "GET" ? "read" : "write",
     role: access.role,
+    endpoint,
     input: endpoint.input,
     output: endpoint.output,
-    // The registry parses with the endpoint's schema before it calls.
+    // Whoever calls has parsed with the endpoint's schema, and what was kept had been.
     run: (context, input) => run(context, input as InputOf<E>),
     undo: undo === undefined ? null : (context, applied) => undo(context, applied as AppliedTo<E>),
+    detail: detail === undefined ? null : (input) => detail(input as InputOf<E>),
   };
 }
 

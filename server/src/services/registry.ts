@@ -1,9 +1,13 @@
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { wmsChangeWords } from "../modules/wms/index.ts";
 import type { Action, Actions } from "../platform/actions.ts";
 import { orderManagement } from "./catalog/business/order-management.ts";
 import { purchasing } from "./catalog/business/purchasing.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
 import { warehouseOperations } from "./catalog/warehouse/warehouse-operations.ts";
+import { counted } from "./counted.ts";
 import type { ServiceDeclaration } from "./define-service.ts";
+import { recorded } from "./record.ts";
 
 const toolLength = 48;
 
@@ -22,13 +26,22 @@ export function actionsOf(declared: readonly ServiceDeclaration[]): Actions {
     for (const [name, parts] of Object.entries(service.actions)) {
       const tool = `${service.id}_${name}`;
       if (byTool.has(tool) || tool.length > toolLength) throw new Error(`${tool}: a tool's name is unique and short`);
-      byTool.set(tool, { tool, service: service.id, name, ...parts });
+      byTool.set(tool, {
+        ...parts,
+        tool,
+        service: service.id,
+        name,
+        run: counted(service.id, name, recorded(tool, parts)),
+      });
     }
   }
+  const byEndpoint = new Map<Endpoint, Action>([...byTool.values()].map((action) => [action.endpoint, action]));
   const ids = new Set(declared.map(({ id }) => id));
   return {
     list: [...byTool.values()].toSorted((a, b) => a.tool.localeCompare(b.tool)),
     find: (tool) => byTool.get(tool),
+    of: (endpoint) => byEndpoint.get(endpoint),
     hasService: (id) => ids.has(id),
+    words: wmsChangeWords,
   };
 }

@@ -13,7 +13,9 @@ export type { ImportCounts, Stage } from "./import/stage.ts";
 export { undoImported } from "./import/undo-import.ts";
 export { verifyOrganisation } from "./ledger/verify-ledger.ts";
 export { expireReservations } from "./stock/expire-reservations.ts";
+export { wmsUndo } from "./undo/undo-verbs.ts";
 export { tenants } from "./stock/tenants.store.ts";
+export { wmsChangeWords } from "./words/change-words.ts";
 export { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
 
 export const registerWms: RegisterModule = ({ app, platform, mount }) => {

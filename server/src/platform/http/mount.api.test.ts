@@ -32,7 +32,13 @@ async function answerWith(answer: object, checkAnswers: boolean) {
   const limit = new RequestLimit(1000, test.clock);
   const app = Fastify();
   app.setErrorHandler(sendProblem);
-  const mount = mounter(app, { platform, authenticate: async () => null, limit, guessLimit: limit });
+  const mount = mounter(app, {
+    platform,
+    authenticate: async () => null,
+    limit,
+    guessLimit: limit,
+    actions: { of: () => undefined },
+  });
   mount(group, { count: async () => answer as { count: number } });
   const response = await app.inject("/api/count");
   await app.close();

@@ -2,7 +2,9 @@ import type { Readable } from "node:stream";
 import type { Endpoint, InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
 import { requireRole } from "../access.ts";
+import type { Actions } from "../actions.ts";
 import { type CommandKey, type Context, createContext, hashRequest, type Session, type Visitor } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
@@ -34,6 +36,7 @@ export interface MountOptions {
   readonly limit: RequestLimit;
   /** For endpoints where something can be guessed. */
   readonly guessLimit: RequestLimit;
+  readonly actions: Pick<Actions, "of">;
 }
 
 export type Mount = <Group extends Record<string, Endpoint>>(group: Group, verbs: Verbs<Group>) => void;
@@ -49,6 +52,9 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
 
 function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoint, verb: AnyVerb): void {
   const { platform } = options;
+  const action = options.actions.of(endpoint);
+  const send = (result: unknown, reply: FastifyReply): FastifyReply =>
+    answer(endpoint, reply, result, platform.config.checkAnswers);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -62,20 +68,20 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
         requestId: request.id,
         ip: request.ip,
         userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+        ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
         cookies: cookiesOf(request, reply, platform.config),
         now: () => platform.clock.now(),
       };
-      const context =
-        session === null
-          ? visitor
-          : createContext({
-              visitor,
-              session,
-              command: commandKey(endpoint, request, reply, { session, input }),
-              upload: endpoint.upload === undefined ? null : (request.body as Readable),
-            });
-      const result = await verb(context, input);
-      return answer(endpoint, reply, result, platform.config.checkAnswers);
+      if (session === null) return send(await verb(visitor, input), reply);
+      const context = createContext({
+        visitor,
+        session,
+        command: commandKey(endpoint, request, reply, { session, input }),
+        upload: endpoint.upload === undefined ? null : (request.body as Readable),
+      });
+      // What can also be done by name leaves the same record here; its id is what it can be taken back by.
+      const told = (id: string): void => void reply.header(appliedHeader, id);
+      return send(await (action === undefined ? verb(context, input) : action.run(context, input, told)), reply);
     },
   });
 }

@@ -37,7 +37,7 @@ export async function recordTask(
     action: `task.${action}`,
     subjectType: before.documentType,
     subjectId: before.documentId,
-    before: { state: before.state, doneQuantity: before.doneQuantity },
+    before: { state: before.state, doneQuantity: before.doneQuantity, toLocationId: before.toLocationId },
     after: {
       task: before.id,
       kind,

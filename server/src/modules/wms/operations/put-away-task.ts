@@ -23,7 +23,16 @@ export const putAwayTask: Verb<typeof operationEndpoints.putAwayTask> = async (c
     const book = await openBook(tx, [itemId], { locationIds: [fromLocationId, toLocationId] });
     book.requireBins([toLocationId]);
     const document = { type: task.documentType, id: task.documentId, line: task.documentLine };
-    book.move({ itemId, lotId, quantity, fromLocationId, toLocationId, kind: "put_away", note, document });
+    const movementId = book.move({
+      itemId,
+      lotId,
+      quantity,
+      fromLocationId,
+      toLocationId,
+      kind: "put_away",
+      note,
+      document,
+    });
     await book.write();
     const done = quantity === left;
     await reportTask(tx, task.id, {
@@ -33,6 +42,6 @@ export const putAwayTask: Verb<typeof operationEndpoints.putAwayTask> = async (c
       // A part that went elsewhere leaves the proposal standing for the rest.
       ...(done && { toLocationId }),
     });
-    return recordTask(tx, task, "put_away", { quantity, toLocationId, note });
+    return recordTask(tx, task, "put_away", { quantity, toLocationId, note, movementId });
   });
 };

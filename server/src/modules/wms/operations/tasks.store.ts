@@ -124,6 +124,7 @@ export interface LockedTask {
   readonly dueAt: string | null;
   readonly claimedBy: string | null;
   readonly claimedByName: string | null;
+  readonly version: number;
 }
 
 /** Which document a task belongs to, without a lock: documents are locked before their tasks. */
@@ -144,7 +145,7 @@ export async function lockTask(tx: CommandTransaction, taskId: string): Promise<
       document_number as "documentNumber", document_line as "documentLine", warehouse_id as "warehouseId",
       item_id as "itemId", lot_id as "lotId", quantity, done_quantity as "doneQuantity",
       from_location_id as "fromLocationId", to_location_id as "toLocationId", reservation_id as "reservationId",
-      priority, due_at as "dueAt", claimed_by as "claimedBy", claimed_by_name as "claimedByName"
+      priority, due_at as "dueAt", claimed_by as "claimedBy", claimed_by_name as "claimedByName", version
     from warehouse_task where id = ${taskId} for no key update`);
   if (row === undefined) throw new AppError("request.not_found");
   return row;
@@ -238,6 +239,25 @@ export async function endTasks(
       done_quantity = case when ${state} = 'done' then quantity else done_quantity end,
       finished_at = ${tx.context.now()}, finished_by = ${actor.id}, finished_by_name = ${actor.name}
     where t.document_id = ${documentId} and t.kind = any(${kinds}::text[]) and ${isWaiting}`);
+}
+
+/** Takes a report back: the task is as it was before `quantity` was done. */
+export async function restoreTask(
+  tx: CommandTransaction,
+  taskId: string,
+  was: { readonly state: TaskState; readonly toLocationId: string | null; readonly quantity: number },
+): Promise<void> {
+  await tx.execute(sql`update warehouse_task set state = ${was.state}, to_location_id = ${was.toLocationId},
+      done_quantity = done_quantity - ${was.quantity}::int, finished_at = null, finished_by = null,
+      finished_by_name = null, version = version + 1
+    where id = ${taskId}`);
+}
+
+/** Whether any of a document's tasks of a kind was done, even in part. */
+export async function hasFinishedTasks(tx: Reader, documentId: string, kind: TaskKind): Promise<boolean> {
+  const { done } = await tx.one<{ done: boolean }>(sql`select exists (select from warehouse_task t
+    where t.document_id = ${documentId} and t.kind = ${kind} and t.done_quantity > 0) as done`);
+  return done;
 }
 
 /** Whether a document still has waiting tasks of a kind. */

@@ -8,6 +8,7 @@ import { planPutAway } from "../operations/plan-put-away.ts";
 import { endTasks } from "../operations/tasks.store.ts";
 import { openReservationsOfOrder } from "../stock/reservations.store.ts";
 import { freeReservations } from "./free-reservations.ts";
+import { heldBy } from "./held.ts";
 import { cancelLines, setOrderState } from "./orders.store.ts";
 import { openOrder, recordOrder } from "./present-order.ts";
 import { loadHandled, updateShipment } from "./shipments.store.ts";
@@ -17,13 +18,15 @@ export const cancelOrder: Verb<typeof orderEndpoints.cancelOrder> = async (ctx, 
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
     const before = await openOrder(tx, input, "cancel");
-    await freeReservations(tx, await openReservationsOfOrder(tx, before.id), "released");
+    const reservations = await openReservationsOfOrder(tx, before.id);
+    const held = heldBy(before, reservations);
+    await freeReservations(tx, reservations, "released");
     await endTasks(tx, before.id, ["pick", "pack", "ship"], "cancelled");
     await putBack(tx, before);
     await updateShipment(tx, before.id, { state: "cancelled", from: "packed", at: ctx.now().toISOString() });
     await cancelLines(tx, before.id);
     await setOrderState(tx, before.id, { state: "cancelled", cancelledReason: input.reason });
-    return recordOrder(tx, before, "cancel", { reason: input.reason, note: input.note });
+    return recordOrder(tx, { ...before, held }, "cancel", { reason: input.reason, note: input.note });
   });
 };
 

@@ -205,6 +205,26 @@ export async function cancelLines(tx: CommandTransaction, id: string): Promise<v
     where sales_order_id = ${id}`);
 }
 
+/** Undoes `cancelLines`: each line has again what it had. */
+export async function restoreLines(
+  tx: CommandTransaction,
+  id: string,
+  lines: readonly Required<Pick<SalesOrderLine, "lineNumber" | "allocated" | "picked" | "packed" | "cancelled">>[],
+): Promise<void> {
+  await tx.execute(sql`update sales_order_line l set allocated = r.allocated, picked = r.picked, packed = r.packed,
+      cancelled = r.cancelled
+    from unnest(${lines.map((line) => line.lineNumber)}::int[], ${lines.map((line) => line.allocated)}::int[],
+      ${lines.map((line) => line.picked)}::int[], ${lines.map((line) => line.packed)}::int[],
+      ${lines.map((line) => line.cancelled)}::int[]) as r (line, allocated, picked, packed, cancelled)
+    where l.sales_order_id = ${id} and l.line_number = r.line`);
+}
+
+/** A cancelled order is in work again. */
+export async function reopenOrderRow(tx: CommandTransaction, id: string, state: SalesOrderState): Promise<void> {
+  await tx.execute(sql`update sales_order set state = ${state}, version = version + 1, cancelled_reason = null,
+    updated_at = ${tx.context.now()} where id = ${id}`);
+}
+
 /** The back-order that can still take lines, if there is one. */
 export async function findOpenBackOrder(tx: CommandTransaction, id: string): Promise<string | undefined> {
   const row = await tx.maybe<{ id: string }>(sql`select id from sales_order

@@ -3,6 +3,7 @@ import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/e
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Held } from "./held.ts";
 import { loadBackOrders, loadOrder, loadOrderLines, lockOrder } from "./orders.store.ts";
 import { loadShipments } from "./shipments.store.ts";
 
@@ -38,10 +39,10 @@ export async function openOrder(
   return order;
 }
 
-/** Ends a command on the order: audit, event, answer. */
+/** Ends a command on the order: audit, event, answer. What it held is kept where that could be restored. */
 export async function recordOrder(
   tx: CommandTransaction,
-  before: SalesOrderDetail,
+  before: SalesOrderDetail & { readonly held?: Held },
   action: string,
   input: unknown = {},
 ): Promise<SalesOrderDetail> {
@@ -50,7 +51,7 @@ export async function recordOrder(
     action: `sales_order.${action}`,
     subjectType: "sales_order",
     subjectId: after.id,
-    before: { state: before.state, version: before.version },
+    before: { state: before.state, version: before.version, ...(before.held && { held: before.held }) },
     after: { state: after.state, version: after.version, input },
   });
   const { number, state } = after;

@@ -130,8 +130,8 @@ export async function insertShipment(
 }
 
 export interface ShipmentChange {
-  readonly state: "shipped" | "delivered" | "cancelled";
-  readonly from: "packed" | "shipped";
+  readonly state: "packed" | "shipped" | "delivered" | "cancelled";
+  readonly from: "packed" | "shipped" | "cancelled";
   readonly at: string;
   readonly carrier?: string | null;
   readonly service?: string | null;

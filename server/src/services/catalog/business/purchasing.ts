@@ -1,5 +1,5 @@
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
-import { purchasingVerbs } from "../../../modules/wms/index.ts";
+import { purchasingVerbs, wmsUndo } from "../../../modules/wms/index.ts";
 import { action, defineService } from "../../define-service.ts";
 
 export const purchasing = defineService({
@@ -15,6 +15,7 @@ export const purchasing = defineService({
     create_purchase_order: action({
       endpoint: purchasingEndpoints.createPurchaseOrder,
       run: purchasingVerbs.createPurchaseOrder,
+      undo: wmsUndo.undoCreatePurchaseOrder,
     }),
     confirm_purchase_order: action({
       endpoint: purchasingEndpoints.confirmPurchaseOrder,

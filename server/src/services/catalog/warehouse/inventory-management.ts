@@ -1,6 +1,7 @@
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { inventoryVerbs, itemVerbs } from "../../../modules/wms/index.ts";
+import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { inventoryVerbs, itemVerbs, wmsUndo } from "../../../modules/wms/index.ts";
 import { action, defineService } from "../../define-service.ts";
 
 export const inventoryManagement = defineService({
@@ -14,8 +15,33 @@ export const inventoryManagement = defineService({
     list_movements: action({ endpoint: inventoryEndpoints.listMovements, run: inventoryVerbs.listMovements }),
     list_items: action({ endpoint: itemEndpoints.listItems, run: itemVerbs.listItems }),
     get_item: action({ endpoint: itemEndpoints.getItem, run: itemVerbs.getItem }),
-    adjust_stock: action({ endpoint: inventoryEndpoints.adjustStock, run: inventoryVerbs.adjustStock }),
-    transfer_stock: action({ endpoint: inventoryEndpoints.transferStock, run: inventoryVerbs.transferStock }),
-    scrap_stock: action({ endpoint: inventoryEndpoints.scrapStock, run: inventoryVerbs.scrapStock }),
+    create_item: action({
+      endpoint: itemEndpoints.createItem,
+      run: itemVerbs.createItem,
+      undo: wmsUndo.undoCreateItem,
+    }),
+    update_item: action({
+      endpoint: itemEndpoints.updateItem,
+      run: itemVerbs.updateItem,
+      undo: wmsUndo.undoUpdateItem,
+    }),
+    adjust_stock: action({
+      endpoint: inventoryEndpoints.adjustStock,
+      run: inventoryVerbs.adjustStock,
+      undo: wmsUndo.undoStockChange,
+      detail: ({ change, reason }) => `${change > 0 ? "+" : ""}${change}, ${adjustmentReasons[reason].toLowerCase()}`,
+    }),
+    transfer_stock: action({
+      endpoint: inventoryEndpoints.transferStock,
+      run: inventoryVerbs.transferStock,
+      undo: wmsUndo.undoStockChange,
+      detail: ({ quantity, reason }) => `${quantity}, ${transferReasons[reason].toLowerCase()}`,
+    }),
+    scrap_stock: action({
+      endpoint: inventoryEndpoints.scrapStock,
+      run: inventoryVerbs.scrapStock,
+      undo: wmsUndo.undoStockChange,
+      detail: ({ quantity, reason }) => `${quantity}, ${scrapReasons[reason].toLowerCase()}`,
+    }),
   },
 });

@@ -1,5 +1,6 @@
+import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
 import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
-import { operationVerbs } from "../../../modules/wms/index.ts";
+import { locationVerbs, operationVerbs, wmsUndo } from "../../../modules/wms/index.ts";
 import { action, defineService } from "../../define-service.ts";
 
 export const warehouseOperations = defineService({
@@ -14,6 +15,21 @@ export const warehouseOperations = defineService({
     }),
     list_tasks: action({ endpoint: operationEndpoints.listTasks, run: operationVerbs.listTasks }),
     claim_task: action({ endpoint: operationEndpoints.claimTask, run: operationVerbs.claimTask }),
-    put_away: action({ endpoint: operationEndpoints.putAwayTask, run: operationVerbs.putAwayTask }),
+    put_away: action({
+      endpoint: operationEndpoints.putAwayTask,
+      run: operationVerbs.putAwayTask,
+      undo: wmsUndo.undoPutAway,
+      detail: ({ quantity }) => String(quantity),
+    }),
+    create_location: action({
+      endpoint: locationEndpoints.createLocation,
+      run: locationVerbs.createLocation,
+      undo: wmsUndo.undoCreateLocation,
+    }),
+    update_location: action({
+      endpoint: locationEndpoints.updateLocation,
+      run: locationVerbs.updateLocation,
+      undo: wmsUndo.undoUpdateLocation,
+    }),
   },
 });

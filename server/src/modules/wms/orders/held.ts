@@ -1,0 +1,46 @@
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import { z } from "zod";
+import type { OpenReservation } from "../stock/reservations.store.ts";
+
+/** What an order held when it was cancelled; the audit trail keeps it, and reopening restores it. */
+export const Held = z.object({
+  state: z.enum(["draft", "confirmed", "allocated", "released", "picking", "picked", "packed"]),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      allocated: z.int(),
+      picked: z.int(),
+      packed: z.int(),
+      cancelled: z.int(),
+    }),
+  ),
+  /** Units that were reserved and not picked yet, bin by bin. */
+  reserved: z.array(
+    z.object({
+      lineNumber: z.int(),
+      itemId: z.string(),
+      lotId: z.string().nullable(),
+      locationId: z.string(),
+      quantity: z.int(),
+    }),
+  ),
+});
+export type Held = z.output<typeof Held>;
+
+export function heldBy({ state, lines }: SalesOrderDetail, reservations: readonly OpenReservation[]): Held {
+  return {
+    state: Held.shape.state.parse(state),
+    lines: lines.map(({ lineNumber, allocated, picked, packed, cancelled }) => ({
+      lineNumber,
+      allocated,
+      picked,
+      packed,
+      cancelled,
+    })),
+    reserved: reservations.flatMap(({ lineNumber, itemId, lotId, locationId, quantity, picked }) =>
+      lineNumber === null || locationId === null || quantity === picked
+        ? []
+        : [{ lineNumber, itemId, lotId, locationId, quantity: quantity - picked }],
+    ),
+  };
+}
