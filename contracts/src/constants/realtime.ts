@@ -46,6 +46,9 @@ export const socketLimits = {
 /** What is kept for those who come back, per channel: the last thousand, and everything of the last ten minutes. */
 export const history = { messages: 1_000, minutes: 10, replayAtMost: 300 } as const;
 
+/** Epoch of a channel in which nothing was said yet; whatever comes first in it continues position 0. */
+export const unbornEpoch = "00000000-0000-0000-0000-000000000000";
+
 /** Who is here: a connection counts this long without a sign of life; people leave this long after their last. */
 export const presence = { lifeSeconds: 60, graceMs: 5_000 } as const;
 

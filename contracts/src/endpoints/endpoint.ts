@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly download?: boolean;
   /** Something can be guessed here: each address has few tries a minute, beside the limit every caller has. */
   readonly guessable?: true;
+  /** Refusals also carry the envelope in which services answer. */
+  readonly serviceEnvelope?: true;
   /** HTTP status of success, 200 unless told. */
   readonly status?: 201 | 202;
 }

@@ -13,9 +13,12 @@ export const realtimeEndpoints = {
     path: "/api/realtime/ticket",
     summary: "A ticket for one socket: good once, for half a minute, from the page that asked for it",
     access: "signed-in",
-    input: z.strictObject({}),
+    input: z.strictObject({
+      /** What a tab calls itself, so that it counts apart from others of the same person. */
+      client: z.string().max(64).default(""),
+    }),
     output: z.strictObject({ ticket: z.string(), expiresIn: z.int() }),
-    errors: ["auth.person_required", "socket.too_soon"],
+    errors: ["auth.person_required"],
   }),
   listPresence: endpoint({
     ...shared,
@@ -64,6 +67,7 @@ export const serviceCallEndpoints = {
     }),
     output: ServiceSuccess,
     errors: ["service.not_deployed", "service.unknown_action", "service.forbidden"],
+    serviceEnvelope: true,
     replayable: true,
   }),
 };

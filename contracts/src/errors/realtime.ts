@@ -1,7 +1,6 @@
 import type { ErrorText } from "./errors.ts";
 
 export const realtimeErrors = {
-  "socket.upgrade_required": { status: 400, text: "Connect here with a WebSocket." },
   "socket.ticket_invalid": { status: 401, text: "This ticket is unknown, used or expired. Ask for a new one." },
   "socket.origin_refused": { status: 403, text: "Connections from this site are not accepted." },
   "socket.too_many_upgrades": { status: 503, text: "Too many connections at this moment. Try again in a second." },
@@ -9,7 +8,6 @@ export const realtimeErrors = {
   "socket.too_many": { status: 429, text: "This person has {limit} connections open already." },
   "socket.malformed": { status: 400, text: "The message is not valid JSON." },
   "socket.unknown_type": { status: 400, text: "There is no message of this type here." },
-  "socket.identify_first": { status: 409, text: "Send identify first." },
   "socket.other_user": { status: 403, text: "identify names another person than the one who signed in." },
   "service.not_deployed": {
     status: 404,

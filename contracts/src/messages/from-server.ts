@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hemispheres } from "../access/roles.ts";
 import type { SocketAddress, socketAddresses } from "../constants/realtime.ts";
+import { Decision } from "../entities/decisions.ts";
 import { Id, Timestamp } from "../entities/primitives.ts";
 import { Feed, PeopleByHemisphere, Person } from "../entities/realtime.ts";
 import { ServiceAnswer } from "../entities/service-answer.ts";
@@ -79,37 +80,15 @@ const NeuralActivity = z.strictObject({
   sockets: z.int(),
 });
 
-const impact = z.strictObject({ financialMinor: z.int(), safety: z.boolean(), strategic: z.boolean() });
+/** Somebody has to decide; sent to those who may, and to whoever asked. */
+const ApprovalRequired = z.strictObject({ type: z.literal("approval_required"), ...meta, decision: Decision });
 
-const ApprovalRequired = z.strictObject({
-  type: z.literal("approval_required"),
-  ...meta,
-  decisionId: Id,
-  /** What kind of decision: `stock_adjustment`. */
-  decisionType: z.string(),
-  /** The action it would run, by the name of its tool. */
-  tool: z.string(),
-  summary: z.string(),
-  reason: z.string(),
-  confidence: z.number().min(0).max(1),
-  impact,
-  escalated: z.boolean(),
-  requestedBy: Person,
-  expiresAt: Timestamp,
-});
-
+/** A decision is over: it ran, or never will. */
 const DecisionExecuted = z.strictObject({
   type: z.literal("decision_executed"),
   ...meta,
-  decisionId: Id,
-  decisionType: z.string(),
-  tool: z.string(),
-  summary: z.string(),
-  /** How it ended. */
-  status: z.enum(["executed", "rejected", "expired", "discarded", "failed"]),
-  /** Nobody had to approve it. */
-  autonomous: z.boolean(),
-  approvedBy: Person.nullable(),
+  action: z.enum(["executed", "failed", "rejected", "expired", "discarded"]),
+  decision: Decision,
 });
 
 /** The other side works on an answer. */

@@ -30,6 +30,8 @@ export interface Visitor {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Site whose page asks; browsers tell it with every write. */
+  readonly origin?: string;
   readonly cookies: Cookies;
   readonly now: () => Date;
 }

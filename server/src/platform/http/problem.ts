@@ -1,6 +1,8 @@
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
+import { failureOf } from "./service-envelope.ts";
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported_type",
@@ -43,8 +45,17 @@ export function sendProblem(
       ...(refusal.fields.length > 0 && { errors: refusal.fields }),
       ...(Object.keys(refusal.facts).length > 0 && { facts: refusal.facts }),
       requestId: request.id,
+      ...(inServiceEnvelope(request) && envelope(refusal, request, reply)),
     });
 }
+
+/** Routes made from an endpoint carry it (`mount.ts`). */
+function inServiceEnvelope({ routeOptions: { config } }: FastifyRequest): boolean {
+  return "endpoint" in config && (config.endpoint as Endpoint).serviceEnvelope === true;
+}
+
+const envelope = (refusal: AppError, { id }: FastifyRequest, reply: FastifyReply) =>
+  failureOf(refusal, { requestId: id, durationMs: Math.round(reply.elapsedTime), source: "live", cached: false });
 
 function translate(error: FastifyError | Error): AppError {
   const code = "code" in error ? byFastifyCode[error.code] : undefined;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
+import type { Activity } from "../activity.ts";
 import type { Clock } from "../clock.ts";
 import { type Database, nobody, type Transaction } from "../database.ts";
 import { signal, type Signals } from "../signals.ts";
@@ -16,6 +17,7 @@ export interface JobsDependencies {
   readonly signals: Signals;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly activity: Activity;
   /** As the role that moves tickets. */
   readonly connection: pg.ClientConfig;
   readonly jobsAtOnce: number;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Activity } from "../activity.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { GiveUp, type Job, type JobRun } from "./job.ts";
@@ -16,6 +17,7 @@ export interface JobDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly activity: Activity;
 }
 
 export type DefinedJobs = ReadonlyMap<string, Job>;
@@ -121,5 +123,8 @@ async function attemptJob(platform: JobDependencies, { jobs, claimed, mine, cont
     },
   };
   signal.throwIfAborted();
-  await job.run(payload.data, run);
+  const work = (): Promise<void> => job.run(payload.data, run);
+  await (mine.organisationId === null
+    ? work()
+    : platform.activity.during(mine.organisationId, { kind: "job", service: "background-jobs", name }, work));
 }

@@ -156,3 +156,15 @@ export function findSessionFacts(
     select methods, remembered, created_at as "startedAt", proved_at as "provenAt"
     from session where id = ${sessionId} and ended_at is null`);
 }
+
+/** When an open session of the caller ends unless it is refreshed; undefined once it has ended. */
+export function findSessionEnd(
+  reader: Reader,
+  sessionId: string,
+  now: Date,
+): Promise<{ expiresAt: string } | undefined> {
+  return reader.maybe(sql`
+    select idle_expires_at as "expiresAt" from session
+    where id = ${sessionId} and account_id = current_account() and organisation_id = current_organisation()
+      and ended_at is null and idle_expires_at > ${now}`);
+}

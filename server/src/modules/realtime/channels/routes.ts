@@ -1,0 +1,73 @@
+import type { Hemisphere, Role } from "@cerebro/contracts/access/roles.ts";
+import { DecisionChange } from "@cerebro/contracts/entities/decisions.ts";
+import type { ServerMessageBody } from "@cerebro/contracts/messages/from-server.ts";
+import type { PublishedEvent } from "../../../platform/outbox/consumer.ts";
+import { channelName } from "./names.ts";
+
+/** One message to one channel. */
+export interface Target {
+  readonly channel: string;
+  /** Who may hear the channel, where its name does not say so. */
+  readonly role: Role | null;
+  readonly body: ServerMessageBody;
+}
+
+type Route = (event: PublishedEvent) => readonly Target[];
+
+function asMessage({ type: event, subjectId, occurredAt, payload }: PublishedEvent): ServerMessageBody {
+  return { type: "message", kind: "event", event, subjectId, occurredAt, payload };
+}
+
+const toHemisphere =
+  (hemisphere: Hemisphere): Route =>
+  (event) => [{ channel: channelName.hemisphere(hemisphere), role: null, body: asMessage(event) }];
+
+/** To those who may approve it and to whoever asked. */
+const decision: Route = (event) => {
+  const change = DecisionChange.safeParse(event.payload);
+  if (!change.success) return [];
+  const { role, requestedBy } = change.data.decision;
+  const body = decisionMessage(event, change.data);
+  return [
+    { channel: channelName.decisions(role), role: null, body },
+    ...(requestedBy.kind === "account" && requestedBy.id !== null
+      ? [{ channel: channelName.user(requestedBy.id), role: null, body }]
+      : []),
+  ];
+};
+
+/** What waits for a person and what is over have words of their own; the steps between are events like others. */
+function decisionMessage(event: PublishedEvent, { action, decision: subject }: DecisionChange): ServerMessageBody {
+  if (action === "proposed" && subject.status === "pending") return { type: "approval_required", decision: subject };
+  if (action === "proposed" || action === "approved") return asMessage(event);
+  return { type: "decision_executed", action, decision: subject };
+}
+
+/** To managers who look at it and to whoever started it. */
+const workflow: Route = (event) => {
+  const { requestedBy } = event.payload;
+  const body = asMessage(event);
+  return [
+    { channel: channelName.workflow(event.subjectId), role: "manager", body },
+    ...(typeof requestedBy === "string" ? [{ channel: channelName.user(requestedBy), role: null, body }] : []),
+  ];
+};
+
+/** By the word before the dot. What is not named here is no news for sockets: nobody hears it by accident. */
+const routes: Readonly<Record<string, Route>> = {
+  item: toHemisphere("wms"),
+  location: toHemisphere("wms"),
+  stock: toHemisphere("wms"),
+  task: toHemisphere("wms"),
+  sales_order: toHemisphere("wms"),
+  purchase_order: toHemisphere("wms"),
+  import: toHemisphere("wms"),
+  decision,
+  workflow,
+};
+
+/** Who hears of an event, and how. */
+export function targetsOf(event: PublishedEvent): readonly Target[] {
+  const [subject = ""] = event.type.split(".");
+  return routes[subject]?.(event) ?? [];
+}

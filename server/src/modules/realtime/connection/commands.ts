@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { socketLimits } from "@cerebro/contracts/constants/realtime.ts";
+import type { ServiceAnswer } from "@cerebro/contracts/entities/service-answer.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Actions } from "../../../platform/actions.ts";
+import { type Context, createContext, hashRequest } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { noCookies } from "../../../platform/http/cookies.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { listMetrics } from "../../executive/index.ts";
+import { failureOf, metaSince } from "../../../platform/http/service-envelope.ts";
+import { callService, type ServiceCall } from "../services/call-service.ts";
+import { Bucket } from "./bucket.ts";
+import type { Connection } from "./connection.ts";
+
+/** An answer that takes longer than this is announced. */
+const typingAfterMs = 250;
+const peopleAtMost = 10_000;
+
+interface Command {
+  readonly requestId: string;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Runs what people ask for over their sockets and answers under their request's id. */
+export class Commands {
+  readonly #platform: Platform;
+  readonly #actions: Actions;
+  /** By account: a person with ten sockets is one person. */
+  readonly #allowances = new Map<string, Bucket>();
+
+  constructor(platform: Platform, actions: Actions) {
+    this.#platform = platform;
+    this.#actions = actions;
+  }
+
+  call(connection: Connection, command: Command, call: ServiceCall): Promise<void> {
+    const { service, action, params } = call;
+    // The same as the call over HTTP: a key that was used there is known here.
+    const requested = { route: `POST /api/mcp/{service} ${connection.accountId}`, input: { service, action, params } };
+    return this.#answer(connection, command, () =>
+      callService(this.#context(connection, command, requested), this.#actions, call),
+    );
+  }
+
+  /** Figures of the business in the words of the services. */
+  figures(connection: Connection, command: Command, which: "revenue" | "all"): Promise<void> {
+    return this.#answer(connection, command, async () => {
+      const begun = performance.now();
+      const context = this.#context(connection, command, null);
+      if (which === "revenue") requireRole(context, "executive");
+      const { asOf, metrics } = await listMetrics(context, {});
+      const wanted = which === "all" ? metrics : metrics.filter(({ unit }) => unit === "minor");
+      const action = which === "all" ? "executive_query" : "revenue_query";
+      const meta = metaSince(context.requestId, begun);
+      return { success: true, service: "business-analytics", action, data: { asOf, metrics: wanted }, meta };
+    });
+  }
+
+  async #answer(connection: Connection, { requestId }: Command, run: () => Promise<ServiceAnswer>): Promise<void> {
+    const begun = performance.now();
+    const typing = setTimeout(() => connection.send({ type: "typing", requestId, active: true }), typingAfterMs);
+    const answer = await this.#allowed(connection, run).catch((error: unknown) => {
+      if (!(error instanceof AppError)) this.#platform.log.error({ err: error }, "a command of a socket failed");
+      const refusal = error instanceof AppError ? error : new AppError("server.unexpected");
+      return failureOf(refusal, metaSince(requestId, begun));
+    });
+    clearTimeout(typing);
+    if (performance.now() - begun >= typingAfterMs) connection.send({ type: "typing", requestId, active: false });
+    connection.send({ type: "message", kind: "answer", requestId, answer });
+  }
+
+  #allowed(connection: Connection, run: () => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
+    const now = this.#platform.clock.now().getTime();
+    let allowance = this.#allowances.get(connection.accountId);
+    if (allowance === undefined) {
+      if (this.#allowances.size >= peopleAtMost) this.#allowances.clear();
+      allowance = new Bucket(socketLimits.executePerSecond, socketLimits.executePerSecond, now);
+      this.#allowances.set(connection.accountId, allowance);
+    }
+    if (allowance.take(now)) return run();
+    return Promise.reject(new AppError("service.too_many", { retryAfterMs: allowance.waitMs }));
+  }
+
+  #context(
+    connection: Connection,
+    { idempotencyKey }: Command,
+    requested: { readonly route: string; readonly input: unknown } | null,
+  ): Context {
+    const { clock } = this.#platform;
+    return createContext({
+      visitor: {
+        platform: this.#platform,
+        requestId: randomUUID(),
+        ip: connection.ip,
+        userAgent: connection.userAgent,
+        cookies: noCookies,
+        now: () => clock.now(),
+      },
+      session: connection.member.session,
+      command:
+        idempotencyKey === undefined || requested === null
+          ? null
+          : {
+              key: idempotencyKey,
+              route: requested.route,
+              requestHash: hashRequest(requested.input),
+              onReplay: () => undefined,
+            },
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import {
+  socketAddresses,
+  socketProtocol,
+  ticketProtocolPrefix,
+  type SocketAddress,
+} from "@cerebro/contracts/constants/realtime.ts";
+import type { Config } from "../../../platform/config.ts";
+
+/** What somebody presents who wants a socket. */
+export interface Knock {
+  readonly address: SocketAddress;
+  readonly origin: string | null;
+  /** A ticket, or an access token where that is allowed. */
+  readonly credential: string | null;
+}
+
+/** Undefined: nothing listens at this address. */
+export function knockOf(request: IncomingMessage): Knock | undefined {
+  const [path = "", query = ""] = (request.url ?? "").split("?");
+  const address = Object.keys(socketAddresses).find((known): known is SocketAddress => known === path);
+  if (address === undefined) return undefined;
+  const protocols = (request.headers["sec-websocket-protocol"] ?? "").split(",").map((protocol) => protocol.trim());
+  const ticket = protocols.find((protocol) => protocol.startsWith(ticketProtocolPrefix));
+  const credential =
+    ticket === undefined ? new URLSearchParams(query).get("token") : ticket.slice(ticketProtocolPrefix.length);
+  return { address, origin: request.headers.origin ?? null, credential };
+}
+
+/** A ticket must not be chosen as the sub-protocol: the answer would repeat it. */
+export const chosenProtocol = (offered: ReadonlySet<string>): string | false =>
+  offered.has(socketProtocol) ? socketProtocol : false;
+
+/**
+ * Pages of this program, and of those sites that were configured. Programs that are no browser send no origin: for
+ * them the ticket alone counts.
+ */
+export function isOwnOrigin(
+  { publicUrl, socketOrigins }: Pick<Config, "publicUrl" | "socketOrigins">,
+  origin: string | null,
+  host: string | undefined,
+): boolean {
+  if (origin === null) return true;
+  if (!URL.canParse(origin)) return false;
+  const known = [new URL(publicUrl).origin, ...socketOrigins];
+  return known.includes(origin) || new URL(origin).host === host;
+}
+
+/** Access tokens have three parts; tickets have none. */
+export const isAccessToken = (credential: string): boolean => credential.includes(".");

@@ -1,0 +1,78 @@
+import { socketAddresses, socketProtocol, type SocketAddress } from "@cerebro/contracts/constants/realtime.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { connect, identify, listen, open, refusedStatus, SocketClient, ticketOf } from "../../../test/socket-client.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+
+let test: TestApp;
+let port: number;
+let person: SignedInPerson;
+const opened: SocketClient[] = [];
+
+async function join(who: SignedInPerson, address: SocketAddress = "/ws"): Promise<SocketClient> {
+  const client = await connect(who, port, { address });
+  opened.push(client);
+  return client;
+}
+
+beforeAll(async () => {
+  test = await startTestApp();
+  port = await listen(test);
+  person = await test.signIn(["wms"]);
+});
+afterEach(async () => {
+  for (const client of opened.splice(0)) await client.close();
+  test.clock.advance(60_000);
+});
+afterAll(() => test.close());
+
+const url = (address: string): string => `ws://127.0.0.1:${port}${address}`;
+
+describe("a socket", () => {
+  it("is greeted at each of the five addresses, says who it is and is answered when it pings [RT-01, RT-02, RT-03]", async () => {
+    for (const address of Object.keys(socketAddresses) as SocketAddress[]) {
+      const client = await join(person, address);
+      expect(client.webSocket.protocol).toBe(socketProtocol);
+      const greeting = await client.next("connection");
+      expect(greeting.heartbeat).toEqual({ pingMs: 30_000, pongMs: 10_000, timeoutMs: 60_000 });
+      const identified = await identify(client, person);
+      expect(identified.hemisphere).toBe("wms");
+      client.send({ type: "ping", t: 41 });
+      expect((await client.next("pong")).t).toBe(41);
+    }
+  });
+
+  it("hears what happens in its area, its organisation and nowhere else [RT-01, RT-02]", async () => {
+    const [client, stranger] = [await join(person), await test.signIn(["wms"])];
+    const other = await join(stranger);
+    const { positions } = await identify(client, person);
+    await identify(other, stranger);
+    expect(Object.keys(positions)).toEqual([`user:${person.accountId}`, "hemisphere:wms"]);
+    const made = await person.request("POST", "/api/wms/items", { sku: "MUG-1", name: "Mug" });
+    expect(made.statusCode).toBe(201);
+    const event = await client.next("message", (message) => message.kind === "event");
+    expect(event).toMatchObject({ event: "item.changed", ch: "hemisphere:wms", seq: 1, payload: { sku: "MUG-1" } });
+    other.send({ type: "ping", t: 1 });
+    await other.next("pong");
+    expect(other.ofType("message")).toEqual([]);
+  });
+});
+
+describe("coming in", () => {
+  it("is refused without a ticket, with one that is used, expired, another site's or invented [RT-01, RT-06]", async () => {
+    expect(await refusedStatus(open(url("/ws"), null))).toBe(401);
+    expect(await refusedStatus(open(url("/ws"), "x".repeat(43)))).toBe(401);
+    const used = await ticketOf(person);
+    const first = new SocketClient(open(url("/ws"), used));
+    opened.push(first);
+    await first.next("connection");
+    expect(await refusedStatus(open(url("/ws"), used))).toBe(401);
+    const expired = await ticketOf(person);
+    test.clock.advance(30_001);
+    expect(await refusedStatus(open(url("/ws"), expired))).toBe(401);
+    const elsewhere = await ticketOf(person, `http://127.0.0.1:${port}`);
+    expect(await refusedStatus(open(url("/ws"), elsewhere))).toBe(401);
+    expect(await refusedStatus(open(url("/ws"), await ticketOf(person), "https://evil.example"))).toBe(403);
+    expect(await refusedStatus(open(url("/ws/nowhere"), await ticketOf(person)))).toBe(404);
+    expect(await vi.waitFor(() => first.closed)).toBeNull();
+  });
+});

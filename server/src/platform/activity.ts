@@ -1,0 +1,141 @@
+import type { Clock } from "./clock.ts";
+
+export type WorkKind = "action" | "job" | "workflow";
+
+/** A piece of work as it begins. */
+export interface Work {
+  readonly kind: WorkKind;
+  /** Of what service it is work. */
+  readonly service: string;
+  /** What is done there; the same words for the same kind of work, so that its length can be judged. */
+  readonly name: string;
+}
+
+/** What an organisation's work on this node looks like at a moment. */
+export interface ActivitySnapshot {
+  readonly running: readonly (Work & { readonly elapsedMs: number; readonly usualMs: number | null })[];
+  /** Share of the last seconds in which something ran. */
+  readonly intensity: number;
+  /** Mean of what was given as confidence lately; null when nothing was. */
+  readonly confidence: number | null;
+}
+
+interface Running extends Work {
+  readonly since: number;
+}
+
+interface Organisation {
+  readonly running: Set<Running>;
+  /** Stretches in which something ran, the last of them open while something does. */
+  busy: { from: number; to: number | null }[];
+  confidences: { readonly value: number; readonly at: number }[];
+}
+
+const windowMs = 5_000;
+const confidenceMs = 5 * 60_000;
+const kindsAtMost = 1_000;
+/** How much the newest run counts for what is usual. */
+const weight = 0.2;
+
+/**
+ * Counts what really runs on this node, by organisation: actions, jobs, workflows [AI-23]. It knows nothing that did
+ * not happen.
+ */
+export class Activity {
+  readonly #clock: Clock;
+  readonly #organisations = new Map<string, Organisation>();
+  readonly #usual = new Map<string, number>();
+  readonly #listeners: ((organisationId: string) => void)[] = [];
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Told of the organisation whose activity changed. */
+  onChange(listener: (organisationId: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Counts `work` as long as it runs. */
+  async during<T>(organisationId: string, work: Work, run: () => Promise<T>): Promise<T> {
+    const end = this.begin(organisationId, work);
+    try {
+      return await run();
+    } finally {
+      end();
+    }
+  }
+
+  /** Returns how to say that it ended. */
+  begin(organisationId: string, work: Work): () => void {
+    const organisation = this.#organisation(organisationId);
+    const now = this.#now();
+    const running: Running = { ...work, since: now };
+    if (organisation.running.size === 0) organisation.busy.push({ from: now, to: null });
+    organisation.running.add(running);
+    this.#changed(organisationId);
+    return () => {
+      if (organisation.running.delete(running)) this.#ended(organisationId, organisation, running);
+    };
+  }
+
+  /** How certain a decision or an answer was, from 0 to 1. */
+  noteConfidence(organisationId: string, value: number): void {
+    this.#organisation(organisationId).confidences.push({ value, at: this.#now() });
+    this.#changed(organisationId);
+  }
+
+  snapshot(organisationId: string): ActivitySnapshot {
+    const organisation = this.#organisations.get(organisationId);
+    if (organisation === undefined) return { running: [], intensity: 0, confidence: null };
+    const now = this.#now();
+    this.#forget(organisation, now);
+    const { running, busy, confidences } = organisation;
+    const busyMs = busy.reduce((sum, { from, to }) => sum + (to ?? now) - Math.max(from, now - windowMs), 0);
+    if (running.size === 0 && busy.length === 0 && confidences.length === 0) this.#organisations.delete(organisationId);
+    return {
+      running: [...running].map(({ kind, service, name, since }) => ({
+        kind,
+        service,
+        name,
+        elapsedMs: now - since,
+        usualMs: this.#usual.get(`${service} ${name}`) ?? null,
+      })),
+      intensity: Math.min(1, busyMs / windowMs),
+      confidence:
+        confidences.length === 0 ? null : confidences.reduce((sum, { value }) => sum + value, 0) / confidences.length,
+    };
+  }
+
+  #ended(organisationId: string, organisation: Organisation, { service, name, since }: Running): void {
+    const now = this.#now();
+    const last = organisation.busy.at(-1);
+    if (organisation.running.size === 0 && last !== undefined) last.to = now;
+    const key = `${service} ${name}`;
+    const before = this.#usual.get(key) ?? now - since;
+    if (this.#usual.size < kindsAtMost || this.#usual.has(key)) {
+      this.#usual.set(key, before + weight * (now - since - before));
+    }
+    this.#changed(organisationId);
+  }
+
+  #organisation(organisationId: string): Organisation {
+    const known = this.#organisations.get(organisationId) ?? { running: new Set(), busy: [], confidences: [] };
+    this.#organisations.set(organisationId, known);
+    this.#forget(known, this.#now());
+    return known;
+  }
+
+  #forget(organisation: Organisation, now: number): void {
+    organisation.busy = organisation.busy.filter(({ to }) => to === null || to > now - windowMs);
+    organisation.confidences = organisation.confidences.filter(({ at }) => at > now - confidenceMs);
+  }
+
+  #changed(organisationId: string): void {
+    for (const listener of this.#listeners) listener(organisationId);
+  }
+
+  #now(): number {
+    return this.#clock.now().getTime();
+  }
+}
