@@ -3,6 +3,7 @@ import { type CellParser, cellParser } from "../cells/cell-parsers.ts";
 import { Interner } from "../cells/interner.ts";
 import type { ValueWriter } from "../cells/value-writer.ts";
 import type { RowView } from "../reading/csv-scanner.ts";
+import { DocumentIds } from "./document-ids.ts";
 import { Counters, Flags } from "./per-document.ts";
 import type { ParsePlan, PlannedField } from "./parse-plan.ts";
 import type { ProblemLog } from "./problem-log.ts";
@@ -14,8 +15,8 @@ export interface RowOutput {
   readonly problems: ProblemLog;
   /** A row that has problems. */
   readonly refused: (row: RowView) => void;
-  /** A document that has lost a row. */
-  readonly spoiled: (document: number) => void;
+  /** A document that has lost a row, by its id; valid until the call returns. */
+  readonly spoiled: (document: Buffer) => void;
   /** Cells that were left out, as `field` of the plan; the row stays. */
   readonly leftOut: (field: number, row: number) => void;
 }
@@ -47,6 +48,7 @@ export class RowParser {
   readonly #document: readonly Column[];
   readonly #key: Column | null;
   readonly #keys = new Interner();
+  readonly #ids = new DocumentIds();
   readonly #taken = new Flags();
   /** For each document, whom it names: the place in its reference column's dictionary, plus one. */
   readonly #named = new Counters();
@@ -96,7 +98,7 @@ export class RowParser {
     rows.dropRow();
     this.#out.refused(view);
     if (opened) this.#out.documents.dropRow();
-    if (key >= 0 && this.#plan.documentKey !== null) this.#out.spoiled(key);
+    if (key >= 0 && this.#plan.documentKey !== null) this.#out.spoiled(this.#ids.of(key));
   }
 
   #accept(view: RowView, key: number, opened: boolean): void {
@@ -113,14 +115,15 @@ export class RowParser {
   /** Writes what belongs to the whole document if this row opens it; tells whether it did. */
   #writeDocument(view: RowView, key: number): boolean {
     const { rows, documents } = this.#out;
-    rows.small(key);
+    const id = this.#ids.of(key);
+    rows.bytes(id, 0, id.length);
     rows.small(this.#lines.get(key) + 1);
     if (key >= 0 && this.#taken.has(key)) {
       this.#compare(view, key);
       return false;
     }
     documents.startRow();
-    documents.small(key);
+    documents.bytes(id, 0, id.length);
     documents.small(view.number);
     for (const column of this.#document) {
       const index = this.#write(view, column);

@@ -102,9 +102,9 @@ class Stager {
     this.#channel.endBlock();
   }
 
-  #writeSpoiled(document: number): void {
+  #writeSpoiled(document: Buffer): void {
     this.#spoiled.startRow();
-    this.#spoiled.small(document);
+    this.#spoiled.bytes(document, 0, document.length);
     this.#spoiled.endRow();
   }
 

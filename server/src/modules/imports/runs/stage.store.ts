@@ -23,16 +23,18 @@ export async function createStage(tx: BulkTransaction, kind: ImportKind): Promis
   const line = kind.fields.filter(({ document }) => document !== true);
   const perDocument = kind.fields.filter(({ document }) => document === true);
   const keys =
-    kind.documentKey === undefined ? sql`row int not null` : sql`row int not null, doc int not null, line int not null`;
+    kind.documentKey === undefined
+      ? sql`row int not null`
+      : sql`row int not null, doc uuid not null, line int not null`;
   await tx.execute(sql`create temp table import_row (${keys}, ${columns(line, true)}) on commit drop`);
   await tx.execute(sql`create temp table import_reference
     (field text not null, index int not null, code text not null, name text, id uuid) on commit drop`);
   await tx.execute(sql`create temp table import_refusal
     (row int not null, field text not null, code text not null) on commit drop`);
   if (kind.documentKey === undefined) return;
-  await tx.execute(sql`create temp table import_document (doc int not null, row int not null,
-    id uuid not null default uuidv7(), ${columns(perDocument, true)}) on commit drop`);
-  await tx.execute(sql`create temp table import_spoiled (doc int not null) on commit drop`);
+  await tx.execute(sql`create temp table import_document
+    (doc uuid not null, row int not null, ${columns(perDocument, true)}) on commit drop`);
+  await tx.execute(sql`create temp table import_spoiled (doc uuid not null) on commit drop`);
 }
 
 export function copyStage(tx: BulkTransaction, kind: ImportKind, table: StageTable): Writable {

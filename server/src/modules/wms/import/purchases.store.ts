@@ -22,7 +22,7 @@ export async function importPurchaseOrders(stage: Stage): Promise<ImportCounts> 
       quantity, due_at, created_at)
     select current_organisation(), o.warehouse_id, 'receive', 'purchase_order', o.id, o.number, o.unit_count,
       o.expected_on + time '23:59:59', ${tx.context.now()}
-    from import_document d join purchase_order o on o.id = d.id`);
+    from import_document d join purchase_order o on o.id = d.doc`);
   return { created: { ...created, purchase_order: orders }, changed: {} };
 }
 
@@ -59,7 +59,7 @@ function insertOrders({ tx, importId, currency }: Stage, { state, warehouse, his
   return tx.execute(sql`
     insert into purchase_order (id, organisation_id, number, supplier_id, warehouse_id, state, currency, total_minor,
       line_count, unit_count, ordered_at, expected_on, received_at, history, import_id, created_at, updated_at)
-    select d.id, current_organisation(), d.order_no, s.id, ${warehouse}::uuid, ${state}, ${currency}, t.total, t.lines,
+    select d.doc, current_organisation(), d.order_no, s.id, ${warehouse}::uuid, ${state}, ${currency}, t.total, t.lines,
       t.units, coalesce(d.ordered_at, t.expected_on::timestamptz, ${now}), t.expected_on, t.received_at, ${history},
       ${importId}, ${now}, ${now}
     from import_document d
@@ -74,7 +74,6 @@ function insertLines({ tx }: Stage, received: Sql, receivedOn: Sql): Promise<num
   return tx.execute(sql`
     insert into purchase_order_line (purchase_order_id, line_number, organisation_id, item_id, quantity,
       unit_cost_minor, expected_on, received, received_on)
-    select d.id, r.line, current_organisation(), i.id, r.quantity, r.unit_cost, r.expected_on, ${received}, ${receivedOn}::date
-    from import_row r join import_document d using (doc)
-    join import_reference i on i.field = 'sku' and i.index = r.sku`);
+    select r.doc, r.line, current_organisation(), i.id, r.quantity, r.unit_cost, r.expected_on, ${received}, ${receivedOn}::date
+    from import_row r join import_reference i on i.field = 'sku' and i.index = r.sku`);
 }

@@ -46,10 +46,10 @@ export async function createMissing(
   const created = await tx.execute(sql`
     insert into ${table} (organisation_id, ${code}, name, import_id)
     select distinct on (lower(x.code)) current_organisation(), x.code, x.name, ${importId}
-    from (select import_code(r.code, ${named}) as code, coalesce(r.name, r.code) as name, r.index
-      from import_reference r
-      join (select distinct ${cell(field)} as index from ${stage[on]} where ${used}) w on w.index = r.index
-      where r.field = ${field} and r.id is null) x
+    from (select import_code(u.code, ${named}) as code, coalesce(u.name, u.code) as name, u.index
+      from import_reference u
+      where u.field = ${field} and u.id is null
+        and u.index in (select ${cell(field)} from ${stage[on]} where ${used})) x
     order by lower(x.code), x.index
     on conflict do nothing`);
   if (created === 0) return 0;

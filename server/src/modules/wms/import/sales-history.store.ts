@@ -12,9 +12,6 @@ const customer = { field: "customer", on: "document" } as const;
  * order whose rows stand in several blocks grows.
  */
 export async function importSalesHistory(stage: Stage): Promise<ImportCounts> {
-  const { tx } = stage;
-  await tx.execute(sql`create temp table if not exists import_order
-    (doc int not null, id uuid not null, refused boolean not null) on commit drop`);
   await resolve(stage, sku);
   await resolve(stage, customer);
   const items = stage.createMissing ? await createMissing(stage, sku, isStock) : 0;
@@ -27,14 +24,14 @@ export async function importSalesHistory(stage: Stage): Promise<ImportCounts> {
   return { created: { sales_order: orders, item: items, customer: customers }, changed: {} };
 }
 
-/** Orders that were there before are never added to. */
+/** Orders that were there before are never added to, in this block and in later ones. */
 async function refuseKnownOrders({ tx }: Stage): Promise<void> {
-  await tx.execute(sql`insert into import_order (doc, id, refused)
-    select d.doc, d.id, (select o.id from sales_order o
-      where o.organisation_id = current_organisation() and o.number = d.order_no) is not null
-    from import_document d`);
+  await tx.execute(sql`create temp table if not exists import_known (doc uuid not null) on commit drop`);
+  await tx.execute(sql`insert into import_known (doc)
+    select d.doc from import_document d where (select o.id from sales_order o
+      where o.organisation_id = (select current_organisation()) and o.number = d.order_no) is not null`);
   await tx.execute(sql`insert into import_refusal (row, field, code)
-    select r.row, 'order_no', 'exists' from import_row r join import_order o using (doc) where o.refused`);
+    select r.row, 'order_no', 'exists' from import_row r where r.doc in (select doc from import_known)`);
   await tx.execute(sql`delete from import_row where row in (select row from import_refusal)`);
 }
 
@@ -48,11 +45,11 @@ function insertOrders({ tx, importId, currency }: Stage): Promise<number> {
     grown as (
       update sales_order o set total_minor = o.total_minor + s.total, line_count = o.line_count + s.lines,
         unit_count = o.unit_count + s.units, state = case when s.cancelled then o.state else 'closed' end
-      from sums s join import_order k using (doc) left join import_document d using (doc)
-      where o.id = k.id and d.doc is null)
+      from sums s
+      where o.id = s.doc and o.id = any (array(select doc from sums except select doc from import_document)))
     insert into sales_order (id, organisation_id, number, customer_id, state, currency, total_minor, line_count,
       unit_count, ordered_at, ship_to_country, history, import_id)
-    select d.id, (select current_organisation()), d.order_no, c.id,
+    select d.doc, (select current_organisation()), d.order_no, c.id,
       case when s.cancelled then 'cancelled' else 'closed' end, ${currency}, s.total, s.lines, s.units,
       coalesce(d.ordered_at, ${tx.context.now()}), d.country, true, ${importId}
     from import_document d
@@ -64,9 +61,8 @@ function insertLines({ tx }: Stage): Promise<number> {
   return tx.execute(sql`
     insert into sales_order_line
       (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor, kind, description)
-    select o.id, l.line, (select current_organisation()), i.id, l.quantity, l.unit_price, coalesce(l.kind, 'sale'),
+    select l.doc, l.line, (select current_organisation()), i.id, l.quantity, l.unit_price, coalesce(l.kind, 'sale'),
       coalesce(l.description, case when i.id is null then i.code end)
     from import_row l
-    join import_order o using (doc)
     left join import_reference i on i.field = 'sku' and i.index = l.sku`);
 }

@@ -34,7 +34,7 @@ function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Pro
   return tx.execute(sql`
     insert into sales_order (id, organisation_id, number, reference, customer_id, warehouse_id, state, currency,
       total_minor, line_count, unit_count, ordered_at, due_at, ship_to_country, import_id, created_at, updated_at)
-    select d.id, current_organisation(), d.order_no, d.reference, c.id, ${warehouse}, 'confirmed', ${currency},
+    select d.doc, current_organisation(), d.order_no, d.reference, c.id, ${warehouse}, 'confirmed', ${currency},
       s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), d.due_at, d.country, ${importId}, ${now}, ${now}
     from import_document d
     join (select doc, sum(quantity::bigint * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units
@@ -46,9 +46,8 @@ function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Pro
 function insertLines({ tx }: Stage): Promise<number> {
   return tx.execute(sql`
     insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
-    select d.id, r.line, current_organisation(), i.id, r.quantity, r.unit_price
-    from import_row r join import_document d using (doc)
-    join import_reference i on i.field = 'sku' and i.index = r.sku`);
+    select r.doc, r.line, current_organisation(), i.id, r.quantity, r.unit_price
+    from import_row r join import_reference i on i.field = 'sku' and i.index = r.sku`);
 }
 
 /** The same proposed reservations that confirming an order makes [WMS-03]. */
@@ -57,7 +56,7 @@ function claim({ tx }: Stage): Promise<number> {
   return tx.execute(sql`
     insert into reservation (organisation_id, item_id, sales_order_id, line_number, quantity, state, expires_at,
       expected_on, created_at, updated_at)
-    select current_organisation(), i.id, d.id, r.line, r.quantity, 'proposed',
+    select current_organisation(), i.id, d.doc, r.line, r.quantity, 'proposed',
       ${now}::timestamptz + make_interval(days => ${claimDays}), (d.due_at at time zone 'UTC')::date, ${now}, ${now}
     from import_row r join import_document d using (doc)
     join import_reference i on i.field = 'sku' and i.index = r.sku`);

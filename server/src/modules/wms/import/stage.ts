@@ -3,8 +3,9 @@ import type { BulkTransaction } from "../../../platform/bulk.ts";
 /**
  * Where an import's parsed rows wait to be stored, in temporary tables of its transaction:
  *
- * - `import_row`: `row` (as in the file), for kinds with documents `doc` and `line`, then the kind's own columns;
- * - `import_document`: `doc`, `row`, `id` (of the document to be), then what is told once per document;
+ * - `import_row`: `row` (as in the file), for kinds with documents `doc` (the id that the document will have) and
+ *   `line`, then the kind's own columns;
+ * - `import_document`: `doc`, `row`, then what is told once per document;
  * - `import_reference`: for each reference column, `index` → `code`, `name`, and `id` once resolved;
  * - `import_spoiled`: `doc` of documents that lost a row while they were parsed;
  * - `import_refusal`: `row`, `field`, `code` of rows that turn out to be impossible.
