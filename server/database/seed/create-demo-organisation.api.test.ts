@@ -54,6 +54,18 @@ describe("the demo organisation", () => {
     );
   });
 
+  it("has something to decide: a likely, a doubtful and a large request [DEC-06]", async () => {
+    const { rows } = await test.owner.query(
+      "select status, reason, escalated, requested_by_name as by from decision order by id",
+    );
+    const asked = { status: "pending", by: "Warehouse demo" };
+    expect(rows).toEqual([
+      { ...asked, reason: "low_confidence", escalated: false },
+      { ...asked, reason: "low_confidence", escalated: true },
+      { ...asked, reason: "human_required", escalated: false },
+    ]);
+  });
+
   it("has stock that can be proved [WMS-02]", async () => {
     const { rows } = await test.owner.query<{ id: string }>("select id from organisation");
     const proof = await verifyOrganisation(test.platform.database, rows[0]?.id ?? "");

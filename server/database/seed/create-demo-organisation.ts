@@ -3,6 +3,7 @@ import { createDemoAccounts } from "../../src/modules/identity/index.ts";
 import { importFile } from "../../src/modules/imports/index.ts";
 import { type Context, systemContext } from "../../src/platform/context.ts";
 import type { Platform } from "../../src/platform/platform.ts";
+import { proposeDemoDecisions } from "./demo-decisions.ts";
 import { deliveryFile, type DemoFile, masterFiles, salesFiles, stockFile } from "./demo-files.ts";
 import { replayFloor } from "./demo-floor.ts";
 import { replayPurchasing } from "./demo-purchasing.ts";
@@ -48,10 +49,12 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "lots and expiry days",
       "due times",
       "work on the floor",
+      "open decisions",
     ],
   });
   // Last: nobody signs in to a half-made organisation.
   await createDemoAccounts(platform, organisationId);
+  await proposeDemoDecisions(platform, organisationId);
 }
 
 /** As a person would upload it; our own files have no row that may be refused. */

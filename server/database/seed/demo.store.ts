@@ -37,3 +37,11 @@ export async function onlyUnfinishedDemos(database: Database): Promise<boolean> 
   }
   return true;
 }
+
+/** The account that holds a role in the demo. */
+export async function findDemoMember(database: Database, organisationId: string, role: string): Promise<string> {
+  const { accountId } = await database.read({ organisationId, accountId: null }).one<{ accountId: string }>(sql`
+    select account_id as "accountId" from membership
+    where organisation_id = ${organisationId} and ${role} = any(roles)`);
+  return accountId;
+}

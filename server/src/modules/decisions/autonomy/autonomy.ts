@@ -16,7 +16,6 @@ export const changeAutonomy: Verb<typeof decisionEndpoints.changeAutonomy> = asy
     if (!(await saveAutonomy(tx, organisationId, wanted))) throw new AppError("request.stale");
     const after = await findAutonomy(tx);
     tx.audit({ action: "autonomy.change", subjectType: "organisation", subjectId: organisationId, before, after });
-    tx.publish({ type: "autonomy.changed", subjectId: organisationId, payload: { mode: after.mode } });
     return after;
   });
 };
