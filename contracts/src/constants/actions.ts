@@ -6,3 +6,5 @@ export const undoMinutes = 15;
 export const diffRowsAtMost = 200;
 /** Names the row of what was done in an answer, so that whoever did it can be offered its undo. */
 export const appliedHeader = "applied-action";
+/** A toast that offers an undo stays long enough to be read and reached. */
+export const undoToastMs = 10_000;

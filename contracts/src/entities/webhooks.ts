@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventTypes } from "./event-types.ts";
+import { eventTypes } from "../constants/event-types.ts";
 import { Id, note, Timestamp } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 

@@ -55,6 +55,21 @@ export const settingsPages = definePages({
     spoken: ["organisation", "organization", "company settings"],
     built: true,
   },
+  settingsWebhooks: {
+    ...company,
+    paths: ["/settings/webhooks"],
+    title: "Webhooks",
+    purpose: "Programs of yours and of partners that are told as soon as something happens.",
+    spoken: ["webhooks"],
+    built: true,
+  },
+  settingsWebhook: {
+    ...company,
+    paths: ["/settings/webhooks/{webhookId}"],
+    title: "Webhook",
+    purpose: "What this program was told, and how it answered.",
+    built: true,
+  },
   settingsIntegrations: {
     ...company,
     paths: ["/settings/integrations"],
@@ -66,6 +81,8 @@ export const settingsPages = definePages({
     paths: ["/settings/autonomy"],
     title: "Autonomy",
     purpose: "What the assistant may decide alone, and up to which amount.",
+    spoken: ["autonomy", "operation mode"],
+    built: true,
   },
   settingsData: {
     ...company,

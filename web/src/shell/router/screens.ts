@@ -66,6 +66,7 @@ export const screens = {
   mfaSetup: async () => (await import("../../features/settings/security/mfa-setup.tsx")).MfaSetup,
 
   dashboardSelection: async () => (await import("../../features/system/area-choice.tsx")).AreaChoice,
+  approvals: async () => (await import("../../features/approvals/approvals.tsx")).Approvals,
   serviceDiscovery: notBuilt,
   systemStatus: notBuilt,
   importData: async () => (await import("../../features/imports/imports.tsx")).Imports,
@@ -87,8 +88,10 @@ export const screens = {
   settingsApiKeys: async () => (await import("../../features/settings/api-keys/api-keys.tsx")).ApiKeys,
   settingsMembers: async () => (await import("../../features/settings/members/members.tsx")).Members,
   settingsOrganisation: async () => (await import("../../features/settings/organisation.tsx")).Organisation,
+  settingsWebhooks: async () => (await import("../../features/settings/webhooks/webhooks.tsx")).Webhooks,
+  settingsWebhook: async () => (await import("../../features/settings/webhooks/webhook.tsx")).Webhook,
   settingsIntegrations: notBuilt,
-  settingsAutonomy: notBuilt,
+  settingsAutonomy: async () => (await import("../../features/settings/autonomy.tsx")).AutonomySettings,
   settingsData: notBuilt,
 
   resourceDocs: notBuilt,

@@ -1,12 +1,9 @@
-import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { rolePasses, roles } from "@cerebro/contracts/access/roles.ts";
 import { queryClient } from "../../../data/query-client.ts";
-import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Banner } from "../../../ui/feedback/banner.tsx";
 import { RadioGroup } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
@@ -14,6 +11,7 @@ import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { NewSecret } from "../parts/new-secret.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
 import { RoleChoice, rolesIn } from "../parts/role-choice.tsx";
 
@@ -39,7 +37,11 @@ export function CreateKey({ open, onClose }: { open: boolean; onClose: () => voi
       title={key === undefined ? "Create API key" : "Copy the key now"}
       description={key === undefined ? "It can do part of what you can do." : "It is not shown again."}
     >
-      {key === undefined ? <KeyForm onCancel={close} onCreated={setKey} /> : <NewKey value={key} onDone={close} />}
+      {key === undefined ? (
+        <KeyForm onCancel={close} onCreated={setKey} />
+      ) : (
+        <NewSecret label="The new key" title="Whoever has this key can use it." value={key} onDone={close} />
+      )}
     </Dialog>
   );
 }
@@ -101,30 +103,5 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
       </Form>
       <ProofDialog act={create} />
     </>
-  );
-}
-
-function NewKey({ value, onDone }: { value: string; onDone: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    toast("success", "Copied");
-  };
-  return (
-    <div className="flex flex-col gap-4">
-      <Banner tone="warn" title="Whoever has this key can use it.">
-        Put it into a secret store, not into a mail or a ticket.
-      </Banner>
-      <code aria-label="The new key" className="rounded-control bg-surface-2 px-3 py-2.5 break-all select-all">
-        {value}
-      </code>
-      <div className="flex justify-end gap-2">
-        <Button icon={Copy} onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button variant="primary" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -19,10 +19,12 @@ export function SettingsPage({ page, actions, children }: SettingsPageProps) {
   const links = settingsTabs
     .filter(({ id }) => mayOpen(pageOf(id).access, user))
     .map(({ id, label }) => ({ href: pageOf(id).paths[0], label }));
+  // A page below one of the tabs belongs to it.
+  const current = links.find(({ href }) => paths[0].startsWith(`${href}/`) && href !== "/settings")?.href ?? paths[0];
   return (
     <div className="mx-auto w-full max-w-[880px]">
       <PageHeader title={title} purpose={purpose} actions={actions}>
-        <TabLinks label="Settings" links={links} current={paths[0]} />
+        <TabLinks label="Settings" links={links} current={current} />
       </PageHeader>
       <div className="flex flex-col gap-4">{children}</div>
     </div>

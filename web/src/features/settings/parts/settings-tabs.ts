@@ -9,4 +9,6 @@ export const settingsTabs: readonly { readonly id: PageId; readonly label: strin
   { id: "settingsApiKeys", label: "API keys" },
   { id: "settingsOrganisation", label: "Organisation" },
   { id: "settingsMembers", label: "Members" },
+  { id: "settingsAutonomy", label: "Autonomy" },
+  { id: "settingsWebhooks", label: "Webhooks" },
 ];

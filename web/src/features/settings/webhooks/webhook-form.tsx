@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { type EventType, eventTypes } from "@cerebro/contracts/constants/event-types.ts";
+import type { Webhook } from "@cerebro/contracts/entities/webhooks.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { toast } from "../../../data/toasts.ts";
+import { type Act, useAct } from "../../../data/use-act.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field, FieldError } from "../../../ui/form/field.tsx";
+import { formText } from "../../../ui/form/form-text.ts";
+import { Form } from "../../../ui/form/form.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { NewSecret } from "../parts/new-secret.tsx";
+
+const names = Object.keys(eventTypes).filter((name): name is EventType => name in eventTypes);
+
+interface Fields {
+  readonly url: string;
+  readonly description: string | null;
+  readonly events: EventType[];
+}
+
+function fieldsOf(data: FormData): Fields {
+  const ticked = data.getAll("events");
+  return {
+    url: formText(data, "url"),
+    description: formText(data, "description") || null,
+    events: names.filter((name) => ticked.includes(name)),
+  };
+}
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A new subscription; its secret is shown once. */
+export function CreateWebhook({ open, onClose }: DialogProps) {
+  const [secret, setSecret] = useState<string>();
+  const create = useAct("POST /api/webhooks", {
+    onDone: (created) => {
+      setSecret(created.secret);
+      void queryClient.invalidateQueries();
+    },
+  });
+  const close = () => {
+    setSecret(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      keepOnOutsidePress
+      title={secret === undefined ? "Add a webhook" : "Copy the secret now"}
+      description={
+        secret === undefined ? "A program of yours is told as soon as something happens." : "It is not shown again."
+      }
+    >
+      {secret === undefined ? (
+        <WebhookForm act={create} label="Add webhook" onCancel={close} onSend={create.run} />
+      ) : (
+        <SigningSecret value={secret} onDone={close} />
+      )}
+    </Dialog>
+  );
+}
+
+export function SigningSecret({ value, onDone }: { value: string; onDone: () => void }) {
+  return (
+    <NewSecret
+      label="The signing secret"
+      title="The receiver checks each message's signature with it."
+      value={value}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Another address, other events. */
+export function EditWebhook({ webhook, open, onClose }: DialogProps & { webhook: Webhook }) {
+  const update = useAct("PUT /api/webhooks/{webhookId}", {
+    onDone: () => {
+      toast("success", "Webhook saved");
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+  });
+  const { id: webhookId, enabled, version } = webhook;
+  return (
+    <Dialog open={open} onClose={onClose} keepOnOutsidePress title="Change the webhook">
+      <WebhookForm
+        act={update}
+        webhook={webhook}
+        label="Save webhook"
+        onCancel={onClose}
+        onSend={(fields) => update.run({ webhookId, enabled, version, ...fields })}
+      />
+    </Dialog>
+  );
+}
+
+interface WebhookFormProps {
+  readonly act: Pick<Act<"POST /api/webhooks">, "errors" | "failure" | "busy">;
+  readonly webhook?: Webhook;
+  readonly label: string;
+  readonly onCancel: () => void;
+  readonly onSend: (fields: Fields) => void;
+}
+
+function WebhookForm({ act, webhook, label, onCancel, onSend }: WebhookFormProps) {
+  return (
+    <Form
+      aria-label={label}
+      errors={act.errors}
+      failure={act.failure}
+      onSubmit={(data) => onSend(fieldsOf(data))}
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={act.busy}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Address" name="url" hint="It must be public and begin with https://.">
+        <TextInput type="url" maxLength={500} defaultValue={webhook?.url} placeholder="https://erp.example.com/hooks" />
+      </Field>
+      <Field label="Description" name="description" optional>
+        <TextInput maxLength={120} defaultValue={webhook?.description ?? undefined} placeholder="Orders into the ERP" />
+      </Field>
+      <EventChoice chosen={webhook?.events ?? []} error={act.errors["events"]} />
+    </Form>
+  );
+}
+
+function EventChoice({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : "events-error"}>
+      <legend className="mb-1.5 font-strong">Tell it when</legend>
+      <div className="flex flex-col gap-1">
+        {names.map((name) => (
+          <Checkbox
+            key={name}
+            name="events"
+            value={name}
+            label={eventTypes[name]}
+            hint={<code>{name}</code>}
+            defaultChecked={chosen.includes(name)}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <div className="mt-1.5">
+          <FieldError id="events-error">{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  );
+}
