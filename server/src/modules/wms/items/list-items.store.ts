@@ -3,7 +3,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../listing/page.store.ts";
-import { searchPatterns, searchWords } from "../listing/search.ts";
+import { lookupOf, searchWords } from "../listing/search.ts";
 import { stockByItem, stockOf } from "../stock/totals.store.ts";
 
 type ItemFilter = InputOf<typeof itemEndpoints.exportItems>;
@@ -24,14 +24,11 @@ const stockConditions = {
 
 /** Stock of all items is summed up only where the order or a filter asks for it. */
 export function itemListing(filter: ItemFilter): Listing {
-  const words = searchWords(filter.search);
-  const few = searchPatterns(filter.search).map((pattern) => sql`i.search_text like ${pattern}`);
-  const many = words.map((word) => sql`strpos(i.search_text, ${word}) > 0`);
   const needsStock = filter.stock !== undefined || filter.sort === "onHand" || filter.sort === "available";
   return {
     from: needsStock ? sql`item i left join ${stockByItem} total on total.item_id = i.id` : sql`item i`,
     where: conditions(filter),
-    ...(words.length > 0 && { words: { few, many } }),
+    ...wordsOf(filter),
     id: sql`i.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
@@ -42,6 +39,17 @@ export function itemListing(filter: ItemFilter): Listing {
       i.archived_at is not null as archived, i.version`,
     join: sql`join item i on i.id = found.id ${stockOf(sql`found.id`)}`,
   };
+}
+
+function wordsOf({ search }: ItemFilter): Pick<Listing, "words"> {
+  const words = searchWords(search);
+  if (words.length === 0) return {};
+  const has = (word: string): Sql => sql`strpos(i.search_text, ${word}) > 0`;
+  const few = words.flatMap((word) => {
+    const { pattern, isLoose } = lookupOf(word);
+    return [sql`i.search_text like ${pattern}`, ...(isLoose ? [has(word)] : [])];
+  });
+  return { words: { few, many: words.map(has) } };
 }
 
 function conditions(filter: ItemFilter): Sql[] {

@@ -65,6 +65,34 @@ describe("a search of items", () => {
     expect(await search({ search: "no such item" })).toEqual({ rows: [], nextCursor: null, count: 0 });
   });
 
+  it("finds a word anywhere in SKU, name or barcode, and no text that has its pieces only [WMS-01]", async () => {
+    const names = [
+      "Brass lantern",
+      "Lanterns",
+      "lan x tern",
+      "tern lan",
+      "AB-1234-2024-000",
+      "AB-1234_2024-000",
+      "größen",
+    ];
+    await test.owner.query(
+      `insert into item (organisation_id, sku, name, barcode, base_unit, lot_tracked, created_at, updated_at)
+       select $1, 'P-' || n, name, '50123456789' || n, 'each', false, now(), now()
+       from unnest($2::text[]) with ordinality as named (name, n)`,
+      [person.organisationId, names],
+    );
+    const found = async (text: string): Promise<string[]> =>
+      (await search({ search: text })).rows.filter((row) => row.sku.startsWith("P-")).map((row) => row.name);
+    expect(await found("lantern")).toEqual(["Brass lantern", "Lanterns"]);
+    expect(await found("antern brass")).toEqual(["Brass lantern"]);
+    expect(await found("b-1234-2024")).toEqual(["AB-1234-2024-000"]);
+    expect(await found("1234_2024-0")).toEqual(["AB-1234_2024-000"]);
+    expect(await found("23456789")).toEqual(names);
+    expect(await found("GRÖSSEN")).toEqual([]);
+    expect(await found("GRÖßEN")).toEqual(["größen"]);
+    expect(await found("a")).toEqual(names.filter((name) => name.toLowerCase().includes("a")));
+  });
+
   it("tells the count behind the last row too [WMS-01]", async () => {
     const last = await search({ search: "narrow", limit: "200" });
     const rest = await search({ search: "narrow", limit: "200", cursor: last.nextCursor ?? "" });
