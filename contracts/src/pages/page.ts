@@ -10,6 +10,7 @@ export type NavArea = Hemisphere | "company" | "public";
 /** Names of the pictures used in menus; the shell maps each to a drawing, so an unknown name does not compile. */
 export type IconName =
   | "alert"
+  | "approval"
   | "book"
   | "box"
   | "building"
@@ -35,7 +36,8 @@ export type IconName =
   | "route"
   | "settings"
   | "target"
-  | "truck";
+  | "truck"
+  | "undo";
 
 export interface NavEntry {
   readonly area: NavArea;

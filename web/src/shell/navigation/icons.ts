@@ -1,4 +1,5 @@
 import Activity from "lucide-react/icons/activity";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import BookOpen from "lucide-react/icons/book-open";
 import Building from "lucide-react/icons/building-2";
 import Calculator from "lucide-react/icons/calculator";
@@ -33,6 +34,7 @@ import type { Icon } from "../../ui/icon.ts";
 /** The drawing of each name used in the page table. */
 export const navIcons: Readonly<Record<IconName, Icon>> = {
   alert: TriangleAlert,
+  approval: BadgeCheck,
   book: BookOpen,
   box: Package,
   building: Building,

@@ -1,6 +1,8 @@
 import { Anchor } from "../../ui/action/link.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Badge } from "../../ui/data/badge.tsx";
 import type { MenuGroup, MenuItem } from "@cerebro/contracts/pages/navigation.ts";
+import type { PageId } from "@cerebro/contracts/pages/pages.ts";
 import { navIcons } from "./icons.ts";
 
 export interface NavListProps {
@@ -11,7 +13,13 @@ export interface NavListProps {
   narrow?: boolean;
   /** The label of the group stands elsewhere already. */
   bare?: boolean;
+  /** How much waits behind a page, by its id. */
+  counts?: NavCounts;
 }
+
+export type NavCounts = Readonly<Partial<Record<PageId, number>>>;
+
+const countAtMost = 99;
 
 /** The entry a path belongs to: itself, else the longest entry it lies under. */
 export function currentEntry(items: readonly MenuItem[], path: string): MenuItem | undefined {
@@ -20,7 +28,7 @@ export function currentEntry(items: readonly MenuItem[], path: string): MenuItem
 }
 
 /** Pages under their group labels. */
-export function NavList({ groups, path, narrow = false, bare = false }: NavListProps) {
+export function NavList({ groups, path, narrow = false, bare = false, counts = {} }: NavListProps) {
   const current = currentEntry(
     groups.flatMap((group) => group.items),
     path,
@@ -31,7 +39,7 @@ export function NavList({ groups, path, narrow = false, bare = false }: NavListP
       <ul>
         {group.items.map((item) => (
           <li key={item.id}>
-            <NavLink item={item} current={item === current} narrow={narrow} />
+            <NavLink item={item} current={item === current} narrow={narrow} count={counts[item.id] ?? 0} />
           </li>
         ))}
       </ul>
@@ -39,14 +47,21 @@ export function NavList({ groups, path, narrow = false, bare = false }: NavListP
   ));
 }
 
-function NavLink({ item, current, narrow }: { item: MenuItem; current: boolean; narrow: boolean }) {
+interface NavLinkProps {
+  item: MenuItem;
+  current: boolean;
+  narrow: boolean;
+  count: number;
+}
+
+function NavLink({ item, current, narrow, count }: NavLinkProps) {
   const Shape = navIcons[item.icon];
   return (
     <Anchor
       href={item.path}
       aria-current={current ? "page" : undefined}
       className={cx(
-        "flex items-center rounded-control transition-colors",
+        "relative flex items-center rounded-control transition-colors",
         narrow
           ? "min-h-13 flex-col justify-center gap-1 px-1 py-1.5 text-center text-[11px] leading-[13px]"
           : "h-8 gap-2.5 px-3 pointer-coarse:h-11",
@@ -55,6 +70,12 @@ function NavLink({ item, current, narrow }: { item: MenuItem; current: boolean; 
     >
       <Shape size={narrow ? 18 : 16} aria-hidden className="shrink-0" />
       <span className={narrow ? "line-clamp-2" : "truncate"}>{item.label}</span>
+      {count > 0 && (
+        <Badge tone="warn" className={narrow ? "absolute top-1 right-2" : "ml-auto"}>
+          {count > countAtMost ? `${countAtMost}+` : count}
+          <span className="sr-only"> waiting</span>
+        </Badge>
+      )}
     </Anchor>
   );
 }

@@ -5,6 +5,7 @@ import { groupedMenuOf } from "@cerebro/contracts/pages/navigation.ts";
 import { menuArea, openAreas } from "./area-menu.ts";
 import { AreaSwitch } from "./area-switch.tsx";
 import { currentEntry, NavList } from "./nav-list.tsx";
+import { useWaiting } from "./use-waiting.ts";
 
 interface WorkspaceMenuProps {
   path: string;
@@ -19,6 +20,7 @@ export function WorkspaceMenu({ path, visitor, hemisphere, narrow = false }: Wor
   const company = groupedMenuOf("company", visitor);
   const everyday = company.filter((group) => group.label === "Company");
   const system = company.filter((group) => group.label !== "Company");
+  const counts = useWaiting();
   const inSystem = system.some((group) => currentEntry(group.items, path));
   return (
     <>
@@ -27,7 +29,7 @@ export function WorkspaceMenu({ path, visitor, hemisphere, narrow = false }: Wor
       </div>
       {area && <NavList groups={groupedMenuOf(area, visitor)} path={path} narrow={narrow} />}
       <hr className="my-2 border-line" />
-      <NavList groups={everyday} path={path} narrow={narrow} />
+      <NavList groups={everyday} path={path} narrow={narrow} counts={counts} />
       {narrow ? (
         <NavList groups={system} path={path} narrow />
       ) : (

@@ -6,6 +6,7 @@ import { AsOf } from "./as-of.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { OldestTasks } from "./oldest-tasks.tsx";
+import { OpenApprovals } from "./open-approvals.tsx";
 import { QueueTiles } from "./queue-panel.tsx";
 import { UrgentOrders } from "./urgent-orders.tsx";
 import { useDashboard } from "./use-dashboard.ts";
@@ -21,6 +22,7 @@ export function Overview() {
           <div className="flex flex-col gap-4">
             <FirstSteps />
             <AttentionPanel dashboard={dashboard} />
+            <OpenApprovals />
             <QueueTiles queues={dashboard.queues} />
             <div className="grid items-start gap-4 wide:grid-cols-2">
               <UrgentOrders mostUrgent={dashboard.mostUrgent} />

@@ -1,0 +1,128 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Decision, DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import { toast } from "../../data/toasts.ts";
+import { useAct } from "../../data/use-act.ts";
+import { needsProof, useProof } from "../../data/use-proof.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { formText } from "../../ui/form/form-text.ts";
+import { Form } from "../../ui/form/form.tsx";
+import { Textarea } from "../../ui/form/text-input.tsx";
+import { ProofDialog } from "../../ui/overlay/proof-dialog.tsx";
+
+interface DecideProps {
+  readonly decision: DecisionDetail;
+  readonly onDone: () => void;
+}
+
+/** Approve, or reject with a reason; who may do neither reads why. */
+export function DecideForm({ decision, onDone }: DecideProps) {
+  const [rejecting, setRejecting] = useState(false);
+  const { may, requestedBy } = decision;
+  if (rejecting) return <RejectForm decision={decision} onDone={onDone} onBack={() => setRejecting(false)} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {may.because !== null && (
+        <Banner tone="info" title="Somebody else decides this.">
+          {may.because}
+        </Banner>
+      )}
+      {may.approve && <ApproveForm decision={decision} onDone={onDone} />}
+      {may.reject && (
+        <Button variant="ghost" onClick={() => setRejecting(true)}>
+          {may.approve ? "Reject …" : `Withdraw the request of ${requestedBy.name} …`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Everything shown may be another now: a decision can be about anything. */
+function useEnd(onDone: () => void): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries();
+    onDone();
+  };
+}
+
+function tellOutcome({ status, summary, failure }: Decision): void {
+  if (status === "failed") toast("error", `${summary}: ${failure ?? "it could not be done."}`);
+  else toast("success", status === "executed" ? `Done: ${summary}` : `Approved: ${summary}`);
+}
+
+function ApproveForm({ decision, onDone }: DecideProps) {
+  const { id: decisionId, version, may } = decision;
+  const end = useEnd(onDone);
+  const approve = useAct("POST /api/decisions/{decisionId}/approve", {
+    onDone: (ended) => {
+      tellOutcome(ended);
+      end();
+    },
+  });
+  const proof = useProof(approve);
+  return (
+    <>
+      <Form
+        aria-label="Approve"
+        errors={approve.errors}
+        failure={needsProof(approve) ? undefined : approve.failure}
+        onSubmit={(data) => {
+          const note = formText(data, "note");
+          approve.run({ decisionId, version, note: note === "" ? null : note });
+        }}
+        actions={
+          <Button type="submit" variant="primary" busy={approve.busy}>
+            Approve and run
+          </Button>
+        }
+      >
+        <Field
+          label={may.needsReason ? "Reason" : "Note"}
+          name="note"
+          optional={!may.needsReason}
+          hint={may.needsReason ? "You asked for this yourself: say why nobody else decides." : undefined}
+        >
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+      </Form>
+      <ProofDialog {...proof} />
+    </>
+  );
+}
+
+function RejectForm({
+  decision: { id: decisionId, version, summary },
+  onDone,
+  onBack,
+}: DecideProps & { onBack: () => void }) {
+  const end = useEnd(onDone);
+  const reject = useAct("POST /api/decisions/{decisionId}/reject", {
+    onDone: () => {
+      toast("success", `Rejected: ${summary}`);
+      end();
+    },
+  });
+  return (
+    <Form
+      aria-label="Reject"
+      errors={reject.errors}
+      failure={reject.failure}
+      onSubmit={(data) => reject.run({ decisionId, version, reason: formText(data, "reason") })}
+      actions={
+        <>
+          <Button onClick={onBack}>Back</Button>
+          <Button type="submit" variant="danger" busy={reject.busy}>
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <Field label="Reason" name="reason" hint="Whoever asked reads it.">
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  type DecisionStatus,
+  decisionStatuses,
+  decisionReasons,
+  impactBases,
+} from "@cerebro/contracts/constants/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import { dateFormat, formatRelative, numberFormat } from "../../ui/habits.ts";
+import { formatMoney } from "../../ui/money.ts";
+import type { Tone } from "../../ui/tone.ts";
+
+export const statusTones: Readonly<Record<DecisionStatus, Tone>> = {
+  pending: "warn",
+  approved: "info",
+  executing: "info",
+  executed: "good",
+  rejected: "neutral",
+  expired: "neutral",
+  discarded: "neutral",
+  failed: "bad",
+};
+
+/** Types of decision the product's own actions make; others read as they were named. */
+export const typeWords: Readonly<Record<string, string>> = {
+  stock_adjustment: "Stock correction",
+  stock_scrapping: "Scrapping",
+  stock_transfer: "Stock transfer",
+  order_cancelling: "Cancelled order",
+  purchase: "Purchase",
+};
+
+export const typeOf = ({ type }: Decision): string => typeWords[type] ?? type.replaceAll("_", " ");
+export const reasonOf = ({ reason }: Decision): string => decisionReasons[reason];
+export const basisOf = ({ impactBasis }: Decision): string => impactBases[impactBasis];
+export const statusOf = ({ status }: Decision): string => decisionStatuses[status];
+
+const share = numberFormat({ style: "percent", maximumFractionDigits: 0 });
+const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+
+export const confidenceOf = ({ confidence }: Decision): string => share.format(confidence);
+export const worthOf = ({ impact, currency }: Decision): string => formatMoney(impact.financialMinor, currency);
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** `in 5 hr.` until it expires; empty once it is over. */
+export function timeLeft({ status, expiresAt }: Decision, now: number): string {
+  const left = new Date(expiresAt).getTime() - now;
+  if (status !== "pending") return "";
+  if (left <= 0) return "now";
+  return left < hourMs
+    ? formatRelative(Math.max(1, Math.floor(left / minuteMs)), "minute")
+    : formatRelative(Math.floor(left / hourMs), "hour");
+}

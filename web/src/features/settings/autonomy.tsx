@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  assistedLimit,
+  financialLimit,
+  type OperationMode,
+  operationModes,
+} from "@cerebro/contracts/constants/decisions.ts";
+import type { Autonomy } from "@cerebro/contracts/entities/decisions.ts";
+import { reading } from "../../data/query-client.ts";
+import { toast } from "../../data/toasts.ts";
+import { useAct } from "../../data/use-act.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { Async } from "../../ui/feedback/async.tsx";
+import { Checkbox, RadioGroup } from "../../ui/form/choice.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { NumberInput } from "../../ui/form/text-input.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { formatNumber } from "../../ui/format.ts";
+import { SettingsPage } from "./parts/settings-page.tsx";
+
+const route = "GET /api/autonomy";
+const isMode = (text: FormDataEntryValue | null): text is OperationMode =>
+  typeof text === "string" && Object.hasOwn(operationModes, text);
+
+/** How much runs without a person, and up to which amount [DEC-01]. */
+export function AutonomySettings() {
+  const query = useQuery({ ...reading(route, {}), staleTime: 0 });
+  return (
+    <SettingsPage page="settingsAutonomy">
+      <Async query={query}>{(autonomy) => <AutonomyForm key={autonomy.version} autonomy={autonomy} />}</Async>
+      <Panel title="Always decided by a person">
+        <p>
+          Whatever the mode: what is worth more than the limit, what touches safety, compliance or strategy, and changes
+          to the system, its users or money. Below 50&nbsp;% confidence nothing is even proposed.
+        </p>
+      </Panel>
+    </SettingsPage>
+  );
+}
+
+function AutonomyForm({ autonomy }: { autonomy: Autonomy }) {
+  const queries = useQueryClient();
+  const { currency, version, personalLimit } = autonomy;
+  const [limited, setLimited] = useState(personalLimit !== null);
+  const save = useAct("PUT /api/autonomy", {
+    onDone: (saved) => {
+      queries.setQueryData(reading(route, {}).queryKey, saved);
+      toast("success", "Autonomy saved");
+    },
+  });
+  const submit = (data: FormData) => {
+    const mode = data.get("mode");
+    if (!isMode(mode)) return;
+    save.run({
+      mode,
+      version,
+      financialLimit: Number(data.get("financialLimit")),
+      assistedLimit: Number(data.get("assistedLimit")),
+      personalLimit: limited ? Number(data.get("personalLimit")) : null,
+    });
+  };
+  return (
+    <Panel>
+      <Form
+        aria-label="Autonomy"
+        errors={save.errors}
+        failure={save.failure}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" variant="primary" busy={save.busy}>
+            Save autonomy
+          </Button>
+        }
+      >
+        <RadioGroup
+          legend="Mode"
+          name="mode"
+          shape="cards"
+          defaultValue={autonomy.mode}
+          options={Object.entries(operationModes).map(([value, { label, explanation }]) => ({
+            value,
+            label,
+            hint: explanation,
+          }))}
+        />
+        <div className="grid max-w-[560px] gap-4 mobile:grid-cols-2">
+          <Field label="Runs alone up to" name="financialLimit" hint={`At most ${formatNumber(financialLimit)}.`}>
+            <NumberInput min={0} max={financialLimit} step={1} unit={currency} defaultValue={autonomy.financialLimit} />
+          </Field>
+          <Field label="In assisted mode up to" name="assistedLimit" hint={`At most ${formatNumber(assistedLimit)}.`}>
+            <NumberInput min={0} max={assistedLimit} step={1} unit={currency} defaultValue={autonomy.assistedLimit} />
+          </Field>
+        </div>
+        <Checkbox
+          label="People need approval for large corrections and scrappings"
+          hint="Holds for everyone who may not approve themselves."
+          checked={limited}
+          onChange={(event) => setLimited(event.target.checked)}
+        />
+        {limited && (
+          <Field label="Without approval up to" name="personalLimit" className="max-w-[272px]">
+            <NumberInput min={0} step={1} unit={currency} defaultValue={personalLimit ?? assistedLimit} />
+          </Field>
+        )}
+      </Form>
+    </Panel>
+  );
+}
