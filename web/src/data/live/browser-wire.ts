@@ -1,0 +1,39 @@
+import { call } from "../client.ts";
+import { newId } from "../ids.ts";
+import { queryClient, reading } from "../query-client.ts";
+import { session } from "../session.ts";
+import { rawSocketsOn } from "../socket/raw-socket.ts";
+import { toast } from "../toasts.ts";
+import { liveState } from "./live-state.ts";
+import { Wire } from "./wire.ts";
+
+/** What this tab calls itself. */
+const client = newId();
+
+const feedRoutes = {
+  "warehouse-metrics": "GET /api/realtime/warehouse-metrics",
+  "fleet-tracking": "GET /api/realtime/fleet-tracking",
+  "business-kpis": "GET /api/realtime/business-kpis",
+} as const;
+
+/** The wire of this tab. Its code is fetched only where somebody is signed in. */
+export const wire = new Wire({
+  now: () => Date.now(),
+  random: () => Math.random(),
+  online: () => navigator.onLine,
+  visible: () => document.visibilityState === "visible",
+  session,
+  queries: queryClient,
+  state: liveState,
+  openSocket: rawSocketsOn("/ws"),
+  fetchTicket: async () => (await call("POST /api/realtime/ticket", { client })).ticket,
+  fetchUserId: async () => (await queryClient.fetchQuery(reading("GET /api/users/profile", {}))).id,
+  askFeed: (name) => call(feedRoutes[name], {}),
+  post: ({ idempotencyKey, ...wanted }) => call("POST /api/mcp/{service}", wanted, { idempotencyKey }),
+  tell: toast,
+});
+
+window.addEventListener("online", () => wire.network(true));
+window.addEventListener("offline", () => wire.network(false));
+for (const moment of ["visibilitychange", "resume"]) document.addEventListener(moment, () => wire.look());
+window.addEventListener("pageshow", () => wire.look());

@@ -1,0 +1,41 @@
+import { eventTypes } from "@cerebro/contracts/constants/event-types.ts";
+import { describe, expect, it } from "vitest";
+import { touchedBy, touchedByChannel } from "./event-reads.ts";
+
+const order = (orderId: string) => ["GET /api/wms/orders/{orderId}", { orderId }];
+const orders = ["GET /api/wms/orders", { search: "x" }, "rows"];
+const dashboard = ["GET /api/wms/dashboard", {}];
+const profile = ["GET /api/users/profile", {}];
+const proposal = ["GET /api/wms/orders/{orderId}/carton-proposal", { orderId: "o1" }];
+
+describe("which reads an event changes", () => {
+  it("names what an order's next state can be seen on, and no page about another order [RT-02]", () => {
+    const touches = touchedBy("sales_order.changed", "o1");
+    for (const key of [order("o1"), orders, dashboard, ["GET /api/wms/queues", {}]]) expect(touches(key)).toBe(true);
+    for (const key of [order("o2"), profile, ["GET /api/wms/suppliers", {}]]) expect(touches(key)).toBe(false);
+  });
+
+  it("leaves alone what must be asked for once only", () => {
+    for (const type of Object.keys(eventTypes)) expect(touchedBy(type, "o1")(proposal), type).toBe(false);
+  });
+
+  it("has something to read after every event there is", () => {
+    const keys = [dashboard, ["GET /api/wms/locations", {}], ["GET /api/decisions", {}], ["GET /api/workflows", {}]];
+    for (const type of Object.keys(eventTypes)) expect(keys.some(touchedBy(type, "x")), type).toBe(true);
+  });
+
+  it("takes an event it does not know for a change of anything that is live", () => {
+    const touches = touchedBy("robot.moved", "r1");
+    expect([dashboard, orders, order("o2")].every(touches)).toBe(true);
+    expect(touches(profile)).toBe(false);
+    expect(touchedBy("toString", "r1")(dashboard)).toBe(true);
+  });
+
+  it("reads anew what a channel tells of when it is not known what it told [RT-04]", () => {
+    expect(touchedByChannel("hemisphere:wms")(dashboard)).toBe(true);
+    expect(touchedByChannel("decisions:wms")(["GET /api/decisions", {}])).toBe(true);
+    expect(touchedByChannel("workflow:w1")(["GET /api/workflows/{workflowId}", { workflowId: "w1" }])).toBe(true);
+    expect(touchedByChannel("user:u1")(dashboard)).toBe(false);
+    expect(touchedByChannel("something:new")(dashboard)).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import type { EventType } from "@cerebro/contracts/constants/event-types.ts";
+import type { Route } from "../request.ts";
+
+type Read = Extract<Route, `GET ${string}`>;
+
+interface Changes {
+  /** Name of the event's subject in paths: a page about another one need not be read again. */
+  readonly subject: string;
+  readonly reads: readonly Read[];
+}
+
+const shift = ["GET /api/wms/dashboard", "GET /api/cross-hemisphere", "GET /api/metrics"] as const;
+const work = ["GET /api/wms/tasks", "GET /api/wms/tasks/{taskId}", "GET /api/wms/queues"] as const;
+const history = ["GET /api/wms/timeline/{subjectType}/{subjectId}"] as const;
+const items = [
+  "GET /api/wms/items",
+  "GET /api/wms/items/{itemId}",
+  "GET /api/wms/items/{itemId}/availability",
+] as const;
+const stock = ["GET /api/inventory", "GET /api/wms/inventory/stats", ...items] as const;
+const places = [
+  "GET /api/wms/locations",
+  "GET /api/wms/locations/{locationId}",
+  "GET /api/wms/warehouses",
+  "GET /api/wms/warehouses/{warehouseId}/floor-plan",
+] as const;
+const orders = ["GET /api/wms/orders", "GET /api/wms/orders/{orderId}", "GET /api/wms/reservations"] as const;
+const purchases = [
+  "GET /api/wms/purchase-orders",
+  "GET /api/wms/purchase-orders/{purchaseOrderId}",
+  "GET /api/wms/items/{itemId}/expected-receipts",
+] as const;
+const imports = ["GET /api/imports", "GET /api/imports/{importId}"] as const;
+const masters = [
+  "GET /api/wms/customers",
+  "GET /api/wms/suppliers",
+  "GET /api/wms/item-categories",
+  "GET /api/wms/items/{itemId}/demand",
+] as const;
+const decisions = ["GET /api/decisions", "GET /api/decisions/{decisionId}"] as const;
+const workflows = [
+  "GET /api/workflows",
+  "GET /api/workflows/{workflowId}",
+  "GET /api/workflows/{workflowId}/steps/{n}",
+] as const;
+const movements = ["GET /api/wms/movements"] as const;
+const warehouse: readonly Read[] = [
+  shift,
+  work,
+  history,
+  stock,
+  movements,
+  places,
+  orders,
+  purchases,
+  imports,
+  masters,
+].flat();
+
+/** Which reads may show something else after an event; an event without an entry does not compile. */
+const changes: Readonly<Record<EventType, Changes>> = {
+  "stock.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, ...movements, ...places] },
+  "stock.reserved": { subject: "itemId", reads: [...shift, ...stock, ...orders] },
+  "item.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories"] },
+  "location.changed": { subject: "locationId", reads: [...history, ...places, "GET /api/inventory"] },
+  "task.changed": { subject: "taskId", reads: [...shift, ...work, ...history, ...orders, ...purchases] },
+  "sales_order.changed": { subject: "orderId", reads: [...shift, ...work, ...history, ...orders, ...stock] },
+  "purchase_order.changed": {
+    subject: "purchaseOrderId",
+    reads: [...shift, ...work, ...history, ...purchases, ...stock],
+  },
+  "import.finished": { subject: "importId", reads: warehouse },
+  "import.undone": { subject: "importId", reads: warehouse },
+  "decision.changed": { subject: "decisionId", reads: decisions },
+  "workflow.changed": { subject: "workflowId", reads: workflows },
+};
+
+/** By the word before the colon: what a channel's messages may change, whatever they were. */
+const changesOfChannel: Readonly<Record<string, readonly Read[]>> = {
+  "hemisphere:wms": warehouse,
+  user: [...decisions, ...workflows],
+  decisions,
+  workflow: workflows,
+};
+
+/** Whether a read, by its query key, may show something else now. */
+export type Touches = (queryKey: readonly unknown[]) => boolean;
+
+/** Reads after an event. One this version does not know may have changed anything. */
+export function touchedBy(event: string, subjectId: string): Touches {
+  const known = isEventType(event) ? changes[event] : undefined;
+  if (known === undefined) return oneOf([...warehouse, ...decisions, ...workflows]);
+  const reads = oneOf(known.reads);
+  return (key) => reads(key) && !isOfAnother(key, known.subject, subjectId);
+}
+
+/** Reads of what a channel told of, when it is not known what it told. */
+export function touchedByChannel(channel: string): Touches {
+  const [kind = ""] = channel.split(":");
+  return oneOf(changesOfChannel[channel] ?? changesOfChannel[kind] ?? []);
+}
+
+function oneOf(reads: readonly Read[]): Touches {
+  return ([route]) => reads.some((read) => read === route);
+}
+
+function isOfAnother([route, input]: readonly unknown[], subject: string, subjectId: string): boolean {
+  if (typeof route !== "string" || !route.includes(`{${subject}}`)) return false;
+  if (typeof input !== "object" || input === null) return false;
+  const named: unknown = Object.entries(input).find(([name]) => name === subject)?.[1];
+  return named !== subjectId;
+}
+
+function isEventType(event: string): event is EventType {
+  return Object.hasOwn(changes, event);
+}
