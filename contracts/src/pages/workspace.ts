@@ -73,7 +73,7 @@ export const workspacePages = definePages({
     paths: ["/workflows"],
     title: "Workflows",
     purpose: "Start a process of several steps, watch it run and see what came of it.",
-    nav: { area: "company", group: "Company", order: 25, icon: "layers", label: "Workflows" },
+    nav: { area: "company", group: "Company", order: 27, icon: "layers", label: "Workflows" },
     spoken: ["workflows", "processes"],
     prefetch: ["/workflows/{workflowId}"],
     built: true,

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Process, ProcessField } from "@cerebro/contracts/entities/workflows.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../data/address.ts";
+import { reading } from "../../data/query-client.ts";
+import { useAct } from "../../data/use-act.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { Async } from "../../ui/feedback/async.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+
+/** Choose a process, fill its form, start it. */
+export function StartDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(reading("GET /api/workflows/processes", {}));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Start a process"
+      description="It runs as you, step by step, and you can stop it at any time."
+      keepOnOutsidePress
+    >
+      <Async query={query} isEmpty={({ rows }) => rows.length === 0} empty={<p>Your role starts no process.</p>}>
+        {({ rows }) => <ProcessChoice processes={rows} onClose={onClose} />}
+      </Async>
+    </Dialog>
+  );
+}
+
+function ProcessChoice({ processes, onClose }: { processes: readonly Process[]; onClose: () => void }) {
+  const [name, setName] = useState(processes[0]?.name);
+  const chosen = processes.find((process) => process.name === name);
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label="Process" hint={chosen?.summary}>
+        <Select
+          value={name}
+          onChange={(event) => setName(processes.find((process) => process.name === event.target.value)?.name)}
+          options={processes.map((process) => ({ value: process.name, label: process.title }))}
+        />
+      </Field>
+      {chosen && <ProcessForm key={chosen.name} process={chosen} onClose={onClose} />}
+    </div>
+  );
+}
+
+const pathOf = (name: string): string => `fields.${name}`;
+
+function ProcessForm({ process, onClose }: { process: Process; onClose: () => void }) {
+  const go = useGo();
+  const id = useId();
+  const start = useAct("POST /api/workflows/processes/{process}/start", {
+    onDone: (workflow) => go(href("workflow", { workflowId: workflow.id })),
+  });
+  return (
+    <Form
+      key={id}
+      aria-label={process.title}
+      errors={start.errors}
+      failure={start.failure}
+      onSubmit={(data) => start.run({ process: process.name, fields: readForm(process.fields, data) })}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" variant="primary" busy={start.busy}>
+            Start
+          </Button>
+        </>
+      }
+    >
+      {process.fields.map((field) => (
+        <Field
+          key={field.name}
+          label={field.label}
+          name={pathOf(field.name)}
+          hint={field.hint}
+          optional={!field.required && field.initial === null}
+        >
+          <Control field={field} />
+        </Field>
+      ))}
+    </Form>
+  );
+}
+
+function Control({ field }: { field: ProcessField }) {
+  const initial = field.initial ?? "";
+  if (field.kind === "choice") return <Select defaultValue={initial} options={field.choices} />;
+  if (field.kind === "text") return <TextInput defaultValue={initial} code autoComplete="off" />;
+  return (
+    <TextInput
+      type="number"
+      inputMode="numeric"
+      step={1}
+      min={field.minimum ?? undefined}
+      max={field.maximum ?? undefined}
+      defaultValue={initial}
+    />
+  );
+}
+
+/** What was filled in, as the process takes it; what was left empty is left out. */
+function readForm(fields: readonly ProcessField[], data: FormData): Record<string, string | number> {
+  const given = fields.flatMap(({ name, kind }): [string, string | number][] => {
+    const value = data.get(pathOf(name));
+    if (typeof value !== "string" || value.trim() === "") return [];
+    return [[name, kind === "integer" ? Number(value) : value]];
+  });
+  return Object.fromEntries(given);
+}

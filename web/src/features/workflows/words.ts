@@ -1,0 +1,95 @@
+import type { StepResult, WorkflowRow, WorkflowStep } from "@cerebro/contracts/entities/workflows.ts";
+import { dateFormat, numberFormat } from "../../ui/habits.ts";
+import type { Tone } from "../../ui/tone.ts";
+
+interface Word {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/** How a workflow's state reads [WF-01]. */
+export const statusWords: Readonly<Record<WorkflowRow["status"], Word>> = {
+  initializing: { label: "Waiting to start", tone: "neutral" },
+  planning: { label: "Planning", tone: "info" },
+  executing_parallel: { label: "Running side by side", tone: "accent" },
+  executing_sequential: { label: "Running", tone: "accent" },
+  completed: { label: "Done", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+};
+
+/** How a step's state reads; what had not begun when the workflow ended never will [WF-02]. */
+export function stepWord({ status }: Pick<WorkflowStep, "status">, ended: boolean): Word {
+  if (status === "completed") return { label: "Done", tone: "good" };
+  if (status === "failed") return { label: "Failed", tone: "bad" };
+  if (status === "executing") return { label: "Running", tone: "accent" };
+  return { label: ended ? "Not run" : "Waiting", tone: "neutral" };
+}
+
+const count = numberFormat();
+const seconds = numberFormat({ style: "unit", unit: "second", unitDisplay: "short", maximumFractionDigits: 1 });
+const minutes = numberFormat({ style: "unit", unit: "minute", unitDisplay: "short", maximumFractionDigits: 0 });
+const milliseconds = numberFormat({ style: "unit", unit: "millisecond", unitDisplay: "short" });
+
+/** 340 → "340 ms", 12 300 → "12.3 sec", 240 000 → "4 min". */
+export function formatDuration(ms: number): string {
+  if (ms < 1_000) return milliseconds.format(Math.max(0, Math.round(ms)));
+  return ms < 120_000 ? seconds.format(ms / 1_000) : minutes.format(ms / 60_000);
+}
+
+/** How long a step took, or has taken so far. */
+export function stepDuration({ startedAt, endedAt }: Pick<WorkflowStep, "startedAt" | "endedAt">): string | undefined {
+  if (startedAt === null || endedAt === null) return undefined;
+  return formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
+}
+
+/** What a step gave: "PO-2026-000012, confirmed", "12 rows". */
+export function resultWords(result: StepResult | null): string | undefined {
+  if (result === null) return undefined;
+  const rows = result.count === null ? null : `${count.format(result.count)} ${result.count === 1 ? "row" : "rows"}`;
+  const words = [result.subject, result.state === null ? null : humanise(result.state), rows].filter(Boolean);
+  return words.length > 0 ? words.join(", ") : undefined;
+}
+
+/** "dueWithinHours" and "due_within_hours" → "due within hours". */
+export function humanise(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll(/[_-]/g, " ")
+    .toLowerCase();
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "purchasing", "confirm_purchase_order" → "Purchasing: confirm purchase order". */
+export const callName = ({ service, action }: Pick<WorkflowStep, "service" | "action">): string =>
+  `${capital(humanise(service))}: ${humanise(action)}`;
+
+const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const factsAtMost = 16;
+
+/** The plain values of an input or output, as a person reads them; keys of the database are left out. */
+export function factsOf(value: unknown): { label: string; value: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  const facts = Object.entries(value).flatMap(([name, each]) => {
+    const text = factText(each);
+    return text === undefined ? [] : [{ label: capital(humanise(name)), value: text }];
+  });
+  return facts.slice(0, factsAtMost);
+}
+
+function factText(value: unknown): string | undefined {
+  if (Array.isArray(value)) return count.format(value.length);
+  if (typeof value === "number") return count.format(value);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "string" || uuid.test(value)) return undefined;
+  return isoMoment.test(value) ? moment.format(new Date(value)) : value.replaceAll("_", " ");
+}
+
+/** "3 of 7 steps", with what failed. */
+export function progressWords({ stepCount, stepsCompleted, stepsFailed }: WorkflowRow): string {
+  if (stepCount === 0) return "No steps";
+  const done = `${count.format(stepsCompleted)} of ${count.format(stepCount)} ${stepCount === 1 ? "step" : "steps"}`;
+  return stepsFailed === 0 ? done : `${done}, ${count.format(stepsFailed)} failed`;
+}

@@ -1,0 +1,170 @@
+import Ban from "lucide-react/icons/ban";
+import { useState } from "react";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams } from "../../data/address.ts";
+import { useAct } from "../../data/use-act.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { StatusBadge } from "../../ui/data/badge.tsx";
+import { KeyValueList } from "../../ui/data/key-value.tsx";
+import { Async } from "../../ui/feedback/async.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { FlowGraph, type FlowNode } from "../../ui/flow/flow-graph.tsx";
+import { dateFormat } from "../../ui/habits.ts";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { StepDrawer } from "./step-drawer.tsx";
+import { useRefresh, useWorkflow } from "./use-workflows.ts";
+import { formatDuration, progressWords, resultWords, statusWords, stepDuration, stepWord } from "./words.ts";
+
+/** `/workflows/{workflowId}`: its steps as they run, and what came of them [WF-01, WF-02]. */
+export function WorkflowPage() {
+  const { workflowId } = usePageParams("workflow");
+  const query = useWorkflow(workflowId);
+  return <Async query={query}>{(workflow) => <Shown workflow={workflow} />}</Async>;
+}
+
+function Shown({ workflow }: { workflow: WorkflowDetail }) {
+  const [open, setOpen] = useState<number>();
+  const word = statusWords[workflow.status];
+  return (
+    <>
+      <PageHeader
+        title={workflow.title}
+        purpose={workflow.query ?? `Started by ${workflow.requestedByName}`}
+        crumbs={[{ label: "Workflows", href: href("workflows") }, { label: workflow.title }]}
+        mark={
+          <span role="status">
+            <StatusBadge tone={word.tone}>{word.label}</StatusBadge>
+          </span>
+        }
+        actions={workflow.cancellable && <CancelButton workflow={workflow} />}
+      />
+      <Problems workflow={workflow} />
+      <div className="flex flex-col gap-4">
+        <Panel>
+          <Facts workflow={workflow} />
+        </Panel>
+        {workflow.steps.length > 0 && (
+          <Panel>
+            <FlowGraph
+              title="Steps"
+              columns={columnsOf(workflow)}
+              columnName={(index) => `Wave ${index + 1}`}
+              onOpen={(id) => setOpen(Number(id))}
+            />
+          </Panel>
+        )}
+      </div>
+      {open !== undefined && <StepDrawer workflow={workflow} n={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function columnsOf({ steps, endedAt }: WorkflowDetail): FlowNode[][] {
+  const waves = Map.groupBy(steps, ({ wave }) => wave);
+  return [...waves.values()].map((wave) =>
+    wave.map((step) => {
+      const { label, tone } = stepWord(step, endedAt !== null);
+      return {
+        id: String(step.n),
+        after: step.after.map(String),
+        name: `${step.n}`,
+        label: step.summary,
+        mark: label,
+        tone,
+        busy: step.status === "executing",
+        detail: resultWords(step.result) ?? stepDuration(step),
+      };
+    }),
+  );
+}
+
+const moment = dateFormat({ dateStyle: "medium", timeStyle: "medium" });
+
+function Facts({ workflow }: { workflow: WorkflowDetail }) {
+  const { startedAt, endedAt, durationMs, requestedByName } = workflow;
+  return (
+    <KeyValueList
+      columns={3}
+      facts={[
+        { label: "Steps", value: workflow.plan === null ? null : progressWords(workflow) },
+        { label: "Started", value: moment.format(new Date(startedAt)) },
+        { label: "Ended", value: endedAt === null ? null : moment.format(new Date(endedAt)) },
+        { label: "Duration", value: durationMs === null ? null : formatDuration(durationMs) },
+        { label: "Started by", value: requestedByName },
+      ]}
+    />
+  );
+}
+
+/** Why it failed, step by step, and what became of the rest. */
+function Problems({ workflow }: { workflow: WorkflowDetail }) {
+  const { errors, status, steps } = workflow;
+  if (status === "completed" && steps.length === 0)
+    return (
+      <Notice tone="info" title="There was nothing to do">
+        Nothing that this process works on was waiting.
+      </Notice>
+    );
+  if (errors.length === 0) return null;
+  const left = steps.filter((step) => step.status === null).length;
+  return (
+    <Notice tone="bad" title={errors.length === 1 ? "One thing went wrong" : `${errors.length} things went wrong`}>
+      <ul>
+        {errors.map(({ step, message }) => (
+          <li key={step ?? 0}>
+            {step !== null && `Step ${step}: `}
+            {message}
+          </li>
+        ))}
+      </ul>
+      {workflow.endedAt !== null && left > 0 && (
+        <p>
+          {left === 1 ? "One step that waited for it was" : `${left} steps that waited for it were`} not run. What other
+          steps did stays.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function Notice({ tone, title, children }: { tone: "info" | "bad"; title: string; children: React.ReactNode }) {
+  return (
+    <div className="mb-4">
+      <Banner tone={tone} title={title}>
+        {children}
+      </Banner>
+    </div>
+  );
+}
+
+function CancelButton({ workflow }: { workflow: WorkflowDetail }) {
+  const [asking, setAsking] = useState(false);
+  const refresh = useRefresh();
+  const done = (): void => {
+    setAsking(false);
+    refresh();
+  };
+  const cancel = useAct("POST /api/workflows/{workflowId}/cancel", { onDone: done });
+  return (
+    <>
+      <Button icon={Ban} onClick={() => setAsking(true)}>
+        Cancel workflow
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={done}
+        title={`Cancel “${workflow.title}”?`}
+        confirmLabel="Cancel workflow"
+        cancelLabel="Keep running"
+        danger
+        busy={cancel.busy}
+        onConfirm={() => cancel.run({ workflowId: workflow.id })}
+      >
+        {cancel.failure ?? "Steps that are running are taken back, the rest is not begun. What was done stays."}
+      </ConfirmDialog>
+    </>
+  );
+}
