@@ -35,6 +35,7 @@ import { endOtherSessions, endSession, listSessions } from "./session/own-sessio
 import { refresh } from "./session/refresh.ts";
 
 export { sealer, unsealer } from "./access/sealing.ts";
+export { type MailableMember, mailableMembers } from "./member/mailable.store.ts";
 export { keepingNoAnswer } from "./session/acting.ts";
 export { createAuthenticator } from "./access/authenticate.ts";
 export { onBehalfOf } from "./access/on-behalf-of.ts";

@@ -1,7 +1,15 @@
 import { notificationEndpoints } from "@cerebro/contracts/endpoints/notifications.ts";
 import type { RegisterModule } from "../modules.ts";
+import { mailNotices } from "./mail-notices.ts";
 import { listNotifications, readNotifications } from "./notifications.ts";
+import { changeNoticePreferences, readNoticePreferences } from "./preferences.ts";
 
-export const registerNotifications: RegisterModule = ({ mount }) => {
-  mount(notificationEndpoints, { listNotifications, readNotifications });
+export const registerNotifications: RegisterModule = ({ platform, mount }) => {
+  platform.outbox.consume(mailNotices(platform));
+  mount(notificationEndpoints, {
+    changeNoticePreferences,
+    listNotifications,
+    readNoticePreferences,
+    readNotifications,
+  });
 };

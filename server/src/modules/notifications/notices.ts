@@ -1,5 +1,6 @@
-import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
+import { type NoticeKind, noticeKinds } from "@cerebro/contracts/constants/notices.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
 
 /** An event as it stands in the outbox. */
 export interface StoredEvent {
@@ -10,7 +11,7 @@ export interface StoredEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-interface Notice {
+export interface Notice {
   readonly level: "info" | "success" | "warning";
   readonly text: string;
   readonly href: string | null;
@@ -23,6 +24,8 @@ interface NoticeRule {
 }
 
 const word = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+const within = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 const salesOrder = (level: Notice["level"], what: string): NoticeRule => ({
   role: "wms",
@@ -42,13 +45,51 @@ const purchaseOrder = (what: string): NoticeRule => ({
   }),
 });
 
-/** Which events people are told of, by `type/action`; all others are for programs. */
-export const noticeRules: Readonly<Record<string, NoticeRule>> = {
-  "sales_order.changed/cancel": salesOrder("warning", "was cancelled"),
+const decision = (what: string): NoticeRule => ({
+  role: "manager",
+  notice: ({ payload }) => ({
+    level: "warning",
+    text: `${what}: ${word(within(payload["decision"], "summary"))}`,
+    href: href("approvals"),
+  }),
+});
+
+/** Which events people are told of; all others are for programs. */
+const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   "sales_order.changed/ship": salesOrder("success", "was shipped"),
+  "sales_order.changed/cancel": salesOrder("warning", "was cancelled"),
   "purchase_order.changed/receive": purchaseOrder("was received"),
   "purchase_order.changed/cancel": purchaseOrder("was cancelled"),
+  "decision.changed/proposed": decision("Waits for a decision"),
+  "decision.changed/failed": decision("Could not be done"),
+  "import.finished/": {
+    role: "manager",
+    notice: ({ payload, subjectId }) => ({
+      level: Number(payload["rejected"]) > 0 ? "warning" : "success",
+      text: `${word(payload["fileName"])} was imported: ${word(payload["accepted"])} of ${word(payload["rows"])} rows`,
+      href: href("importRun", { importId: subjectId }),
+    }),
+  },
+  "webhook.changed/turned_off": {
+    role: "admin",
+    notice: ({ payload, subjectId }) => ({
+      level: "warning",
+      text: `The webhook to ${word(payload["host"])} was turned off. ${word(payload["reason"])}`,
+      href: href("settingsWebhook", { webhookId: subjectId }),
+    }),
+  },
 };
 
-export const ruleKey = (event: Pick<StoredEvent, "type" | "payload">): string =>
-  `${event.type}/${word(event.payload["action"])}`;
+const isKind = (key: string): key is NoticeKind => key in noticeKinds;
+
+/** The kind of notice an event makes, if any. */
+export function kindOf(event: Pick<StoredEvent, "type" | "payload">): NoticeKind | undefined {
+  const key = `${event.type}/${word(event.payload["action"])}`;
+  // What runs by itself waits for nobody.
+  const waits = key !== "decision.changed/proposed" || within(event.payload["decision"], "status") === "pending";
+  return isKind(key) && waits ? key : undefined;
+}
+
+export const kinds: readonly NoticeKind[] = Object.keys(rules).filter(isKind);
+export const roleFor = (kind: NoticeKind): Role => rules[kind].role;
+export const noticeOf = (kind: NoticeKind, event: StoredEvent): Notice => rules[kind].notice(event);

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { NoticePreference } from "@cerebro/contracts/endpoints/notifications.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { listNotifications, readNotifications } from "./notifications.ts";
+import { readNoticePreferences } from "./preferences.ts";
 
 let test: TestApp;
 let organisationId: string;
@@ -51,5 +53,71 @@ describe("/api/notifications", () => {
     expect(await listNotifications(driver, { limit: 10 })).toEqual({ rows: [], count: 0, nextCursor: null });
     const stranger = test.contextFor(await test.newOrganisation("Other"), ["admin"]);
     expect((await listNotifications(stranger, { limit: 10 })).rows).toEqual([]);
+  });
+});
+
+describe("how one is told", () => {
+  it("is one's own choice for each kind of event that concerns one's roles [PLT-04]", async () => {
+    const person = await test.signIn(["wms"]);
+    const context = test.contextFor(person.organisationId, ["wms"]);
+    const ship = { kind: "sales_order.changed/ship", inApp: false, email: false } as const;
+    await context.transaction(async (tx) =>
+      tx.publish({ type: "sales_order.changed", subjectId: randomUUID(), payload: { action: "ship", number: "SO-9" } }),
+    );
+    const mine = async () => (await person.request("GET", "/api/notifications")).json();
+    expect((await mine()).rows).toHaveLength(1);
+    const rows = [ship, { kind: "webhook.changed/turned_off", inApp: true, email: true }];
+    const put = await person.request("PUT", "/api/notifications/preferences", { rows });
+    const kept: readonly NoticePreference[] = put.json().rows;
+    expect(kept.find(({ kind }) => kind === ship.kind)).toEqual(ship);
+    expect(kept.map(({ kind }) => kind)).not.toContain("webhook.changed/turned_off");
+    expect((await person.request("GET", "/api/notifications/preferences")).json()).toEqual({ rows: kept });
+    expect(await mine()).toMatchObject({ rows: [], count: 0 });
+    const unknown = { rows: [{ kind: "coffee.ready/", inApp: true, email: true }] };
+    expect((await person.request("PUT", "/api/notifications/preferences", unknown)).statusCode).toBe(400);
+    const colleague = test.contextFor(person.organisationId, ["wms"]);
+    expect((await listNotifications(colleague, { limit: 10 })).rows).toHaveLength(1);
+  });
+
+  it("shows what is unread alone when asked to [AUTH-17]", async () => {
+    const context = test.contextFor(organisationId, ["wms"]);
+    const [newest] = (await listNotifications(context, { limit: 1 })).rows;
+    await readNotifications(context, { upTo: newest?.id ?? 0 });
+    expect((await listNotifications(context, { limit: 10, unread: true })).rows).toEqual([]);
+    expect((await listNotifications(context, { limit: 10 })).rows).toHaveLength(3);
+  });
+
+  it("is by mail where one asked for it, once for each event, and only while one's roles allow [PLT-04]", async () => {
+    const reader = await test.signIn(["wms"]);
+    const driver = await test.signIn(["logistics"], { organisationId: reader.organisationId });
+    const wish = { kind: "sales_order.changed/cancel", inApp: true, email: true } as const;
+    const put = await reader.request("PUT", "/api/notifications/preferences", { rows: [wish] });
+    expect(put.statusCode).toBe(200);
+    // A wish from the time when the roles were others.
+    await test.owner.query("insert into notice_preference values ($1, $2, $3, true, true)", [
+      reader.organisationId,
+      driver.accountId,
+      wish.kind,
+    ]);
+    const context = test.contextFor(reader.organisationId, ["wms"]);
+    await context.transaction(async (tx) =>
+      tx.publish({
+        type: "sales_order.changed",
+        subjectId: randomUUID(),
+        payload: { action: "cancel", number: "SO-3" },
+      }),
+    );
+    await test.drain();
+    await test.drain();
+    const { rows } = await test.owner.query(
+      "select to_address, subject, text from mail_message where organisation_id = $1 and subject = 'An order was cancelled'",
+      [reader.organisationId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ to_address: reader.email });
+    expect(rows[0].text).toContain("Order SO-3 was cancelled");
+    expect(rows[0].text).toContain("/settings/notifications");
+    const others = test.contextFor(await test.newOrganisation(), ["wms"]);
+    expect((await readNoticePreferences(others, {})).rows.every(({ email }) => !email)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import { z } from "zod";
+import { type CommandTransaction, systemContext } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { GiveUp, type Job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -30,8 +31,9 @@ export function deliveryJob(platform: Platform): Job<Payload> {
     attemptsAtMost,
     retryAfterMs: waitMs,
     run: async ({ deliveryId }, { organisationId, signal }) => {
-      const scope = { organisationId, accountId: null };
-      const due = await findDue(platform.database.read(scope), deliveryId);
+      if (organisationId === null) throw new GiveUp("a delivery belongs to an organisation");
+      const context = systemContext(platform, organisationId, "Webhooks");
+      const due = await findDue(context.read, deliveryId);
       if (due === undefined || due.state !== "waiting") return;
       const outcome = await attempt(platform, due, signal);
       const now = platform.clock.now();
@@ -39,9 +41,9 @@ export function deliveryJob(platform: Platform): Job<Payload> {
       const last = outcome.status === gone || attempts >= attemptsAtMost;
       const state = succeeded(outcome) ? "delivered" : last ? "failed" : "waiting";
       const next = state === "waiting" ? new Date(now.getTime() + waitMs(attempts)) : null;
-      await platform.database.transaction(scope, async (tx) => {
+      await context.transaction(async (tx) => {
         await recordAttempt(tx, deliveryId, { outcome, state, next, now });
-        if (state === "failed") await turnOff(tx, due.webhookId, outcome);
+        if (state === "failed") await turnOff(tx, due, outcome);
       });
       if (state === "failed") throw new GiveUp(failureOf(outcome));
       if (state === "waiting") throw new Error(failureOf(outcome));
@@ -80,11 +82,14 @@ async function attempt(platform: Platform, due: DueDelivery, signal: AbortSignal
   return send({ url, body, headers }, platform.config.webhookInsideHosts, signal);
 }
 
-async function turnOff(tx: Transaction, webhookId: string, { status }: Outcome): Promise<void> {
+async function turnOff(tx: CommandTransaction, { webhookId, url }: DueDelivery, { status }: Outcome): Promise<void> {
   const reason =
     status === gone ? "The receiver answered that it is gone (410)." : "It took no message for three days.";
   await disableWebhook(tx, webhookId, reason);
   await failWaiting(tx, webhookId, "the webhook was turned off");
+  const after = { action: "turned_off", reason, host: new URL(url).host };
+  tx.audit({ action: "webhook.turn_off", subjectType: "webhook", subjectId: webhookId, after });
+  tx.publish({ type: "webhook.changed", subjectId: webhookId, payload: after });
 }
 
 const failureOf = ({ status, error }: Outcome): string => error ?? `answered ${status}`;

@@ -3,6 +3,7 @@ import type { Webhook, WebhookDelivery } from "@cerebro/contracts/entities/webho
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { listNotifications } from "../notifications/notifications.ts";
 import { getWebhookDelivery, listWebhookDeliveries, listWebhooks } from "./read-webhooks.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../test/webhook-receiver.ts";
 
@@ -107,6 +108,10 @@ describe("a webhook", () => {
     expect(delivery).toMatchObject({ state: "failed", attempts: 10, nextAttemptAt: null });
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
     const later = test.contextFor(admin.organisationId, ["admin"]);
+    const told = await listNotifications(later, { limit: 10 });
+    expect(told.rows.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^The webhook to 127\.0\.0\.1:\d+ was turned off\. It took no message for three days\.$/),
+    ]);
     const { rows } = await listWebhooks(later, {});
     expect(rows[0]).toMatchObject({ enabled: false, disabledReason: "It took no message for three days." });
     const detail = await getWebhookDelivery(later, { deliveryId: delivery?.id ?? "" });

@@ -1,0 +1,16 @@
+/**
+ * What people are told of, by the `type/action` of the event behind it. The words stand beside the switches of one's
+ * preferences.
+ */
+export const noticeKinds = {
+  "sales_order.changed/ship": "An order was shipped",
+  "sales_order.changed/cancel": "An order was cancelled",
+  "purchase_order.changed/receive": "A purchase order was received",
+  "purchase_order.changed/cancel": "A purchase order was cancelled",
+  "decision.changed/proposed": "Something waits for a decision",
+  "decision.changed/failed": "Something approved could not be done",
+  "import.finished/": "An import has ended",
+  "webhook.changed/turned_off": "A webhook was turned off, since nothing was taken",
+} as const;
+
+export type NoticeKind = keyof typeof noticeKinds;
