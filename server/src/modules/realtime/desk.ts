@@ -43,6 +43,7 @@ export function createDesk(options: DeskOptions): Desk {
     showActivity: (connection) => connection.send(options.activity().present(connection.organisationId)),
     callService: (connection, command, { service, action, params }) =>
       commands.call(connection, command, { service, action, params }),
+    propose: (connection, command, decision) => commands.propose(connection, command, decision),
     figures: (connection, command, which) => commands.figures(connection, command, which),
   };
 }

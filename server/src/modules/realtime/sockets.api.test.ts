@@ -1,5 +1,6 @@
 import { socketAddresses, socketProtocol, type SocketAddress } from "@cerebro/contracts/constants/realtime.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { plainItem } from "../../../test/factories/wms.ts";
 import { connect, identify, listen, open, refusedStatus, SocketClient, ticketOf } from "../../../test/socket-client.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
@@ -15,7 +16,7 @@ async function join(who: SignedInPerson, address: SocketAddress = "/ws"): Promis
 }
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ background: true });
   port = await listen(test);
   person = await test.signIn(["wms"]);
 });
@@ -47,8 +48,8 @@ describe("a socket", () => {
     const { positions } = await identify(client, person);
     await identify(other, stranger);
     expect(Object.keys(positions)).toEqual([`user:${person.accountId}`, "hemisphere:wms"]);
-    const made = await person.request("POST", "/api/wms/items", { sku: "MUG-1", name: "Mug" });
-    expect(made.statusCode).toBe(201);
+    const made = await person.request("POST", "/api/wms/items", { ...plainItem, sku: "MUG-1", name: "Mug" });
+    expect(made.statusCode).toBeLessThan(300);
     const event = await client.next("message", (message) => message.kind === "event");
     expect(event).toMatchObject({ event: "item.changed", ch: "hemisphere:wms", seq: 1, payload: { sku: "MUG-1" } });
     other.send({ type: "ping", t: 1 });
@@ -74,5 +75,44 @@ describe("coming in", () => {
     expect(await refusedStatus(open(url("/ws"), await ticketOf(person), "https://evil.example"))).toBe(403);
     expect(await refusedStatus(open(url("/ws/nowhere"), await ticketOf(person)))).toBe(404);
     expect(await vi.waitFor(() => first.closed)).toBeNull();
+  });
+});
+
+describe("a session's end", () => {
+  it("closes its sockets within five seconds, and so does a change of rights [RT-01, RT-06]", async () => {
+    const leaving = await test.signIn(["wms"]);
+    const [one, two] = [await join(leaving), await join(leaving, "/cerebro")];
+    const begun = performance.now();
+    expect((await leaving.request("POST", "/api/auth/logout", {})).statusCode).toBeLessThan(300);
+    for (const client of [one, two]) expect(await client.end()).toEqual({ code: 4401, reason: "session ended" });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    const [admin, demoted] = [
+      await test.signIn(["admin"], { organisationId: person.organisationId }),
+      await test.signIn(["wms"], { organisationId: person.organisationId }),
+    ];
+    const third = await join(demoted);
+    await admin.request("PATCH", `/api/users/${demoted.accountId}`, { roles: ["logistics"], version: 1 });
+    expect((await third.end()).code).toBe(4401);
+  });
+
+  it("is noticed when it runs out, unless it was refreshed [RT-06]", async () => {
+    const [refreshed, sleeper] = [await test.signIn(["wms"]), await test.signIn(["wms"])];
+    const endIn = (seconds: number, { accountId }: SignedInPerson) =>
+      test.owner.query("update session set idle_expires_at = $2 where account_id = $1", [
+        accountId,
+        new Date(test.clock.now().getTime() + seconds * 1000),
+      ]);
+    await Promise.all([endIn(20, refreshed), endIn(20, sleeper)]);
+    const stays = await join(refreshed);
+    await stays.next("connection");
+    const goes = await join(sleeper);
+    await goes.next("connection");
+    await endIn(60, refreshed);
+    test.clock.advance(21_000);
+    // Both were looked at in one round, in the order they came.
+    expect(await goes.end()).toEqual({ code: 4401, reason: "session ended" });
+    stays.send({ type: "ping", t: 1 });
+    await stays.next("pong");
+    expect(stays.closed).toBeNull();
   });
 });

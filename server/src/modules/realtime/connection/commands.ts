@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { socketLimits } from "@cerebro/contracts/constants/realtime.ts";
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { serviceCallEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
 import type { ServiceAnswer } from "@cerebro/contracts/entities/service-answer.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Actions } from "../../../platform/actions.ts";
@@ -7,20 +10,17 @@ import { type Context, createContext, hashRequest } from "../../../platform/cont
 import { AppError } from "../../../platform/errors.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { decisionVerbs } from "../../decisions/index.ts";
 import { listMetrics } from "../../executive/index.ts";
 import { failureOf, metaSince } from "../../../platform/http/service-envelope.ts";
-import { callService, type ServiceCall } from "../services/call-service.ts";
+import { callService, parsed, type ServiceCall } from "../services/call-service.ts";
 import { Bucket } from "./bucket.ts";
 import type { Connection } from "./connection.ts";
+import type { Command } from "./handlers.ts";
 
 /** An answer that takes longer than this is announced. */
 const typingAfterMs = 250;
 const peopleAtMost = 10_000;
-
-interface Command {
-  readonly requestId: string;
-  readonly idempotencyKey?: string | undefined;
-}
 
 /** Runs what people ask for over their sockets and answers under their request's id. */
 export class Commands {
@@ -36,11 +36,23 @@ export class Commands {
 
   call(connection: Connection, command: Command, call: ServiceCall): Promise<void> {
     const { service, action, params } = call;
-    // The same as the call over HTTP: a key that was used there is known here.
-    const requested = { route: `POST /api/mcp/{service} ${connection.accountId}`, input: { service, action, params } };
+    const asked = { endpoint: serviceCallEndpoints.callService, input: { service, action, params } };
     return this.#answer(connection, command, () =>
-      callService(this.#context(connection, command, requested), this.#actions, call),
+      callService(this.#context(connection, command, asked), this.#actions, call),
     );
+  }
+
+  /** Hands a decision in for processing, as `POST /api/decisions` does. */
+  propose(connection: Connection, command: Command, decision: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.#answer(connection, command, async () => {
+      const begun = performance.now();
+      const endpoint = decisionEndpoints.proposeDecision;
+      const input = parsed(endpoint.input, decision);
+      const context = this.#context(connection, command, { endpoint, input });
+      const data = await decisionVerbs.proposeDecision(context, input);
+      const meta = metaSince(context.requestId, begun);
+      return { success: true, service: "decision-management", action: "propose", data, meta };
+    });
   }
 
   /** Figures of the business in the words of the services. */
@@ -85,7 +97,7 @@ export class Commands {
   #context(
     connection: Connection,
     { idempotencyKey }: Command,
-    requested: { readonly route: string; readonly input: unknown } | null,
+    asked: { readonly endpoint: Endpoint; readonly input: unknown } | null,
   ): Context {
     const { clock } = this.#platform;
     return createContext({
@@ -99,12 +111,13 @@ export class Commands {
       },
       session: connection.member.session,
       command:
-        idempotencyKey === undefined || requested === null
+        idempotencyKey === undefined || asked === null
           ? null
           : {
               key: idempotencyKey,
-              route: requested.route,
-              requestHash: hashRequest(requested.input),
+              // As for the same call over HTTP: a key that was used there is known here.
+              route: `${asked.endpoint.method} ${asked.endpoint.path} ${connection.accountId}`,
+              requestHash: hashRequest(asked.input),
               onReplay: () => undefined,
             },
     });

@@ -1,17 +1,21 @@
 import type { ClientMessage, ClientMessageOf, ClientMessageType } from "@cerebro/contracts/messages/from-client.ts";
+import type { ServiceCall } from "../services/call-service.ts";
 import type { Connection } from "./connection.ts";
+
+/** What every command carries. */
+export interface Command {
+  readonly requestId: string;
+  readonly idempotencyKey?: string | undefined;
+}
 
 /** What a connection can ask for. */
 export interface Desk {
   identify(connection: Connection, message: ClientMessageOf<"identify">): Promise<void>;
   pong(connection: Connection, t: number): void;
   showActivity(connection: Connection): void;
-  callService(
-    connection: Connection,
-    command: { readonly requestId: string; readonly idempotencyKey?: string | undefined },
-    call: { readonly service: string; readonly action: string; readonly params: Readonly<Record<string, unknown>> },
-  ): Promise<void>;
-  figures(connection: Connection, command: { readonly requestId: string }, which: "revenue" | "all"): Promise<void>;
+  callService(connection: Connection, command: Command, call: ServiceCall): Promise<void>;
+  propose(connection: Connection, command: Command, decision: Readonly<Record<string, unknown>>): Promise<void>;
+  figures(connection: Connection, command: Command, which: "revenue" | "all"): Promise<void>;
 }
 
 type Handlers = {
@@ -36,12 +40,7 @@ const handlers = {
       action: "query_to_service",
       params: { query: message.query },
     }),
-  decision: (desk, connection, message) =>
-    desk.callService(connection, message, {
-      service: "decision-management",
-      action: "propose",
-      params: message.decision,
-    }),
+  decision: (desk, connection, message) => desk.propose(connection, message, message.decision),
   process_emails: (desk, connection, message) =>
     desk.callService(connection, message, {
       service: "email-processing",

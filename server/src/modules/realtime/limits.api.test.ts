@@ -1,0 +1,223 @@
+import { once } from "node:events";
+import { createConnection } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { SocketAddress } from "@cerebro/contracts/constants/realtime.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { connect, identify, listen, open, refusedStatus, SocketClient, ticketOf } from "../../../test/socket-client.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+
+let test: TestApp;
+let port: number;
+let person: SignedInPerson;
+const opened: SocketClient[] = [];
+
+async function join(who = person, address: SocketAddress = "/ws"): Promise<SocketClient> {
+  const client = await connect(who, port, { address });
+  opened.push(client);
+  await client.next("connection");
+  return client;
+}
+
+beforeAll(async () => {
+  test = await startTestApp({ background: true });
+  port = await listen(test);
+  person = await test.signIn(["wms"]);
+});
+afterEach(async () => {
+  for (const client of opened.splice(0)) await client.close();
+  test.clock.advance(60_000);
+});
+afterAll(() => test.close());
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+const url = (address: string): string => `ws://127.0.0.1:${port}${address}`;
+
+describe("what comes over a socket", () => {
+  it("may be 64 KiB long and not a byte longer [RT-03]", async () => {
+    const client = await join();
+    const longest = JSON.stringify({ type: "ping", t: 1 }).padEnd(65_536);
+    client.webSocket.send(longest);
+    await client.next("pong");
+    client.webSocket.send(`${longest} `);
+    expect((await client.end()).code).toBe(1009);
+  });
+
+  it("is text: a binary frame ends the connection for good [RT-03]", async () => {
+    const client = await join();
+    client.webSocket.send(Buffer.from(JSON.stringify({ type: "ping", t: 1 })), { binary: true });
+    expect(await client.end()).toEqual({ code: 4403, reason: "text only" });
+    expect(client.ofType("pong")).toEqual([]);
+  });
+
+  it("is refused in words when it is broken, unknown or wrong, and the connection goes on [RT-03, RT-07]", async () => {
+    const client = await join(person, "/ws/notifications");
+    const wrong: [string, string][] = [
+      ['{"type": "ping"', "MALFORMED"],
+      ["[]", "UNKNOWN_TYPE"],
+      ['{"type": "subscribe", "channel": "user:1"}', "UNKNOWN_TYPE"],
+      // Known, but not spoken at this address.
+      ['{"type": "MCP_EXECUTE", "requestId": "r", "service": "s", "action": "a"}', "UNKNOWN_TYPE"],
+      ['{"type": "ping", "t": "now"}', "REQUEST_INVALID"],
+      ['{"type": "identify", "hemisphere": "moon", "userId": "me"}', "REQUEST_INVALID"],
+      [JSON.stringify({ type: "identify", hemisphere: "wms", userId: crypto.randomUUID() }), "OTHER_USER"],
+      [JSON.stringify({ type: "identify", hemisphere: "executive", userId: person.accountId }), "AUTH_FORBIDDEN"],
+    ];
+    for (const [text] of wrong) client.webSocket.send(text);
+    client.send({ type: "ping", t: 1 });
+    await client.next("pong");
+    expect(client.ofType("error").map(({ code, recoverable }) => [code, recoverable])).toEqual(
+      wrong.map(([, code]) => [code, true]),
+    );
+  });
+
+  it("is counted: forty at once, then a word about it and silence until there is room again [RT-02]", async () => {
+    const client = await join();
+    for (let sent = 1; sent <= 41; sent += 1) client.send({ type: "ping", t: sent });
+    const last = await client.next("rateLimit", ({ remaining }) => remaining === 0);
+    expect(client.ofType("pong")).toHaveLength(40);
+    expect(client.ofType("rateLimit").map(({ limit, remaining }) => [limit, remaining])).toEqual([
+      [40, 8],
+      [40, 0],
+    ]);
+    expect(Date.parse(last.resetAt) - test.clock.now().getTime()).toBe(2_000);
+    test.clock.advance(50);
+    client.send({ type: "ping", t: 42 });
+    await client.next("pong", ({ t }) => t === 42);
+    expect(client.closed).toBeNull();
+  });
+
+  it("ends the connection of whoever floods [RT-02]", async () => {
+    const client = await join();
+    for (let sent = 1; sent <= 241; sent += 1) client.send({ type: "ping", t: sent });
+    expect((await client.end()).code).toBe(4429);
+  });
+
+  it("must come at least once a minute [RT-05]", async () => {
+    const [silent, alive] = [await join(), await join(person, "/cerebro")];
+    test.clock.advance(59_000);
+    alive.send({ type: "ping", t: 1 });
+    await alive.next("pong");
+    test.clock.advance(1_001);
+    expect(await silent.end()).toEqual({ code: 4408, reason: "silent for too long" });
+    expect(alive.closed).toBeNull();
+  });
+});
+
+describe("who comes", () => {
+  it("too soon after the last try is told how long to wait [RT-04, RT-06]", async () => {
+    const hasty = await test.signIn(["wms"]);
+    const ticket = async () =>
+      (await hasty.request("POST", "/api/realtime/ticket", { client: "tab" })).json<{ ticket: string }>().ticket;
+    const first = new SocketClient(open(url("/ws"), await ticket()));
+    opened.push(first);
+    await first.next("connection");
+    test.clock.advance(500);
+    const second = new SocketClient(open(url("/ws"), await ticket()));
+    expect(await second.next("error")).toMatchObject({ code: "TOO_SOON", retryAfterMs: 1_500, recoverable: true });
+    expect((await second.end()).code).toBe(4429);
+    // Another address, another tab: nothing to do with it.
+    opened.push(await join(hasty, "/cerebro"), await join(hasty, "/ws"));
+    test.clock.advance(2_000);
+    const third = new SocketClient(open(url("/ws"), await ticket()));
+    opened.push(third);
+    await third.next("connection");
+  });
+
+  it("an eleventh time is sent away, until one of the ten has gone [RT-01]", async () => {
+    const many = await test.signIn(["wms"]);
+    const ten: SocketClient[] = [];
+    for (let count = 0; count < 10; count += 1) ten.push(await join(many));
+    const eleventh = new SocketClient(open(url("/ws"), await ticketOf(many)));
+    expect((await eleventh.next("error")).code).toBe("TOO_MANY");
+    expect((await eleventh.end()).code).toBe(4429);
+    await ten[0]?.close();
+    await join(many);
+  });
+
+  it("with fifty others in one second is asked to come back in the next [RT-06]", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 60; count += 1) statuses.push(await refusedStatus(open(url("/ws"), null)));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+    const socket = createConnection(port, "127.0.0.1");
+    socket.write("GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n/);
+    socket.destroy();
+  });
+});
+
+describe("who reads too slowly", () => {
+  it("is cut off at a mebibyte, and the program's memory stays where it was [RT-05]", async () => {
+    const slow = await test.signIn(["wms"]);
+    const context = test.contextFor(slow.organisationId, ["wms"]);
+    const text = "x".repeat(50_000);
+    const held = () => {
+      collectGarbage();
+      const { arrayBuffers, heapUsed } = process.memoryUsage();
+      return arrayBuffers + heapUsed;
+    };
+    const watcher = await join(slow, "/ws/real-time");
+    const say = async (upTo: number): Promise<void> => {
+      for (let count = 0; count < 200; count += 1) {
+        await context.transaction(async (tx) =>
+          tx.publish({ type: "item.changed", subjectId: slow.accountId, payload: { text } }),
+        );
+      }
+      const toldAll = async (): Promise<void> => {
+        const { positions } = await identify(watcher, slow);
+        expect(positions["hemisphere:wms"]?.seq).toBe(upTo);
+        watcher.messages.splice(0);
+      };
+      await vi.waitFor(toldAll, { timeout: 5_000, interval: 300 });
+    };
+    await say(200);
+    const client = await join(slow);
+    await identify(client, slow);
+    client.webSocket.pause();
+    const before = held();
+    await say(400);
+    // Ten megabytes were said; who does not read them does not make the program keep them.
+    expect(held() - before).toBeLessThan(4_000_000);
+    client.webSocket.resume();
+    expect([1006, 4409]).toContain((await client.end()).code);
+    const heard = client.ofType("message").length;
+    expect(heard).toBeGreaterThan(0);
+    expect(heard).toBeLessThan(200);
+  });
+});
+
+describe("an access token in the address", () => {
+  it("is a way in only where that is allowed; a ticket there always is [RT-01]", async () => {
+    const strict = await startTestApp({ config: { socketAccessTokens: false } });
+    try {
+      const strictPort = await listen(strict);
+      const guest = await strict.signIn(["wms"]);
+      expect(await refusedStatus(open(`ws://127.0.0.1:${strictPort}/ws?token=${guest.token}`, null))).toBe(401);
+      const byTicket = new SocketClient(open(`ws://127.0.0.1:${strictPort}/ws?token=${await ticketOf(guest)}`, null));
+      await byTicket.next("connection");
+      await byTicket.close();
+    } finally {
+      await strict.close();
+    }
+    const guest = await test.signIn(["wms"]);
+    const client = new SocketClient(open(`${url("/ws")}?token=${guest.token}`, null));
+    opened.push(client);
+    await client.next("connection");
+    expect(await refusedStatus(open(`${url("/ws")}?token=${guest.token.slice(0, -3)}abc`, null))).toBe(401);
+  });
+});
+
+describe("the end of the program", () => {
+  it("is told to every socket, so that it comes back elsewhere [RT-05]", async () => {
+    const ending = await startTestApp();
+    const guest = await ending.signIn(["wms"]);
+    const client = await connect(guest, await listen(ending));
+    await client.next("connection");
+    await ending.close();
+    expect(await client.end()).toEqual({ code: 1001, reason: "server shutting down" });
+  });
+});
