@@ -1,3 +1,4 @@
+import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
 import { callTimeoutMs, fileTimeoutMs } from "@cerebro/contracts/constants/data-client.ts";
 import { ApiError } from "./api-error.ts";
 import { exchange, type Fetch, type Outgoing } from "./exchange.ts";
@@ -13,6 +14,8 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** Sent without a token, although one may be there: signing in. */
   readonly anonymous?: boolean;
+  /** Told what the act can be taken back by, where it can be. */
+  readonly onApplied?: (appliedId: string) => void;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -55,6 +58,8 @@ export class Client {
   async call<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<Output<R>> {
     const response = await this.#send(route, input, options);
     const text = await response.text();
+    const applied = response.headers.get(appliedHeader);
+    if (applied !== null) options.onApplied?.(applied);
     return asContracted<R>(text === "" ? undefined : JSON.parse(text));
   }
 

@@ -224,6 +224,22 @@ describe("undoing master data", () => {
     expect(await purchasingVerbs.getPurchaseOrder(ctx, { purchaseOrderId })).toMatchObject({ state: "cancelled" });
   });
 
+  it("expects the receipt of a purchase order again whose cancelling is taken back [PLT-06]", async () => {
+    const { ctx, itemId } = desk;
+    const { id: purchaseOrderId } = await makePurchaseOrder(ctx, [{ itemId, quantity: 5 }]);
+    await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId, version: null });
+    const waiting = async () => {
+      const filter = { documentId: purchaseOrderId, state: "waiting", sort: "path", limit: 9 } as const;
+      return (await operationVerbs.listTasks(ctx, filter)).rows.map(({ kind, quantity }) => [kind, quantity]);
+    };
+    const { id } = await desk.act("POST", `purchase-orders/${purchaseOrderId}/cancel`, { reason: "duplicate" });
+    expect(await waiting()).toEqual([]);
+    await desk.undone(id);
+    expect(await waiting()).toEqual([["receive", 5]]);
+    const reopened = await purchasingVerbs.getPurchaseOrder(ctx, { purchaseOrderId });
+    expect(reopened).toMatchObject({ state: "confirmed", cancelledReason: null });
+  });
+
   it("is not offered where an action has none, and says so [PLT-06]", async () => {
     const { id: orderId } = await makeOrder(desk.ctx, [{ itemId: desk.itemId, quantity: 1 }]);
     const confirmed = await desk.act("POST", `orders/${orderId}/confirm`);

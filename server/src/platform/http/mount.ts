@@ -79,9 +79,10 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
         command: commandKey(endpoint, request, reply, { session, input }),
         upload: endpoint.upload === undefined ? null : (request.body as Readable),
       });
+      if (action === undefined) return send(await verb(context, input), reply);
       // What can also be done by name leaves the same record here; its id is what it can be taken back by.
-      const told = (id: string): void => void reply.header(appliedHeader, id);
-      return send(await (action === undefined ? verb(context, input) : action.run(context, input, told)), reply);
+      const offer = (id: string): void => void (action.undo !== null && reply.header(appliedHeader, id));
+      return send(await action.run(context, input, offer), reply);
     },
   });
 }

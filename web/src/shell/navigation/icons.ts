@@ -25,6 +25,7 @@ import ShoppingCart from "lucide-react/icons/shopping-cart";
 import Target from "lucide-react/icons/target";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Truck from "lucide-react/icons/truck";
+import Undo from "lucide-react/icons/undo-2";
 import Users from "lucide-react/icons/users";
 import Warehouse from "lucide-react/icons/warehouse";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
@@ -61,6 +62,7 @@ export const navIcons: Readonly<Record<IconName, Icon>> = {
   settings: Settings,
   target: Target,
   truck: Truck,
+  undo: Undo,
 };
 
 export const areaIcons: Readonly<Record<Hemisphere, Icon>> = { wms: Warehouse, logistics: Truck, executive: ChartLine };

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Dialog } from "../overlay/dialog.tsx";
 import { ToastList, type Toast } from "./toast-list.tsx";
 
 const toast = (id: string, rest: Partial<Toast> = {}): Toast => ({
@@ -69,6 +70,29 @@ describe("the list of toasts", () => {
     );
     expect(screen.getByRole("alert")).toHaveProperty("textContent", "Message a");
     expect(screen.getByRole("status")).toHaveProperty("textContent", "Message b");
+  });
+
+  it("moves into the dialog on top, where its buttons can be pressed, and back, with the time it has left [APP-38]", () => {
+    const onDismiss = vi.fn<(id: string) => void>();
+    const shown = (open: boolean) => (
+      <>
+        <Dialog open={open} onClose={() => undefined} title="Stock">
+          Text
+        </Dialog>
+        <ToastList toasts={[toast("a")]} onDismiss={onDismiss} />
+      </>
+    );
+    const list = () => screen.getByRole("region", { name: "Notifications", hidden: true });
+    const { rerender } = render(shown(false));
+    expect(list().closest("dialog")).toBeNull();
+    pass(3000);
+    rerender(shown(true));
+    expect(list().closest("dialog")).toBe(screen.getByRole("dialog"));
+    expect(list().matches(":popover-open")).toBe(true);
+    rerender(shown(false));
+    expect(list().closest("dialog")).toBeNull();
+    pass(2000);
+    expect(onDismiss.mock.calls).toEqual([["a"]]);
   });
 
   it.each(["Delete", "Backspace", "Escape"])("goes by the key %s", (key) => {

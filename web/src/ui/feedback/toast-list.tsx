@@ -1,7 +1,9 @@
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { IconButton } from "../action/icon-button.tsx";
 import { cx } from "../cx.ts";
+import { useTopModal } from "../overlay/top-modal.ts";
 import { toneIcon, toneText, type Tone } from "../tone.ts";
 
 export type ToastType = "success" | "error" | "warning" | "info";
@@ -27,15 +29,20 @@ export function ToastList({ toasts, onDismiss }: { toasts: readonly Toast[]; onD
   const list = useRef<HTMLElement>(null);
   const count = toasts.length;
 
-  // A modal dialog opened since covers the list; opening it again brings it to the top.
+  // Outside a modal dialog nothing can be pressed, so the list moves into the one on top. It moves as it stands, that
+  // its toasts keep their time.
+  const [home] = useState(() => Object.assign(document.createElement("div"), { className: "contents" }));
+  const modal = useTopModal();
+  useEffect(() => {
+    (modal ?? document.body).append(home);
+    return () => home.remove();
+  }, [home, modal]);
   useEffect(() => {
     const element = list.current;
-    if (!element || count === 0) return;
-    if (element.matches(":popover-open") && document.querySelector("dialog:modal")) element.hidePopover();
-    if (!element.matches(":popover-open")) element.showPopover();
-  }, [count]);
+    if (element && count > 0 && !element.matches(":popover-open")) element.showPopover();
+  }, [count, modal]);
 
-  return (
+  return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holds the time while it is read, does nothing else
     <section
       ref={list}
@@ -52,7 +59,8 @@ export function ToastList({ toasts, onDismiss }: { toasts: readonly Toast[]; onD
           <ToastCard key={toast.id} toast={toast} held={held} onDismiss={() => onDismiss(toast.id)} />
         ))}
       </ol>
-    </section>
+    </section>,
+    home,
   );
 }
 
@@ -75,7 +83,10 @@ function ToastCard({ toast, held, onDismiss }: { toast: Toast; held: boolean; on
         density="dense"
         onClick={onDismiss}
         onKeyDown={(event) => {
-          if (event.key === "Delete" || event.key === "Backspace" || event.key === "Escape") onDismiss();
+          if (event.key !== "Delete" && event.key !== "Backspace" && event.key !== "Escape") return;
+          // Escape is for the toast alone, not for the dialog around it.
+          event.preventDefault();
+          onDismiss();
         }}
         className="-my-1"
       />

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Kbd } from "../data/kbd.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
 import type { Icon } from "../icon.ts";
+import { closeModal, openModal } from "./top-modal.ts";
 
 export interface PaletteItem {
   id: string;
@@ -40,12 +41,12 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { open, onClose, groups, placeholder, empty, query, onQueryChange, loading = false } = props;
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open && !box.current?.open) {
-      box.current?.showModal();
-      // The browser gives focus to the first thing that can take it, which is the list around the field.
-      box.current?.querySelector("input")?.focus();
-    }
-    if (!open && box.current?.open) box.current.close();
+    const dialog = box.current;
+    if (!open || !dialog) return;
+    openModal(dialog);
+    // The browser gives focus to the first thing that can take it, which is the list around the field.
+    dialog.querySelector("input")?.focus();
+    return () => closeModal(dialog);
   }, [open]);
   return (
     <dialog

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { cx } from "../cx.ts";
 import { focusFirst } from "./focus-first.ts";
+import { closeModal, openModal } from "./top-modal.ts";
 import { usePresence } from "./use-presence.ts";
 
 export interface DialogProps {
@@ -77,11 +78,10 @@ function ModalBox({
 
   useEffect(() => {
     const dialog = box.current;
-    if (open && dialog && !dialog.open) {
-      dialog.showModal();
-      focusFirst(dialog.querySelector("[data-part=body]"), dialog.querySelector("[data-part=footer]"), dialog);
-    }
-    if (!open && dialog?.open) dialog.close();
+    if (!open || !dialog) return;
+    openModal(dialog);
+    focusFirst(dialog.querySelector("[data-part=body]"), dialog.querySelector("[data-part=footer]"), dialog);
+    return () => closeModal(dialog);
   }, [open]);
 
   return (

@@ -7,6 +7,7 @@ import { resolveWarehouse } from "../locations/locations.store.ts";
 import { endTasks, hasFinishedTasks, insertTasks, type TaskKind, wholeDocument } from "../operations/tasks.store.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
 import { insertReservations, type NewReservation, openReservationsOfOrder } from "../stock/reservations.store.ts";
+import { requireUntouched } from "../undo/untouched.ts";
 import { allocateNeeds } from "./allocate-lines.ts";
 import { settleMissing } from "./back-order.ts";
 import { setClaims } from "./claims.store.ts";
@@ -15,7 +16,6 @@ import { lockOrder, reopenOrderRow, restoreLines } from "./orders.store.ts";
 import { goodsLines, presentOrder, recordOrder, unallocated } from "./present-order.ts";
 import { addPickTasks } from "./release-order.ts";
 import { updateShipment } from "./shipments.store.ts";
-import { requireUntouched } from "./untouched.ts";
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,7 @@
 import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
 import { endTasks, insertTasks, wholeDocument } from "../operations/tasks.store.ts";
@@ -12,22 +14,27 @@ export const confirmPurchaseOrder: Verb<typeof purchasingEndpoints.confirmPurcha
   return ctx.transaction(async (tx) => {
     const before = await openPurchaseOrder(tx, input, "confirm");
     await setPurchaseOrderState(tx, before.id, { state: "confirmed" });
-    await insertTasks(tx, [
-      {
-        ...wholeDocument,
-        kind: "receive",
-        documentType: "purchase_order",
-        documentId: before.id,
-        documentNumber: before.number,
-        warehouseId: await resolveWarehouse(tx, before.warehouseId),
-        quantity: before.unitCount,
-        priority: 3,
-        dueAt: before.expectedOn === null ? null : `${before.expectedOn}T23:59:59.000Z`,
-      },
-    ]);
+    await expectReceipt(tx, before);
     return recordPurchaseOrder(tx, before, "confirm");
   });
 };
+
+/** The receipt waits in its queue. */
+export async function expectReceipt(tx: CommandTransaction, order: PurchaseOrderDetail): Promise<void> {
+  await insertTasks(tx, [
+    {
+      ...wholeDocument,
+      kind: "receive",
+      documentType: "purchase_order",
+      documentId: order.id,
+      documentNumber: order.number,
+      warehouseId: await resolveWarehouse(tx, order.warehouseId),
+      quantity: order.unitCount,
+      priority: 3,
+      dueAt: order.expectedOn === null ? null : `${order.expectedOn}T23:59:59.000Z`,
+    },
+  ]);
+}
 
 export const closePurchaseOrder: Verb<typeof purchasingEndpoints.closePurchaseOrder> = async (ctx, input) => {
   requireRole(ctx, "wms");

@@ -158,6 +158,16 @@ export async function setPurchaseOrderState(
     where id = ${id}`);
 }
 
+/** A cancelled order is in work again. */
+export async function reopenPurchaseOrderRow(
+  tx: CommandTransaction,
+  id: string,
+  state: "draft" | "confirmed",
+): Promise<void> {
+  await tx.execute(sql`update purchase_order set state = ${state}, version = version + 1, cancelled_reason = null,
+    updated_at = ${tx.context.now()} where id = ${id}`);
+}
+
 export interface LineReceipt {
   readonly lineNumber: number;
   readonly good: number;

@@ -2,14 +2,14 @@ import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
 import { z } from "zod";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
-import { AppError } from "../../../platform/errors.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { Held } from "../orders/held.ts";
 import { presentOrder } from "../orders/present-order.ts";
 import { reopenOrder } from "../orders/reopen-order.ts";
-import { requireUntouched } from "../orders/untouched.ts";
 import { cancelPurchaseOrder } from "../purchasing/confirm-purchase-order.ts";
 import { presentPurchaseOrder } from "../purchasing/present-purchase-order.ts";
+import { reopenPurchaseOrder } from "../purchasing/reopen-purchase-order.ts";
+import { requireUntouched } from "./untouched.ts";
 
 /** A new order that nobody has gone on with is cancelled; its number stays taken. */
 export async function undoCreateOrder(
@@ -35,9 +35,19 @@ export async function undoCreatePurchaseOrder(
   ctx: Context,
   { output }: { readonly output: PurchaseOrderDetail },
 ): Promise<readonly string[]> {
-  const { id, number, state, version } = await presentPurchaseOrder(ctx.read, output.id, ctx.now());
-  if (state !== output.state) throw new AppError("undo.order_moved_on", { number, state: state.replaceAll("_", " ") });
-  if (version !== output.version) throw new AppError("undo.changed_since", { subject: number });
+  const { id, version } = output;
+  requireUntouched(await presentPurchaseOrder(ctx.read, id, ctx.now()), output);
   await cancelPurchaseOrder(ctx, { purchaseOrderId: id, version, reason: "other", note: "Undone" });
+  return [];
+}
+
+const PurchaseCancelEntry = z.object({ before: z.object({ state: z.enum(["draft", "confirmed"]) }) });
+
+export async function undoCancelPurchaseOrder(
+  ctx: Context,
+  { output, audit }: { readonly output: PurchaseOrderDetail; readonly audit: readonly AuditEntry[] },
+): Promise<readonly string[]> {
+  const entry = audit.find(({ action }) => action === "purchase_order.cancel");
+  await reopenPurchaseOrder(ctx, output, PurchaseCancelEntry.parse(entry).before.state);
   return [];
 }

@@ -1,11 +1,12 @@
 import { undoCreateItem, undoCreateLocation, undoUpdateItem, undoUpdateLocation } from "./undo-master-data.ts";
-import { undoCancelOrder, undoCreateOrder, undoCreatePurchaseOrder } from "./undo-orders.ts";
+import { undoCancelOrder, undoCancelPurchaseOrder, undoCreateOrder, undoCreatePurchaseOrder } from "./undo-orders.ts";
 import { undoPutAway } from "./undo-put-away.ts";
 import { undoStockChange } from "./undo-stock.ts";
 
 /** How the warehouse's actions are taken back. */
 export const wmsUndo = {
   undoCancelOrder,
+  undoCancelPurchaseOrder,
   undoCreateItem,
   undoCreateLocation,
   undoCreateOrder,

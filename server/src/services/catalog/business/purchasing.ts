@@ -1,4 +1,5 @@
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
 import { purchasingVerbs, wmsUndo } from "../../../modules/wms/index.ts";
 import { action, defineService } from "../../define-service.ts";
 
@@ -20,6 +21,12 @@ export const purchasing = defineService({
     confirm_purchase_order: action({
       endpoint: purchasingEndpoints.confirmPurchaseOrder,
       run: purchasingVerbs.confirmPurchaseOrder,
+    }),
+    cancel_purchase_order: action({
+      endpoint: purchasingEndpoints.cancelPurchaseOrder,
+      run: purchasingVerbs.cancelPurchaseOrder,
+      undo: wmsUndo.undoCancelPurchaseOrder,
+      detail: ({ reason }) => cancelReasons[reason].toLowerCase(),
     }),
     receive_purchase_order: action({
       endpoint: purchasingEndpoints.receivePurchaseOrder,

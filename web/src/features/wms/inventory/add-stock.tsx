@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { adjustmentReasons } from "@cerebro/contracts/entities/stock-words.ts";
 import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
-import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
@@ -43,7 +42,6 @@ function AddStockForm({ onDone }: { onDone: () => void }) {
     onDone,
     told: (_change, input) => ({
       message: `${counted(input.change, "unit")} of ${item?.row.sku ?? "the item"} added to ${bin?.label ?? "the bin"}`,
-      link: { label: "Ledger", href: `${href("wmsItem", { itemId: input.itemId })}?tab=ledger` },
     }),
   });
 

@@ -29,7 +29,6 @@ export function StockDrawer({ rowKey, onClose }: { rowKey: string; onClose: () =
   const place = placeOf(rowKey);
   return (
     <Drawer open={place !== undefined} onClose={onClose} title="Stock" width="regular" keepOnOutsidePress>
-      {/* The drawer leaves with the act: a toast with its Undo could not be reached beside it. */}
       {place && <StockOf key={rowKey} place={place} onDone={onClose} />}
     </Drawer>
   );

@@ -10,6 +10,7 @@ import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { formatCount } from "../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
 import { BinPicker } from "../parts/pickers.tsx";
+import { PlanSteps } from "../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 import type { StockPlace } from "./stock-place.ts";
 import { useStockCommands } from "./use-stock-commands.ts";
@@ -17,15 +18,6 @@ import { useStockCommands } from "./use-stock-commands.ts";
 interface StockFormProps {
   readonly stock: StockPlace;
   readonly onDone: () => void;
-}
-
-/** What the number in the books will be, before it is booked. */
-function Outcome({ before, after }: { before: number; after: number }) {
-  return (
-    <p className="text-ink-muted">
-      On hand {formatCount(before)} → <strong className="text-ink">{formatCount(after)}</strong>
-    </p>
-  );
 }
 
 function NoteField() {
@@ -45,49 +37,50 @@ export function AdjustForm({ stock, onDone }: StockFormProps) {
   const [quantity, setQuantity] = useState(0);
   const change = way === "add" ? quantity : -quantity;
   return (
-    <Form
-      aria-label="Adjust stock"
-      errors={adjust.fieldErrors}
-      failure={adjust.refusal}
-      onSubmit={(data) => {
-        const reason = keyOf(data, "reason", adjustmentReasons);
-        if (reason) adjust.run({ ...target(stock), change, reason, note: textOf(data, "note") });
-      }}
-      actions={
-        <Button type="submit" variant="primary" busy={adjust.busy}>
-          Adjust stock
-        </Button>
-      }
-    >
-      <FieldRow>
-        <div className="flex flex-col gap-1.5">
-          <span className="font-strong">Units were</span>
-          <Segments
-            label="Direction"
-            value={way}
-            onChange={setWay}
-            options={[
-              { value: "remove", label: "Missing" },
-              { value: "add", label: "Found" },
-            ]}
-          />
-        </div>
-        <Field label="Quantity" name="change">
-          <NumberInput
-            min={1}
-            max={way === "remove" ? stock.onHand : 1_000_000_000}
-            step={1}
-            unit={stock.baseUnit}
-            onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
-          />
+    <PlanSteps planning={adjust} label="Adjust stock">
+      <Form
+        aria-label="Adjust stock"
+        errors={adjust.fieldErrors}
+        failure={adjust.refusal}
+        onSubmit={(data) => {
+          const reason = keyOf(data, "reason", adjustmentReasons);
+          if (reason) adjust.preview({ ...target(stock), change, reason, note: textOf(data, "note") });
+        }}
+        actions={
+          <Button type="submit" variant="primary" busy={adjust.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <FieldRow>
+          <div className="flex flex-col gap-1.5">
+            <span className="font-strong">Units were</span>
+            <Segments
+              label="Direction"
+              value={way}
+              onChange={setWay}
+              options={[
+                { value: "remove", label: "Missing" },
+                { value: "add", label: "Found" },
+              ]}
+            />
+          </div>
+          <Field label="Quantity" name="change">
+            <NumberInput
+              min={1}
+              max={way === "remove" ? stock.onHand : 1_000_000_000}
+              step={1}
+              unit={stock.baseUnit}
+              onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
+            />
+          </Field>
+        </FieldRow>
+        <Field label="Reason" name="reason">
+          <Select options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
         </Field>
-      </FieldRow>
-      <Outcome before={stock.onHand} after={stock.onHand + change} />
-      <Field label="Reason" name="reason">
-        <Select options={choicesOf(adjustmentReasons)} placeholder="Choose a reason" />
-      </Field>
-      <NoteField />
-    </Form>
+        <NoteField />
+      </Form>
+    </PlanSteps>
   );
 }
 
@@ -96,41 +89,43 @@ export function TransferForm({ stock, onDone }: StockFormProps) {
   const { transfer } = useStockCommands(stock, onDone);
   const [bin, setBin] = useState<ComboboxOption>();
   return (
-    <Form
-      aria-label="Transfer stock"
-      errors={transfer.fieldErrors}
-      failure={transfer.refusal}
-      onSubmit={(data) => {
-        const reason = keyOf(data, "reason", transferReasons);
-        const quantity = numberOf(data, "quantity");
-        if (!reason || !quantity || !bin) return;
-        transfer.run({
-          ...target(stock),
-          toLocationId: bin.value,
-          quantity,
-          reason,
-          note: textOf(data, "note"),
-        });
-      }}
-      actions={
-        <Button type="submit" variant="primary" busy={transfer.busy}>
-          Transfer stock
-        </Button>
-      }
-    >
-      <FieldRow>
-        <Field label="To bin" name="toLocationId">
-          <BinPicker value={bin} onChange={setBin} />
+    <PlanSteps planning={transfer} label="Transfer stock">
+      <Form
+        aria-label="Transfer stock"
+        errors={transfer.fieldErrors}
+        failure={transfer.refusal}
+        onSubmit={(data) => {
+          const reason = keyOf(data, "reason", transferReasons);
+          const quantity = numberOf(data, "quantity");
+          if (!reason || !quantity || !bin) return;
+          transfer.preview({
+            ...target(stock),
+            toLocationId: bin.value,
+            quantity,
+            reason,
+            note: textOf(data, "note"),
+          });
+        }}
+        actions={
+          <Button type="submit" variant="primary" busy={transfer.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <FieldRow>
+          <Field label="To bin" name="toLocationId">
+            <BinPicker value={bin} onChange={setBin} />
+          </Field>
+          <Field label="Quantity" name="quantity" hint={`${formatCount(stock.available)} are free to move`}>
+            <NumberInput min={1} max={stock.available} step={1} unit={stock.baseUnit} />
+          </Field>
+        </FieldRow>
+        <Field label="Reason" name="reason">
+          <Select options={choicesOf(transferReasons)} placeholder="Choose a reason" />
         </Field>
-        <Field label="Quantity" name="quantity" hint={`${formatCount(stock.available)} are free to move`}>
-          <NumberInput min={1} max={stock.available} step={1} unit={stock.baseUnit} />
-        </Field>
-      </FieldRow>
-      <Field label="Reason" name="reason">
-        <Select options={choicesOf(transferReasons)} placeholder="Choose a reason" />
-      </Field>
-      <NoteField />
-    </Form>
+        <NoteField />
+      </Form>
+    </PlanSteps>
   );
 }
 
@@ -139,34 +134,35 @@ export function ScrapForm({ stock, onDone }: StockFormProps) {
   const { scrap } = useStockCommands(stock, onDone);
   const [quantity, setQuantity] = useState(0);
   return (
-    <Form
-      aria-label="Scrap stock"
-      errors={scrap.fieldErrors}
-      failure={scrap.refusal}
-      onSubmit={(data) => {
-        const reason = keyOf(data, "reason", scrapReasons);
-        if (reason) scrap.run({ ...target(stock), quantity, reason, note: textOf(data, "note") });
-      }}
-      actions={
-        <Button type="submit" variant="danger" busy={scrap.busy}>
-          Scrap {quantity > 0 ? formatCount(quantity) : ""} {stock.baseUnit}
-        </Button>
-      }
-    >
-      <Field label="Quantity" name="quantity" hint={`${formatCount(stock.available)} are free`}>
-        <NumberInput
-          min={1}
-          max={stock.available}
-          step={1}
-          unit={stock.baseUnit}
-          onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
-        />
-      </Field>
-      <Outcome before={stock.onHand} after={stock.onHand - quantity} />
-      <Field label="Reason" name="reason">
-        <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
-      </Field>
-      <NoteField />
-    </Form>
+    <PlanSteps planning={scrap} label={`Scrap ${formatCount(quantity)} ${stock.baseUnit}`} danger>
+      <Form
+        aria-label="Scrap stock"
+        errors={scrap.fieldErrors}
+        failure={scrap.refusal}
+        onSubmit={(data) => {
+          const reason = keyOf(data, "reason", scrapReasons);
+          if (reason) scrap.preview({ ...target(stock), quantity, reason, note: textOf(data, "note") });
+        }}
+        actions={
+          <Button type="submit" variant="primary" busy={scrap.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <Field label="Quantity" name="quantity" hint={`${formatCount(stock.available)} are free`}>
+          <NumberInput
+            min={1}
+            max={stock.available}
+            step={1}
+            unit={stock.baseUnit}
+            onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
+          />
+        </Field>
+        <Field label="Reason" name="reason">
+          <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
+        </Field>
+        <NoteField />
+      </Form>
+    </PlanSteps>
   );
 }

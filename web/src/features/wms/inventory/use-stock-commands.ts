@@ -1,46 +1,22 @@
-import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePlan } from "../../../data/use-plan.ts";
 import { counted } from "../parts/format.ts";
-import { useCommand, type Told } from "../parts/use-command.ts";
 import type { StockPlace } from "./stock-place.ts";
 
-/** Takes a movement back; what the Undo of a toast does. */
-function useCorrection(stock: StockPlace) {
-  return useCommand("POST /api/wms/movements/{movementId}/correct", {
-    refusal: "toast",
-    told: () => ({
-      message: `${stock.sku} is as it was before`,
-      link: { label: "Ledger", href: `${href("wmsItem", { itemId: stock.itemId })}?tab=ledger` },
-    }),
-  });
-}
-
-/** The three ways to change stock by hand; each can be taken back from its toast [WMS-02]. */
+/** The three ways to change stock by hand: what would change is shown first, and can be taken back after [PLT-06]. */
 export function useStockCommands(stock: StockPlace, onDone: () => void) {
-  const correction = useCorrection(stock);
-  const told = (message: string, { movementIds: [movementId] }: { movementIds: readonly string[] }): Told => ({
-    message,
-    ...(movementId !== undefined && { undo: () => correction.run({ movementId }) }),
-  });
   const units = (quantity: number) => `${counted(quantity, stock.baseUnit, stock.baseUnit)} of ${stock.sku}`;
-
-  const adjust = useCommand("POST /api/wms/stock/adjust", {
-    refusal: "inline",
+  const adjust = usePlan<"POST /api/wms/stock/adjust">("inventory-management_adjust_stock", {
     onDone,
-    told: (change, input) =>
-      told(
-        `${units(Math.abs(input.change))} ${input.change > 0 ? "added to" : "removed from"} ${stock.locationCode}`,
-        change,
-      ),
+    told: ({ change }) =>
+      `${units(Math.abs(change))} ${change > 0 ? "added to" : "removed from"} ${stock.locationCode}`,
   });
-  const transfer = useCommand("POST /api/wms/stock/transfer", {
-    refusal: "inline",
+  const transfer = usePlan<"POST /api/wms/stock/transfer">("inventory-management_transfer_stock", {
     onDone,
-    told: (change, input) => told(`${units(input.quantity)} moved out of ${stock.locationCode}`, change),
+    told: ({ quantity }) => `${units(quantity)} moved out of ${stock.locationCode}`,
   });
-  const scrap = useCommand("POST /api/wms/stock/scrap", {
-    refusal: "inline",
+  const scrap = usePlan<"POST /api/wms/stock/scrap">("inventory-management_scrap_stock", {
     onDone,
-    told: (change, input) => told(`${units(input.quantity)} scrapped`, change),
+    told: ({ quantity }) => `${units(quantity)} scrapped`,
   });
   return { adjust, transfer, scrap };
 }

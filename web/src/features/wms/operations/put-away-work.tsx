@@ -54,7 +54,8 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
       tell("good", "Put away", what, documentLink(task));
       if (!after.commands.includes("do")) onDone();
     },
-    told: undefined,
+    // The line above the work says what was done; the toast is there for taking it back.
+    told: () => ({ message: `${counted(quantity, "unit")} of ${sku} put in ${target ?? "the bin"}` }),
   });
 
   function scan(code: string) {

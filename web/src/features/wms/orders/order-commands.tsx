@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { undoMinutes } from "@cerebro/contracts/constants/actions.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { SalesOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
@@ -140,10 +142,9 @@ function Questions({ order, missing, asking, onClose }: QuestionsProps) {
       link: { label: "Pick tasks", href: `${href("wmsOperations")}?queue=pick&q=${number}` },
     }),
   });
-  const cancel = useCommand("POST /api/wms/orders/{orderId}/cancel", {
-    refusal: "inline",
+  const cancel = usePlan<"POST /api/wms/orders/{orderId}/cancel">("order-management_cancel_order", {
     onDone: onClose,
-    told: ({ number }) => ({ message: `${number} cancelled` }),
+    told: () => `${order.number} cancelled`,
   });
   return (
     <>
@@ -186,11 +187,11 @@ function Questions({ order, missing, asking, onClose }: QuestionsProps) {
         open={asking === "cancel"}
         onClose={onClose}
         number={order.number}
-        command={cancel}
-        onCancel={(reason, note) => cancel.run({ ...target, reason, note })}
+        planning={cancel}
+        onPreview={(reason, note) => cancel.preview({ ...target, reason, note })}
       >
         Its reservations are released, open tasks are taken off the floor, and what was picked goes back to the shelf.
-        This cannot be undone.
+        It can be undone for {undoMinutes} minutes.
       </CancelDialog>
     </>
   );

@@ -52,7 +52,7 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
   const create = useCommand("POST /api/wms/orders", {
     refusal: "inline",
     onDone,
-    told: (made) => told(made, "entered as a draft"),
+    told: ({ number }) => ({ message: `${number} entered as a draft` }),
   });
   const update = useCommand("PUT /api/wms/orders/{orderId}", {
     refusal: "inline",

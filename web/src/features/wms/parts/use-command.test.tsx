@@ -3,75 +3,88 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { toasts } from "../../../data/toasts.ts";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
-import { ScrapForm } from "../inventory/stock-forms.tsx";
-import type { StockPlace } from "../inventory/stock-place.ts";
+import { useCommand } from "./use-command.ts";
 
-const stock: StockPlace = {
-  itemId: "00000000-0000-7000-8000-000000000001",
-  sku: "MUG-1",
-  baseUnit: "each",
-  lotId: null,
-  lotCode: null,
-  locationId: "00000000-0000-7000-8000-000000000002",
-  locationCode: "A-01-1",
-  onHand: 10,
-  reserved: 2,
-  available: 8,
-};
-const scrap = "POST /api/wms/stock/scrap";
+const confirm = "POST /api/wms/orders/o-1/confirm";
+const order = { number: "SO-1" };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of toasts.shown) toasts.dismiss(id);
+});
 
-async function scrapThree() {
+function ConfirmButton({ onDone }: { onDone: () => void }) {
+  const command = useCommand("POST /api/wms/orders/{orderId}/confirm", {
+    refusal: "inline",
+    told: ({ number }) => ({ message: `${number} confirmed` }),
+    onDone,
+  });
+  return (
+    <>
+      <button type="button" onClick={() => command.run({ orderId: "o-1" })}>
+        Confirm
+      </button>
+      <p role="alert">{command.refusal}</p>
+    </>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+
+async function confirmOnce() {
   const onDone = vi.fn<() => void>();
-  openScreen(<ScrapForm stock={stock} onDone={onDone} />);
-  await userEvent.type(await screen.findByLabelText("Quantity"), "3");
-  await userEvent.selectOptions(screen.getByLabelText("Reason"), "damaged");
-  await userEvent.click(screen.getByRole("button", { name: /Scrap 3/ }));
+  openScreen(<ConfirmButton onDone={onDone} />);
+  await screen.findByRole("button", { name: "Confirm" });
+  await press();
   return onDone;
 }
 
-describe("changing stock by hand", () => {
-  it("sends the act once with a key, tells it and offers to take it back [WMS-02]", async () => {
-    const asked = answering({
-      [scrap]: { movementIds: ["m-1"], balances: [] },
-      "POST /api/wms/movements/m-1/correct": { movementIds: ["m-2"], balances: [] },
-    });
-    const onDone = await scrapThree();
+describe("one write of a screen", () => {
+  it("is sent once with a key and told [PLT-03]", async () => {
+    const asked = answering({ [confirm]: order });
+    const onDone = await confirmOnce();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(asked[0]).toMatchObject({
-      body: { itemId: stock.itemId, quantity: 3, reason: "damaged", lotId: null, note: null },
-    });
     expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    const [told] = toasts.shown;
-    expect(told).toMatchObject({ type: "success", message: "3 each of MUG-1 scrapped" });
-    told?.action?.run();
-    await waitFor(() => expect(asked.at(-1)?.path).toBe("/api/wms/movements/m-1/correct"));
+    expect(toasts.shown).toMatchObject([{ type: "success", message: "SO-1 confirmed" }]);
+    expect(toasts.shown[0]?.action).toBeUndefined();
   });
 
-  it("says why it was refused and keeps what was typed [WMS-02]", async () => {
-    const refused = { code: "stock.below_reserved", message: "2 of MUG-1 at A-01-1 are reserved." };
-    answering({ [scrap]: () => Response.json(refused, { status: 409 }) });
-    const onDone = await scrapThree();
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(refused.message));
-    expect(screen.getByLabelText<HTMLInputElement>("Quantity").value).toBe("3");
+  it("offers to take back what the server says can be taken back [PLT-06]", async () => {
+    const asked = answering({
+      [confirm]: () => Response.json(order, { headers: { "applied-action": "a-1" } }),
+      "POST /api/actions/applied/a-1/undo": { applied: { subjects: [{ label: "SO-1", href: null }] }, notes: [] },
+    });
+    const onDone = await confirmOnce();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [told] = toasts.shown;
+    expect(told?.action?.label).toBe("Undo");
+    told?.action?.run();
+    await waitFor(() => expect(asked.at(-1)?.path).toBe("/api/actions/applied/a-1/undo"));
+    await waitFor(() => expect(toasts.shown.at(-1)?.message).toBe("Undone: SO-1 is as it was."));
+  });
+
+  it("says why it was refused [WMS-07]", async () => {
+    const refused = { code: "order.refused", message: "SO-1 is shipped: confirm is not possible now." };
+    answering({ [confirm]: () => Response.json(refused, { status: 409 }) });
+    const onDone = await confirmOnce();
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(refused.message));
     expect(onDone).not.toHaveBeenCalled();
   });
 
   it("repeats an unanswered act under the same key, a refused one under a new one [PLT-03]", async () => {
     const outcomes = [
       () => Promise.reject(new TypeError("Failed to fetch")),
-      () => Promise.resolve(Response.json({ code: "stock.insufficient", message: "Only 1 left." }, { status: 409 })),
-      () => Promise.resolve(Response.json({ movementIds: [], balances: [] })),
+      () => Promise.resolve(Response.json({ code: "request.stale", message: "Somebody was faster." }, { status: 409 })),
+      () => Promise.resolve(Response.json(order)),
     ];
     const asked = answering({
-      [scrap]: () => (outcomes.shift() ?? (() => Promise.reject(new Error("asked too often"))))(),
+      [confirm]: () => (outcomes.shift() ?? (() => Promise.reject(new Error("asked too often"))))(),
     });
-    const onDone = await scrapThree();
+    const onDone = await confirmOnce();
     await screen.findByText(/connection/);
-    await userEvent.click(screen.getByRole("button", { name: /Scrap 3/ }));
-    await screen.findByText("Only 1 left.");
-    await userEvent.click(screen.getByRole("button", { name: /Scrap 3/ }));
+    await press();
+    await screen.findByText("Somebody was faster.");
+    await press();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [lost, repeated, anew] = asked.map(({ key }) => key);
     expect(repeated).toBe(lost);

@@ -6,6 +6,7 @@ import { call } from "../../../data/client.ts";
 import { newId } from "../../../data/ids.ts";
 import type { Input, Output, Route } from "../../../data/request.ts";
 import { toast, type ToastAction } from "../../../data/toasts.ts";
+import { tellUndoable } from "../../../data/undo.ts";
 import { Intention } from "./intention.ts";
 import { readsWarehouse } from "./refresh.ts";
 
@@ -15,6 +16,7 @@ type WriteRoute = Exclude<Route, `GET ${string}`>;
 export interface Told {
   readonly message: string;
   readonly link?: { readonly label: string; readonly href: string };
+  /** Where the act knows a way back of its own; others are offered the one the server keeps. */
   readonly undo?: () => void;
 }
 
@@ -44,6 +46,17 @@ function actionOf({ link, undo }: Told, go: (address: string) => void): ToastAct
   return link && { label: link.label, run: () => go(link.href) };
 }
 
+interface Done<T> {
+  readonly output: T;
+  readonly appliedId: string | undefined;
+}
+
+async function carryOut<R extends WriteRoute>(route: R, input: Input<R>, key: string): Promise<Done<Output<R>>> {
+  let appliedId: string | undefined;
+  const output = await call(route, input, { idempotencyKey: key, onApplied: (id) => (appliedId = id) });
+  return { output, appliedId };
+}
+
 const noErrors = {};
 
 function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
@@ -56,14 +69,17 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
   const queries = useQueryClient();
   const go = useGo();
   const [intention] = useState(() => new Intention(newId));
-  const mutation = useMutation<Output<R>, unknown, Input<R>>({
+  const mutation = useMutation<Done<Output<R>>, unknown, Input<R>>({
     onMutate: () => options.onRefused?.(undefined),
-    mutationFn: (input) => call(route, input, { idempotencyKey: intention.keyFor(input) }),
-    onSuccess: (output, input) => {
+    mutationFn: (input) => carryOut(route, input, intention.keyFor(input)),
+    onSuccess: ({ output, appliedId }, input) => {
       intention.answered();
       const told = options.told?.(output, input);
-      const action = told && actionOf(told, go);
-      if (told) toast("success", told.message, action && { action });
+      if (told && appliedId !== undefined && !told.undo) tellUndoable(told.message, appliedId);
+      else if (told) {
+        const action = actionOf(told, go);
+        toast("success", told.message, action && { action });
+      }
       options.onDone?.(output);
     },
     onError: (error) => {

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { undoMinutes } from "@cerebro/contracts/constants/actions.ts";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
 import type { PurchaseOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
+import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { CancelDialog } from "../orders/cancel-dialog.tsx";
@@ -39,10 +41,9 @@ export function PurchaseCommands({ order, onEdit, onReceive, onRefused }: Purcha
     onDone: done,
     told: ({ number }) => ({ message: `${number} closed` }),
   });
-  const cancel = useCommand("POST /api/wms/purchase-orders/{purchaseOrderId}/cancel", {
-    refusal: "inline",
+  const cancel = usePlan<"POST /api/wms/purchase-orders/{purchaseOrderId}/cancel">("purchasing_cancel_purchase_order", {
     onDone: done,
-    told: ({ number }) => ({ message: `${number} cancelled` }),
+    told: () => `${order.number} cancelled`,
   });
   const missing = order.lines.reduce((sum, line) => sum + line.open, 0);
   const acts: Record<PurchaseOrderCommand, () => void> = {
@@ -80,10 +81,10 @@ export function PurchaseCommands({ order, onEdit, onReceive, onRefused }: Purcha
         open={asking === "cancel"}
         onClose={done}
         number={order.number}
-        command={cancel}
-        onCancel={(reason, note) => cancel.run({ ...target, reason, note })}
+        planning={cancel}
+        onPreview={(reason, note) => cancel.preview({ ...target, reason, note })}
       >
-        Nothing of it has come; its receipt is no longer expected. This cannot be undone.
+        Nothing of it has come; its receipt is no longer expected. It can be undone for {undoMinutes} minutes.
       </CancelDialog>
     </>
   );

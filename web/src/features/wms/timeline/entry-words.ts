@@ -20,6 +20,8 @@ const verbs: Readonly<Record<string, string>> = {
   receive: "Received",
   close: "Closed",
   cancel: "Cancelled",
+  reopen: "Cancelling undone",
+  take_back_put_away: "Put-away undone",
   create_racks: "Racks created",
 };
 

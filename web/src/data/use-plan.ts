@@ -1,0 +1,103 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, refusalText } from "./api-error.ts";
+import { call } from "./client.ts";
+import { newId } from "./ids.ts";
+import { queryClient } from "./query-client.ts";
+import type { Input, Output, Route } from "./request.ts";
+import { toast } from "./toasts.ts";
+import { tellUndoable } from "./undo.ts";
+
+type WriteRoute = Exclude<Route, `GET ${string}`>;
+type Plan = Output<"POST /api/actions/{tool}/simulate">;
+type Given = Input<"POST /api/actions/{tool}/simulate">["input"];
+
+/** What would change, looked at and not approved yet. */
+export interface ShownPlan extends Plan {
+  /** It is another than was shown before: somebody was faster. */
+  readonly moved: boolean;
+}
+
+export interface PlanOptions<R extends WriteRoute> {
+  /** What a person reads when it was done. */
+  readonly told: (input: Input<R>) => string;
+  readonly onDone?: () => void;
+}
+
+export interface Planning<R extends WriteRoute> {
+  /** Looks what this would change. */
+  readonly preview: (input: Input<R>) => void;
+  readonly previewing: boolean;
+  /** Why it would be refused, for the form. */
+  readonly refusal: string | undefined;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly plan: ShownPlan | undefined;
+  readonly apply: () => void;
+  readonly applying: boolean;
+  /** Why what was approved did not happen. */
+  readonly failure: string | undefined;
+  readonly back: () => void;
+}
+
+interface Looked<R extends WriteRoute> {
+  readonly plan: ShownPlan;
+  readonly input: Input<R>;
+  /** The same for every send of this approval. */
+  readonly key: string;
+}
+
+const noErrors = {};
+
+/** The input of an action as one record: the routes' own types say more. */
+const asGiven = (input: object): Given => ({ ...input });
+
+/** An approval that the world or the clock has overtaken is asked for anew. */
+const overtaken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "plan.changed" || error.code === "plan.expired");
+
+/** Simulate, show, approve, apply [PLT-06]: for the action that shares the contract of a route. */
+export function usePlan<R extends WriteRoute>(tool: string, options: PlanOptions<R>): Planning<R> {
+  const [looked, setLooked] = useState<Looked<R>>();
+  const look = useMutation<Looked<R>, unknown, { input: Input<R>; moved: boolean }>({
+    mutationFn: async ({ input, moved }) => {
+      const plan = await call("POST /api/actions/{tool}/simulate", { tool, input: asGiven(input) });
+      return { plan: { ...plan, moved }, input, key: newId() };
+    },
+    onSuccess: setLooked,
+    // Refused by now: the form says why.
+    onError: () => setLooked(undefined),
+  });
+  const approve = useMutation<Output<"POST /api/actions/apply">, unknown, Looked<R>>({
+    mutationFn: ({ plan, input, key }) =>
+      call("POST /api/actions/apply", { token: plan.token, tool, input: asGiven(input) }, { idempotencyKey: key }),
+    onSuccess: ({ applied }, { input }) => {
+      setLooked(undefined);
+      const message = options.told(input);
+      if (applied.undoable) tellUndoable(message, applied.id);
+      else toast("success", message);
+      options.onDone?.();
+    },
+    onError: (error, { input }) => {
+      if (overtaken(error)) look.mutate({ input, moved: true });
+    },
+    onSettled: () => void queryClient.invalidateQueries({ type: "active" }),
+  });
+  const onlyFields = look.error instanceof ApiError && look.error.errors.length > 0;
+  return {
+    preview: (input) => look.mutate({ input, moved: false }),
+    previewing: look.isPending,
+    refusal: look.error === null || onlyFields ? undefined : refusalText(look.error),
+    fieldErrors:
+      look.error instanceof ApiError
+        ? Object.fromEntries(look.error.errors.map(({ path, message }) => [path, message]))
+        : noErrors,
+    plan: looked?.plan,
+    apply: () => looked && approve.mutate(looked),
+    applying: approve.isPending || (looked !== undefined && look.isPending),
+    failure: approve.error === null || overtaken(approve.error) ? undefined : refusalText(approve.error),
+    back: () => {
+      setLooked(undefined);
+      approve.reset();
+    },
+  };
+}

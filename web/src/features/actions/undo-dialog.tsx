@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { AppliedAction } from "@cerebro/contracts/entities/actions.ts";
+import { ApiError, refusalText } from "../../data/api-error.ts";
+import { call } from "../../data/client.ts";
+import { toast } from "../../data/toasts.ts";
+import { undo, undoneWords } from "../../data/undo.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { ChangeTable } from "../../ui/data/change-table.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+
+/** Shows what an undo would change, and does it. */
+export function UndoDialog({ action, onClose }: { action: AppliedAction | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={action !== undefined}
+      onClose={onClose}
+      title="Undo this?"
+      description={action && [action.summary, action.detail].filter(Boolean).join(" · ")}
+    >
+      {action && <Question key={action.id} action={action} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Question({ action: { id }, onClose }: { action: AppliedAction; onClose: () => void }) {
+  const look = useQuery({
+    queryKey: ["POST /api/actions/applied/{appliedId}/undo/simulate", id],
+    queryFn: () => call("POST /api/actions/applied/{appliedId}/undo/simulate", { appliedId: id }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const act = useMutation({
+    mutationFn: () => undo(id),
+    onSuccess: (undone) => {
+      toast(undone.notes.length === 0 ? "success" : "warning", undoneWords(undone));
+      onClose();
+    },
+  });
+  const refusal = act.error ?? look.error;
+  const impossible = refusal instanceof ApiError && refusal.status >= 400 && refusal.status < 500;
+  return (
+    <div className="flex flex-col gap-4">
+      {look.isPending && <SkeletonText lines={4} />}
+      {refusal !== null && (
+        <Banner tone="bad" title={impossible ? "It cannot be undone now." : "That did not work."} urgent>
+          {refusalText(refusal)}
+        </Banner>
+      )}
+      {look.data && !impossible && (
+        <>
+          <ChangeTable caption="What the undo will change" changes={look.data.diff} />
+          {look.data.warnings.map((warning) => (
+            <Banner key={warning} tone="info" title={warning} />
+          ))}
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{impossible ? "Close" : "Keep it"}</Button>
+        {!impossible && (
+          <Button
+            variant="primary"
+            busy={act.isPending}
+            disabled={look.data === undefined}
+            onClick={() => act.mutate()}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
