@@ -37,6 +37,13 @@ export interface SignedInPerson {
   ): Promise<LightMyRequestResponse>;
 }
 
+/** The program once, as one process of a cluster runs it. */
+export interface TestNode {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  close(): Promise<void>;
+}
+
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly platform: Platform;
@@ -49,6 +56,8 @@ export interface TestApp {
   signIn(roles: readonly Role[], options?: SignInOptions): Promise<SignedInPerson>;
   /** Tells consumers all that happened and runs every job that is due by the test's clock, until nothing is left. */
   drain(): Promise<void>;
+  /** Another node of the same cluster, on the same database; close it before this one. */
+  joinNode(options?: TestAppOptions): Promise<TestNode>;
   close(): Promise<void>;
 }
 
@@ -59,6 +68,8 @@ export interface TestAppOptions {
   readonly startAt?: Date;
   /** Jobs and the relay run by themselves, as in the program; without it `drain` runs them, unless mail is sent. */
   readonly background?: boolean;
+  /** Jobs and consumers beside those of the modules, before anything starts. */
+  readonly define?: (platform: Platform) => void;
 }
 
 /** The real program on a real PostgreSQL database of its own, without a listening socket. */
@@ -67,18 +78,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const owner = new pg.Client(testDatabase.owner);
   await owner.connect();
   const clock = testClock(options.startAt ?? new Date());
-  const log = options.log ?? pino({ level: "silent" });
-  const config: Config = {
-    ...readConfig({ NODE_ENV: "test", DEMO: "0" }),
-    passwordCost: { memoryKib: 64, passes: 1 },
-    signInAttemptsPerMinute: 10_000,
-    requestsPerMinute: 1_000_000,
-    background: options.background ?? (options.config?.smtpUrl ?? null) !== null,
-    ...options.config,
-  };
-  const platform = createPlatform({ config, owner: testDatabase.owner, clock, log });
-  const app = await buildApp(platform);
-  await app.ready();
+  const node = await startNode(testDatabase.owner, clock, options);
+  const { app, platform } = node;
   const newOrganisation = async (name = "Test organisation"): Promise<string> => {
     const { rows } = await owner.query<{ id: string }>("insert into organisation (name) values ($1) returning id", [
       name,
@@ -95,13 +96,34 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       signIn(app, platform, organisationId ?? (await newOrganisation()), roles),
     contextFor: (organisationId, roles) => contextFor(platform, organisationId, roles),
     drain: () => drain(platform, owner),
+    joinNode: (more) => startNode(testDatabase.owner, clock, { ...options, ...more }),
     close: async () => {
-      await app.close();
-      await platform.database.close();
+      await node.close();
       await owner.end();
       await testDatabase.drop();
     },
   };
+}
+
+/** One node of the program; several may stand on one database. */
+async function startNode(owner: pg.ClientConfig, clock: Clock, options: TestAppOptions): Promise<TestNode> {
+  const config: Config = {
+    ...readConfig({ NODE_ENV: "test", DEMO: "0" }),
+    passwordCost: { memoryKib: 64, passes: 1 },
+    signInAttemptsPerMinute: 10_000,
+    requestsPerMinute: 1_000_000,
+    background: options.background ?? (options.config?.smtpUrl ?? null) !== null,
+    ...options.config,
+  };
+  const platform = createPlatform({ config, owner, clock, log: options.log ?? pino({ level: "silent" }) });
+  options.define?.(platform);
+  const app = await buildApp(platform);
+  await app.ready();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await platform.database.close();
+  };
+  return { app, platform, close };
 }
 
 async function signIn(

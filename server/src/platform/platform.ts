@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
+import { Activity } from "./activity.ts";
 import type { Bus } from "./bus/bus.ts";
-import { MemoryBus } from "./bus/memory-bus.ts";
+import { openBus } from "./bus/open-bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { asApplication, asJobs } from "./connection.ts";
@@ -17,6 +18,8 @@ export interface Platform {
   readonly database: Database;
   readonly signals: Signals;
   readonly bus: Bus;
+  /** What runs on this node at the moment. */
+  readonly activity: Activity;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly mail: Mail;
@@ -40,12 +43,13 @@ export function createPlatform({ config, owner, clock, log }: PlatformOptions): 
     onError: (error) => log.warn({ err: error }, "database connection"),
   });
   const signals = new Signals(database, (error) => log.warn({ err: error }, "signals"));
-  const bus = new MemoryBus((error) => log.error({ err: error }, "bus"));
+  const bus = openBus(config.natsUrl, log);
+  const activity = new Activity(clock);
   const outbox = new Outbox({ database, clock, log });
   const { jobsAtOnce } = config;
-  const jobs = new Jobs({ database, signals, clock, log, connection: asJobs(owner), jobsAtOnce });
+  const jobs = new Jobs({ database, signals, clock, log, activity, connection: asJobs(owner), jobsAtOnce });
   const mail = new Mail({ config, database, signals, clock, log });
-  return { config, database, signals, bus, outbox, jobs, mail, clock, log };
+  return { config, database, signals, bus, activity, outbox, jobs, mail, clock, log };
 }
 
 /** Starts what works behind the answers; a node without `config.background` only passes on that there is work. */

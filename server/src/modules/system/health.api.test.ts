@@ -1,6 +1,7 @@
 import { Agent, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
+import { freePort } from "../../../test/start-program.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 
 const statusOf = (url: string, agent: Agent): Promise<number> =>
@@ -19,6 +20,15 @@ describe("health", () => {
     expect((await test.app.inject("/readyz")).statusCode).toBe(503);
     expect((await test.app.inject("/healthz")).statusCode).toBe(200);
     await test.app.close();
+  });
+
+  it("serves on without the bus between nodes, and says that it is degraded [PLT-07] [PLT-09]", async () => {
+    const test = await startTestApp({ config: { natsUrl: `nats://127.0.0.1:${await freePort()}` } });
+    const answer = await test.app.inject("/readyz");
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "degraded", missing: ["nats"] }]);
+    const somebody = await test.signIn(["wms"]);
+    expect((await somebody.request("GET", "/api/wms/items")).statusCode).toBe(200);
+    await test.close();
   });
 
   it("closes within a second when idle, though a client keeps its connection open [PLT-09]", async () => {

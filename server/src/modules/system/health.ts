@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/platform.ts";
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; 503 while closing or without its database. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve; 503 while closing or without its database. Without the bus
+ * between nodes it is degraded and serves on.
+ */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   let closing = false;
   app.addHook("preClose", async () => {
@@ -15,6 +18,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
         () => true,
         () => false,
       ));
-    return reply.status(up ? 200 : 503).send({ status: up ? "ready" : "unavailable" });
+    if (!up) return reply.status(503).send({ status: "unavailable" });
+    return platform.bus.connected ? { status: "ready" } : { status: "degraded", missing: ["nats"] };
   });
 }

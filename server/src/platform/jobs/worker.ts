@@ -150,6 +150,8 @@ function workerOptions(options: WorkerOptions, pgPool: pg.Pool, life: pg.Client)
     concurrency: options.jobsAtOnce,
     pollInterval: pollMs,
     noHandleSignals: true,
+    // Or it would look for a crontab in the folder it was started in.
+    parsedCronItems: [],
     logger: quietLogger(options.log),
     taskList: { ticket: (payload: unknown) => options.onTicket(TicketPayload.parse(payload)) },
     preset: { plugins: [signOfLife(life)] },
