@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { acceptUser } from "@cerebro/contracts/storage/user.ts";
@@ -10,9 +11,9 @@ type Answer = Readonly<Record<string, unknown>>;
 
 /** A company of one's own, so that what a test does to its stock is nobody else's business. */
 export interface Company {
-  /** Calls the API as the company's founder. */
+  /** Calls the API as the member it was made for: the founder, or a colleague. */
   readonly call: (method: "GET" | "POST" | "PUT", path: string, input?: object | Buffer) => Promise<Answer>;
-  /** Signs the founder in on a page that has not been opened yet. */
+  /** Signs that member in on a page that has not been opened yet. */
   readonly enter: (page: Page) => Promise<void>;
 }
 
@@ -20,7 +21,23 @@ export async function foundCompany(request: APIRequestContext): Promise<Company>
   const { name, email, password, company } = newPerson("Frida Floor");
   const founded = await request.post("/api/auth/register", { data: { name, email, password, organisation: company } });
   if (!founded.ok()) throw new Error(`no company: ${await founded.text()}`);
-  const { accessToken, refreshToken, user } = answerOf(await founded.json());
+  return memberOf(request, answerOf(await founded.json()));
+}
+
+/** Somebody else of the same company, by an invitation that came by mail. */
+export async function inviteColleague(request: APIRequestContext, company: Company, role: Role): Promise<Company> {
+  const { name, email, password } = newPerson(`Colleague in ${role}`);
+  await company.call("POST", "/api/users/invitations", { email, roles: [role] });
+  const { rows } = await company.call("GET", "/api/outbox");
+  const mails = Array.isArray(rows) ? rows.filter(isRecord) : [];
+  const letter = mails.find(({ to }) => isRecord(to) && to["address"] === email);
+  const [, token = ""] = /accept-invitation\/([\w-]+)/.exec(String(letter?.["text"])) ?? [];
+  const joined = await request.post(`/api/auth/invitations/${token}/accept`, { data: { name, password } });
+  if (!joined.ok()) throw new Error(`no colleague: ${await joined.text()}`);
+  return memberOf(request, answerOf(await joined.json()));
+}
+
+function memberOf(request: APIRequestContext, { accessToken, refreshToken, user }: Answer): Company {
   const entries = [
     [storage.accessToken.key, String(accessToken)],
     [storage.refreshToken.key, String(refreshToken)],
