@@ -30,9 +30,12 @@ const owner = new pg.Pool({ ...store.owner, max: workers });
 const pipelined = new pg.Pool({ ...store.owner, max: workers, pipeline: true });
 for (const pool of [owner, pipelined]) pool.on("error", () => undefined);
 const platform = makePlatform();
+// As in the program, what happened is told while the next happens.
+platform.outbox.start({ relays: true });
 try {
   await measure();
 } finally {
+  await platform.outbox.stop();
   await Promise.all([owner.end(), pipelined.end(), platform.database.close()]);
   await store.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -48,15 +48,14 @@ export function createPlatform({ config, owner, clock, log }: PlatformOptions): 
   const outbox = new Outbox({ database, clock, log });
   const { jobsAtOnce } = config;
   const jobs = new Jobs({ database, signals, clock, log, activity, connection: asJobs(owner), jobsAtOnce });
-  const mail = new Mail({ config, database, signals, clock, log });
+  const mail = new Mail({ config, database, jobs, clock });
   return { config, database, signals, bus, activity, outbox, jobs, mail, clock, log };
 }
 
 /** Starts what works behind the answers; a node without `config.background` only passes on that there is work. */
-export async function startPlatform({ config, signals, bus, outbox, jobs, mail }: Platform): Promise<void> {
+export async function startPlatform({ config, signals, bus, outbox, jobs }: Platform): Promise<void> {
   await signals.start();
   await bus.start();
-  mail.start();
   outbox.start({ relays: config.background });
   if (config.background) await jobs.start();
 }

@@ -5,7 +5,8 @@ import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
 import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
 import type { RegisterModule } from "../modules.ts";
-import { runExpiryJob } from "./stock/expiry-job.ts";
+import { defineVerifyJobs } from "./ledger/verify-job.ts";
+import { defineExpiryJob } from "./stock/expiry-job.ts";
 import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
 
 export { importByKind } from "./import/import-by-kind.ts";
@@ -18,12 +19,13 @@ export { tenants } from "./stock/tenants.store.ts";
 export { wmsChangeWords } from "./words/change-words.ts";
 export { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
 
-export const registerWms: RegisterModule = ({ app, platform, mount }) => {
+export const registerWms: RegisterModule = ({ platform, mount }) => {
   mount(inventoryEndpoints, inventoryVerbs);
   mount(itemEndpoints, itemVerbs);
   mount(locationEndpoints, locationVerbs);
   mount(operationEndpoints, operationVerbs);
   mount(orderEndpoints, orderVerbs);
   mount(purchasingEndpoints, purchasingVerbs);
-  runExpiryJob(app, platform);
+  defineExpiryJob(platform);
+  defineVerifyJobs(platform);
 };

@@ -48,7 +48,7 @@ describe("mail", () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    await test.platform.mail.sendDue();
+    await test.drain();
     expect(await stateOf(address)).toBeUndefined();
   });
 
@@ -57,11 +57,11 @@ describe("mail", () => {
     smtp.setAway(true);
     await write(address);
     await expect.poll(async () => (await stateOf(address))?.attempts).toBe(1);
-    await test.platform.mail.sendDue();
+    await test.drain();
     expect(await stateOf(address)).toMatchObject({ state: "waiting", attempts: 1 });
     for (let attempt = 2; attempt <= 8; attempt += 1) {
       test.clock.advance(3_600_000);
-      await test.platform.mail.sendDue();
+      await test.drain();
     }
     expect(await stateOf(address)).toMatchObject({ state: "failed", attempts: 8 });
 
@@ -70,16 +70,36 @@ describe("mail", () => {
     await expect.poll(async () => (await stateOf(another))?.attempts).toBe(1);
     smtp.setAway(false);
     test.clock.advance(16_000);
-    await test.platform.mail.sendDue();
+    await test.drain();
     expect((await smtp.next(another)).subject).toBe("Hello");
   });
 
-  it("is sent once by two nodes that look at the same time [AUTH-05]", async () => {
+  it("is sent once, however many nodes there are [AUTH-05]", async () => {
+    const other = await test.joinNode();
     const address = newAddress();
-    await Promise.all([write(address), test.platform.mail.sendDue(), test.platform.mail.sendDue()]);
+    await write(address);
     await smtp.next(address);
-    await test.platform.mail.sendDue();
+    await test.drain();
     expect(smtp.received.filter(({ recipients }) => recipients.includes(address))).toHaveLength(1);
+    await other.close();
+  });
+
+  it("is queued again when nothing is left that would send it, and deleted after 30 days [AUTH-05]", async () => {
+    const address = newAddress();
+    smtp.setAway(true);
+    await write(address);
+    await expect.poll(async () => (await stateOf(address))?.attempts).toBe(1);
+    await test.drain();
+    await test.owner.query("delete from job_run where name = 'mail-send'");
+    smtp.setAway(false);
+    test.clock.advance(3 * 3_600_000);
+    await test.platform.jobs.queueScheduled();
+    await test.drain();
+    expect(await stateOf(address)).toMatchObject({ state: "sent" });
+    test.clock.advance(31 * 86_400_000);
+    await test.platform.jobs.queueScheduled();
+    await test.drain();
+    expect(await stateOf(address)).toBeUndefined();
   });
 
   it("goes to the one address it is for, whatever stands in address, name or subject [AUTH-05]", async () => {

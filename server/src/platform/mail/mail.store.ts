@@ -1,8 +1,8 @@
 import { type Database, nobody, type Reader, type Transaction } from "../database.ts";
-import { signal } from "../signals.ts";
 import { sql } from "../sql.ts";
 
 export interface NewMail {
+  readonly id: string;
   readonly organisationId: string | null;
   readonly accountId: string | null;
   readonly to: { readonly name: string; readonly address: string };
@@ -13,57 +13,69 @@ export interface NewMail {
   readonly now: Date;
 }
 
-/** With the commit; the sender hears of it. */
+/** With the commit. */
 export function insertMail(tx: Transaction, mail: NewMail): void {
-  const { organisationId, accountId, to, subject, text, html, state, now } = mail;
+  const { id, organisationId, accountId, to, subject, text, html, state, now } = mail;
   tx.defer(sql`
-    insert into mail_message (organisation_id, account_id, to_name, to_address, subject, text, html, state,
+    insert into mail_message (id, organisation_id, account_id, to_name, to_address, subject, text, html, state,
       next_attempt_at, created_at)
-    values (${organisationId}, ${accountId}, ${to.name}, ${to.address}, ${subject}, ${text}, ${html}, ${state},
+    values (${id}, ${organisationId}, ${accountId}, ${to.name}, ${to.address}, ${subject}, ${text}, ${html}, ${state},
       ${now}, ${now})`);
-  if (state === "waiting") signal(tx, "mail_queued");
 }
 
-export interface DueMail {
-  readonly id: string;
+export interface WaitingMail {
   readonly name: string;
   readonly address: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attempts: number;
 }
 
-/** Takes what is due, so that no other node sends it; what is not settled in time is due again. */
-export function claimDue(database: Database, now: Date, until: Date): Promise<DueMail[]> {
-  return database.transaction(nobody, (tx) =>
-    tx.rows<DueMail>(sql`
-      update mail_message set attempts = attempts + 1, next_attempt_at = ${until}
-      where id in (
-        select id from mail_message where state = 'waiting' and next_attempt_at <= ${now}
-        order by next_attempt_at limit 10 for update skip locked)
-      returning id, to_name as name, to_address as address, subject, text, html, attempts`),
-  );
+export function findWaiting(database: Database, id: string): Promise<WaitingMail | undefined> {
+  return database.read(nobody).maybe<WaitingMail>(sql`
+    select to_name as name, to_address as address, subject, text, html
+    from mail_message where id = ${id} and state = 'waiting'`);
+}
+
+/** Mail that should have been tried long ago: written by a version without jobs, or its job is gone. */
+export function findStranded(
+  database: Database,
+  before: Date,
+): Promise<{ readonly id: string; readonly organisationId: string | null }[]> {
+  return database.read(nobody).rows(sql`
+    select id, organisation_id as "organisationId" from mail_message
+    where state = 'waiting' and next_attempt_at < ${before} order by next_attempt_at limit 500`);
+}
+
+interface Sent {
+  readonly id: string;
+  readonly attempts: number;
+  readonly now: Date;
 }
 
 /** What was sent is not kept: it may hold a link that lets someone in. */
-export async function settleSent(database: Database, id: string, now: Date): Promise<void> {
+export async function settleSent(database: Database, { id, attempts, now }: Sent): Promise<void> {
   await database.transaction(nobody, (tx) =>
     tx.execute(sql`
-      update mail_message set state = 'sent', sent_at = ${now}, text = '', html = '', last_error = null
+      update mail_message set state = 'sent', sent_at = ${now}, attempts = ${attempts}, text = '', html = '',
+        last_error = null
       where id = ${id}`),
   );
 }
 
-export async function settleFailed(
-  database: Database,
-  id: string,
-  { error, next }: { error: string; next: Date | null },
-): Promise<void> {
+interface Failed {
+  readonly id: string;
+  readonly attempts: number;
+  readonly error: string;
+  /** Null: it will not be tried again. */
+  readonly next: Date | null;
+}
+
+export async function settleFailed(database: Database, { id, attempts, error, next }: Failed): Promise<void> {
   await database.transaction(nobody, (tx) =>
     tx.execute(sql`
-      update mail_message set last_error = ${error}, state = ${next === null ? "failed" : "waiting"},
-        next_attempt_at = coalesce(${next}, next_attempt_at)
+      update mail_message set attempts = ${attempts}, last_error = ${error},
+        state = ${next === null ? "failed" : "waiting"}, next_attempt_at = coalesce(${next}, next_attempt_at)
       where id = ${id}`),
   );
 }

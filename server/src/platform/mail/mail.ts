@@ -1,20 +1,20 @@
 import { Email } from "@cerebro/contracts/entities/primitives.ts";
-import type { FastifyBaseLogger } from "fastify";
+import { randomUUIDv7 } from "node:crypto";
 import { createTransport, type Transporter } from "nodemailer";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database, Transaction } from "../database.ts";
-import type { SignalHandler, Signals } from "../signals.ts";
+import type { Job } from "../jobs/job.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { asHtml, asText, type Letter } from "./letter.ts";
-import { claimDue, deleteOldMail, type DueMail, insertMail, settleFailed, settleSent } from "./mail.store.ts";
+import { deleteOldMail, findStranded, findWaiting, insertMail, settleFailed, settleSent } from "./mail.store.ts";
 
 export interface MailDependencies {
   readonly config: Pick<Config, "smtpUrl" | "mailFrom">;
   readonly database: Database;
-  readonly signals: Signals;
+  readonly jobs: Jobs;
   readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
 }
 
 export interface Recipient {
@@ -26,11 +26,10 @@ export interface Recipient {
 }
 
 const attemptsAtMost = 8;
-const firstRetryMs = 15_000;
-const claimMs = 120_000;
-const lookAgainMs = 15_000;
-const clearMs = 3_600_000;
+const retryAfterMs = (attempt: number): number => 15_000 * 2 ** (attempt - 1);
 const keptMs = 30 * 86_400_000;
+/** Longer than the longest wait between two attempts. */
+const strandedMs = 2 * 3_600_000;
 
 /** One address and one line: neither a comma nor a line break can add a recipient or a header. */
 const Address = z.strictObject({
@@ -39,13 +38,11 @@ const Address = z.strictObject({
 });
 const Subject = z.string().transform((subject) => subject.replace(/\p{Cc}+/gu, " ").trim());
 
-/** Mail as an outbox: written with the change that causes it, sent afterwards, tried again when the server is away. */
-export class Mail implements SignalHandler {
+/** Mail is written with the change that causes it and sent by a job, tried again when the server is away. */
+export class Mail {
   readonly #platform: MailDependencies;
   readonly #transport: Transporter | null;
-  #timers: NodeJS.Timeout[] = [];
-  #running: Promise<void> | undefined;
-  #again = false;
+  readonly #sending: Job<{ mailId: string }>;
 
   constructor(platform: MailDependencies) {
     this.#platform = platform;
@@ -54,7 +51,21 @@ export class Mail implements SignalHandler {
       smtpUrl === null
         ? null
         : createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, connectionTimeout: 10_000 });
-    platform.signals.on("mail_queued", this);
+    this.#sending = platform.jobs.define({
+      name: "mail-send",
+      summary: "Sends a mail.",
+      payload: z.strictObject({ mailId: z.uuid() }),
+      attemptsAtMost,
+      retryAfterMs,
+      run: ({ mailId }, run) => this.#send(mailId, run.attempt),
+    });
+    const tidying = platform.jobs.define({
+      name: "mail-tidy",
+      summary: "Deletes mail that is 30 days old, and queues mail again that nobody sends.",
+      payload: z.strictObject({}),
+      run: () => this.#tidy(),
+    });
+    platform.jobs.schedule({ job: tidying, rule: { everySeconds: 3_600 }, payload: {} });
   }
 
   /** False: mail is kept in the database and goes nowhere. */
@@ -65,7 +76,9 @@ export class Mail implements SignalHandler {
   /** Writes a letter with the commit of `tx`. */
   write(tx: Transaction, recipient: Recipient, letter: Letter): void {
     const { organisationId, accountId, name, address } = recipient;
+    const id = randomUUIDv7();
     insertMail(tx, {
+      id,
       organisationId,
       accountId,
       to: Address.parse({ name, address }),
@@ -75,63 +88,20 @@ export class Mail implements SignalHandler {
       state: this.sends ? "waiting" : "kept",
       now: this.#platform.clock.now(),
     });
-  }
-
-  start(): void {
-    this.#timers = [
-      setInterval(() => this.onSignal(), lookAgainMs).unref(),
-      setInterval(() => void this.#clear(), clearMs).unref(),
-    ];
+    if (this.sends) this.#platform.jobs.enqueue(tx, this.#sending, { mailId: id }, { organisationId });
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
-    await this.#running;
     this.#transport?.close();
   }
 
-  onSignal(): void {
-    void this.sendDue();
-  }
-
-  async onListening(): Promise<void> {
-    this.onSignal();
-  }
-
-  /** Sends what is due; a call during a run makes it look once more. */
-  sendDue(): Promise<void> {
-    this.#again = true;
-    this.#running ??= this.#run()
-      .catch((error: unknown) => this.#platform.log.warn({ err: error }, "mail could not be sent"))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
-  }
-
-  async #run(): Promise<void> {
-    const { database, clock } = this.#platform;
-    while (this.#again && this.#transport !== null) {
-      this.#again = false;
-      const now = clock.now();
-      const due = await claimDue(database, now, new Date(now.getTime() + claimMs));
-      await Promise.all(due.map((mail) => this.#send(mail)));
-      if (due.length > 0) this.#again = true;
-    }
-  }
-
-  async #clear(): Promise<void> {
-    const { database, clock, log } = this.#platform;
-    await deleteOldMail(database, new Date(clock.now().getTime() - keptMs)).catch((error: unknown) =>
-      log.warn({ err: error }, "old mail could not be deleted"),
-    );
-  }
-
-  async #send(mail: DueMail): Promise<void> {
-    const { database, clock, config, log } = this.#platform;
-    const { id, name, address, subject, text, html, attempts } = mail;
+  async #send(id: string, attempts: number): Promise<void> {
+    const { database, clock, config } = this.#platform;
+    const mail = await findWaiting(database, id);
+    if (mail === undefined || this.#transport === null) return;
+    const { name, address, subject, text, html } = mail;
     try {
-      await this.#transport?.sendMail({
+      await this.#transport.sendMail({
         messageId: `<${id}@${config.mailFrom.split("@")[1] ?? "localhost"}>`,
         from: { name: "Cerebro", address: config.mailFrom },
         to: { name, address },
@@ -139,12 +109,24 @@ export class Mail implements SignalHandler {
         text,
         html,
       });
-      await settleSent(database, id, clock.now());
     } catch (error) {
-      const wait = firstRetryMs * 2 ** (attempts - 1);
-      const next = attempts >= attemptsAtMost ? null : new Date(clock.now().getTime() + wait);
-      log.warn({ err: error, mail: id, attempts }, next === null ? "mail given up" : "mail will be tried again");
-      await settleFailed(database, id, { error: String(error).slice(0, 500), next });
+      const next = attempts >= attemptsAtMost ? null : new Date(clock.now().getTime() + retryAfterMs(attempts));
+      await settleFailed(database, { id, attempts, error: String(error).slice(0, 500), next });
+      throw error;
+    }
+    await settleSent(database, { id, attempts, now: clock.now() });
+  }
+
+  async #tidy(): Promise<void> {
+    const { database, clock, jobs } = this.#platform;
+    const now = clock.now().getTime();
+    await deleteOldMail(database, new Date(now - keptMs));
+    if (!this.sends) return;
+    for (const { id, organisationId } of await findStranded(database, new Date(now - strandedMs))) {
+      const scope = { organisationId, accountId: null };
+      await database.transaction(scope, async (tx) =>
+        jobs.enqueue(tx, this.#sending, { mailId: id }, { organisationId, key: id }),
+      );
     }
   }
 }
