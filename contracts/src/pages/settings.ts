@@ -31,6 +31,14 @@ export const settingsPages = definePages({
     spoken: ["security settings", "password"],
     built: true,
   },
+  settingsNotifications: {
+    ...own,
+    paths: ["/settings/notifications"],
+    title: "Notifications",
+    purpose: "What you are told of, in the bell and by mail.",
+    spoken: ["notification settings"],
+    built: true,
+  },
   settingsApiKeys: {
     ...own,
     paths: ["/settings/api-keys"],
@@ -68,6 +76,14 @@ export const settingsPages = definePages({
     paths: ["/settings/webhooks/{webhookId}"],
     title: "Webhook",
     purpose: "What this program was told, and how it answered.",
+    built: true,
+  },
+  settingsJobs: {
+    ...company,
+    paths: ["/settings/jobs"],
+    title: "Jobs",
+    purpose: "Work behind the screens: what runs, what waits, what failed and why.",
+    spoken: ["jobs", "background jobs"],
     built: true,
   },
   settingsIntegrations: {

@@ -23,6 +23,14 @@ export const workspacePages = definePages({
     spoken: ["approvals", "decisions", "inbox"],
     built: true,
   },
+  notifications: {
+    ...page,
+    paths: ["/notifications"],
+    title: "Notifications",
+    purpose: "What happened in the company that concerns you.",
+    spoken: ["notifications", "alerts", "alert centre", "alert center"],
+    built: true,
+  },
   serviceDiscovery: {
     ...page,
     paths: ["/service-discovery"],

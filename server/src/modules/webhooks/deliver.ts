@@ -1,6 +1,8 @@
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
+import type { WebhookDelivery } from "@cerebro/contracts/entities/webhooks.ts";
 import { z } from "zod";
-import { type CommandTransaction, systemContext } from "../../platform/context.ts";
+import { requireRole } from "../../platform/access.ts";
+import { type CommandTransaction, type Context, systemContext } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { GiveUp, type Job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -34,17 +36,9 @@ export function deliveryJob(platform: Platform): Job<Payload> {
       if (organisationId === null) throw new GiveUp("a delivery belongs to an organisation");
       const context = systemContext(platform, organisationId, "Webhooks");
       const due = await findDue(context.read, deliveryId);
-      if (due === undefined || due.state !== "waiting") return;
+      if (due?.state !== "waiting") return;
       const outcome = await attempt(platform, due, signal);
-      const now = platform.clock.now();
-      const attempts = due.attempts + 1;
-      const last = outcome.status === gone || attempts >= attemptsAtMost;
-      const state = succeeded(outcome) ? "delivered" : last ? "failed" : "waiting";
-      const next = state === "waiting" ? new Date(now.getTime() + waitMs(attempts)) : null;
-      await context.transaction(async (tx) => {
-        await recordAttempt(tx, deliveryId, { outcome, state, next, now });
-        if (state === "failed") await turnOff(tx, due, outcome);
-      });
+      const state = await settle(context, { ...due, deliveryId }, outcome);
       if (state === "failed") throw new GiveUp(failureOf(outcome));
       if (state === "waiting") throw new Error(failureOf(outcome));
     },
@@ -80,6 +74,25 @@ async function attempt(platform: Platform, due: DueDelivery, signal: AbortSignal
     "webhook-signature": signatures(secrets, { id, seconds, body }),
   };
   return send({ url, body, headers }, platform.config.webhookInsideHosts, signal);
+}
+
+/** Writes the attempt into the log and says what becomes of the delivery. */
+async function settle(
+  context: Context,
+  due: DueDelivery & { readonly deliveryId: string },
+  outcome: Outcome,
+): Promise<WebhookDelivery["state"]> {
+  requireRole(context, "admin");
+  const now = context.now();
+  const attempts = due.attempts + 1;
+  const last = outcome.status === gone || attempts >= attemptsAtMost;
+  const state = succeeded(outcome) ? "delivered" : last ? "failed" : "waiting";
+  const next = state === "waiting" ? new Date(now.getTime() + waitMs(attempts)) : null;
+  await context.transaction(async (tx) => {
+    await recordAttempt(tx, due.deliveryId, { outcome, state, next, now });
+    if (state === "failed") await turnOff(tx, due, outcome);
+  });
+  return state;
 }
 
 async function turnOff(tx: CommandTransaction, { webhookId, url }: DueDelivery, { status }: Outcome): Promise<void> {

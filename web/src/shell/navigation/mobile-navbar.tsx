@@ -6,7 +6,7 @@ import type { StoredUser } from "@cerebro/contracts/storage/user.ts";
 import { IconButton } from "../../ui/action/icon-button.tsx";
 import { toggleAssistant } from "../assistant/toggle.ts";
 import { openPalette } from "../palette/open.ts";
-import { Bar, UserMenu } from "./lazy-bars.tsx";
+import { Bar, LiveMenu, NotificationBell, UserMenu } from "./lazy-bars.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileNavbarProps {
@@ -36,6 +36,16 @@ export function MobileNavbar({ user, home, id, onMenu }: MobileNavbarProps) {
         <IconButton label="Open menu" icon={Menu} onClick={onMenu} aria-haspopup="dialog" />
         <Wordmark href={home} word={user ? "auto" : "always"} />
         <div className="ml-auto flex items-center gap-1">
+          {user && (
+            <Bar place={<span className="size-control" />}>
+              <LiveMenu />
+            </Bar>
+          )}
+          {user && (
+            <Bar place={<span className="size-control" />}>
+              <NotificationBell />
+            </Bar>
+          )}
           {user && <IconButton label="Go to a page" icon={Search} onClick={openPalette} />}
           <IconButton id="assistant" label="Assistant" icon={MessageCircle} onClick={toggleAssistant} />
           {user && (

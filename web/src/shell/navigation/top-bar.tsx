@@ -4,9 +4,11 @@ import Search from "lucide-react/icons/search";
 import type { StoredUser } from "@cerebro/contracts/storage/user.ts";
 import { IconButton } from "../../ui/action/icon-button.tsx";
 import { Kbd } from "../../ui/data/kbd.tsx";
+import { LiveTools } from "../live/live-tools.tsx";
 import { toggleAssistant } from "../assistant/toggle.ts";
 import { openPalette } from "../palette/open.ts";
 import { DemoBadge } from "./demo-badge.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -52,6 +54,8 @@ export function TopBar({ user, id, sidebar, onToggle }: TopBarProps) {
         </button>
         <div className="ml-auto flex items-center gap-2">
           <DemoBadge />
+          <LiveTools />
+          <NotificationBell />
           <IconButton id="assistant" label="Assistant" icon={MessageCircle} onClick={toggleAssistant} />
           <UserMenu user={user} />
         </div>

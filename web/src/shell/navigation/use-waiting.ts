@@ -2,8 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../data/query-client.ts";
 import type { NavCounts } from "./nav-list.tsx";
 
+/** The same question as that of the panel of open approvals, so that it is asked once. */
+const question = { status: "pending", limit: 3 } as const;
+
 /** How much waits for this person behind the entries of the menu. */
 export function useWaiting(): NavCounts {
-  const { data } = useQuery(reading("GET /api/decisions", { status: "pending", limit: 1 }));
+  const { data } = useQuery(reading("GET /api/decisions", question));
   return { approvals: data?.count ?? 0 };
 }

@@ -5,10 +5,12 @@ export const settingsTabs: readonly { readonly id: PageId; readonly label: strin
   { id: "settings", label: "Overview" },
   { id: "profile", label: "Profile" },
   { id: "settingsPreferences", label: "Preferences" },
+  { id: "settingsNotifications", label: "Notifications" },
   { id: "settingsSecurity", label: "Security" },
   { id: "settingsApiKeys", label: "API keys" },
   { id: "settingsOrganisation", label: "Organisation" },
   { id: "settingsMembers", label: "Members" },
   { id: "settingsAutonomy", label: "Autonomy" },
   { id: "settingsWebhooks", label: "Webhooks" },
+  { id: "settingsJobs", label: "Jobs" },
 ];

@@ -1,0 +1,77 @@
+import Bell from "lucide-react/icons/bell";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useMarkRead, useNewestNotifications } from "../../data/use-notifications.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { IconButton } from "../../ui/action/icon-button.tsx";
+import { TextLink } from "../../ui/action/link.tsx";
+import { NoticeList } from "../../ui/data/notice-list.tsx";
+import { Async } from "../../ui/feedback/async.tsx";
+import { Popover } from "../../ui/overlay/popover.tsx";
+
+const most = 99;
+
+/** What happened since one last looked, behind a bell [PLT-04]. */
+export function NotificationBell() {
+  const query = useNewestNotifications();
+  const { markRead, busy } = useMarkRead();
+  const unread = query.data?.count ?? 0;
+  const count = unread > most ? `${most}+` : String(unread);
+  return (
+    <Popover
+      label="Notifications"
+      place="bottom-end"
+      className="w-96 p-0"
+      trigger={(props) => (
+        <span className="relative">
+          <IconButton
+            label={unread === 0 ? "Notifications" : `Notifications, ${count} unread`}
+            icon={Bell}
+            {...props}
+          />
+          {unread > 0 && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute -top-1 -right-1 min-w-4 rounded-full bg-accent px-1 text-center text-[10px]/4 font-strong text-on-accent"
+            >
+              {count}
+            </span>
+          )}
+        </span>
+      )}
+    >
+      {(close) => (
+        <>
+          <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-2">
+            <h2 className="font-strong">Notifications</h2>
+            <Button
+              variant="ghost"
+              density="dense"
+              busy={busy}
+              disabled={unread === 0}
+              onClick={() => markRead(query.data?.rows ?? [])}
+            >
+              Mark all as read
+            </Button>
+          </div>
+          <div className="max-h-[60vh] overflow-y-auto">
+            <Async
+              query={query}
+              isEmpty={({ rows }) => rows.length === 0}
+              empty={<p className="px-3 py-6 text-center text-ink-muted">Nothing has happened yet.</p>}
+            >
+              {({ rows }) => <NoticeList rows={rows} onOpen={close} />}
+            </Async>
+          </div>
+          <div className="flex justify-between gap-3 border-t border-line px-3 py-2 text-small">
+            <TextLink href={href("notifications")} onClick={close}>
+              All notifications
+            </TextLink>
+            <TextLink href={href("settingsNotifications")} onClick={close}>
+              What I am told of
+            </TextLink>
+          </div>
+        </>
+      )}
+    </Popover>
+  );
+}
