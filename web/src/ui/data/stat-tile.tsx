@@ -1,5 +1,6 @@
 import ArrowDownRight from "lucide-react/icons/arrow-down-right";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import ClockAlert from "lucide-react/icons/clock-alert";
 import Minus from "lucide-react/icons/minus";
 import type { ReactNode } from "react";
 import { Anchor } from "../action/link.tsx";
@@ -30,12 +31,14 @@ export interface StatTileProps {
   sparkline?: { label: string; values: readonly number[] };
   /** The rows behind the figure. */
   href?: string;
+  /** The figure may have changed since: it is not renewed at this moment. */
+  stale?: boolean;
 }
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: Minus };
 
 /** One figure with what makes it mean something: trend, target, recent past, and the rows behind it. */
-export function StatTile({ label, figure, unit, trend, target, alert, sparkline, href }: StatTileProps) {
+export function StatTile({ label, figure, unit, trend, target, alert, sparkline, href, stale = false }: StatTileProps) {
   return (
     <article
       className={cx(
@@ -53,7 +56,7 @@ export function StatTile({ label, figure, unit, trend, target, alert, sparkline,
         )}
       </h3>
       <div className="flex items-end justify-between gap-3">
-        <p className="min-w-0 truncate text-figure font-strong text-ink">
+        <p className={cx("min-w-0 truncate text-figure font-strong", stale ? "text-ink-muted" : "text-ink")}>
           {figure}
           {unit && <span className="ml-1 text-read font-body tracking-normal text-ink-muted">{unit}</span>}
         </p>
@@ -63,6 +66,12 @@ export function StatTile({ label, figure, unit, trend, target, alert, sparkline,
         {alert && <Alert {...alert} />}
         {trend && <TrendMark trend={trend} />}
         {target && <span>{target}</span>}
+        {stale && (
+          <span className="inline-flex items-center gap-1 text-warn">
+            <ClockAlert size={12} strokeWidth={2.25} aria-hidden />
+            Not live
+          </span>
+        )}
       </div>
     </article>
   );

@@ -1,0 +1,39 @@
+import ClockAlert from "lucide-react/icons/clock-alert";
+import { cx } from "../cx.ts";
+import { dateFormat } from "../habits.ts";
+
+export interface LiveMarkProps {
+  /** `settling`: not known yet; nothing is said then. */
+  state: "live" | "settling" | "stale";
+  /** When what is shown was read, in milliseconds. */
+  updatedAt: number | undefined;
+  /** What is shown instead of what should be: "Last known figures". */
+  instead?: string | undefined;
+}
+
+const clock = dateFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+/** Says of what is on screen whether it changes by itself, or else of when it is. */
+export function LiveMark({ state, updatedAt, instead }: LiveMarkProps) {
+  if (state === "settling" && instead === undefined) return null;
+  const live = state === "live" && instead === undefined;
+  return (
+    <span
+      data-part="live-mark"
+      className={cx("inline-flex items-center gap-1.5 text-small whitespace-nowrap", live ? "text-good" : "text-warn")}
+    >
+      {live ? (
+        <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      ) : (
+        <ClockAlert size={12} strokeWidth={2.25} aria-hidden />
+      )}
+      {live ? "Live" : staleText(updatedAt, instead)}
+    </span>
+  );
+}
+
+function staleText(updatedAt: number | undefined, instead: string | undefined): string {
+  const when = updatedAt === undefined ? undefined : clock.format(updatedAt);
+  if (instead !== undefined) return when === undefined ? instead : `${instead}, ${when}`;
+  return when === undefined ? "Not live" : `Updated ${when} · not live`;
+}
