@@ -86,10 +86,15 @@ const changesOfChannel: Readonly<Record<string, readonly Read[]>> = {
 /** Whether a read, by its query key, may show something else now. */
 export type Touches = (queryKey: readonly unknown[]) => boolean;
 
+const all = oneOf([...warehouse, ...decisions, ...workflows]);
+
+/** Whether events can change what a read shows. */
+export const isLiveRead: Touches = (key) => all(key);
+
 /** Reads after an event. One this version does not know may have changed anything. */
 export function touchedBy(event: string, subjectId: string): Touches {
   const known = isEventType(event) ? changes[event] : undefined;
-  if (known === undefined) return oneOf([...warehouse, ...decisions, ...workflows]);
+  if (known === undefined) return all;
   const reads = oneOf(known.reads);
   return (key) => reads(key) && !isOfAnother(key, known.subject, subjectId);
 }

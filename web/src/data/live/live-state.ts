@@ -17,6 +17,8 @@ export interface LiveState {
   readonly connection: ConnectionState;
   /** The area this tab listens to, once the server has said so on the present connection. */
   readonly listening: Hemisphere | undefined;
+  /** The signed-in person, as the server knows them. */
+  readonly ownId: string | undefined;
   readonly people: Readonly<Partial<Record<Hemisphere, readonly Person[]>>>;
   /** What the product works on; undefined while nobody says. */
   readonly activity: ServerMessageOf<"neural_activity"> | undefined;
@@ -30,6 +32,7 @@ export interface LiveState {
 export const quiet: LiveState = {
   connection: { status: "idle", attempts: 0, triedAt: -Infinity },
   listening: undefined,
+  ownId: undefined,
   people: {},
   activity: undefined,
   impaired: [],

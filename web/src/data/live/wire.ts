@@ -204,8 +204,8 @@ export class Wire {
     const note = (message: Noted) => this.#note(message);
     const nothing = (): void => undefined;
     return {
-      hemisphere_connected: ({ hemisphere }) => {
-        this.#set({ listening: hemisphere, serverError: undefined });
+      hemisphere_connected: ({ hemisphere, userId }) => {
+        this.#set({ listening: hemisphere, ownId: userId, serverError: undefined });
         this.#client.send({ type: "neural_update" });
       },
       message: (message) => {

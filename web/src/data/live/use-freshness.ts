@@ -1,0 +1,65 @@
+import { notifyManager, type QueryCache, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Route } from "../request.ts";
+import { isLiveRead } from "./event-reads.ts";
+import { missedRefreshes } from "./feeds.ts";
+import { linkOf, type LinkState, useLive } from "./live-state.ts";
+
+/** How current what is on screen is. `settling`: the connection is being made, and nothing is old yet. */
+export interface Freshness {
+  readonly state: "live" | "settling" | "stale";
+  /** When the oldest of it was read; undefined while nothing was. */
+  readonly updatedAt: number | undefined;
+}
+
+/** Without a connection, what was not renewed for twice this long is old. */
+const renewedEveryMs = 30_000;
+
+interface FreshnessOptions {
+  /** Only this read counts; else all on screen that events can change. */
+  readonly route?: Route;
+  /** What counts is renewed this often also while nothing happens. */
+  readonly everyMs?: number;
+}
+
+/** Whether what is on screen is what is so: live, or as of when. */
+export function useFreshness({ route, everyMs = Infinity }: FreshnessOptions = {}): Freshness {
+  const link = useLive(linkOf);
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener));
+  const readAt = useSyncExternalStore(subscribe, () => oldestRead(cache, route));
+  const failing = useSyncExternalStore(subscribe, () =>
+    onScreen(cache, route).some(({ state }) => state.error !== null),
+  );
+  const oldAt = readAt + missedRefreshes * (link === "live" ? everyMs : Math.min(everyMs, renewedEveryMs));
+  const old = usePassed(oldAt);
+  return {
+    state: failing || old || isLost(link) ? "stale" : link === "live" ? "live" : "settling",
+    updatedAt: Number.isFinite(readAt) ? readAt : undefined,
+  };
+}
+
+const isLost = (link: LinkState): boolean => link === "reconnecting" || link === "polling" || link === "offline";
+
+function onScreen(cache: QueryCache, route: Route | undefined) {
+  return cache.findAll({
+    type: "active",
+    predicate: ({ queryKey: key }) => (route === undefined ? isLiveRead(key) : key[0] === route),
+  });
+}
+
+function oldestRead(cache: QueryCache, route: Route | undefined): number {
+  const read = onScreen(cache, route).map(({ state }) => state.dataUpdatedAt);
+  return Math.min(Infinity, ...read.filter((at) => at > 0));
+}
+
+/** Whether a moment has passed; draws again when it does. */
+function usePassed(moment: number): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!Number.isFinite(moment)) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, moment - Date.now()));
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return now >= moment;
+}
