@@ -10,7 +10,7 @@ import { SkipLinks } from "../../ui/layout/skip-links.tsx";
 import { Assistant } from "../assistant/assistant.tsx";
 import { PageBoundary } from "../errors/page-boundary.tsx";
 import { Footer } from "../navigation/footer.tsx";
-import { Bar, BottomBar, Sidebar, TopBar } from "../navigation/lazy-bars.tsx";
+import { Bar, BottomBar, LiveWire, Sidebar, TopBar } from "../navigation/lazy-bars.tsx";
 import { MobileNavbar } from "../navigation/mobile-navbar.tsx";
 import { PublicNavbar } from "../navigation/public-navbar.tsx";
 import { Palette } from "../palette/palette.tsx";
@@ -56,6 +56,9 @@ export function Frame() {
       )}
       <Suspense fallback={null}>
         {menuOpen !== undefined && <MenuDrawer open={menuOpen} onClose={closeMenu} view={view} />}
+        <PartBoundary name="Live connection">
+          {view.user && <LiveWire path={view.path} hemisphere={view.hemisphere} visitor={view.user} />}
+        </PartBoundary>
         <PartBoundary name="Introduction">
           {view.worker && !introduced && <Onboarding raised={view.chrome.bottomBar} />}
         </PartBoundary>
