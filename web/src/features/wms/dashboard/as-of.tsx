@@ -1,12 +1,14 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
+import { LiveMark } from "../../../ui/feedback/live-mark.tsx";
 import { formatClockIn } from "../parts/format.ts";
 import { useOrganisation } from "../parts/use-organisation.ts";
-import type { useDashboard } from "./use-dashboard.ts";
+import { type useDashboard, useStandIn } from "./use-dashboard.ts";
 
 /** When the figures were counted, in whose zone, whether they are a demonstration, and the way to count them anew. */
 export function AsOf({ query }: { query: ReturnType<typeof useDashboard> }) {
+  const standIn = useStandIn(query);
   const demo = useOrganisation()?.demo === true;
   return (
     <>
@@ -15,6 +17,9 @@ export function AsOf({ query }: { query: ReturnType<typeof useDashboard> }) {
         <span className="mobile:hidden">
           <Badge tone="info">Demo data</Badge>
         </span>
+      )}
+      {standIn !== undefined && (
+        <LiveMark state="stale" updatedAt={query.dataUpdatedAt || undefined} instead={standIn} />
       )}
       {query.data && (
         <span className="text-ink-muted">

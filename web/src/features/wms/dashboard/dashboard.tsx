@@ -1,11 +1,10 @@
-import { Async } from "../../../ui/feedback/async.tsx";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { PageKeys } from "../parts/page-keys.tsx";
 import { WmsHeader } from "../parts/wms-header.tsx";
 import { AsOf } from "./as-of.tsx";
 import { QueueTiles } from "./queue-panel.tsx";
 import { OrdersByState, PicksByHour } from "./shift-charts.tsx";
 import { ShiftTiles } from "./shift-tiles.tsx";
+import { Shift } from "./shift.tsx";
 import { UrgentOrders } from "./urgent-orders.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 
@@ -15,7 +14,7 @@ export function Dashboard() {
   return (
     <>
       <WmsHeader page="wmsDashboard" actions={<AsOf query={query} />} />
-      <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
+      <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">
             <ShiftTiles dashboard={dashboard} />
@@ -27,7 +26,7 @@ export function Dashboard() {
             <UrgentOrders mostUrgent={dashboard.mostUrgent} />
           </div>
         )}
-      </Async>
+      </Shift>
       <PageKeys keys={[{ key: "r", does: "Refresh", run: () => void query.refetch() }]} />
     </>
   );

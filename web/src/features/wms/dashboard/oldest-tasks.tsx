@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
 import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -17,10 +18,11 @@ const shownTasks = 8;
 /** What waits on the floor, most urgent and oldest first, whatever the queue. */
 export function OldestTasks() {
   const now = useNow();
+  const refreshMs = useRefreshMs();
   const query = useQuery({
     ...reading("GET /api/wms/tasks", { state: "waiting", sort: "urgency", limit: shownTasks }),
     staleTime: liveMs,
-    refetchInterval: liveMs,
+    refetchInterval: refreshMs,
   });
   return (
     <Panel title="Waiting on the floor" flush footer={<TextLink href={href("wmsOperations")}>All queues</TextLink>}>

@@ -1,5 +1,3 @@
-import { Async } from "../../../ui/feedback/async.tsx";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { PageKeys } from "../parts/page-keys.tsx";
 import { WmsHeader } from "../parts/wms-header.tsx";
 import { AsOf } from "./as-of.tsx";
@@ -8,6 +6,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { OldestTasks } from "./oldest-tasks.tsx";
 import { OpenApprovals } from "./open-approvals.tsx";
 import { QueueTiles } from "./queue-panel.tsx";
+import { Shift } from "./shift.tsx";
 import { UrgentOrders } from "./urgent-orders.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 
@@ -17,7 +16,7 @@ export function Overview() {
   return (
     <>
       <WmsHeader page="wms" actions={<AsOf query={query} />} />
-      <Async query={query} skeleton={<Skeleton className="h-[640px] w-full" />}>
+      <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">
             <FirstSteps />
@@ -30,7 +29,7 @@ export function Overview() {
             </div>
           </div>
         )}
-      </Async>
+      </Shift>
       <PageKeys keys={[{ key: "r", does: "Refresh", run: () => void query.refetch() }]} />
     </>
   );

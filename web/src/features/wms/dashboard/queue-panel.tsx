@@ -3,9 +3,11 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { formatCount } from "../parts/format.ts";
 import { taskKindWords } from "../words/stock-words.ts";
+import { useDashboardFreshness } from "./use-dashboard.ts";
 
 /** The five queues of work, in the order goods pass through them. */
 export function QueueTiles({ queues }: Pick<WarehouseDashboard, "queues">) {
+  const stale = useDashboardFreshness().state === "stale";
   return (
     <section
       aria-label="Work queues"
@@ -14,6 +16,7 @@ export function QueueTiles({ queues }: Pick<WarehouseDashboard, "queues">) {
       {queues.map(({ kind, open, claimed, exceptions, late, doneToday }) => (
         <StatTile
           key={kind}
+          stale={stale}
           label={taskKindWords[kind]}
           figure={formatCount(open + claimed + exceptions)}
           unit="waiting"

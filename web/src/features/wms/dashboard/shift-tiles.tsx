@@ -3,13 +3,35 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";
 import { counted, dayIn, formatCount } from "../parts/format.ts";
 import { tileGrid } from "../parts/tile-grid.ts";
+import { useDashboardFreshness } from "./use-dashboard.ts";
 
 /** The shift in six figures; what was counted from the ledger leads to exactly those movements. */
 export function ShiftTiles({ dashboard }: { dashboard: WarehouseDashboard }) {
+  const stale = useDashboardFreshness().state === "stale";
   return (
     <section aria-label="The shift at a glance" className={tileGrid}>
       {tilesOf(dashboard).map((tile) => (
-        <StatTile key={tile.label} {...tile} />
+        <StatTile key={tile.label} {...tile} stale={stale} />
+      ))}
+    </section>
+  );
+}
+
+const labels = [
+  "Open orders",
+  "Pick rate",
+  "Units received today",
+  "Units shipped today",
+  "Out of stock",
+  "Expiring in 30 days",
+] as const;
+
+/** The places of the figures while there are none. */
+export function PlaceholderTiles() {
+  return (
+    <section aria-label="The shift at a glance" className={tileGrid}>
+      {labels.map((label) => (
+        <StatTile key={label} label={label} figure="–" stale />
       ))}
     </section>
   );
@@ -21,40 +43,40 @@ function tilesOf(dashboard: WarehouseDashboard): StatTileProps[] {
   const open = dashboard.orders.reduce((sum, { count }) => sum + count, 0);
   return [
     {
-      label: "Open orders",
+      label: labels[0],
       figure: formatCount(open),
       href: href("wmsOrders"),
       target: `${formatCount(dashboard.ordersAtRisk)} at risk`,
       ...(dashboard.ordersLate > 0 && { alert: { text: `${formatCount(dashboard.ordersLate)} late`, tone: "bad" } }),
     },
     {
-      label: "Pick rate",
+      label: labels[1],
       figure: formatCount(dashboard.pickRatePerHour),
       unit: "per hour",
       target: `${formatCount(dashboard.pickTasksOpen)} open, ${formatCount(dashboard.pickTasksDoneToday)} done today`,
       href: `${href("wmsOperations")}?queue=pick`,
     },
     {
-      label: "Units received today",
+      label: labels[2],
       figure: formatCount(dashboard.unitsReceivedToday),
       target: `${counted(dashboard.purchaseOrdersDueToday, "delivery", "deliveries")} due today`,
       href: movements("receipt"),
     },
     {
-      label: "Units shipped today",
+      label: labels[3],
       figure: formatCount(dashboard.unitsShippedToday),
       target: counted(dashboard.ordersShippedToday, "order"),
       href: movements("ship"),
     },
     {
-      label: "Out of stock",
+      label: labels[4],
       figure: formatCount(dashboard.stock.outOfStock),
       unit: "items",
       target: `${formatCount(dashboard.stock.belowReorderPoint)} to reorder`,
       href: `${href("wmsItems")}?stock=out_of_stock`,
     },
     {
-      label: "Expiring in 30 days",
+      label: labels[5],
       figure: formatCount(dashboard.stock.expiringWithin30Days),
       unit: "lots",
       href: `${href("wmsInventory")}?expires=30&sort=expiresOn`,

@@ -1,8 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
+import { feeds } from "@cerebro/contracts/constants/realtime.ts";
+import { placeholderMs } from "../../../data/live/feeds.ts";
+import { useLive } from "../../../data/live/live-state.ts";
+import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { reading } from "../../../data/query-client.ts";
 import { liveMs } from "../parts/refresh.ts";
 
-/** The shift as it is now; asked for again by itself while it is looked at. */
+const route = "GET /api/wms/dashboard";
+const feed = "warehouse-metrics";
+
+/** Something between us and the server answered in its place. */
+const isNoAnswer = (error: unknown): boolean => error instanceof SyntaxError;
+
+/** The shift as it is now: read again after every event, and renewed by the feed of the warehouse. */
 export function useDashboard() {
-  return useQuery({ ...reading("GET /api/wms/dashboard", {}), staleTime: liveMs, refetchInterval: liveMs });
+  return useQuery({
+    ...reading(route, {}),
+    staleTime: liveMs,
+    refetchInterval: ({ state }) => (isNoAnswer(state.error) ? placeholderMs : false),
+  });
+}
+
+/** Whether the figures of the shift are as old as they may be at most. */
+export function useDashboardFreshness() {
+  return useFreshness({ route, everyMs: feeds[feed].everyMs });
+}
+
+/** What stands in for figures that could not be had, as it must be labelled [RT-09]. */
+export function useStandIn({ data, error }: Pick<ReturnType<typeof useDashboard>, "data" | "error">) {
+  const fallback = useLive((state) => state.feeds[feed]?.source === "fallback");
+  if (!fallback && !isNoAnswer(error)) return undefined;
+  return data === undefined ? "Placeholders, no figures" : "Last known figures";
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { InventoryStats } from "@cerebro/contracts/entities/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { reading } from "../../../data/query-client.ts";
 import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -11,17 +12,19 @@ import { tileGrid } from "../parts/tile-grid.ts";
 import { useOrganisation } from "../parts/use-organisation.ts";
 
 const tileCount = 6;
+const statsRoute = "GET /api/wms/inventory/stats";
 
 /** The whole stock in six figures, each leading to its rows. */
 export function StockTiles() {
-  const query = useQuery({ ...reading("GET /api/wms/inventory/stats", {}), staleTime: liveMs });
+  const query = useQuery({ ...reading(statsRoute, {}), staleTime: liveMs });
+  const stale = useFreshness({ route: statsRoute }).state === "stale";
   const currency = useOrganisation()?.currency;
   return (
     <Async query={query} skeleton={<TilesSkeleton />}>
       {(stats) => (
         <section aria-label="Stock at a glance" className={tileGrid}>
           {tilesOf(stats, currency).map((tile) => (
-            <StatTile key={tile.label} {...tile} />
+            <StatTile key={tile.label} {...tile} stale={stale} />
           ))}
         </section>
       )}

@@ -7,6 +7,7 @@ import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
+import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useRemembered } from "../../../data/storage/remembered.ts";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
@@ -40,11 +41,12 @@ const tasksAtOnce = 40;
 /** `/wms/operations`: one queue of work per operation, done with a scanner in one hand. */
 export function Operations() {
   const [, change] = useSearchState();
+  const refreshMs = useRefreshMs();
   const list = useListState([], filterIds);
   const queues = useQuery({
     ...reading("GET /api/wms/queues", {}),
     staleTime: liveMs,
-    refetchInterval: liveMs,
+    refetchInterval: refreshMs,
   }).data?.rows;
   const waiting = (kind: Kind) => {
     const queue = queues?.find((each) => each.kind === kind);

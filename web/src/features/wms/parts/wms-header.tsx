@@ -1,4 +1,6 @@
 import { pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
+import { useFreshness } from "../../../data/live/use-freshness.ts";
+import { LiveMark } from "../../../ui/feedback/live-mark.tsx";
 import { PageHeader, type PageHeaderProps } from "../../../ui/layout/page-header.tsx";
 
 interface WmsHeaderProps extends Omit<PageHeaderProps, "title"> {
@@ -8,7 +10,20 @@ interface WmsHeaderProps extends Omit<PageHeaderProps, "title"> {
 }
 
 /** The top of a page of this room, by the page table. */
-export function WmsHeader({ page, title, ...rest }: WmsHeaderProps) {
+export function WmsHeader({ page, title, mark, ...rest }: WmsHeaderProps) {
   const { title: pageTitle, purpose } = pageOf(page);
-  return <PageHeader title={title ?? pageTitle} {...(title === undefined && { purpose })} {...rest} />;
+  const freshness = useFreshness();
+  return (
+    <PageHeader
+      title={title ?? pageTitle}
+      {...(title === undefined && { purpose })}
+      mark={
+        <>
+          {mark}
+          <LiveMark {...freshness} />
+        </>
+      }
+      {...rest}
+    />
+  );
 }
