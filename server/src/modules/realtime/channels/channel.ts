@@ -30,6 +30,8 @@ export class Channel {
   #role: Role | null = null;
   #reading: Promise<void> | undefined;
   #queue: ChannelFrame[] = [];
+  /** The last frame that came before its time. */
+  #lookedFor = 0;
   readonly #history: ChannelHistory;
   readonly #onError: (error: unknown) => void;
 
@@ -83,33 +85,41 @@ export class Channel {
     return this.#reading;
   }
 
-  /** `trust`: the database was just read, so frames of another epoch are old and a gap is one for good. */
+  /** `trust`: the database was just read, so frames of another epoch are old. */
   #take(frames: readonly ChannelFrame[], epochs: "look" | "trust"): void {
     const run: Buffer[] = [];
-    for (const [index, { epoch, seq, role, frame }] of frames.entries()) {
-      const begins = this.#epoch === unbornEpoch && seq === 1;
-      if (begins) {
-        this.#epoch = epoch;
-        this.#role = role;
-      }
-      if (epoch !== this.#epoch && epochs === "trust") continue;
-      if (epoch === this.#epoch && seq <= this.#seq) continue;
-      const gap = epoch !== this.#epoch || seq > this.#seq + 1;
-      if (gap && epochs === "look") {
-        this.#deliver(run);
-        this.#queue.push(...frames.slice(index));
-        void this.catchUp();
-        return;
-      }
-      this.#seq = seq;
-      if (gap) {
+    for (const [index, frame] of frames.entries()) {
+      if (this.#isNext(frame)) {
+        this.#epoch = frame.epoch;
+        this.#role = frame.role;
+        this.#seq = frame.seq;
+        run.push(frameOf(frame.frame));
+      } else if (!this.#isOld(frame, epochs)) {
         this.#deliver(run.splice(0));
+        if (this.#isWorthReading(frame)) {
+          this.#lookedFor = frame.seq;
+          this.#queue.push(...frames.slice(index));
+          void this.catchUp();
+          return;
+        }
+        this.#seq = frame.seq;
         this.#tellLost();
-        continue;
       }
-      run.push(frameOf(frame));
     }
     this.#deliver(run);
+  }
+
+  #isNext({ epoch, seq }: ChannelFrame): boolean {
+    return (epoch === this.#epoch || this.#epoch === unbornEpoch) && seq === this.#seq + 1;
+  }
+
+  #isOld({ epoch, seq }: ChannelFrame, epochs: "look" | "trust"): boolean {
+    return epoch === this.#epoch ? seq <= this.#seq : epochs === "trust";
+  }
+
+  /** Once for each frame that came before its time: what is not there then never was. */
+  #isWorthReading({ epoch, seq }: ChannelFrame): boolean {
+    return epoch !== this.#epoch || seq !== this.#lookedFor;
   }
 
   async #catchUp(): Promise<void> {
