@@ -3,9 +3,10 @@ export const workflowRetentionMs = 5 * 60_000;
 
 export const workflowLimits = {
   stepsAtMost: 200,
-  /** Workflows one node works on at a time, and steps of one workflow. */
-  workflowsAtOnce: 6,
-  stepsAtOnce: 4,
+  /** What one node does at a time: workflows, steps of all of them, steps of one, so that a large one leaves room. */
+  workflowsAtOnce: 8,
+  stepsAtOnce: 6,
+  stepsOfOneAtOnce: 3,
   stepTimeoutMs: 30_000,
   /** Whoever works on a workflow renews its lease three times in this span; after it another node takes over. */
   leaseMs: 15_000,

@@ -158,14 +158,18 @@ describe("the orchestrator", () => {
     expect(await countEffects(test.owner)).toEqual(new Map());
   });
 
-  it("runs a wave at once, but no more steps than it may [WF-01]", async () => {
-    const limits = { stepsAtOnce: 3 };
-    const { id } = await lab.start(
-      await lab.node({ limits }),
-      [1, 2, 3, 4, 5, 6].map((n) => ({ n, waitMs: 40 })),
-    );
-    await lab.ended(id);
+  it("runs a wave at once, but no more steps of one workflow and of all than it may [WF-01]", async () => {
+    const wave = [1, 2, 3, 4, 5, 6].map((n) => ({ n, waitMs: 40 }));
+    const one = await lab.node({ limits: { stepsOfOneAtOnce: 3 } });
+    await lab.ended((await lab.start(one, wave)).id);
     expect(lab.witness.mostAtOnce).toBe(3);
+    await one.stop();
+    const two = await lab.node({ limits: { stepsOfOneAtOnce: 3, stepsAtOnce: 4 } });
+    const { id } = await lab.start(two, wave);
+    await lab.start(two, wave);
+    await lab.ended(id);
+    await two.whenIdle();
+    expect(lab.witness.mostAtOnce).toBe(4);
   });
 
   it("keeps to the order of any plan, does no step twice and leaves none undone [WF-01]", async () => {

@@ -81,7 +81,7 @@ describe("processes by name", () => {
     const { sku, id: itemId } = await makeItem(context, { suppliers: [supplier], reorderQuantity: 5 });
     await makeWarehouse(context);
     const workflow = await runProcess("replenish_item", { sku: sku.toLowerCase() }, who);
-    expect(workflow).toMatchObject({ status: "completed", plan: [[1], [2]], title: "Replenish an item" });
+    expect(workflow).toMatchObject({ status: "completed", plan: [[1], [2]], title: `Replenish ${sku.toLowerCase()}` });
     expect(workflow.steps[1]?.result).toMatchObject({ subject: expect.stringMatching(/^PO-/), state: "confirmed" });
     const { rows } = await purchasingVerbs.listPurchaseOrders(context, {
       limit: 50,

@@ -59,7 +59,7 @@ async function stepsOf(running: Running, { process, request }: Run): Promise<rea
 
 /** How the workflow ended, or undefined when this node stops before. */
 async function runWaves(running: Running, stopping: () => boolean): Promise<"completed" | "failed" | undefined> {
-  const { platform, lease, slots } = running;
+  const { platform, lease } = running;
   const steps = await loadRunSteps(platform.database.read({ ...lease, accountId: null }), lease);
   const done = new Set(steps.filter(({ status }) => status === "completed").map(({ n }) => n));
   for (const wave of Map.groupBy(steps, (step) => step.wave).values()) {
@@ -69,7 +69,7 @@ async function runWaves(running: Running, stopping: () => boolean): Promise<"com
     if (status !== running.status) await changeStatus(running, status);
     const outcomes = await Promise.allSettled(
       due.map((step) =>
-        slots.use(async () => {
+        running.inTurn(async () => {
           running.signal.throwIfAborted();
           if (!stopping() && (await runStep(running, step))) done.add(step.n);
         }),

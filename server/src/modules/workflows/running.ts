@@ -9,12 +9,13 @@ import {
 } from "../../platform/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Lease } from "./leases.store.ts";
-import type { Slots } from "./slots.ts";
+import { Slots } from "./slots.ts";
 import { workflowChanged } from "./workflow-event.ts";
 
 export interface WorkflowLimits {
   readonly workflowsAtOnce: number;
   readonly stepsAtOnce: number;
+  readonly stepsOfOneAtOnce: number;
   readonly stepTimeoutMs: number;
   readonly leaseMs: number;
   readonly lookAgainMs: number;
@@ -38,20 +39,22 @@ export class Running {
   readonly platform: Platform;
   readonly actions: Actions;
   readonly limits: WorkflowLimits;
-  readonly slots: Slots;
   readonly reached: Workshop["reached"];
   readonly lease: Lease;
   readonly log: FastifyBaseLogger;
   status: WorkflowStatus = "initializing";
   title = "";
   readonly #controller = new AbortController();
+  readonly #ofAll: Slots;
+  readonly #ofOne: Slots;
 
   constructor(workshop: Workshop, lease: Lease) {
     const { platform, actions, limits, slots, reached } = workshop;
     this.platform = platform;
     this.actions = actions;
     this.limits = limits;
-    this.slots = slots;
+    this.#ofAll = slots;
+    this.#ofOne = new Slots(limits.stepsOfOneAtOnce);
     this.reached = reached;
     this.lease = lease;
     this.log = platform.log.child({ workflow: lease.workflowId });
@@ -64,6 +67,11 @@ export class Running {
 
   abort(reason: Error): void {
     this.#controller.abort(reason);
+  }
+
+  /** Runs a step when it is its turn, among the steps of this workflow and then of all. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.#ofOne.use(() => this.#ofAll.use(work));
   }
 
   /** Writes what became of the workflow, in the product's own name; what its steps do is written in its requester's. */

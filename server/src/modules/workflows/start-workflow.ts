@@ -11,7 +11,7 @@ import type { Verb } from "../../platform/http/mount.ts";
 import { signal } from "../../platform/signals.ts";
 import type { Orchestrator } from "./orchestrator.ts";
 import { catalogueOf } from "./planning/catalogue.ts";
-import { readFields } from "./planning/plan-process.ts";
+import { processTitle, readFields } from "./planning/plan-process.ts";
 import { presentWorkflow } from "./present-workflow.ts";
 import { inputRefusal, planRefusal } from "./refusals.ts";
 import { insertWorkflow, type NewWorkflow } from "./runs.store.ts";
@@ -41,9 +41,9 @@ export function startWorkflow({ actions, orchestrator }: Stage): Verb<typeof wor
 export function startProcess({ actions, orchestrator }: Stage): Verb<typeof workflowEndpoints.startProcess> {
   return async (ctx, { process, query, fields }) => {
     const requestedBy = requireAccount(ctx);
-    const { role, title } = processes[process];
-    requireRole(ctx, role);
+    requireRole(ctx, processes[process].role);
     const request = { fields: readFields(process, fields) };
+    const title = processTitle(process, request.fields);
     await requireOrchestrator(orchestrator);
     return ctx.transaction((tx) => record(tx, actions, requestedBy, { title, query, process, request }));
   };

@@ -6,7 +6,7 @@ import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { Drawer } from "../../ui/overlay/dialog.tsx";
-import { callName, factsOf, stepDuration, stepWord } from "./words.ts";
+import { actionName, callName, factsOf, stepDuration, stepWord } from "./words.ts";
 
 /** One step: what it was given, what it gave, why it failed. */
 export function StepDrawer({ workflow, n, onClose }: { workflow: WorkflowDetail; n: number; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function StepDrawer({ workflow, n, onClose }: { workflow: WorkflowDetail;
     { label: "Waited for", value: step.after.length === 0 ? null : `step ${step.after.join(", ")}` },
   ];
   return (
-    <Drawer open onClose={onClose} title={`Step ${n}: ${step.summary}`}>
+    <Drawer open onClose={onClose} title={`${n} ${actionName(step)}`} description={step.summary}>
       <div className="flex flex-col gap-5">
         {step.error !== null && (
           <Banner tone="bad" title="It was refused">

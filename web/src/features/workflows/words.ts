@@ -60,6 +60,8 @@ export function humanise(name: string): string {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "confirm_purchase_order" → "Confirm purchase order". */
+export const actionName = ({ action }: Pick<WorkflowStep, "action">): string => capital(humanise(action));
 /** "purchasing", "confirm_purchase_order" → "Purchasing: confirm purchase order". */
 export const callName = ({ service, action }: Pick<WorkflowStep, "service" | "action">): string =>
   `${capital(humanise(service))}: ${humanise(action)}`;

@@ -16,7 +16,15 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { StepDrawer } from "./step-drawer.tsx";
 import { useRefresh, useWorkflow } from "./use-workflows.ts";
-import { formatDuration, progressWords, resultWords, statusWords, stepDuration, stepWord } from "./words.ts";
+import {
+  actionName,
+  formatDuration,
+  progressWords,
+  resultWords,
+  statusWords,
+  stepDuration,
+  stepWord,
+} from "./words.ts";
 
 /** `/workflows/{workflowId}`: its steps as they run, and what came of them [WF-01, WF-02]. */
 export function WorkflowPage() {
@@ -71,7 +79,7 @@ function columnsOf({ steps, endedAt }: WorkflowDetail): FlowNode[][] {
         id: String(step.n),
         after: step.after.map(String),
         name: `${step.n}`,
-        label: step.summary,
+        label: actionName(step),
         mark: label,
         tone,
         busy: step.status === "executing",
@@ -99,6 +107,8 @@ function Facts({ workflow }: { workflow: WorkflowDetail }) {
   );
 }
 
+const errorsShown = 6;
+
 /** Why it failed, step by step, and what became of the rest. */
 function Problems({ workflow }: { workflow: WorkflowDetail }) {
   const { errors, status, steps } = workflow;
@@ -113,12 +123,13 @@ function Problems({ workflow }: { workflow: WorkflowDetail }) {
   return (
     <Notice tone="bad" title={errors.length === 1 ? "One thing went wrong" : `${errors.length} things went wrong`}>
       <ul>
-        {errors.map(({ step, message }) => (
+        {errors.slice(0, errorsShown).map(({ step, message }) => (
           <li key={step ?? 0}>
             {step !== null && `Step ${step}: `}
             {message}
           </li>
         ))}
+        {errors.length > errorsShown && <li>The others are told at their steps.</li>}
       </ul>
       {workflow.endedAt !== null && left > 0 && (
         <p>
