@@ -46,8 +46,8 @@ function wordsOf({ search }: ItemFilter): Pick<Listing, "words"> {
   if (words.length === 0) return {};
   const has = (word: string): Sql => sql`strpos(i.search_text, ${word}) > 0`;
   const few = words.flatMap((word) => {
-    const { pattern, isLoose } = lookupOf(word);
-    return [sql`i.search_text like ${pattern}`, ...(isLoose ? [has(word)] : [])];
+    const { pattern, isExact } = lookupOf(word);
+    return [...(pattern === null ? [] : [sql`i.search_text like ${pattern}`]), ...(isExact ? [] : [has(word)])];
   });
   return { words: { few, many: words.map(has) } };
 }

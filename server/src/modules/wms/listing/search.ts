@@ -14,22 +14,28 @@ export function searchPatterns(search: string | undefined): string[] {
   return searchWords(search).map(patternOf);
 }
 
-/** What finds the texts that have a word by an index of trigrams. */
+/** How an index of trigrams finds the texts that have a word. */
 interface Lookup {
-  readonly pattern: string;
-  /** Whether texts can match that do not have the word. */
-  readonly isLoose: boolean;
+  /** None where the index would be read as a whole: the word has no three letters in a row. */
+  readonly pattern: string | null;
+  /** Whether all that matches has the word. */
+  readonly isExact: boolean;
 }
 
 /**
  * The index looks up every three letters that stand together in a pattern, and all overlap: `sku-000997` has nine,
- * most of them in every SKU. Cut into pieces it has three, and whatever has the word still has the pieces in order.
+ * most of them in every SKU. Cut into pieces it has few, and whatever has the word still has the pieces in order.
+ * Digits tell codes apart, letters seldom do.
  */
 export function lookupOf(word: string): Lookup {
-  const pieces =
-    word.match(/[\p{Letter}\p{Number}]{3}(?:[\p{Letter}\p{Number}]{1,2}(?![\p{Letter}\p{Number}]))?/gu) ?? [];
-  if (pieces.length < 2) return { pattern: patternOf(word), isLoose: false };
-  return { pattern: `%${pieces.join("%")}%`, isLoose: true };
+  const pieces = word.match(pieceOfWord) ?? [];
+  if (pieces.length === 0) return { pattern: null, isExact: false };
+  if (pieces.length === 1) return { pattern: patternOf(word), isExact: true };
+  const numbers = pieces.filter((piece) => /\p{Number}/u.test(piece));
+  return { pattern: `%${(numbers.length > 1 ? numbers : pieces).join("%")}%`, isExact: false };
 }
+
+/** Three letters or digits, and the one or two behind them that make no piece of their own. */
+const pieceOfWord = /[\p{Letter}\p{Number}]{3}(?:[\p{Letter}\p{Number}]{1,2}(?![\p{Letter}\p{Number}]))?/gu;
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
