@@ -6,6 +6,7 @@ import { getWorkflow, getWorkflowStep, listProcesses, listWorkflows, readOrchest
 import { startProcess, startWorkflow } from "./start-workflow.ts";
 
 export { Orchestrator } from "./orchestrator.ts";
+export { startWorkflow } from "./start-workflow.ts";
 
 export const registerWorkflows: RegisterModule = ({ app, platform, mount, actions }) => {
   const orchestrator = new Orchestrator(platform, actions);
