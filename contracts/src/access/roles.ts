@@ -2,6 +2,10 @@
 export const roles = ["wms", "logistics", "executive", "manager", "admin", "superadmin"] as const;
 export type Role = (typeof roles)[number];
 
+/** What an action asks for: a role, or nothing but belonging to the organisation. */
+export const standings = [...roles, "member"] as const;
+export type Standing = (typeof standings)[number];
+
 /** The three working areas; each needs its own role [AUTH-13]. */
 export const hemispheres = ["wms", "logistics", "executive"] as const;
 export type Hemisphere = (typeof hemispheres)[number];
@@ -13,8 +17,8 @@ const masterKeys: readonly Role[] = ["admin", "superadmin"];
  * Whether someone holding `held` passes a check for `required` [AUTH-13]: managers enter every area,
  * admins and superadmins pass every check.
  */
-export function rolePasses(held: readonly string[], required: Role): boolean {
-  if (held.includes(required)) return true;
+export function rolePasses(held: readonly string[], required: Standing): boolean {
+  if (required === "member" || held.includes(required)) return true;
   const area = hemispheres.some((hemisphere) => hemisphere === required);
   return (area ? areaKeys : masterKeys).some((key) => held.includes(key));
 }

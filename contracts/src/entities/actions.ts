@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "../access/roles.ts";
+import { standings } from "../access/roles.ts";
 import { Id, Timestamp } from "./primitives.ts";
 
 /** Something the product does by name, as it is offered to somebody. */
@@ -8,7 +8,7 @@ export const OfferedAction = z.strictObject({
   service: z.string(),
   summary: z.string(),
   effect: z.enum(["read", "write"]),
-  role: z.enum(roles),
+  role: z.enum(standings),
   undoable: z.boolean(),
 });
 export type OfferedAction = z.output<typeof OfferedAction>;

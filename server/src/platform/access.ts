@@ -1,9 +1,9 @@
-import { type Role, rolePasses } from "@cerebro/contracts/access/roles.ts";
+import { rolePasses, type Standing } from "@cerebro/contracts/access/roles.ts";
 import type { Session } from "./context.ts";
 import { AppError } from "./errors.ts";
 
 /** Throws `auth.forbidden` unless the caller holds the role or one that includes it [AUTH-13, AUTH-14]. */
-export function requireRole(session: Session, role: Role): void {
+export function requireRole(session: Session, role: Standing): void {
   if (!rolePasses(session.roles, role)) throw new AppError("auth.forbidden");
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from "@cerebro/contracts/access/roles.ts";
+import type { Standing } from "@cerebro/contracts/access/roles.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { z } from "zod";
 import type { AuditEntry, Context } from "./context.ts";
@@ -16,7 +16,7 @@ export interface Action {
   readonly summary: string;
   readonly effect: "read" | "write";
   /** The verb checks it again; here it decides who is offered the action and who may approve it. */
-  readonly role: Role;
+  readonly role: Standing;
   readonly endpoint: Endpoint;
   readonly input: z.ZodType;
   readonly output: z.ZodType;

@@ -38,11 +38,11 @@ export interface ServiceDeclaration {
 export function action<const E extends Endpoint>(declaration: ActionDeclaration<E>): ActionParts {
   const { endpoint, run, undo, detail } = declaration;
   const { access } = endpoint;
-  if (typeof access === "string") throw new Error(`${endpoint.path}: an action needs a role`);
+  if (access === "public") throw new Error(`${endpoint.path}: an action is for members`);
   return {
     summary: endpoint.summary.replace(/ \[[^\]]*\]$/, ""),
     effect: endpoint.method === "GET" ? "read" : "write",
-    role: access.role,
+    role: access === "signed-in" ? "member" : access.role,
     endpoint,
     input: endpoint.input,
     output: endpoint.output,

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { wmsChangeWords } from "../modules/wms/index.ts";
 import type { Action, Actions } from "../platform/actions.ts";
+import { decisionManagement } from "./catalog/ai/decision-management.ts";
 import { orderManagement } from "./catalog/business/order-management.ts";
 import { purchasing } from "./catalog/business/purchasing.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
@@ -13,6 +14,7 @@ const toolLength = 48;
 
 /** Every service of the product. */
 export const services: readonly ServiceDeclaration[] = [
+  decisionManagement,
   inventoryManagement,
   orderManagement,
   purchasing,

@@ -183,6 +183,16 @@ describe("a proposal", () => {
     expect(response.json()).toMatchObject({ status, code });
   });
 
+  it("comes from programs by the name of the service as well, and cannot be about proposing [DEC-02]", async () => {
+    const response = await stage.worker.request("POST", "/api/mcp/decision-management", {
+      action: "propose",
+      params: stage.proposal(1, { confidence: 0.8 }),
+    });
+    expect(response.json()).toMatchObject({ success: true, data: { status: "pending", reason: "low_confidence" } });
+    const nested = await refused({ tool: "decision-management_propose", args: stage.proposal(1) });
+    expect(nested.json()).toMatchObject({ status: 404, code: "action.unknown" });
+  });
+
   it("is refused to who may not do it at all [DEC-04]", async () => {
     const driver = await test.signIn(["logistics"], { organisationId: stage.organisationId });
     expect((await refused(stage.proposal(1), driver)).json()).toMatchObject({ status: 403, code: "auth.forbidden" });

@@ -28,7 +28,8 @@ const hourMs = 3_600_000;
  */
 export async function propose(context: Context, proposal: Proposal): Promise<Decision> {
   const action = actionsOf(context.platform).find(proposal.tool);
-  if (action === undefined) throw new AppError("action.unknown", { tool: proposal.tool });
+  // What asks for no role is not for decision: proposing itself.
+  if (action === undefined || action.role === "member") throw new AppError("action.unknown", { tool: proposal.tool });
   requireRole(context, action.role);
   const args = parseArgs(action, proposal.args);
   const argsHash = hashArgs(action.tool, args);
