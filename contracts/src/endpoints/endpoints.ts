@@ -5,6 +5,7 @@ import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
 import { itemEndpoints } from "./items.ts";
+import { jobEndpoints } from "./jobs.ts";
 import { locationEndpoints } from "./locations.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { operationEndpoints } from "./operations.ts";
@@ -38,6 +39,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...organisationEndpoints,
   ...webhookEndpoints,
+  ...jobEndpoints,
   ...workflowEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

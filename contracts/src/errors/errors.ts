@@ -2,6 +2,7 @@ import { actionErrors } from "./actions.ts";
 import { authErrors } from "./auth.ts";
 import { decisionErrors } from "./decisions.ts";
 import { importErrors } from "./imports.ts";
+import { jobErrors } from "./jobs.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
 import { realtimeErrors } from "./realtime.ts";
@@ -27,6 +28,7 @@ export const errors = {
   ...overviewErrors,
   ...decisionErrors,
   ...webhookErrors,
+  ...jobErrors,
   ...workflowErrors,
   ...realtimeErrors,
 } as const satisfies Record<string, ErrorText>;

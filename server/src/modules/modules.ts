@@ -8,6 +8,7 @@ import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
 import { registerRealtime } from "./realtime/index.ts";
+import { registerJobs } from "./jobs/index.ts";
 import { registerSite } from "./site/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerSystem } from "./system/index.ts";
@@ -29,6 +30,7 @@ export type RegisterModule = (door: ModuleDoor) => void | Promise<void>;
 /** The modules in the order they are registered; the site comes last, since it answers what nobody else did. */
 export const modules: readonly RegisterModule[] = [
   registerSystem,
+  registerJobs,
   registerIdentity,
   registerActions,
   registerDecisions,

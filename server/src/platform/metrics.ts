@@ -1,8 +1,8 @@
 import { timingSafeEqual, createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "./errors.ts";
-import { outboxLagSeconds } from "./outbox/outbox.store.ts";
+import { countDeadLetters, outboxLagSeconds } from "./outbox/outbox.store.ts";
 import type { Platform } from "./platform.ts";
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -60,13 +60,30 @@ function measurePool({ database }: Platform, registry: Registry): void {
   });
 }
 
-function measureOutbox({ database }: Platform, registry: Registry): void {
+function measureOutbox({ database, outbox }: Platform, registry: Registry): void {
   new Gauge({
     name: "cerebro_outbox_lag_seconds",
     help: "Age of the oldest event that nobody has been told of.",
     registers: [registry],
     async collect() {
       this.set(await outboxLagSeconds(database));
+    },
+  });
+  new Counter({
+    name: "cerebro_outbox_relayed_total",
+    help: "Events this node has told consumers of.",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(outbox.relayed);
+    },
+  });
+  new Gauge({
+    name: "cerebro_outbox_dead_letters",
+    help: "Events that a consumer has given up, until somebody decides.",
+    registers: [registry],
+    async collect() {
+      this.set(await countDeadLetters(database));
     },
   });
 }

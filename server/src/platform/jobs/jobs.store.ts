@@ -142,3 +142,13 @@ export async function requestCancel(
   if (row === undefined) return undefined;
   return row.state === "cancelled" ? "cancelled" : "ending";
 }
+
+export async function beginAnew(tx: Transaction, runId: string, now: Date): Promise<boolean> {
+  const begun = await tx.execute(sql`
+    with run as (
+      update job_run set state = 'waiting', ticket = ticket + 1, attempt = 0, error = null, cancel_requested_at = null,
+        run_at = ${now}, started_at = null, ended_at = null
+      where id = ${runId} and state = 'failed' returning id, organisation_id, ticket, queue)
+    select ${ticketFor(0)} from run`);
+  return begun === 1;
+}

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Activity } from "../activity.ts";
 import type { Clock } from "../clock.ts";
-import { type Database, nobody, type Transaction } from "../database.ts";
+import { type Database, nobody, type Reader, type Transaction } from "../database.ts";
 import { signal, type Signals } from "../signals.ts";
 import type { Job, QueueOptions, Schedule } from "./job.ts";
-import { insertRun, requestCancel, type Ticket } from "./jobs.store.ts";
+import { beginAnew, insertRun, requestCancel, type Ticket } from "./jobs.store.ts";
 import { JobCancelled, NodeStops, runTicket } from "./run-job.ts";
 import { nextMoment, ruleText } from "./schedules.ts";
-import { findSchedules, moveOn, saveSchedule } from "./schedules.store.ts";
+import { findSchedules, moveOn, saveSchedule, type ScheduleRow } from "./schedules.store.ts";
 import { JobWorker, runDueTickets, type WorkerOptions } from "./worker.ts";
 
 export interface JobsDependencies {
@@ -101,6 +101,15 @@ export class Jobs {
     const answer = await requestCancel(tx, jobId, this.#platform.clock.now());
     if (answer === "ending") signal(tx, "job_cancelled", jobId);
     return answer;
+  }
+
+  /** Lets a failed job begin anew, with the commit of `tx`; false when it has not failed. */
+  retry(tx: Transaction, jobId: string): Promise<boolean> {
+    return beginAnew(tx, jobId, this.#platform.clock.now());
+  }
+
+  schedules(reader: Reader): Promise<ScheduleRow[]> {
+    return findSchedules(reader);
   }
 
   /** Runs what is due now, here, and returns when nothing is left; answers how many attempts that were. */

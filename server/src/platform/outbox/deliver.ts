@@ -85,19 +85,29 @@ async function deliver(options: DeliveryOptions, tx: Transaction, atMost: number
 }
 
 async function hand(
-  { log }: DeliveryOptions,
+  options: DeliveryOptions,
   tx: Transaction,
   consumer: EventConsumer,
   events: readonly PublishedEvent[],
 ): Promise<void> {
   try {
-    const afterwards = await consumer.consume(tx, events);
-    if (afterwards !== undefined) tx.afterCommit(() => tell(log, consumer.name, afterwards));
+    await handOver(options, tx, consumer, events);
   } catch (error) {
     // Not the consumer's fault: the transaction runs again, or the database is away.
     if (/^(40|08|57P)/.test(sqlState(error))) throw error;
     throw new ConsumerFailed(consumer.name, events[0]?.id ?? 0, error);
   }
+}
+
+/** Tells one consumer; what it returns is called after the commit. */
+export async function handOver(
+  { log }: Pick<DeliveryOptions, "log">,
+  tx: Transaction,
+  consumer: EventConsumer,
+  events: readonly PublishedEvent[],
+): Promise<void> {
+  const afterwards = await consumer.consume(tx, events);
+  if (afterwards !== undefined) tx.afterCommit(() => tell(log, consumer.name, afterwards));
 }
 
 /** What it leaves undone is lost; consumers keep positions in the database. */

@@ -40,6 +40,10 @@ export function lockUnpublished(tx: Transaction, atMost: number): Promise<Publis
     order by id limit ${atMost} for update`);
 }
 
+export function findEvent(reader: Reader, id: number): Promise<PublishedEvent> {
+  return reader.one<PublishedEvent>(sql`select ${eventColumns} from outbox_event where id = ${id}`);
+}
+
 export function markPublished(tx: Transaction, ids: readonly number[], now: Date): void {
   tx.defer(sql`update outbox_event set published_at = ${now} where id = any(${ids}::bigint[])`);
 }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import type { EventConsumer } from "./consumer.ts";
-import { deliverBatch, type DeliveryOptions } from "./deliver.ts";
+import { deliverBatch, type DeliveryOptions, handOver } from "./deliver.ts";
 import { RelayLeader } from "./leader.ts";
-import { organisationsWithEvents } from "./outbox.store.ts";
+import { findEvent, organisationsWithEvents } from "./outbox.store.ts";
 
 export interface OutboxDependencies {
   readonly database: Database;
@@ -50,8 +50,12 @@ export class Outbox {
     this.#consumers.push(consumer);
   }
 
-  consumerNamed(name: string): EventConsumer | undefined {
-    return this.#consumers.find((consumer) => consumer.name === name);
+  /** Hands one event to one consumer once more, within `tx`; throws what the consumer throws. */
+  async deliverAgain(tx: Transaction, eventId: number, consumerName: string): Promise<void> {
+    const consumer = this.#consumers.find(({ name }) => name === consumerName);
+    if (consumer === undefined) throw new Error(`nobody is called ${consumerName} any more`);
+    const event = await findEvent(tx, eventId);
+    await handOver(this.#options(), tx, consumer, [event]);
   }
 
   /** A node that does not relay only tells the one that does when there is something to tell. */

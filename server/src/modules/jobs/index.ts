@@ -1,0 +1,18 @@
+import { jobEndpoints } from "@cerebro/contracts/endpoints/jobs.ts";
+import type { RegisterModule } from "../modules.ts";
+import { discardDeadLetter, listDeadLetters, retryDeadLetter } from "./dead-letters.ts";
+import { cancelJob, listJobs, listJobSchedules, retryJob } from "./jobs.ts";
+import { defineRetention } from "./retention.ts";
+
+export const registerJobs: RegisterModule = ({ platform, mount }) => {
+  defineRetention(platform);
+  mount(jobEndpoints, {
+    listJobs,
+    cancelJob,
+    retryJob,
+    listJobSchedules,
+    listDeadLetters,
+    retryDeadLetter,
+    discardDeadLetter,
+  });
+};
