@@ -25,7 +25,7 @@ export interface Listing {
 }
 
 /** What a search by words asks for, said twice: nobody knows beforehand how many rows a word finds. */
-export interface Words {
+interface Words {
   /** Conditions that an index answers, for the rows that few words find. */
   readonly few: readonly Sql[];
   /** The same by functions of which the planner expects many rows, so that it walks the order until a page is full. */
