@@ -12,10 +12,10 @@ export { type Proposal, propose } from "./propose.ts";
 export { requireMandate } from "./require-mandate.ts";
 
 /** Decisions as other modules, tools and programs reach them. */
-export const decisionVerbs = { listDecisions, getDecision, proposeDecision: propose };
+export const decisionVerbs = { listDecisions, getDecision, proposeDecision: propose, rejectDecision };
 
 export const registerDecisions: RegisterModule = ({ platform, mount, actions }) => {
   offerActions(platform, actions);
   defineDecisionJobs(platform);
-  mount(decisionEndpoints, { ...decisionVerbs, approveDecision, rejectDecision, readAutonomy, changeAutonomy });
+  mount(decisionEndpoints, { ...decisionVerbs, approveDecision, readAutonomy, changeAutonomy });
 };

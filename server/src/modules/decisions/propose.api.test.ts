@@ -13,12 +13,10 @@ import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/s
 
 let test: TestApp;
 let stage: DecisionStage;
-let admin: SignedInPerson;
 
 beforeAll(async () => {
   test = await startTestApp();
   stage = await makeDecisionStage(test);
-  admin = await test.signIn(["admin"], { organisationId: stage.organisationId });
 });
 afterAll(() => test.close());
 
@@ -238,91 +236,5 @@ describe("the worth of a proposal", () => {
       confidence: 0.8,
     });
     expect(buying).toMatchObject({ type: "purchase", impact: { financialMinor: purchase.totalMinor } });
-  });
-});
-
-describe("the mode of an organisation", () => {
-  it("changes what runs, and only an administrator changes it, in the trail [DEC-01]", async () => {
-    const own = await makeDecisionStage(test);
-    const { organisationId } = own;
-    const boss = await test.signIn(["admin"], { organisationId });
-    expect((await own.worker.request("GET", "/api/autonomy")).json()).toMatchObject({ mode: "guided", version: 0 });
-    const outcomes: string[][] = [];
-    for (const mode of ["manual", "assisted", "guided", "full_auto"] as const) {
-      await setAutonomy(boss, { mode });
-      const asked = [own.proposal(1_000), own.proposal(1_001), own.proposal(1, { confidence: 0.7 })];
-      const statuses = [];
-      for (const one of asked) statuses.push((await propose(own.worker, one)).status);
-      outcomes.push(statuses);
-    }
-    expect(outcomes).toEqual([
-      ["pending", "pending", "pending"],
-      ["executed", "pending", "pending"],
-      ["executed", "executed", "pending"],
-      ["executed", "executed", "executed"],
-    ]);
-    const { rows } = await test.owner.query(
-      "select before ->> 'mode' as before, after ->> 'mode' as after from audit_event where organisation_id = $1 and action = 'autonomy.change' order by id",
-      [organisationId],
-    );
-    expect(rows[0]).toEqual({ before: "guided", after: "manual" });
-    const wanted = { mode: "manual", financialLimit: 1, assistedLimit: 1, personalLimit: null, version: 4 };
-    const by = async (person: SignedInPerson, change: object = {}) =>
-      (await person.request("PUT", "/api/autonomy", { ...wanted, ...change })).statusCode;
-    expect(await by(own.manager)).toBe(403);
-    expect(await by(boss, { version: 3 })).toBe(409);
-    expect(await by(boss, { financialLimit: 10_001 })).toBe(400);
-    expect(await by(boss, { assistedLimit: 1_001 })).toBe(400);
-    expect(await by(boss, { mode: "reckless" })).toBe(400);
-  });
-
-  it("keeps to the organisation's own, lower limit [DEC-03]", async () => {
-    const own = await makeDecisionStage(test);
-    const boss = await test.signIn(["admin"], { organisationId: own.organisationId });
-    await setAutonomy(boss, { financialLimit: 500 });
-    expect(await propose(own.worker, own.proposal(501))).toMatchObject({ status: "pending", humanRequired: true });
-    expect(await propose(own.worker, own.proposal(500))).toMatchObject({ status: "executed" });
-  });
-});
-
-describe("what people may do alone", () => {
-  it("is anything unless the organisation sets a limit; above it they propose and somebody approves [DEC-04]", async () => {
-    const own = await makeDecisionStage(test);
-    const boss = await test.signIn(["admin"], { organisationId: own.organisationId });
-    const adjust = (person: SignedInPerson, change: number) =>
-      person.request("POST", "/api/wms/stock/adjust", { ...own.proposal(change).args });
-    expect((await adjust(own.worker, 50)).statusCode).toBe(200);
-    await setAutonomy(boss, { personalLimit: 40 });
-    expect((await adjust(own.worker, -41)).json()).toMatchObject({
-      status: 409,
-      code: "decision.approval_required",
-      facts: { value: 41, limit: 40, currency: "EUR" },
-    });
-    expect((await adjust(own.worker, 40)).statusCode).toBe(200);
-    expect((await adjust(own.manager, 41)).statusCode).toBe(200);
-    const scrap = { itemId: own.itemId, locationId: own.locationId, quantity: 41, reason: "damaged" };
-    expect((await own.worker.request("POST", "/api/wms/stock/scrap", scrap)).json()).toMatchObject({
-      code: "decision.approval_required",
-    });
-    const before = await own.onHand();
-    // Proposing with all certainty is no way around the limit.
-    const decision = await propose(own.worker, own.proposal(41));
-    expect(decision).toMatchObject({ status: "pending", reason: "human_required" });
-    const approved = await own.manager.request("POST", `/api/decisions/${decision.id}/approve`, { version: 1 });
-    expect(approved.json()).toMatchObject({ status: "executed" });
-    expect(await own.onHand()).toBe(before + 41);
-  });
-});
-
-describe("settings", () => {
-  it("are read by everyone, so that people know why something waits [DEC-01]", async () => {
-    expect((await admin.request("GET", "/api/autonomy")).json()).toEqual({
-      mode: "guided",
-      financialLimit: 10_000,
-      assistedLimit: 1_000,
-      personalLimit: null,
-      currency: "EUR",
-      version: 0,
-    });
   });
 });
