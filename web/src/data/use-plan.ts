@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError, refusalText } from "./api-error.ts";
 import { call } from "./client.ts";
 import { newId } from "./ids.ts";
-import { queryClient } from "./query-client.ts";
+import { readAgain } from "./refresh.ts";
 import type { Input, Output, Route } from "./request.ts";
 import { toast } from "./toasts.ts";
 import { tellUndoable } from "./undo.ts";
@@ -31,12 +31,19 @@ export interface Planning<R extends WriteRoute> {
   /** Why it would be refused, for the form. */
   readonly refusal: string | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** What may be proposed instead, where it is more than one may do alone [DEC-04]. */
+  readonly proposal: Proposal | undefined;
   readonly plan: ShownPlan | undefined;
   readonly apply: () => void;
   readonly applying: boolean;
   /** Why what was approved did not happen. */
   readonly failure: string | undefined;
   readonly back: () => void;
+}
+
+export interface Proposal {
+  readonly tool: string;
+  readonly args: Given;
 }
 
 interface Looked<R extends WriteRoute> {
@@ -80,8 +87,9 @@ export function usePlan<R extends WriteRoute>(tool: string, options: PlanOptions
     onError: (error, { input }) => {
       if (overtaken(error)) look.mutate({ input, moved: true });
     },
-    onSettled: () => void queryClient.invalidateQueries({ type: "active" }),
+    onSettled: readAgain,
   });
+  const needsApproval = look.error instanceof ApiError && look.error.code === "decision.approval_required";
   const onlyFields = look.error instanceof ApiError && look.error.errors.length > 0;
   return {
     preview: (input) => look.mutate({ input, moved: false }),
@@ -91,6 +99,7 @@ export function usePlan<R extends WriteRoute>(tool: string, options: PlanOptions
       look.error instanceof ApiError
         ? Object.fromEntries(look.error.errors.map(({ path, message }) => [path, message]))
         : noErrors,
+    proposal: needsApproval && look.variables ? { tool, args: asGiven(look.variables.input) } : undefined,
     plan: looked?.plan,
     apply: () => looked && approve.mutate(looked),
     applying: approve.isPending || (looked !== undefined && look.isPending),

@@ -9,7 +9,7 @@ import {
   setAutonomy,
 } from "../../../test/factories/decisions.ts";
 import { addStock, makeItem, makeOrder, makePurchaseOrder } from "../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
 let test: TestApp;
 let stage: DecisionStage;

@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Decision, DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import { readAgain } from "../../data/refresh.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
 import { needsProof, useProof } from "../../data/use-proof.ts";
@@ -20,7 +20,7 @@ interface DecideProps {
 /** Approve, or reject with a reason; who may do neither reads why. */
 export function DecideForm({ decision, onDone }: DecideProps) {
   const [rejecting, setRejecting] = useState(false);
-  const { may, requestedBy } = decision;
+  const { may } = decision;
   if (rejecting) return <RejectForm decision={decision} onDone={onDone} onBack={() => setRejecting(false)} />;
   return (
     <div className="flex flex-col gap-4">
@@ -29,23 +29,13 @@ export function DecideForm({ decision, onDone }: DecideProps) {
           {may.because}
         </Banner>
       )}
-      {may.approve && <ApproveForm decision={decision} onDone={onDone} />}
-      {may.reject && (
-        <Button variant="ghost" onClick={() => setRejecting(true)}>
-          {may.approve ? "Reject …" : `Withdraw the request of ${requestedBy.name} …`}
-        </Button>
+      {may.approve ? (
+        <ApproveForm decision={decision} onDone={onDone} onReject={() => setRejecting(true)} />
+      ) : (
+        may.reject && <Button onClick={() => setRejecting(true)}>Withdraw the request …</Button>
       )}
     </div>
   );
-}
-
-/** Everything shown may be another now: a decision can be about anything. */
-function useEnd(onDone: () => void): () => void {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries();
-    onDone();
-  };
 }
 
 function tellOutcome({ status, summary, failure }: Decision): void {
@@ -53,13 +43,13 @@ function tellOutcome({ status, summary, failure }: Decision): void {
   else toast("success", status === "executed" ? `Done: ${summary}` : `Approved: ${summary}`);
 }
 
-function ApproveForm({ decision, onDone }: DecideProps) {
+function ApproveForm({ decision, onDone, onReject }: DecideProps & { onReject: () => void }) {
   const { id: decisionId, version, may } = decision;
-  const end = useEnd(onDone);
   const approve = useAct("POST /api/decisions/{decisionId}/approve", {
     onDone: (ended) => {
       tellOutcome(ended);
-      end();
+      readAgain();
+      onDone();
     },
   });
   const proof = useProof(approve);
@@ -74,9 +64,12 @@ function ApproveForm({ decision, onDone }: DecideProps) {
           approve.run({ decisionId, version, note: note === "" ? null : note });
         }}
         actions={
-          <Button type="submit" variant="primary" busy={approve.busy}>
-            Approve and run
-          </Button>
+          <>
+            <Button onClick={onReject}>Reject …</Button>
+            <Button type="submit" variant="primary" busy={approve.busy}>
+              Approve and run
+            </Button>
+          </>
         }
       >
         <Field
@@ -98,11 +91,11 @@ function RejectForm({
   onDone,
   onBack,
 }: DecideProps & { onBack: () => void }) {
-  const end = useEnd(onDone);
   const reject = useAct("POST /api/decisions/{decisionId}/reject", {
     onDone: () => {
       toast("success", `Rejected: ${summary}`);
-      end();
+      readAgain();
+      onDone();
     },
   });
   return (

@@ -5,7 +5,7 @@ import { confidenceOf, formatMoment, statusOf, statusTones, timeLeft, typeOf, wo
 
 export function StatusMark({ decision }: { decision: Decision }) {
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex gap-1">
       <StatusBadge tone={statusTones[decision.status]}>{statusOf(decision)}</StatusBadge>
       {decision.escalated && <Badge tone="bad">Escalated</Badge>}
     </span>
@@ -15,17 +15,17 @@ export function StatusMark({ decision }: { decision: Decision }) {
 /** Columns of the inbox. */
 export function decisionColumns(now: number): readonly Column<Decision>[] {
   return [
-    { id: "summary", header: "What", width: 280, grow: true, primary: true, cell: (row) => row.summary },
-    { id: "status", header: "State", width: 168, card: "mark", cell: (row) => <StatusMark decision={row} /> },
-    { id: "worth", header: "Worth", kind: "number", width: 116, cell: (row) => worthOf(row) },
-    { id: "confidence", header: "Confidence", kind: "number", width: 100, cell: (row) => confidenceOf(row) },
-    { id: "type", header: "Kind", width: 132, cell: (row) => typeOf(row) },
-    { id: "by", header: "Asked by", width: 140, cell: (row) => row.requestedBy.name },
-    { id: "left", header: "Expires", width: 96, cell: (row) => timeLeft(row, now) },
+    { id: "summary", header: "What", width: 240, grow: true, primary: true, cell: (row) => row.summary },
+    { id: "status", header: "State", width: 176, card: "mark", cell: (row) => <StatusMark decision={row} /> },
+    { id: "worth", header: "Worth", kind: "number", width: 104, cell: (row) => worthOf(row) },
+    { id: "confidence", header: "Confidence", kind: "number", width: 96, cell: (row) => confidenceOf(row) },
+    { id: "type", header: "Kind", width: 124, cell: (row) => typeOf(row) },
+    { id: "by", header: "Asked by", width: 128, cell: (row) => row.requestedBy.name },
+    { id: "left", header: "Expires", width: 80, cell: (row) => timeLeft(row, now) },
     {
       id: "at",
       header: "Asked",
-      width: 150,
+      width: 148,
       cell: (row) => <time dateTime={row.createdAt}>{formatMoment(row.createdAt)}</time>,
     },
   ];

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";
+import { ChangeTable } from "../../ui/data/change-table.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
 
@@ -22,26 +23,11 @@ export function DecisionPreview({ tool, args }: { tool: string; args: Readonly<R
   if (data === undefined) return <SkeletonText lines={3} />;
   return (
     <>
-      <table className="w-full text-left">
-        <thead className="text-small text-ink-faint">
-          <tr>
-            <th className="py-1 pr-3 font-body">Of</th>
-            <th className="py-1 pr-3 font-body">What</th>
-            <th className="py-1 pr-3 text-right font-body">Now</th>
-            <th className="py-1 text-right font-body">Then</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {data.diff.map(({ subject, field, before, after }) => (
-            <tr key={`${subject} ${field}`}>
-              <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">{subject}</td>
-              <td className="py-1.5 pr-3">{field}</td>
-              <td className="py-1.5 pr-3 text-right text-ink-muted tabular-nums">{before ?? "–"}</td>
-              <td className="py-1.5 text-right font-strong tabular-nums">{after ?? "–"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {data.diff.length === 0 ? (
+        <p className="text-ink-muted">Nothing that is kept here would change.</p>
+      ) : (
+        <ChangeTable caption="What would change" changes={data.diff} />
+      )}
       {data.warnings.map((warning) => (
         <p key={warning} className="mt-2 text-warn">
           {warning}

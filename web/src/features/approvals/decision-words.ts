@@ -45,7 +45,7 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /** `in 5 hr.` until it expires; empty once it is over. */
-export function timeLeft({ status, expiresAt }: Decision, now: number): string {
+export function timeLeft({ status, expiresAt }: Pick<Decision, "status" | "expiresAt">, now: number): string {
   const left = new Date(expiresAt).getTime() - now;
   if (status !== "pending") return "";
   if (left <= 0) return "now";

@@ -3,9 +3,10 @@ import type { Planning } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ChangeTable } from "../../../ui/data/change-table.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
+import { RequestApproval } from "./request-approval.tsx";
 
 interface PlanStepsProps {
-  readonly planning: Pick<Planning<never>, "plan" | "apply" | "applying" | "failure" | "back">;
+  readonly planning: Pick<Planning<never>, "plan" | "apply" | "applying" | "failure" | "back" | "proposal">;
   /** The act on the button that approves it. */
   readonly label: string;
   readonly danger?: boolean;
@@ -18,6 +19,9 @@ export function PlanSteps({ planning, label, danger = false, children }: PlanSte
   return (
     <>
       <div hidden={planning.plan !== undefined}>{children}</div>
+      {planning.proposal && (
+        <RequestApproval key={JSON.stringify(planning.proposal.args)} proposal={planning.proposal} />
+      )}
       {planning.plan && <Preview planning={planning} plan={planning.plan} label={label} danger={danger} />}
     </>
   );
