@@ -154,3 +154,48 @@ test("the mode decides what waits; only administrators set it [DEC-01]", async (
   const drawer = await openDecision(page, "Correct MUG-1 at A-01-1 by +1 each");
   await expect(drawer.getByText("Manual mode: everything waits")).toBeVisible();
 });
+
+test.describe("above one's own limit", () => {
+  // The refusal is what the test is about.
+  test.use({ expectedErrors: [/409 \(Conflict\).*\/simulate/] });
+
+  test("what is above a worker's own limit is asked for from the form, and the manager hears of it at once [DEC-04] [DEC-06]", async ({
+    page,
+    request,
+    browser,
+  }) => {
+    test.slow();
+    const floor = await openFloor(request);
+    // A mug costs 2.10: fifteen of them are worth 31.50.
+    const limits = { mode: "guided", financialLimit: 10_000, assistedLimit: 1_000, personalLimit: 30, version: 0 };
+    await floor.founder.call("PUT", "/api/autonomy", limits);
+    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const other = await context.newPage();
+    await floor.manager.enter(other);
+    await other.goto("/approvals");
+    await expect(other.getByText("Nothing waits for a decision")).toBeVisible();
+
+    await floor.worker.enter(page);
+    await page.goto("/wms/inventory");
+    await page.getByRole("row", { name: /MUG-1.*A-01-1/ }).click();
+    const drawer = page.getByRole("dialog", { name: "Stock" });
+    await drawer.getByRole("tab", { name: "Scrap" }).click();
+    await drawer.getByLabel("Quantity").fill("15");
+    await drawer.getByLabel("Reason").selectOption("damaged");
+    await drawer.getByRole("button", { name: "Preview" }).click();
+    await expect(drawer.getByText("This is worth 31.5 EUR. Above 30 EUR somebody has to approve it.")).toBeVisible();
+    await drawer.getByRole("button", { name: "Request approval" }).click();
+    await expect(drawer.getByText("Approval was asked for.")).toBeVisible();
+    expect(await floor.onHand()).toBe(20);
+
+    const row = other.getByRole("row", { name: "Scrap 15 each of MUG-1 at A-01-1" });
+    // Sooner than the list would be asked for by itself.
+    await expect(row).toBeVisible({ timeout: 15_000 });
+    const waiting = await openDecision(other, "Scrap 15 each of MUG-1 at A-01-1");
+    await expect(waiting.getByText("A person has to decide")).toBeVisible();
+    await waiting.getByRole("button", { name: "Approve and run" }).click();
+    await expect(other.getByText("Done: Scrap 15 each of MUG-1 at A-01-1")).toBeVisible();
+    expect(await floor.onHand()).toBe(5);
+    await context.close();
+  });
+});
