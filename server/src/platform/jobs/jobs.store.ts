@@ -96,6 +96,9 @@ export async function saveProgress(
   return row.cancelled ? "cancel" : "go on";
 }
 
+/** The key of all jobs that run by the clock; of those that went well only the last one is kept. */
+export const scheduleKey = "schedule";
+
 export async function endRun(
   database: Database,
   attempt: Attempt,
@@ -103,7 +106,12 @@ export async function endRun(
 ): Promise<void> {
   await database.transaction(scopeOf(attempt.organisationId), (tx) =>
     tx.execute(sql`
-      update job_run set state = ${state}, error = ${error}, ended_at = ${now} where ${stillMine(attempt)}`),
+      with ended as (
+        update job_run set state = ${state}, error = ${error}, ended_at = ${now} where ${stillMine(attempt)}
+        returning id, name, key, state)
+      delete from job_run earlier using ended
+      where ended.key = ${scheduleKey} and ended.state = 'done' and earlier.organisation_id is null
+        and earlier.name = ended.name and earlier.key = ended.key and earlier.state = 'done' and earlier.id < ended.id`),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../database.ts";
 import { signal, type Signals } from "../signals.ts";
 import type { Job, QueueOptions, Schedule } from "./job.ts";
-import { beginAnew, insertRun, requestCancel, type Ticket } from "./jobs.store.ts";
+import { beginAnew, insertRun, requestCancel, scheduleKey, type Ticket } from "./jobs.store.ts";
 import { JobCancelled, NodeStops, runTicket } from "./run-job.ts";
 import { nextMoment, ruleText } from "./schedules.ts";
 import { findSchedules, moveOn, saveSchedule, type ScheduleRow } from "./schedules.store.ts";
@@ -127,7 +127,7 @@ export class Jobs {
       const { job, rule, payload } = schedule;
       await database.transaction(nobody, async (tx) => {
         if (!(await moveOn(tx, name, now, nextMoment(rule, now)))) return;
-        this.enqueue(tx, job, payload, { organisationId: null, key: "schedule", queue: `schedule ${name}` });
+        this.enqueue(tx, job, payload, { organisationId: null, key: scheduleKey, queue: `schedule ${name}` });
       });
     }
   }

@@ -15,7 +15,7 @@ export function JobLine({ job }: { job: JobView }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-strong">{summary === "" ? name : summary}</p>
+        <p className="font-strong">{summary === "" ? name : summary.replace(/\.$/, "")}</p>
         <p className="text-small text-ink-muted">
           <code>{name}</code> · <When job={job} />
           {attempt > 1 && ` · attempt ${attempt} of ${attemptsAtMost}`}

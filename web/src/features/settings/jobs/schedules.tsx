@@ -42,7 +42,7 @@ function ScheduleLine({ schedule }: { schedule: JobSchedule }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-strong">{summary === "" ? name : summary}</p>
+        <p className="font-strong">{summary === "" ? name : summary.replace(/\.$/, "")}</p>
         <p className="text-small text-ink-muted">
           <code>{name}</code> · {ruleWords(rule)} · next <Moment at={nextAt} />
         </p>
