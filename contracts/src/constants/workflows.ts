@@ -15,4 +15,6 @@ export const workflowLimits = {
   /** Of one step, interrupted ones included. */
   attemptsAtMost: 5,
   firstRetryMs: 200,
+  /** A workflow that waits for an approval is woken by it, and looks by itself this often. */
+  restMs: 60_000,
 } as const;

@@ -72,6 +72,8 @@ export const WorkflowStep = z.strictObject({
   attempts: z.int(),
   result: StepResult.nullable(),
   error: z.string().nullable(),
+  /** The decision it waits for, or waited for: it does more than its requester may alone. */
+  decisionId: Id.nullable(),
   startedAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
 });

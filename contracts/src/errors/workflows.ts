@@ -12,6 +12,7 @@ export const workflowErrors = {
   "workflow.output_missing": { status: 422, text: "Step {from} gave no {path}." },
   "workflow.step_timeout": { status: 503, text: "The step took longer than {seconds} s." },
   "workflow.step_interrupted": { status: 503, text: "The step was begun {attempts} times and never ended." },
+  "workflow.not_approved": { status: 409, text: "It needed an approval, and the decision is {status}." },
   "workflow.requester_gone": { status: 403, text: "Whoever started this no longer belongs to the organisation." },
   "workflow.item_unknown": { status: 422, text: "No item has the SKU {sku}." },
   "workflow.supplier_missing": { status: 422, text: "{sku} has no supplier. Add one to the item first." },

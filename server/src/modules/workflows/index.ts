@@ -4,6 +4,7 @@ import { cancelWorkflow } from "./cancel-workflow.ts";
 import { Orchestrator } from "./orchestrator.ts";
 import { getWorkflow, getWorkflowStep, listProcesses, listWorkflows, readOrchestrator } from "./read-workflows.ts";
 import { startProcess, startWorkflow } from "./start-workflow.ts";
+import { wakeByDecisions } from "./wake-by-decisions.ts";
 
 export { Orchestrator } from "./orchestrator.ts";
 export { startWorkflow } from "./start-workflow.ts";
@@ -14,6 +15,7 @@ export const registerWorkflows: RegisterModule = ({ app, platform, mount, action
     app.addHook("onReady", () => orchestrator.start());
     app.addHook("preClose", () => orchestrator.stop());
   }
+  platform.outbox.consume(wakeByDecisions);
   const stage = { actions, orchestrator };
   mount(workflowEndpoints, {
     readOrchestrator: readOrchestrator(orchestrator),

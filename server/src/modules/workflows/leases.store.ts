@@ -20,9 +20,10 @@ export function claimWorkflows(
 ): Promise<Lease[]> {
   return database.transaction(nobody, (tx) =>
     tx.rows<Lease>(sql`
-      update workflow set worker = gen_random_uuid(), lease_until = ${until}
+      update workflow set worker = gen_random_uuid(), lease_until = ${until}, wake_at = null
       where id in (
-        select id from workflow where ended_at is null and (lease_until is null or lease_until <= ${now})
+        select id from workflow
+        where ended_at is null and (lease_until is null or lease_until <= ${now}) and (wake_at is null or wake_at <= ${now})
         order by id limit ${limit} for update skip locked)
       returning id as "workflowId", organisation_id as "organisationId", requested_by as "requestedBy", worker`),
   );

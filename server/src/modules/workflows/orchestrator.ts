@@ -126,7 +126,9 @@ export class Orchestrator implements SignalHandler {
   async #run(running: Running): Promise<void> {
     const stopping = (): boolean => this.#state === "stopping";
     try {
-      await runWorkflow(running, stopping);
+      const work = { kind: "workflow", service: "orchestrator", name: "workflow" } as const;
+      const { organisationId } = running.lease;
+      await this.#platform.activity.during(organisationId, work, () => runWorkflow(running, stopping));
       if (stopping()) await releaseLease(this.#platform.database, running.lease.worker);
     } catch (error) {
       // Whatever else went wrong: the lease runs out, and the workflow is taken up again from what is stored.

@@ -22,8 +22,7 @@ export async function presentWorkflow(
 }
 
 export function presentStep(actions: Actions, step: StoredStep): WorkflowStep {
-  const { n, wave, service, action, after, status, attempts, result, error, startedAt, endedAt } = step;
+  const { service, action, error, ...rest } = step;
   const summary = actions.find(`${service}_${action}`)?.summary ?? action;
-  const message = error?.message ?? null;
-  return { n, wave, service, action, summary, after, status, attempts, result, error: message, startedAt, endedAt };
+  return { ...rest, service, action, summary, error: error?.message ?? null };
 }

@@ -1,40 +1,43 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findReferences, resolveReferences } from "@cerebro/engines/workflows/references.ts";
-import { onBehalfOf } from "../identity/index.ts";
-import type { Action } from "../../platform/actions.ts";
-import { commandTransaction, type Context } from "../../platform/context.ts";
-import type { Transaction } from "../../platform/database.ts";
+import { commandTransaction } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withinTransaction } from "../../platform/within-transaction.ts";
+import { needsApproval, proposeStep, settleStep } from "./approval.ts";
 import { holdLease, LeaseLost } from "./leases.store.ts";
-import { inputRefusal, isRetryable, storedError } from "./refusals.ts";
-import { beginStep, completeStep, failStep, outputsOf, type RunStep, type StoredError } from "./runs.store.ts";
+import { isRetryable, storedError } from "./refusals.ts";
+import { beginStep, completeStep, type RunStep } from "./runs.store.ts";
 import type { Running } from "./running.ts";
+import { actionOf, failed, inputOf, requester } from "./step-parts.ts";
+
+/** `waits`: for a decision. */
+export type StepOutcome = "done" | "failed" | "waits";
 
 /**
- * Runs a step until it has an output or failed for good; true for an output. What it does and its output are one
- * transaction, as whoever started the workflow, with the rights that person has by now.
+ * Runs a step until it has an output or failed for good. What it does and its output are one transaction, as whoever
+ * started the workflow, with the rights that person has by now; what that person may not do alone is proposed.
  */
-export async function runStep(running: Running, step: RunStep): Promise<boolean> {
+export async function runStep(running: Running, step: RunStep): Promise<StepOutcome> {
   const { limits } = running;
+  if (step.decisionId !== null) return settleStep(running, step, step.decisionId);
   for (;;) {
     const attempts = await begin(running, step);
-    if (attempts === undefined) return true;
+    if (attempts === undefined) return "done";
     if (attempts > limits.attemptsAtMost) {
       const error = new AppError("workflow.step_interrupted", { attempts: attempts - 1 });
-      return fail(running, step, storedError(error));
+      return failed(running, step, storedError(error));
     }
     try {
       await running.reached(`begun ${step.n}`);
       await attempt(running, step);
       await running.reached(`done ${step.n}`);
-      return true;
+      return "done";
     } catch (error) {
       running.signal.throwIfAborted();
       if (error instanceof LeaseLost) throw error;
+      if (needsApproval(error)) return settleStep(running, step, await proposeStep(running, step));
       if (!isRetryable(error) || attempts === limits.attemptsAtMost) {
         if (!(error instanceof AppError)) running.log.error({ err: error, step: step.n }, "a workflow step failed");
-        return fail(running, step, storedError(error));
+        return failed(running, step, storedError(error));
       }
       await sleep(limits.firstRetryMs * 2 ** (attempts - 1), undefined, { signal: running.signal });
     }
@@ -48,15 +51,6 @@ function begin(running: Running, step: RunStep): Promise<number | undefined> {
     if (attempts === 1) tx.publish(running.changed({ n: step.n, status: "executing" }));
     return attempts;
   });
-}
-
-async function fail(running: Running, step: RunStep, error: StoredError): Promise<false> {
-  await running.record(async (tx) => {
-    await holdLease(tx, running.lease);
-    await failStep(tx, running.lease, { n: step.n, error, now: tx.context.now() });
-    tx.publish(running.changed({ n: step.n, status: "failed" }));
-  });
-  return false;
 }
 
 async function attempt(running: Running, step: RunStep): Promise<void> {
@@ -95,33 +89,4 @@ async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   } finally {
     signal.removeEventListener("abort", stop);
   }
-}
-
-export async function requester({ platform, lease }: Running, reader: Transaction): Promise<Context> {
-  const { organisationId, requestedBy, workflowId } = lease;
-  const requestId = `workflow-${workflowId}`;
-  const context = await onBehalfOf(platform, reader, { organisationId, accountId: requestedBy, requestId });
-  if (context === null) throw new AppError("workflow.requester_gone");
-  return context;
-}
-
-function actionOf({ actions }: Running, { service, action }: RunStep): Action {
-  const found = actions.find(`${service}_${action}`);
-  if (found === undefined) throw new AppError("workflow.service_unknown", { service });
-  return found;
-}
-
-/** The step's params with what earlier steps gave, as the action takes them. */
-async function inputOf(running: Running, step: RunStep, tx: Transaction): Promise<unknown> {
-  const found = findReferences(step.params);
-  const needed = found.ok ? [...new Set(found.references.map((reference) => reference.step))] : [];
-  const outputs = needed.length === 0 ? new Map() : await outputsOf(tx, running.lease, needed);
-  const resolved = resolveReferences(step.params, (n) => outputs.get(n));
-  if (!resolved.ok) {
-    const { step: from, path } = resolved.missing;
-    throw new AppError("workflow.output_missing", { from, path: path.join(".") || "output" });
-  }
-  const parsed = actionOf(running, step).input.safeParse(resolved.params);
-  if (!parsed.success) throw inputRefusal(parsed.error, []);
-  return parsed.data;
 }

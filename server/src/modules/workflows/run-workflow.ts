@@ -1,12 +1,26 @@
 import type { PlannedStep } from "@cerebro/engines/workflows/plan.ts";
 import { planWaves } from "@cerebro/engines/workflows/plan.ts";
 import { AppError } from "../../platform/errors.ts";
+import { withinTransaction } from "../../platform/within-transaction.ts";
+import { decisionsMade } from "./approval.ts";
 import { catalogueOf } from "./planning/catalogue.ts";
 import { planProcess } from "./planning/plan-process.ts";
 import { isRetryable, planRefusal, storedError } from "./refusals.ts";
-import { requester, runStep } from "./run-step.ts";
-import { endWorkflow, loadRun, loadRunSteps, type Run, type RunStep, setStatus, storePlan } from "./runs.store.ts";
+import { runStep } from "./run-step.ts";
+import {
+  decisionsAwaited,
+  endWorkflow,
+  loadRun,
+  loadRunSteps,
+  restWorkflow,
+  type Run,
+  type RunStep,
+  setStatus,
+  storePlan,
+  wakeWorkflows,
+} from "./runs.store.ts";
 import type { Running } from "./running.ts";
+import { requester } from "./step-parts.ts";
 
 /** Works on a leased workflow until it ends or `stopping` says that another node shall go on. */
 export async function runWorkflow(running: Running, stopping: () => boolean): Promise<void> {
@@ -20,7 +34,22 @@ export async function runWorkflow(running: Running, stopping: () => boolean): Pr
     if (problem !== undefined) return end(running, "failed", storedError(problem));
   }
   const settled = await runWaves(running, stopping);
-  if (settled !== undefined) await end(running, settled, null);
+  if (settled === "waits") await rest(running);
+  else if (settled !== "stopped") await end(running, settled, null);
+}
+
+/** Until a decision that a step waits for is made; one that was made meanwhile is not missed. */
+async function rest(running: Running): Promise<void> {
+  const { lease, limits, platform } = running;
+  const until = new Date(platform.clock.now().getTime() + limits.restMs);
+  await running.record(async (tx) => {
+    await restWorkflow(tx, lease, until);
+    const decided = await decisionsMade(
+      withinTransaction(tx.context, tx),
+      await decisionsAwaited(tx, lease.workflowId),
+    );
+    if (decided.length > 0) await wakeWorkflows(tx, decided);
+  });
 }
 
 /** Makes the steps and stores them; an error when there can be none. */
@@ -57,11 +86,15 @@ async function stepsOf(running: Running, { process, request }: Run): Promise<rea
   return planProcess({ context, actions }, process ?? "", request.fields);
 }
 
-/** How the workflow ended, or undefined when this node stops before. */
-async function runWaves(running: Running, stopping: () => boolean): Promise<"completed" | "failed" | undefined> {
+/** How the workflow ended, that it waits for a decision, or that this node stops before. */
+async function runWaves(
+  running: Running,
+  stopping: () => boolean,
+): Promise<"completed" | "failed" | "waits" | "stopped"> {
   const { platform, lease } = running;
   const steps = await loadRunSteps(platform.database.read({ ...lease, accountId: null }), lease);
   const done = new Set(steps.filter(({ status }) => status === "completed").map(({ n }) => n));
+  let waits = false;
   for (const wave of Map.groupBy(steps, (step) => step.wave).values()) {
     const due = wave.filter((step) => isOpen(step) && step.after.every((n) => done.has(n)));
     if (due.length === 0) continue;
@@ -71,13 +104,17 @@ async function runWaves(running: Running, stopping: () => boolean): Promise<"com
       due.map((step) =>
         running.inTurn(async () => {
           running.signal.throwIfAborted();
-          if (!stopping() && (await runStep(running, step))) done.add(step.n);
+          if (stopping()) return;
+          const outcome = await runStep(running, step);
+          if (outcome === "done") done.add(step.n);
+          waits ||= outcome === "waits";
         }),
       ),
     );
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-    if (stopping()) return undefined;
+    if (stopping()) return "stopped";
   }
+  if (waits) return "waits";
   return done.size === steps.length ? "completed" : "failed";
 }
 

@@ -21,6 +21,7 @@ export interface WorkflowLimits {
   readonly lookAgainMs: number;
   readonly attemptsAtMost: number;
   readonly firstRetryMs: number;
+  readonly restMs: number;
 }
 
 /** What the node that works on workflows has. */

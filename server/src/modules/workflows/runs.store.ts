@@ -31,6 +31,8 @@ export interface RunStep {
   readonly after: readonly number[];
   readonly status: StepStatus | null;
   readonly attempts: number;
+  /** Waits for it: somebody else has to approve what the step does. */
+  readonly decisionId: string | null;
 }
 
 export interface NewWorkflow {
@@ -58,7 +60,7 @@ export function loadRun(reader: Reader, { workflowId }: Lease): Promise<Run> {
 
 export function loadRunSteps(reader: Reader, { workflowId }: Lease): Promise<RunStep[]> {
   return reader.rows<RunStep>(sql`
-    select n, wave, service, action, params, after_steps as after, status, attempts
+    select n, wave, service, action, params, after_steps as after, status, attempts, decision_id as "decisionId"
     from workflow_step where workflow_id = ${workflowId} order by wave, n`);
 }
 
@@ -125,6 +127,37 @@ export async function completeStep(
     update workflow_step set status = 'completed', input = ${JSON.stringify(input)},
       output = ${JSON.stringify(output ?? null)}, ended_at = ${now}
     where workflow_id = ${workflowId} and n = ${n}`);
+}
+
+export async function awaitDecision(
+  tx: Transaction,
+  { workflowId }: Lease,
+  { n, decisionId }: { n: number; decisionId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update workflow_step set decision_id = ${decisionId} where workflow_id = ${workflowId} and n = ${n}`);
+}
+
+/** Nobody works on it until a decision is made, or until then. */
+export async function restWorkflow(tx: Transaction, { workflowId, worker }: Lease, until: Date): Promise<void> {
+  await tx.execute(sql`
+    update workflow set worker = null, lease_until = null, wake_at = ${until}
+    where id = ${workflowId} and worker = ${worker} and ended_at is null`);
+}
+
+/** Lets workflows go on that rest because of these decisions; how many there were. */
+export function wakeWorkflows(tx: Transaction, decisionIds: readonly string[]): Promise<number> {
+  return tx.execute(sql`
+    update workflow set wake_at = null where ended_at is null and wake_at is not null and id in (
+      select workflow_id from workflow_step where decision_id = any(${decisionIds}::uuid[]))`);
+}
+
+/** Decisions that steps still wait for. */
+export async function decisionsAwaited(reader: Reader, workflowId: string): Promise<string[]> {
+  const rows = await reader.rows<{ id: string }>(sql`
+    select decision_id as id from workflow_step
+    where workflow_id = ${workflowId} and status = 'executing' and decision_id is not null`);
+  return rows.map(({ id }) => id);
 }
 
 export async function failStep(

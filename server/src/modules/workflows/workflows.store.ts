@@ -19,6 +19,7 @@ export interface StoredStep {
   readonly attempts: number;
   readonly result: StepResult | null;
   readonly error: StoredError | null;
+  readonly decisionId: string | null;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
 }
@@ -52,6 +53,7 @@ export async function loadWorkflow(reader: Reader, workflowId: string, whose: Wh
 }
 
 const stepColumns = sql`n, wave, service, action, after_steps as after, status, attempts, error,
+  decision_id as "decisionId",
   started_at as "startedAt", ended_at as "endedAt",
   case when output is not null then jsonb_build_object(
     'subject', coalesce(output ->> 'number', output ->> 'documentNumber', output ->> 'sku', output ->> 'code'),

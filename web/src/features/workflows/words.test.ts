@@ -3,9 +3,13 @@ import { callName, factsOf, formatDuration, resultWords, stepWord } from "./word
 
 describe("the words of a workflow", () => {
   it("tell what waits from what will never run [WF-02]", () => {
-    expect(stepWord({ status: null }, false).label).toBe("Waiting");
-    expect(stepWord({ status: null }, true).label).toBe("Not run");
-    expect(stepWord({ status: "failed" }, true).tone).toBe("bad");
+    const word = (status: "executing" | "failed" | null, ended: boolean, decisionId: string | null = null) =>
+      stepWord({ status, decisionId }, ended).label;
+    expect(word(null, false)).toBe("Waiting");
+    expect(word(null, true)).toBe("Not run");
+    expect(word("executing", false)).toBe("Running");
+    expect(word("executing", false, "0198f3a2-7c41-7b6e-9d05-3f2a1c8e4b70")).toBe("Needs approval");
+    expect(word("failed", true)).toBe("Failed");
   });
 
   it("name results and calls as people do", () => {

@@ -18,8 +18,14 @@ export const statusWords: Readonly<Record<WorkflowRow["status"], Word>> = {
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
+/** It does more than its requester may alone: somebody has to approve it first. */
+export const waitsForApproval = ({ status, decisionId }: Pick<WorkflowStep, "status" | "decisionId">): boolean =>
+  status === "executing" && decisionId !== null;
+
 /** How a step's state reads; what had not begun when the workflow ended never will [WF-02]. */
-export function stepWord({ status }: Pick<WorkflowStep, "status">, ended: boolean): Word {
+export function stepWord(step: Pick<WorkflowStep, "status" | "decisionId">, ended: boolean): Word {
+  const { status } = step;
+  if (waitsForApproval(step)) return { label: "Needs approval", tone: "warn" };
   if (status === "completed") return { label: "Done", tone: "good" };
   if (status === "failed") return { label: "Failed", tone: "bad" };
   if (status === "executing") return { label: "Running", tone: "accent" };

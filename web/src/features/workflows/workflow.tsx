@@ -1,10 +1,11 @@
 import Ban from "lucide-react/icons/ban";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams } from "../../data/address.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
+import { TextLink } from "../../ui/action/link.tsx";
 import { StatusBadge } from "../../ui/data/badge.tsx";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
@@ -24,6 +25,7 @@ import {
   statusWords,
   stepDuration,
   stepWord,
+  waitsForApproval,
 } from "./words.ts";
 
 /** `/workflows/{workflowId}`: its steps as they run, and what came of them [WF-01, WF-02]. */
@@ -49,6 +51,7 @@ function Shown({ workflow }: { workflow: WorkflowDetail }) {
         }
         actions={workflow.cancellable && <CancelButton workflow={workflow} />}
       />
+      <Awaited workflow={workflow} />
       <Problems workflow={workflow} />
       <div className="flex flex-col gap-4">
         <Panel>
@@ -82,7 +85,7 @@ function columnsOf({ steps, endedAt }: WorkflowDetail): FlowNode[][] {
         label: actionName(step),
         mark: label,
         tone,
-        busy: step.status === "executing",
+        busy: step.status === "executing" && step.decisionId === null,
         detail: resultWords(step.result) ?? stepDuration(step),
       };
     }),
@@ -141,7 +144,28 @@ function Problems({ workflow }: { workflow: WorkflowDetail }) {
   );
 }
 
-function Notice({ tone, title, children }: { tone: "info" | "bad"; title: string; children: React.ReactNode }) {
+/** What stands still until somebody approves it. */
+function Awaited({ workflow }: { workflow: WorkflowDetail }) {
+  const waiting = workflow.steps.filter(waitsForApproval);
+  if (waiting.length === 0) return null;
+  const names = waiting.map((step) => `${step.n} ${actionName(step)}`).join(", ");
+  return (
+    <Notice
+      tone="warn"
+      title={waiting.length === 1 ? "A step needs approval" : `${waiting.length} steps need approval`}
+    >
+      {names}. The workflow goes on as soon as it is <TextLink href={href("approvals")}>approved</TextLink>.
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  tone: "info" | "warn" | "bad";
+  title: string;
+  children: ReactNode;
+}
+
+function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className="mb-4">
       <Banner tone={tone} title={title}>

@@ -1,6 +1,6 @@
 import Play from "lucide-react/icons/play";
 import Workflow from "lucide-react/icons/workflow";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { WorkflowRow } from "@cerebro/contracts/entities/workflows.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../data/address.ts";
@@ -72,7 +72,7 @@ const emptyWords = {
   history: ["Nothing has run yet", "Every workflow is kept here once it has ended."],
 } as const;
 
-function WorkflowList({ list, start }: { list: ListName; start: React.ReactNode }) {
+function WorkflowList({ list, start }: { list: ListName; start: ReactNode }) {
   const query = useWorkflowList(list);
   const [title, text] = emptyWords[list];
   return (
