@@ -96,16 +96,16 @@ test("adjusts stock with a reason that stands in the ledger, and takes it back [
   const drawer = page.getByRole("dialog", { name: "Stock" });
   await drawer.getByRole("tab", { name: "Adjust" }).click();
   await drawer.getByRole("spinbutton", { name: "Quantity" }).fill("3");
-  await expect(drawer.getByText("On hand 20 → 17")).toBeVisible();
-  await drawer.getByRole("button", { name: "Adjust stock" }).click();
+  await drawer.getByRole("button", { name: "Preview" }).click();
   await expect(drawer.getByRole("alert")).toContainText("Reason");
   await drawer.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Could not be found" });
+  await drawer.getByRole("button", { name: "Preview" }).click();
   await drawer.getByRole("button", { name: "Adjust stock" }).click();
   await expect(page.getByText("3 each of MUG-1 removed from A-01-1")).toBeVisible();
   const undo = page.getByRole("button", { name: "Undo" });
 
   await undo.click();
-  await expect(page.getByText("MUG-1 is as it was before")).toBeVisible();
+  await expect(page.getByText("Undone: MUG-1 is as it was.")).toBeVisible();
   await page.goto(`/wms/inventory/items/${itemId}?tab=ledger`);
   const ledger = page.getByRole("grid", { name: "Ledger" });
   await expect(ledger.getByRole("gridcell", { name: "Correction" }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { undoToastMs } from "@cerebro/contracts/constants/actions.ts";
 import { refusalText } from "./api-error.ts";
 import { call } from "./client.ts";
-import { queryClient } from "./query-client.ts";
+import { readAgain } from "./refresh.ts";
 import type { Output } from "./request.ts";
 import { toast } from "./toasts.ts";
 
@@ -12,7 +12,7 @@ export async function undo(appliedId: string): Promise<Undone> {
   try {
     return await call("POST /api/actions/applied/{appliedId}/undo", { appliedId });
   } finally {
-    void queryClient.invalidateQueries({ type: "active" });
+    readAgain();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AppliedAction } from "@cerebro/contracts/entities/actions.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeOrder, makePurchaseOrder, plainItem } from "../../../test/factories/wms.ts";
 import { UndoDesk } from "../../../test/factories/undo-desk.ts";
@@ -242,7 +243,11 @@ describe("undoing master data", () => {
 
   it("is not offered where an action has none, and says so [PLT-06]", async () => {
     const { id: orderId } = await makeOrder(desk.ctx, [{ itemId: desk.itemId, quantity: 1 }]);
-    const confirmed = await desk.act("POST", `orders/${orderId}/confirm`);
-    expect(await desk.refusal(confirmed.id)).toEqual([409, "undo.never", "This cannot be undone."]);
+    const response = await desk.person.request("POST", `/api/wms/orders/${orderId}/confirm`, {});
+    expect(response.headers["applied-action"]).toBeUndefined();
+    const listed = await desk.person.request("GET", "/api/actions/applied?tool=order-management_confirm_order");
+    const [row] = listed.json<{ rows: AppliedAction[] }>().rows;
+    expect(row).toMatchObject({ undoable: false, whyNot: "This cannot be undone." });
+    expect((await desk.refusal(row?.id ?? ""))[1]).toBe("undo.never");
   });
 });

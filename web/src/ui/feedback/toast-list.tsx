@@ -54,11 +54,11 @@ export function ToastList({ toasts, onDismiss }: { toasts: readonly Toast[]; onD
       onBlur={() => setHeld(false)}
       className="pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[380px] max-w-[calc(100vw-32px)] overflow-visible bg-transparent p-0 max-wide:bottom-20"
     >
-      <ol className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} held={held} onDismiss={() => onDismiss(toast.id)} />
         ))}
-      </ol>
+      </div>
     </section>,
     home,
   );
@@ -70,7 +70,7 @@ function ToastCard({ toast, held, onDismiss }: { toast: Toast; held: boolean; on
   const tone = tones[type];
   const Shape = toneIcon[tone];
   return (
-    <li
+    <div
       role={type === "error" ? "alert" : "status"}
       className="pointer-events-auto flex animate-[ui-rise_var(--calm)_var(--ease)] items-start gap-2.5 rounded-panel bg-float py-2.5 pr-2 pl-3.5 text-ink shadow-float"
     >
@@ -90,7 +90,7 @@ function ToastCard({ toast, held, onDismiss }: { toast: Toast; held: boolean; on
         }}
         className="-my-1"
       />
-    </li>
+    </div>
   );
 }
 

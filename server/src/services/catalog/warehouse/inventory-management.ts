@@ -4,6 +4,8 @@ import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contr
 import { inventoryVerbs, itemVerbs, wmsUndo } from "../../../modules/wms/index.ts";
 import { action, defineService } from "../../define-service.ts";
 
+const unitsOf = (quantity: number): string => (quantity === 1 ? "1 unit" : `${quantity} units`);
+
 export const inventoryManagement = defineService({
   id: "inventory-management",
   category: "warehouse",
@@ -35,13 +37,13 @@ export const inventoryManagement = defineService({
       endpoint: inventoryEndpoints.transferStock,
       run: inventoryVerbs.transferStock,
       undo: wmsUndo.undoStockChange,
-      detail: ({ quantity, reason }) => `${quantity}, ${transferReasons[reason].toLowerCase()}`,
+      detail: ({ quantity, reason }) => `${unitsOf(quantity)}, ${transferReasons[reason].toLowerCase()}`,
     }),
     scrap_stock: action({
       endpoint: inventoryEndpoints.scrapStock,
       run: inventoryVerbs.scrapStock,
       undo: wmsUndo.undoStockChange,
-      detail: ({ quantity, reason }) => `${quantity}, ${scrapReasons[reason].toLowerCase()}`,
+      detail: ({ quantity, reason }) => `${unitsOf(quantity)}, ${scrapReasons[reason].toLowerCase()}`,
     }),
   },
 });

@@ -19,7 +19,7 @@ export const warehouseOperations = defineService({
       endpoint: operationEndpoints.putAwayTask,
       run: operationVerbs.putAwayTask,
       undo: wmsUndo.undoPutAway,
-      detail: ({ quantity }) => String(quantity),
+      detail: ({ quantity }) => (quantity === 1 ? "1 unit" : `${quantity} units`),
     }),
     create_location: action({
       endpoint: locationEndpoints.createLocation,

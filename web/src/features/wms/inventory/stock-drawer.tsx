@@ -68,11 +68,11 @@ function StockParts({ stock, onDone }: { stock: StockRow; onDone: () => void }) 
   const [part, setPart] = useState<string>("overview");
   return (
     <div className="flex flex-col gap-4">
-      <p>
+      <p className="flex flex-col items-start gap-1.5">
         <TextLink href={href("wmsItem", { itemId: stock.itemId })} className="font-strong">
           <span className="font-mono">{stock.sku}</span> {stock.itemName}
         </TextLink>
-        <span className="block text-ink-muted">
+        <span className="text-ink-muted">
           in{" "}
           <TextLink href={href("wmsLocation", { locationId: stock.locationId })} className="font-mono">
             {stock.locationCode}
