@@ -49,8 +49,11 @@ export const history = { messages: 1_000, minutes: 10, replayAtMost: 300 } as co
 /** Epoch of a channel in which nothing was said yet; whatever comes first in it continues position 0. */
 export const unbornEpoch = "00000000-0000-0000-0000-000000000000";
 
-/** Who is here: a connection counts this long without a sign of life; people leave this long after their last. */
-export const presence = { lifeSeconds: 60, graceMs: 5_000 } as const;
+/**
+ * Who is here: a connection counts this long without a sign of life; people leave this long after their last. Where
+ * more than `toldUpTo` connections of an organisation hang on a node, comings and goings are not told, only listed.
+ */
+export const presence = { lifeSeconds: 60, graceMs: 5_000, toldUpTo: 200 } as const;
 
 /** Why the server closes, and what the client does then. */
 export const closeCodes = {

@@ -9,7 +9,7 @@ import type { Connection } from "./connection/connection.ts";
 import type { Desk } from "./connection/handlers.ts";
 import { identify } from "./connection/identify.ts";
 import type { PushedFeeds } from "./feeds/push-feeds.ts";
-import { peopleFor } from "./presence/list-presence.ts";
+import { PresentPeople } from "./presence/list-presence.ts";
 import type { Presence } from "./presence/presence.ts";
 import { hearsMetrics } from "./sockets.ts";
 
@@ -28,13 +28,14 @@ export function createDesk(options: DeskOptions): Desk {
   const { platform, actions, hub, presence } = options;
   const { clock, database } = platform;
   const commands = new Commands(platform, actions);
+  const people = new PresentPeople();
   return {
     identify: (connection, message) => {
       const identifying = connection.identifying.then(async () => {
         const before = connection.hemisphere;
         await identify({ hub, database, connection, message });
         await presence.enter(connection, before);
-        await greet(options, connection);
+        await greet(options, people, connection);
       });
       connection.identifying = identifying.catch(() => undefined);
       return identifying;
@@ -49,7 +50,7 @@ export function createDesk(options: DeskOptions): Desk {
 }
 
 /** What somebody who has just said who they are finds: the state of things, as far as their address speaks of it. */
-async function greet(options: DeskOptions, connection: Connection): Promise<void> {
+async function greet(options: DeskOptions, people: PresentPeople, connection: Connection): Promise<void> {
   const { platform, feeds } = options;
   const { organisationId, accountId, hemisphere, member } = connection;
   const tell = (body: ServerMessageBody): void => {
@@ -61,7 +62,7 @@ async function greet(options: DeskOptions, connection: Connection): Promise<void
   if (feed !== null && hemisphere !== null) tell({ type: "metrics", hemisphere, feed });
   tell(options.activity().present(organisationId));
   const reader = platform.database.read({ organisationId, accountId });
-  tell({ type: "hemispheres", hemispheres: await peopleFor(member.session, reader, platform.clock.now()) });
+  tell({ type: "hemispheres", hemispheres: await people.of(member.session, reader, platform.clock.now()) });
 }
 
 function modulesFor(actions: Actions, { member }: Connection): ServerMessageBody {

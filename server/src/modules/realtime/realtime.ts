@@ -1,3 +1,4 @@
+import { neuralActivityMs, presence as presenceLimits } from "@cerebro/contracts/constants/realtime.ts";
 import type { ServerMessageBody } from "@cerebro/contracts/messages/from-server.ts";
 import type { FastifyInstance } from "fastify";
 import type { Actions } from "../../platform/actions.ts";
@@ -12,7 +13,6 @@ import { Gate } from "./gate/gate.ts";
 import { Presence, type PresenceChange, presenceSubject } from "./presence/presence.ts";
 import { hearsMetrics, Sockets } from "./sockets.ts";
 import { Supervision } from "./supervise.ts";
-import { neuralActivityMs } from "@cerebro/contracts/constants/realtime.ts";
 
 /** Opens the sockets of a node and keeps them as long as the program serves. */
 export function openSockets(app: FastifyInstance, platform: Platform, actions: Actions): void {
@@ -70,6 +70,8 @@ function listenToNodes({
   return [
     bus.subscribe(presenceSubject, (message) => {
       const { organisationId, hemisphere, presence, person } = JSON.parse(message) as PresenceChange;
+      // A thousand arrivals told to a thousand people would be a million messages that nobody reads.
+      if ((sockets.counts().get(organisationId) ?? 0) > presenceLimits.toldUpTo) return;
       const body = { type: "status", hemisphere, presence, person } as const;
       sockets.broadcast(organisationId, body, (connection) => connection.hemisphere === hemisphere);
     }),

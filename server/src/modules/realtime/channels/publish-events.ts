@@ -1,10 +1,17 @@
+import type { Activity } from "../../../platform/activity.ts";
 import type { Bus } from "../../../platform/bus/bus.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import type { EventConsumer, PublishedEvent } from "../../../platform/outbox/consumer.ts";
 import { advanceChannels, insertFrames } from "./channel.store.ts";
 import { type ChannelFrame, eventsSubject, packed } from "./envelope.ts";
-import { type Target, targetsOf } from "./routes.ts";
+import { confidenceOf, type Target, targetsOf } from "./routes.ts";
+
+export interface Publisher {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly activity: Activity;
+}
 
 type Said = Target & { readonly event: PublishedEvent };
 
@@ -12,7 +19,7 @@ type Said = Target & { readonly event: PublishedEvent };
  * Gives events their places in the channels and keeps them for those who come back, all within the relay's
  * transaction; tells the nodes once that is committed. A node that is not told finds the gap by the numbers.
  */
-export function eventPublisher({ bus, clock }: { bus: Bus; clock: Clock }): EventConsumer {
+export function eventPublisher({ bus, clock, activity }: Publisher): EventConsumer {
   return {
     name: "sockets",
     consume: async (tx, events) => {
@@ -23,6 +30,10 @@ export function eventPublisher({ bus, clock }: { bus: Bus; clock: Clock }): Even
       const frames = await keep(tx, organisationId, said, clock.now());
       return () => {
         for (const message of packed({ organisationId, frames })) bus.publish(eventsSubject, message);
+        for (const event of events) {
+          const confidence = confidenceOf(event);
+          if (confidence !== null) activity.noteConfidence(organisationId, confidence);
+        }
       };
     },
   };

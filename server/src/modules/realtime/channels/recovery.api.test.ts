@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { history, unbornEpoch } from "@cerebro/contracts/constants/realtime.ts";
+import type { ServerMessageOf } from "@cerebro/contracts/messages/from-server.ts";
 import type { Position } from "@cerebro/contracts/messages/meta.ts";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -99,22 +100,27 @@ class Follower {
 
   #take(client: SocketClient): void {
     for (const message of client.messages.splice(0)) {
-      if (message.type === "hemisphere_connected") {
-        const now = message.positions[channel];
-        if (message.recovered[channel] === true) this.recovered += 1;
-        if (now !== undefined && (this.position === null || message.recovered[channel] === false)) {
-          this.lost.push(now.seq);
-          this.position = now;
-        }
+      if (message.type === "hemisphere_connected") this.#stand(message);
+      if (message.ch === channel && message.seq !== undefined && message.epoch !== undefined) {
+        this.#follow({ epoch: message.epoch, seq: message.seq });
       }
-      if (message.ch !== channel || message.seq === undefined || message.epoch === undefined) continue;
-      const continues = this.position?.epoch === message.epoch || this.position?.epoch === unbornEpoch;
-      if (!continues || message.seq !== (this.position?.seq ?? 0) + 1) {
-        this.wrong.push(`${message.seq} after ${this.position?.seq}`);
-      }
-      this.position = { epoch: message.epoch, seq: message.seq };
-      this.heard.push(message.seq);
     }
+  }
+
+  #stand({ positions, recovered }: ServerMessageOf<"hemisphere_connected">): void {
+    if (recovered[channel] === true) this.recovered += 1;
+    const now = positions[channel];
+    if (now === undefined || (this.position !== null && recovered[channel] !== false)) return;
+    this.lost.push(now.seq);
+    this.position = now;
+  }
+
+  #follow(next: Position): void {
+    const before = this.position ?? { epoch: unbornEpoch, seq: 0 };
+    const continues = before.epoch === next.epoch || before.epoch === unbornEpoch;
+    if (!continues || next.seq !== before.seq + 1) this.wrong.push(`${next.seq} after ${before.seq}`);
+    this.position = next;
+    this.heard.push(next.seq);
   }
 }
 

@@ -43,6 +43,13 @@ function decisionMessage(event: PublishedEvent, { action, decision: subject }: D
   return { type: "decision_executed", action, decision: subject };
 }
 
+/** How certain a proposal was; null for whatever is none [AI-23]. */
+export function confidenceOf({ type, payload }: PublishedEvent): number | null {
+  if (type !== "decision.changed") return null;
+  const change = DecisionChange.safeParse(payload);
+  return change.success && change.data.action === "proposed" ? change.data.decision.confidence : null;
+}
+
 /** To managers who look at it and to whoever started it. */
 const workflow: Route = (event) => {
   const { requestedBy } = event.payload;

@@ -6,9 +6,30 @@ import type { Reader } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { findPeople } from "./presence.store.ts";
 
-/** Who is in the areas that somebody may enter. */
-export async function peopleFor(session: Session, reader: Reader, now: Date): Promise<PeopleByHemisphere[]> {
-  const people = await findPeople(reader, now);
+type People = Awaited<ReturnType<typeof findPeople>>;
+
+const freshMs = 1_000;
+
+/** Who is here, read once for all who arrive at the same time. */
+export class PresentPeople {
+  readonly #known = new Map<string, Promise<People>>();
+
+  async of(session: Session, reader: Reader, now: Date): Promise<PeopleByHemisphere[]> {
+    return visible(session, await this.#people(session.organisationId, reader, now));
+  }
+
+  #people(organisationId: string, reader: Reader, now: Date): Promise<People> {
+    const known = this.#known.get(organisationId);
+    if (known !== undefined) return known;
+    const people = findPeople(reader, now);
+    this.#known.set(organisationId, people);
+    setTimeout(() => this.#known.delete(organisationId), freshMs).unref();
+    return people;
+  }
+}
+
+/** The areas somebody may enter, with who is there. */
+function visible(session: Session, people: People): PeopleByHemisphere[] {
   const inArea = (hemisphere: Hemisphere) =>
     people.filter((one) => one.hemisphere === hemisphere).map(({ userId, name }) => ({ userId, name }));
   return hemispheres
@@ -17,5 +38,5 @@ export async function peopleFor(session: Session, reader: Reader, now: Date): Pr
 }
 
 export const listPresence: Verb<typeof realtimeEndpoints.listPresence> = async (context) => ({
-  hemispheres: await peopleFor(context, context.read, context.now()),
+  hemispheres: visible(context, await findPeople(context.read, context.now())),
 });

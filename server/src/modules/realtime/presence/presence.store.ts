@@ -56,7 +56,7 @@ export function findPeople(
   return reader.rows(sql`
     select distinct hemisphere, account_id as "userId", name from socket_connection
     where organisation_id = current_organisation() and ${alive}${now})
-    order by hemisphere, name, account_id limit 1000`);
+    order by hemisphere, name, account_id limit 200`);
 }
 
 /** This node lives until then. */

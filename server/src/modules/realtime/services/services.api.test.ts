@@ -130,6 +130,8 @@ describe("questions over a socket", () => {
     const asked = await client.next("approval_required");
     expect(asked.ch).toBe(`user:${person.accountId}`);
     expect(asked.decision).toMatchObject({ tool: decision.tool, confidence: 0.75, status: "pending" });
+    // How certain it was is what the organisation is shown as confidence [AI-23].
+    await client.next("neural_activity", ({ confidence }) => confidence === 0.75);
     client.send({ type: "decision", requestId: "d2", decision: { tool: 1 } });
     expect(await client.answer("d2")).toMatchObject({ success: false, error: { code: "REQUEST_INVALID" } });
   });
