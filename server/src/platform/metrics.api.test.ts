@@ -35,7 +35,18 @@ describe("figures for Prometheus", () => {
     );
     expect(body).toMatch(/cerebro_database_connections\{state="open"\} \d/);
     expect(body).toMatch(/nodejs_eventloop_lag_seconds \d/);
-    expect(Number(/^cerebro_outbox_lag_seconds (\S+)/m.exec(body)?.[1])).toBeGreaterThan(89);
+    const figure = (name: string, text: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
+    expect(figure("cerebro_outbox_lag_seconds", body)).toBeGreaterThan(89);
+    expect(figure("cerebro_outbox_relayed_total", body)).toBe(0);
+    expect(figure("cerebro_outbox_dead_letters", body)).toBe(0);
+    await test.drain();
+    await test.owner.query(
+      "insert into outbox_failure select organisation_id, id, 'somebody', 8, 'no', now(), now() from outbox_event",
+    );
+    const { body: later } = await read(`Bearer ${token}`);
+    expect(figure("cerebro_outbox_lag_seconds", later)).toBe(0);
+    expect(figure("cerebro_outbox_relayed_total", later)).toBe(1);
+    expect(figure("cerebro_outbox_dead_letters", later)).toBe(1);
   });
 
   it("do not exist at all without a token in the configuration [PLT-09]", async () => {
