@@ -39,7 +39,7 @@ function vitestCommand(project: string, name: string): { report: string; command
 }
 
 /** They start servers themselves. */
-const ownServerTests = ["server/src/platform/postgres/**", "server/test/crash/**"];
+const ownServerTests = ["server/src/platform/postgres/**", "server/test/crash/**", "server/test/cluster/**"];
 
 /** The API tests once more, on a server that is not ours: reached over TCP with a password. */
 function outsideDatabase(name: string): Step {

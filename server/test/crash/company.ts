@@ -31,7 +31,7 @@ export async function makePlaces(client: HttpClient): Promise<Place[]> {
   return items.flatMap((item) => bins.slice(0, 4).map((bin) => ({ itemId: item.id, locationId: bin.id })));
 }
 
-const plainItem = (sku: string): CallOf<typeof itemEndpoints.createItem> => ({
+export const plainItem = (sku: string): CallOf<typeof itemEndpoints.createItem> => ({
   sku,
   name: `Item ${sku}`,
   description: null,
