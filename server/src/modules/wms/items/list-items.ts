@@ -4,11 +4,19 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { exportCsv } from "../listing/export-csv.ts";
 import { fetchPage } from "../listing/page.store.ts";
+import { Turnstile } from "../listing/turnstile.ts";
 import { itemListing, listCategoryRows } from "./list-items.store.ts";
+
+/**
+ * People search while they type. Never all connections are taken by it, so that commands find one, and no more
+ * searches share the processors than these can serve: the rest wait in line instead of slowing each other.
+ */
+const searches = new Turnstile(6);
 
 export const listItems: Verb<typeof itemEndpoints.listItems> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  return fetchPage<ItemListRow>(ctx.read, itemListing(input), input);
+  const read = () => fetchPage<ItemListRow>(ctx.read, itemListing(input), input);
+  return input.search === undefined ? read() : searches.pass(read);
 };
 
 export const exportItems: Verb<typeof itemEndpoints.exportItems> = async (ctx, input) => {
