@@ -99,7 +99,7 @@ function heartbeatOf({ platform, presence, feeds, sockets, activity, supervision
     feeds.tick(sockets.watched());
     supervision.tick();
     presenceTicks ??= presence
-      .tick()
+      .tick(sockets.all())
       .catch((error: unknown) => platform.log.warn({ err: error }, "presence could not be looked after"))
       .finally(() => {
         presenceTicks = undefined;

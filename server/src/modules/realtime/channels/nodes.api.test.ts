@@ -110,6 +110,11 @@ describe.skipIf(natsProgram === undefined)("sockets on two nodes of one database
         .json<{ hemispheres: { people: { userId: string }[] }[] }>()
         .hemispheres[0]?.people.map(({ userId }) => userId);
     expect(await list()).toEqual(expect.arrayContaining([person.accountId, colleague.accountId]));
+    // What a crash of the database forgets is written down again.
+    await one.owner.query("truncate socket_connection");
+    expect(await list()).toEqual([]);
+    one.clock.advance(20_000);
+    await vi.waitFor(async () => expect(await list()).toHaveLength(2), { timeout: 5_000 });
     await first.close();
     await second.close();
     await vi.waitFor(async () => expect(await list()).toEqual([person.accountId]), { timeout: 5_000 });

@@ -30,6 +30,23 @@ export async function saveConnection(database: Database, row: PresenceRow, now: 
   });
 }
 
+/** Writes down again what may have been lost: after a crash the database has forgotten who was connected. */
+export function saveConnections(
+  database: Database,
+  organisationId: string,
+  rows: readonly PresenceRow[],
+): Promise<number> {
+  return database.transaction({ organisationId, accountId: null }, (tx) =>
+    tx.execute(sql`
+      insert into socket_connection (id, organisation_id, account_id, name, hemisphere, node_id)
+      select id, ${organisationId}, account_id, name, hemisphere, node_id
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ accountId }) => accountId)}::uuid[],
+        ${rows.map(({ name }) => name)}::text[], ${rows.map(({ hemisphere }) => hemisphere)}::text[],
+        ${rows.map(({ nodeId }) => nodeId)}::uuid[]) as row (id, account_id, name, hemisphere, node_id)
+      on conflict (id) do nothing`),
+  );
+}
+
 export function deleteConnection(database: Database, { id, organisationId, accountId }: PresenceRow): Promise<number> {
   return database.transaction({ organisationId, accountId }, (tx) =>
     tx.execute(sql`delete from socket_connection where id = ${id}`),

@@ -9,6 +9,7 @@ import {
   deleteNode,
   isPresent,
   saveConnection,
+  saveConnections,
   saveNode,
   type PresenceRow,
 } from "./presence.store.ts";
@@ -62,8 +63,8 @@ export class Presence {
     this.#mayHaveLeft(row);
   }
 
-  /** To be called every second or so. */
-  async tick(): Promise<void> {
+  /** To be called every second or so, with all connections of this node. */
+  async tick(connections: Iterable<Connection>): Promise<void> {
     const { database, clock } = this.#platform;
     const now = clock.now();
     for (const [key, { gone, at }] of this.#leaving) {
@@ -73,6 +74,10 @@ export class Presence {
     }
     if (now.getTime() - this.#seenAt < (limits.lifeSeconds * 1000) / 3) return;
     await this.#sign();
+    const rows = [...connections].flatMap((connection) => this.#rowOf(connection) ?? []);
+    for (const [organisationId, own] of Map.groupBy(rows, (row) => row.organisationId)) {
+      await saveConnections(database, organisationId, own);
+    }
     for (const row of await deleteDeadNodes(database, now)) this.#mayHaveLeft(row);
   }
 
