@@ -45,3 +45,20 @@ export async function findDemoMember(database: Database, organisationId: string,
     where organisation_id = ${organisationId} and ${role} = any(roles)`);
   return accountId;
 }
+
+/** Any number will do, as long as every node of a cluster asks for the same lock. */
+const demoLock = 727_010;
+
+/** While one node is at work, the others wait. */
+export async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
+  const client = database.client();
+  await client.connect();
+  try {
+    // Waiting takes as long as the other's work does.
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [demoLock]);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
