@@ -10,6 +10,12 @@ import { Wire } from "./wire.ts";
 /** What this tab calls itself. */
 const client = newId();
 
+/** What answers in the server's place has neither ticket nor id; no socket is opened with nothing. */
+function present(text: string | undefined): string {
+  if (!text) throw new TypeError("the answer is not what was asked for");
+  return text;
+}
+
 const feedRoutes = {
   "warehouse-metrics": "GET /api/realtime/warehouse-metrics",
   "fleet-tracking": "GET /api/realtime/fleet-tracking",
@@ -26,8 +32,8 @@ export const wire = new Wire({
   queries: queryClient,
   state: liveState,
   openSocket: rawSocketsOn("/ws"),
-  fetchTicket: async () => (await call("POST /api/realtime/ticket", { client })).ticket,
-  fetchUserId: async () => (await queryClient.fetchQuery(reading("GET /api/users/profile", {}))).id,
+  fetchTicket: async () => present((await call("POST /api/realtime/ticket", { client })).ticket),
+  fetchUserId: async () => present((await queryClient.fetchQuery(reading("GET /api/users/profile", {}))).id),
   askFeed: (name) => call(feedRoutes[name], {}),
   post: ({ idempotencyKey, ...wanted }) => call("POST /api/mcp/{service}", wanted, { idempotencyKey }),
   tell: toast,
