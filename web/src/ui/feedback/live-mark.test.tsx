@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { setHabits } from "../habits.ts";
+import { StatTile } from "../data/stat-tile.tsx";
+import { LiveMark } from "./live-mark.tsx";
+
+afterEach(() => setHabits());
+
+const at = Date.parse("2026-11-21T14:03:12Z");
+
+describe("the mark of what is live", () => {
+  it("says that it is, or of when it is, or what stands in [RT-09]", () => {
+    setHabits({ locale: "en-GB", timeZone: "UTC", units: "metric" });
+    const cases = [
+      [{ state: "live", updatedAt: at }, "Live"],
+      [{ state: "stale", updatedAt: at }, "Updated 14:03:12 · not live"],
+      [{ state: "stale", updatedAt: undefined }, "Not live"],
+      [{ state: "live", updatedAt: at, instead: "Last known figures" }, "Last known figures, 14:03:12"],
+      [{ state: "settling", updatedAt: undefined, instead: "Placeholders, no figures" }, "Placeholders, no figures"],
+    ] as const;
+    for (const [props, text] of cases) {
+      const { container } = render(<LiveMark {...props} />);
+      expect(container.textContent).toBe(text);
+      cleanup();
+    }
+  });
+
+  it("says nothing while it is not known yet", () => {
+    const { container } = render(<LiveMark state="settling" updatedAt={at} />);
+    expect(container.textContent).toBe("");
+  });
+
+  it("stands on a tile whose figure is not renewed", () => {
+    const { rerender } = render(<StatTile label="Open orders" figure="113" />);
+    expect(screen.queryByText("Not live")).toBeNull();
+    rerender(<StatTile label="Open orders" figure="113" stale />);
+    expect(screen.getByText("Not live")).toBeDefined();
+  });
+});
