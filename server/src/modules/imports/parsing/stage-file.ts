@@ -26,6 +26,8 @@ const checkEvery = 1 << 14;
 export async function stageFile(task: Tasks["stage"]["input"], channel: StageChannel): Promise<StageResult> {
   const stager = new Stager(task.plan, channel);
   const { headerRow, rowsAtMost, blockRows } = task;
+  // The first block is small, so that PostgreSQL need not wait long for its work.
+  const firstBlockRows = (blockRows ?? 0) / 8;
   let seen = 0;
   await readRows(task.source, {
     sink: (view) => {
@@ -33,7 +35,7 @@ export async function stageFile(task: Tasks["stage"]["input"], channel: StageCha
       seen += 1;
       stager.parser.row(view);
       if (seen % checkEvery === 0) stager.refuseTooMuch(seen);
-      if (blockRows !== null && seen % blockRows === 0) stager.endBlock();
+      if (blockRows !== null && (seen % blockRows === 0 || seen === firstBlockRows)) stager.endBlock();
     },
     pace: async (bytes) => {
       await channel.pace(bytes, seen);

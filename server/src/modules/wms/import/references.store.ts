@@ -47,9 +47,8 @@ export async function createMissing(
     insert into ${table} (organisation_id, ${code}, name, import_id)
     select distinct on (lower(x.code)) current_organisation(), x.code, x.name, ${importId}
     from (select import_code(u.code, ${named}) as code, coalesce(u.name, u.code) as name, u.index
-      from import_reference u
-      where u.field = ${field} and u.id is null
-        and u.index in (select ${cell(field)} from ${stage[on]} where ${used})) x
+      from (select distinct u.index, u.code, u.name from import_reference u join ${stage[on]} on ${cell(field)} = u.index
+        where u.field = ${field} and u.id is null and ${used}) u) x
     order by lower(x.code), x.index
     on conflict do nothing`);
   if (created === 0) return 0;
