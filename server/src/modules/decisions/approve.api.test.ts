@@ -217,32 +217,49 @@ describe("a rejection", () => {
 });
 
 describe("time", () => {
+  let day: TestApp;
+  let own: DecisionStage;
+  beforeAll(async () => {
+    day = await startTestApp({ background: true });
+    own = await makeDecisionStage(day);
+  });
+  afterAll(() => day.close());
+
+  const minuteMs = 60_000;
+  const manager = () => day.signIn(["manager"], { organisationId: own.organisationId });
+  /** Lets the job that looks after decisions do so, until it has made one what is expected. */
+  const lookedAfter = async (decision: Decision, expected: object) => {
+    day.clock.advance(minuteMs);
+    await day.platform.jobs.queueScheduled();
+    const reader = await manager();
+    const made = async () => expect(await read(reader, decision.id)).toMatchObject(expected);
+    await vi.waitFor(made, { timeout: 20_000 });
+  };
+
   it("gives up after 24 hours what nobody decided, and refuses to approve it [DEC-04]", async () => {
-    const day = await startTestApp({ background: true });
-    try {
-      const own = await makeDecisionStage(day);
-      const decision = await propose(own.worker, own.proposal(1, doubtful));
-      day.clock.advance(86_400_000 - 1);
-      await day.platform.jobs.queueScheduled();
-      await day.drain();
-      const late = await day.signIn(["manager"], { organisationId: own.organisationId });
-      expect(await read(late, decision.id)).toMatchObject({ status: "pending" });
-      day.clock.advance(1);
-      expect((await decided(late, "approve", decision)).json()).toMatchObject({
-        status: 409,
-        code: "decision.expired",
-      });
-      day.clock.advance(60_000);
-      await day.platform.jobs.queueScheduled();
-      const expired = async () =>
-        expect(await read(late, decision.id)).toMatchObject({ status: "expired", version: 2 });
-      await vi.waitFor(expired, { timeout: 20_000 });
-      const rejecting = await decided(late, "reject", { ...decision, version: 2 });
-      expect(rejecting.json()).toMatchObject({ code: "decision.expired" });
-      expect(await own.onHand()).toBe(100);
-    } finally {
-      await day.close();
-    }
+    const decision = await propose(own.worker, own.proposal(1, doubtful));
+    day.clock.advance(86_400_000 - minuteMs - 1);
+    await lookedAfter(decision, { status: "pending" });
+    day.clock.advance(1);
+    const late = await manager();
+    expect((await decided(late, "approve", decision)).json()).toMatchObject({ status: 409, code: "decision.expired" });
+    await lookedAfter(decision, { status: "expired", version: 2 });
+    const rejecting = await decided(late, "reject", { ...decision, version: 2 });
+    expect(rejecting.json()).toMatchObject({ code: "decision.expired" });
+    expect(await own.onHand()).toBe(100);
+  });
+
+  it("leaves no approved decision behind: one that everybody forgot runs [DEC-04]", async () => {
+    const asker = await day.signIn(["wms"], { organisationId: own.organisationId });
+    const decision = await propose(asker, own.proposal(4, doubtful));
+    await day.owner.query(
+      "update decision set status = 'approved', version = 2, decided_by = $2, decided_by_name = 'M', decided_at = $3 where id = $1",
+      [decision.id, own.manager.accountId, day.clock.now()],
+    );
+    day.clock.advance(9 * minuteMs);
+    await lookedAfter(decision, { status: "approved" });
+    await lookedAfter(decision, { status: "executed" });
+    expect(await own.onHand()).toBe(104);
   });
 });
 

@@ -170,6 +170,12 @@ export function findOverdue(reader: Reader, now: Date): Promise<{ id: string; ve
     order by id limit 500`);
 }
 
+/** Approved a while ago, and nobody runs them: their node and their job are gone. */
+export function findStranded(reader: Reader, before: Date): Promise<{ id: string }[]> {
+  return reader.rows(sql`
+    select id from decision where ${own} and status = 'approved' and decided_at < ${before} order by id limit 500`);
+}
+
 /** The person whose key a program uses. */
 export async function findKeyOwner(reader: Reader, keyId: string): Promise<string | null> {
   const found = await reader.maybe<{ accountId: string }>(
