@@ -1,3 +1,4 @@
+import type { NoticeKind } from "@cerebro/contracts/constants/notices.ts";
 import { call } from "../client.ts";
 import { newId } from "../ids.ts";
 import { queryClient, reading } from "../query-client.ts";
@@ -22,6 +23,14 @@ const feedRoutes = {
   "business-kpis": "GET /api/realtime/business-kpis",
 } as const;
 
+/** By the person's preferences; who cannot be asked is told. */
+async function wants(kind: NoticeKind): Promise<boolean> {
+  const preferences = await queryClient
+    .fetchQuery(reading("GET /api/notifications/preferences", {}))
+    .catch(() => undefined);
+  return preferences?.rows.find((row) => row.kind === kind)?.inApp !== false;
+}
+
 /** The wire of this tab. Its code is fetched only where somebody is signed in. */
 export const wire = new Wire({
   now: () => Date.now(),
@@ -36,6 +45,7 @@ export const wire = new Wire({
   fetchUserId: async () => present((await queryClient.fetchQuery(reading("GET /api/users/profile", {}))).id),
   askFeed: (name) => call(feedRoutes[name], {}),
   post: ({ idempotencyKey, ...wanted }) => call("POST /api/mcp/{service}", wanted, { idempotencyKey }),
+  wants,
   tell: toast,
 });
 

@@ -1,4 +1,5 @@
 import type { EventType } from "@cerebro/contracts/constants/event-types.ts";
+import { noticeKinds } from "@cerebro/contracts/constants/notices.ts";
 import type { Route } from "../request.ts";
 
 type Read = Extract<Route, `GET ${string}`>;
@@ -43,6 +44,7 @@ const workflows = [
   "GET /api/workflows/{workflowId}",
   "GET /api/workflows/{workflowId}/steps/{n}",
 ] as const;
+const notices = ["GET /api/notifications"] as const;
 const movements = ["GET /api/wms/movements"] as const;
 const warehouse: readonly Read[] = [
   shift,
@@ -77,25 +79,34 @@ const changes: Readonly<Record<EventType, Changes>> = {
 
 /** By the word before the colon: what a channel's messages may change, whatever they were. */
 const changesOfChannel: Readonly<Record<string, readonly Read[]>> = {
-  "hemisphere:wms": warehouse,
-  user: [...decisions, ...workflows],
-  decisions,
+  "hemisphere:wms": [...warehouse, ...notices],
+  user: [...decisions, ...workflows, ...notices],
+  decisions: [...decisions, ...notices],
   workflow: workflows,
 };
 
 /** Whether a read, by its query key, may show something else now. */
 export type Touches = (queryKey: readonly unknown[]) => boolean;
 
-const all = oneOf([...warehouse, ...decisions, ...workflows]);
+const all = oneOf([...warehouse, ...decisions, ...workflows, ...notices]);
 
 /** Whether events can change what a read shows. */
 export const isLiveRead: Touches = (key) => all(key);
 
+/** Something that happened, as far as it tells what it changed. */
+export interface Happening {
+  readonly event: string;
+  readonly subjectId: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
 /** Reads after an event. One this version does not know may have changed anything. */
-export function touchedBy(event: string, subjectId: string): Touches {
+export function touchedBy({ event, subjectId, payload }: Happening): Touches {
   const known = isEventType(event) ? changes[event] : undefined;
   if (known === undefined) return all;
-  const reads = oneOf(known.reads);
+  const action = payload["action"] ?? "";
+  const noticed = Object.hasOwn(noticeKinds, `${event}/${String(action)}`);
+  const reads = oneOf(noticed ? [...known.reads, ...notices] : known.reads);
   return (key) => reads(key) && !isOfAnother(key, known.subject, subjectId);
 }
 

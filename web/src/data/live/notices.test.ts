@@ -34,6 +34,7 @@ const told = (message: Noted) => new Notices().take(message, "me");
 describe("what of the messages a person is told", () => {
   it("asks those who may approve, with the way there; not who asked [RT-02]", () => {
     expect(told(asked())).toEqual({
+      kind: "decision.changed/proposed",
       key: "asked d1",
       type: "info",
       text: "Approval needed: Scrap 40 cups",

@@ -1,9 +1,12 @@
 import type { ServerMessageOf } from "@cerebro/contracts/messages/from-server.ts";
+import type { NoticeKind } from "@cerebro/contracts/constants/notices.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { ToastType } from "../toasts.ts";
 
 /** Something to tell a person in passing, and where it can be seen. */
 export interface Notice {
+  /** What it is about, where people can say that they do not want to hear of it. */
+  readonly kind?: NoticeKind;
   /** The same for the same thing, however often and by whatever way it comes. */
   readonly key: string;
   readonly type: ToastType;
@@ -61,6 +64,7 @@ const decisionPage = (decisionId: string): string => `${href("approvals")}?decis
 function approval({ decision }: ServerMessageOf<"approval_required">, ownId: string): Notice | undefined {
   if (decision.requestedBy.id === ownId) return undefined;
   return {
+    kind: "decision.changed/proposed",
     key: `asked ${decision.id}`,
     type: decision.escalated ? "warning" : "info",
     text: `Approval needed: ${decision.summary}`,
@@ -76,6 +80,7 @@ function outcome({ action, decision }: ServerMessageOf<"decision_executed">, own
   const { type, word } = ending[action];
   const why = decision.failure ?? decision.decisionNote;
   return {
+    ...(action === "failed" && { kind: "decision.changed/failed" }),
     key: `${action} ${decision.id}`,
     type,
     text: `${word}: ${decision.summary}${why === null ? "" : ` (${why})`}`,

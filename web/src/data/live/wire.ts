@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
+import type { NoticeKind } from "@cerebro/contracts/constants/notices.ts";
 import { type FeedName, reconnect, socketTexts } from "@cerebro/contracts/constants/realtime.ts";
 import type { Feed } from "@cerebro/contracts/entities/realtime.ts";
 import type { ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
@@ -32,6 +33,8 @@ export interface WireWorld {
   readonly fetchUserId: () => Promise<string>;
   readonly askFeed: (name: FeedName) => Promise<Feed>;
   readonly post: (wanted: Wanted) => Promise<ServiceSuccess>;
+  /** Whether the person wants to hear of this. */
+  readonly wants: (kind: NoticeKind) => Promise<boolean>;
   readonly tell: (type: ToastType, message: string, options?: ToastOptions) => unknown;
 }
 
@@ -210,16 +213,10 @@ export class Wire {
       },
       message: (message) => {
         if (message.kind === "answer") this.#commands.answered(message);
-        else this.#refresher.touch(touchedBy(message.event, message.subjectId));
+        else this.#refresher.touch(touchedBy(message));
       },
-      approval_required: (message) => {
-        this.#refresher.touch(touchedBy("decision.changed", message.decision.id));
-        note(message);
-      },
-      decision_executed: (message) => {
-        this.#refresher.touch(touchedBy("decision.changed", message.decision.id));
-        note(message);
-      },
+      approval_required: (message) => this.#decided(message, "proposed"),
+      decision_executed: (message) => this.#decided(message, message.action),
       alert: note,
       insight: note,
       metrics: ({ feed }) => this.#feeds.take(feed),
@@ -238,10 +235,19 @@ export class Wire {
     };
   }
 
+  #decided(message: Extract<Noted, { decision: unknown }>, action: string): void {
+    const subjectId = message.decision.id;
+    this.#refresher.touch(touchedBy({ event: "decision.changed", subjectId, payload: { action } }));
+    this.#note(message);
+  }
+
   #note(message: Noted): void {
     const notice = this.#notices.take(message, this.#userId ?? "");
     if (notice === undefined) return;
-    const { type, text, link } = notice;
-    this.#world.tell(type, text, link && { action: { label: link.label, run: () => this.#go(link.href) } });
+    const { kind, type, text, link } = notice;
+    const tell = (): unknown =>
+      this.#world.tell(type, text, link && { action: { label: link.label, run: () => this.#go(link.href) } });
+    if (kind === undefined) tell();
+    else void this.#world.wants(kind).then((wanted) => wanted && tell());
   }
 }
