@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../data/client.ts";
+import { isLive, useLive } from "../../data/live/live-state.ts";
+import { useWatchedWorkflow } from "../../data/live/use-watched-workflow.ts";
 import { reading } from "../../data/query-client.ts";
 
 const runningMs = 1_000;
@@ -8,12 +10,14 @@ const pageRows = 25;
 
 export type ListName = "live" | "history";
 
-/** One workflow, read again while it runs. */
+/** One workflow, read again at each of its steps; without a live connection from time to time while it runs. */
 export function useWorkflow(workflowId: string) {
+  useWatchedWorkflow(workflowId);
+  const live = useLive(isLive);
   return useQuery({
     ...reading("GET /api/workflows/{workflowId}", { workflowId }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.endedAt === null ? runningMs : false),
+    refetchInterval: ({ state }) => (state.data?.endedAt === null ? (live ? restingMs : runningMs) : false),
   });
 }
 
