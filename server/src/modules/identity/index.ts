@@ -40,7 +40,7 @@ export { keepingNoAnswer } from "./session/acting.ts";
 export { createAuthenticator } from "./access/authenticate.ts";
 export { onBehalfOf } from "./access/on-behalf-of.ts";
 export { requireProof } from "./access/proof.ts";
-export { type PersonContext, requirePerson } from "./access/require-person.ts";
+export { requirePerson } from "./access/require-person.ts";
 export { hasEnded, type LiveMember, liveMember, memberOfToken, onAccessEnded } from "./access/live-member.ts";
 export { createDemoAccounts } from "./demo-accounts.ts";
 export { readOrganisation } from "./organisation/organisation.ts";
