@@ -40,7 +40,9 @@ export class JobWorker {
 
   async start(): Promise<void> {
     try {
-      this.#session = await openSession(this.#options, (error) => this.#lost(error));
+      const session = await openSession(this.#options, (error) => this.#lost(error));
+      if (this.#stopped) return await session.close();
+      this.#session = session;
       this.#retryMs = firstRetryMs;
     } catch (error) {
       this.#lost(error);
@@ -92,11 +94,13 @@ async function openSession(options: WorkerOptions, onLost: (error: unknown) => v
     await pool.end().catch(() => undefined);
     await life.end().catch(() => undefined);
   };
-  const freeDead = (): void => void freeDeadPools(life, log).catch(lose);
+  const ask = inTurn(life);
+  const freeDead = (): void => void freeDeadPools(ask, log).catch(lose);
   try {
     await life.connect();
-    runner = await runWorkers(workerOptions(options, pool, life));
+    runner = await runWorkers(workerOptions(options, pool, ask));
     runner.promise.then(() => lose(new Error("the workers have ended")), lose);
+    if (over) throw new Error("the connection was lost while the workers started");
     freeDead();
     timer = setInterval(freeDead, lookForDeadMs).unref();
     return { close };
@@ -109,6 +113,7 @@ async function openSession(options: WorkerOptions, onLost: (error: unknown) => v
 /** Runs what is due now, one ticket after the other, and says how many there were. */
 export async function runDueTickets(options: WorkerOptions): Promise<number> {
   const life = new pg.Client(options.connection);
+  life.on("error", (error) => options.log.warn({ err: error }, "connection of the jobs"));
   const pool = newQueuePool(options.connection, 2, options.log);
   let count = 0;
   const onTicket = (ticket: Ticket): Promise<void> => {
@@ -117,7 +122,7 @@ export async function runDueTickets(options: WorkerOptions): Promise<number> {
   };
   try {
     await life.connect();
-    await runOnce(workerOptions({ ...options, jobsAtOnce: 1, onTicket }, pool, life));
+    await runOnce(workerOptions({ ...options, jobsAtOnce: 1, onTicket }, pool, inTurn(life)));
     return count;
   } finally {
     await pool.end();
@@ -125,11 +130,21 @@ export async function runDueTickets(options: WorkerOptions): Promise<number> {
   }
 }
 
-async function freeDeadPools(life: pg.Client, log: FastifyBaseLogger): Promise<void> {
-  const { rows } = await life.query<{ dead: string[] }>("select graphile_worker.free_dead_pools($1) as dead", [
-    lifeLock,
-  ]);
-  const dead = rows[0]?.dead ?? [];
+type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+
+/** One statement after the other: this connection is no pipeline. */
+function inTurn(client: pg.Client): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const answer = last.then(() => client.query(text, [...values]));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+async function freeDeadPools(ask: Ask, log: FastifyBaseLogger): Promise<void> {
+  const { rows } = await ask("select graphile_worker.free_dead_pools($1) as dead", [lifeLock]);
+  const dead: unknown[] = rows[0]?.dead ?? [];
   if (dead.length > 0) log.warn({ dead }, "what nodes that are gone had taken is free again");
 }
 
@@ -143,7 +158,7 @@ export function newQueuePool(connection: pg.ClientConfig, max: number, log: Fast
   return pool;
 }
 
-function workerOptions(options: WorkerOptions, pgPool: pg.Pool, life: pg.Client): RunnerOptions {
+function workerOptions(options: WorkerOptions, pgPool: pg.Pool, ask: Ask): RunnerOptions {
   return {
     pgPool,
     schema: "graphile_worker",
@@ -154,12 +169,12 @@ function workerOptions(options: WorkerOptions, pgPool: pg.Pool, life: pg.Client)
     parsedCronItems: [],
     logger: quietLogger(options.log),
     taskList: { ticket: (payload: unknown) => options.onTicket(TicketPayload.parse(payload)) },
-    preset: { plugins: [signOfLife(life)] },
+    preset: { plugins: [signOfLife(ask)] },
   };
 }
 
 /** A pool of workers takes nothing before it holds the lock that shows it is alive. */
-function signOfLife(life: pg.Client): GraphileConfig.Plugin {
+function signOfLife(ask: Ask): GraphileConfig.Plugin {
   const held = new Map<string, Promise<unknown>>();
   return {
     name: "SignOfLife",
@@ -167,7 +182,7 @@ function signOfLife(life: pg.Client): GraphileConfig.Plugin {
       hooks: {
         startWorker: async (_context, { worker }) => {
           const { id } = worker.workerPool;
-          const lock = held.get(id) ?? life.query("select pg_advisory_lock($1, hashtext($2))", [lifeLock, id]);
+          const lock = held.get(id) ?? ask("select pg_advisory_lock($1, hashtext($2))", [lifeLock, id]);
           held.set(id, lock);
           await lock;
         },
