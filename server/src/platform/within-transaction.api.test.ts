@@ -45,11 +45,13 @@ describe("a verb within another's transaction", () => {
 
   it("leaves nothing behind when it refuses, and the owner goes on [PLT-06]", async () => {
     const context = test.contextFor(await test.newOrganisation(), ["wms"]);
+    const heard: string[] = [];
     await context.transaction(async (tx) => {
       const inner = withinTransaction(context, tx);
       await publish(inner, "before");
       const refused = inner.transaction(async (innerTx) => {
         innerTx.publish({ type: "lost", subjectId, payload: {} });
+        innerTx.afterCommit(() => heard.push("a refused verb"));
         await innerTx.execute(sql`insert into number_series (organisation_id, kind, year, last_number)
           values (${context.organisationId}, 'SO', 2026, 7)`);
         throw new AppError("stock.already_corrected");
@@ -59,5 +61,6 @@ describe("a verb within another's transaction", () => {
     });
     expect(await published(context)).toEqual(["before", "after"]);
     expect(await context.read.rows(sql`select 1 from number_series`)).toEqual([]);
+    expect(heard).toEqual([]);
   });
 });

@@ -19,7 +19,12 @@ export function withinTransaction(context: Context, tx: Transaction, observer: O
     read: tx,
     transaction: async (work) => {
       const deferred: Sql[] = [];
-      const command = commandTransaction(inner, { ...tx, defer: (query) => deferred.push(query) });
+      const afterwards: (() => void)[] = [];
+      const command = commandTransaction(inner, {
+        ...tx,
+        defer: (query) => deferred.push(query),
+        afterCommit: (act) => afterwards.push(act),
+      });
       await tx.execute(sql`savepoint verb`);
       try {
         const answer = await work({
@@ -35,6 +40,7 @@ export function withinTransaction(context: Context, tx: Transaction, observer: O
         });
         for (const query of deferred) await tx.execute(query);
         await tx.execute(sql`release savepoint verb`);
+        for (const act of afterwards) tx.afterCommit(act);
         return answer;
       } catch (error) {
         await tx.execute(sql`rollback to savepoint verb`);
