@@ -94,7 +94,7 @@ export class Wire {
       ask: world.askFeed,
       wanted: () => (online() && world.visible() && session.user !== null ? this.#place?.hemisphere : undefined),
       pushed: () => world.state.value.listening !== undefined,
-      onAnswer: () => this.#client.tell({ type: "sign-of-life" }),
+      onAnswer: () => this.#client.tell({ type: "worth-a-try" }),
       onChange: (name, feed) => this.#set({ feeds: { ...world.state.value.feeds, [name]: feed } }),
     });
     this.#handlers = this.#makeHandlers();
@@ -141,7 +141,7 @@ export class Wire {
     this.#refresher.pause(!visible);
     if (!visible) return;
     this.#client.tell({ type: "tick" });
-    this.#client.tell({ type: "sign-of-life" });
+    this.#client.tell({ type: "worth-a-try" });
   }
 
   #count(workflowId: string, change: 1 | -1): void {

@@ -153,14 +153,14 @@ describe("the connection of a tab, from one state to the next", () => {
     expect(tab.closedWith).toEqual([1000]);
   });
 
-  it("tries once more when the server shows signs of life, at most once a minute [RT-04]", () => {
+  it("tries once more when there is reason to hope, at most once a minute [RT-04]", () => {
     const tab = start({ policy: growingDelays(0) });
     tab.send(signedIn);
     tab.send({ type: "closed", code: 1006 });
     expect(tab.state).toMatchObject({ status: "offline", reason: "exhausted" });
     const tried = Date.now();
     vi.advanceTimersByTime(5_000);
-    tab.send({ type: "sign-of-life" });
+    tab.send({ type: "worth-a-try" });
     vi.advanceTimersByTime(54_999);
     expect(tab.state.status).toBe("reconnecting");
     vi.advanceTimersByTime(1);

@@ -53,7 +53,7 @@ export type ConnectionEvent =
   | { readonly type: "online" }
   | { readonly type: "network-lost" }
   /** A poll was answered, so the server is there; or the person looks at the page again. */
-  | { readonly type: "sign-of-life" }
+  | { readonly type: "worth-a-try" }
   /** Time passed, or may have: timers, but also a page that becomes visible or wakes up. */
   | { readonly type: "tick" };
 
@@ -114,7 +114,7 @@ export function step(state: ConnectionState, event: ConnectionEvent, world: Step
       return online(state, world);
     case "network-lost":
       return networkLost(state);
-    case "sign-of-life":
+    case "worth-a-try":
       return oneMoreTry(state, world);
     case "tick":
       return tick(state, world);

@@ -89,7 +89,7 @@ describe("what a close code means", () => {
   it.each([1008, 4403])("%i: not again, also when the network comes back; only by hand [RT-04]", (code) => {
     const tab = closedWith(code);
     expect(tab.state).toMatchObject({ status: "offline", reason: "refused" });
-    for (const type of ["online", "sign-of-life", "tick", "network-lost"] as const) tab.send({ type });
+    for (const type of ["online", "worth-a-try", "tick", "network-lost"] as const) tab.send({ type });
     expect(tab.state).toMatchObject({ status: "offline", reason: "refused" });
     tab.send(signedIn);
     expect(tab.state.status).toBe("connecting");
