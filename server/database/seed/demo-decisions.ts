@@ -1,7 +1,7 @@
 import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
 import { type Proposal, propose } from "../../src/modules/decisions/index.ts";
 import { onBehalfOf } from "../../src/modules/identity/index.ts";
-import { inventoryVerbs, itemVerbs, purchasingVerbs } from "../../src/modules/wms/index.ts";
+import { inventoryVerbs, purchasingVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { findDemoMember } from "./demo.store.ts";
@@ -10,7 +10,7 @@ import { findDemoMember } from "./demo.store.ts";
 const missingShare = 0.05;
 const spoiledShare = 0.02;
 /** More than may ever run alone, so that a person has to decide. */
-const orderWorthMinor = 1_240_000;
+const reorderWorthMinor = { least: 1_000_000, most: 5_000_000 };
 
 type Ask = Omit<Proposal, "impact" | "data">;
 
@@ -52,33 +52,36 @@ const scrapping = (row: StockRow): Ask => ({
   note: "The cartons at the bottom are wet. Some of it may still be sold.",
 });
 
+/** What a supplier delivered lately, once more, at the prices paid then. */
 async function reorder(worker: Context): Promise<Ask> {
   const { rows } = await purchasingVerbs.listPurchaseOrders(worker, {
-    state: "open",
-    sort: "expectedOn",
+    history: true,
+    sort: "orderedAt",
     direction: "desc",
-    limit: 1,
+    limit: 100,
   });
-  const [last] = rows;
-  if (last === undefined) throw new Error("the demo expects nothing");
-  const [line] = (await purchasingVerbs.getPurchaseOrder(worker, { purchaseOrderId: last.id })).lines;
-  if (line === undefined) throw new Error("a purchase order of the demo has no line");
-  const { costMinor } = await itemVerbs.getItem(worker, { itemId: line.itemId });
-  const unitCostMinor = costMinor ?? 1;
+  const delivered = rows.find(
+    ({ totalMinor }) => totalMinor >= reorderWorthMinor.least && totalMinor <= reorderWorthMinor.most,
+  );
+  if (delivered === undefined) throw new Error("the demo has no delivery to order again");
+  const { lines } = await purchasingVerbs.getPurchaseOrder(worker, { purchaseOrderId: delivered.id });
   return {
     tool: "purchasing_create_purchase_order",
     args: {
-      supplierId: last.supplierId,
+      supplierId: delivered.supplierId,
       warehouseId: null,
       reference: null,
-      currency: "GBP",
+      currency: delivered.currency,
       expectedOn: null,
       note: null,
-      lines: [
-        { itemId: line.itemId, quantity: Math.ceil(orderWorthMinor / unitCostMinor), unitCostMinor, expectedOn: null },
-      ],
+      lines: lines.map(({ itemId, quantity, unitCostMinor }) => ({
+        itemId,
+        quantity,
+        unitCostMinor,
+        expectedOn: null,
+      })),
     },
     confidence: 0.93,
-    note: "Enough for the quarter at the price of the last order.",
+    note: `The same as ${delivered.number}, at the prices paid then.`,
   };
 }

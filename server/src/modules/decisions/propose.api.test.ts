@@ -122,6 +122,14 @@ describe("a proposal", () => {
     expect(decision).toMatchObject({ impactBasis: "assumed", impact: { financialMinor: 100_000 } });
   });
 
+  it("of more than can be counted waits as well [DEC-03]", async () => {
+    const context = test.contextFor(stage.organisationId, ["wms"]);
+    const { id: itemId } = await makeItem(context, { costMinor: 9_000_000_000_000 });
+    const args = { itemId, locationId: stage.locationId, change: 1_000_000_000, reason: "found" };
+    const decision = await propose(stage.worker, { tool: adjustTool, args });
+    expect(decision).toMatchObject({ status: "pending", impact: { financialMinor: Number.MAX_SAFE_INTEGER } });
+  });
+
   it("says in words what it is about, and keeps what exactly would run [DEC-06]", async () => {
     const decision = await propose(
       stage.worker,
@@ -228,7 +236,8 @@ describe("the worth of a proposal", () => {
       args: { orderId: abroad.id, version: null, reason: "customer_request" },
     });
     // No limit in euros can be held against pounds.
-    expect(foreign).toMatchObject({ status: "pending", reason: "human_required" });
+    expect(foreign).toMatchObject({ status: "pending", reason: "human_required", impactBasis: "assumed" });
+    expect(foreign.facts).toContainEqual({ label: "Total", value: "30 GBP" });
     const purchase = await makePurchaseOrder(context, [{ itemId: stage.itemId, quantity: 4 }]);
     const buying = await propose(stage.worker, {
       tool: "purchasing_confirm_purchase_order",
@@ -236,5 +245,13 @@ describe("the worth of a proposal", () => {
       confidence: 0.8,
     });
     expect(buying).toMatchObject({ type: "purchase", impact: { financialMinor: purchase.totalMinor } });
+    const lines = [{ itemId: stage.itemId, quantity: 4, unitCostMinor: null, expectedOn: null }];
+    const unpriced = await makePurchaseOrder(context, [], { lines });
+    const blind = await propose(stage.worker, {
+      tool: "purchasing_confirm_purchase_order",
+      args: { purchaseOrderId: unpriced.id, version: null },
+      confidence: 0.8,
+    });
+    expect(blind).toMatchObject({ impactBasis: "assumed", impact: { financialMinor: 100_000 } });
   });
 });

@@ -45,26 +45,31 @@ export interface Subject {
 export async function appraise(reader: Reader, subject: Subject, claim: Claim): Promise<Weighed> {
   const { action, args, currency } = subject;
   const estimate = (await byTool.get(action.tool)?.(reader, args, currency)) ?? plainEstimate(action, args);
-  const { financialMinor, impactBasis } = weigh(subject, estimate.financialMinor, claim.impact?.financialMinor);
+  const { foreign = false } = estimate;
+  const weight = weigh(subject, estimate.financialMinor, claim.impact?.financialMinor);
   return {
     type: claim.type ?? estimate.type,
     summary: estimate.summary,
     facts: estimate.facts,
     impact: {
-      financialMinor,
+      financialMinor: weight.financialMinor,
       safety: claim.impact?.safety ?? false,
       strategic: claim.impact?.strategic ?? false,
     },
-    impactBasis,
+    // As many of the organisation's own units: better than nothing, and said to be a guess.
+    impactBasis: foreign ? "assumed" : weight.impactBasis,
     currency,
-    foreign: estimate.foreign ?? false,
+    foreign,
   };
 }
 
 type Weight = { readonly financialMinor: number } & Pick<Appraisal, "impactBasis">;
 
 function weigh({ action, currency }: Subject, computed: number | null, claimed?: number): Weight {
-  if (computed !== null && computed >= (claimed ?? 0)) return { financialMinor: computed, impactBasis: "computed" };
+  if (computed !== null && computed >= (claimed ?? 0)) {
+    // Beyond what can be counted exactly it is beyond every limit, too.
+    return { financialMinor: Math.min(computed, Number.MAX_SAFE_INTEGER), impactBasis: "computed" };
+  }
   if (claimed !== undefined) return { financialMinor: claimed, impactBasis: "given" };
   // What only reads costs nothing.
   if (action.effect === "read") return { financialMinor: 0, impactBasis: "computed" };

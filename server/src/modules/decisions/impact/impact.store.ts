@@ -32,7 +32,8 @@ export async function findLotCode(reader: Reader, lotId: string): Promise<string
 export interface AppraisedDocument {
   readonly number: string;
   readonly partner: string | null;
-  readonly totalMinor: number;
+  /** Null where the price of a line is not known. */
+  readonly totalMinor: number | null;
   readonly currency: string;
 }
 
@@ -45,7 +46,9 @@ export function findSalesOrder(reader: Reader, id: string): Promise<AppraisedDoc
 
 export function findPurchaseOrder(reader: Reader, id: string): Promise<AppraisedDocument | undefined> {
   return reader.maybe<AppraisedDocument>(sql`
-    select o.number, supplier.name as partner, o.total_minor as "totalMinor", o.currency
+    select o.number, supplier.name as partner, o.currency,
+      case when not exists (select from purchase_order_line line
+        where line.purchase_order_id = o.id and line.unit_cost_minor is null) then o.total_minor end as "totalMinor"
     from purchase_order o join supplier on supplier.id = o.supplier_id
     where o.organisation_id = current_organisation() and o.id = ${id}`);
 }

@@ -4,6 +4,7 @@ import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Estimate, Fact } from "./appraisal.ts";
+import { minorPerUnit } from "./money.ts";
 import { type AppraisedDocument, findPurchaseOrder, findSalesOrder, findSupplierName } from "./impact.store.ts";
 
 /** What a cancelled order would have brought. */
@@ -15,6 +16,7 @@ export async function estimateCancelling(reader: Reader, args: unknown, currency
     summary: `Cancel order ${order.number}`,
     facts: [
       ...partnerOf(order, "Customer"),
+      ...totalOf(order.totalMinor, order.currency),
       { label: "Reason", value: cancelReasons[reason] },
       ...(note === null ? [] : [{ label: "Note", value: note }]),
     ],
@@ -30,7 +32,7 @@ export async function estimateConfirmedPurchase(reader: Reader, args: unknown, c
   return {
     type: "purchase",
     summary: `Confirm purchase order ${order.number}`,
-    facts: partnerOf(order, "Supplier"),
+    facts: [...partnerOf(order, "Supplier"), ...totalOf(order.totalMinor, order.currency)],
     financialMinor: order.totalMinor,
     foreign: order.currency !== currency,
   };
@@ -43,14 +45,16 @@ export async function estimateNewPurchase(reader: Reader, args: unknown, currenc
     unitCostMinor === null ? null : unitCostMinor * quantity,
   );
   const known = costs.filter((cost) => cost !== null);
+  const total = known.length === costs.length ? known.reduce((sum, cost) => sum + cost, 0) : null;
   return {
     type: "purchase",
     summary: `Enter a purchase order of ${input.lines.length} ${input.lines.length === 1 ? "line" : "lines"} at ${supplier}`,
     facts: [
       { label: "Supplier", value: supplier },
       { label: "Lines", value: String(input.lines.length) },
+      ...totalOf(total, input.currency),
     ],
-    financialMinor: known.length === costs.length ? known.reduce((total, cost) => total + cost, 0) : null,
+    financialMinor: total,
     foreign: input.currency !== currency,
   };
 }
@@ -65,3 +69,7 @@ const partnerOf = ({ number, partner }: AppraisedDocument, label: string): Fact[
   { label: "Number", value: number },
   ...(partner === null ? [] : [{ label, value: partner }]),
 ];
+
+/** In the document's own currency. */
+const totalOf = (totalMinor: number | null, currency: string): Fact[] =>
+  totalMinor === null ? [] : [{ label: "Total", value: `${totalMinor / minorPerUnit(currency)} ${currency}` }];
