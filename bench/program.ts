@@ -20,9 +20,12 @@ export interface MeasuredProgram {
 /** Every guard is on; only the limit of requests is raised above what a benchmark asks. */
 const environment = { DEMO: "0", NODE_ENV: "production", REQUESTS_PER_MINUTE: "1000000000" };
 
-export async function withProgram(work: (measured: MeasuredProgram) => Promise<void>): Promise<void> {
+export async function withProgram(
+  work: (measured: MeasuredProgram) => Promise<void>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "cerebro-bench-"));
-  const program = startProgram({ dataDir, port: await freePort(), environment });
+  const program = startProgram({ dataDir, port: await freePort(), environment: { ...environment, ...more } });
   try {
     await program.ready();
     await work(await signUp(program, dataDir));
