@@ -93,8 +93,9 @@ export const feeds = {
 } as const;
 export type FeedName = keyof typeof feeds;
 
-/** Neural activity is sent when it changes, at most this often [AI-23]. */
+/** Neural activity is sent when it changes, at most this often; to many sockets less often, a millisecond for each [AI-23]. */
 export const neuralActivityMs = 500;
+export const neuralActivityMsPerSocket = 1;
 
 /** Kinds of message from server to client [RT-02]; `pong` answers `ping`. */
 export const serverMessageTypes = [

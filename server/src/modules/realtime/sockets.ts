@@ -3,6 +3,7 @@ import { heartbeat, socketAddresses, socketLimits } from "@cerebro/contracts/con
 import type { ServerMessageBody } from "@cerebro/contracts/messages/from-server.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { LiveMember } from "../identity/index.ts";
 import type { Hub } from "./channels/hub.ts";
 import { Connection, ownFrame } from "./connection/connection.ts";
 import type { Desk } from "./connection/handlers.ts";
@@ -21,7 +22,7 @@ export interface SocketsOptions {
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #byOrganisation = new Map<string, Set<Connection>>();
-  readonly #perAccount = new Map<string, number>();
+  readonly #byAccount = new Map<string, Set<Connection>>();
 
   constructor(options: SocketsOptions) {
     this.#options = options;
@@ -63,14 +64,16 @@ export class Sockets {
     const { platform, desk } = this.#options;
     const { clock, log } = platform;
     const { address } = knock;
-    const connection = new Connection({ address, member, webSocket, stream, ip, userAgent, clock });
+    const others = this.#byAccount.get(member.session.accountId) ?? new Set();
+    const known = sameSession(others, member);
+    const connection = new Connection({ address, member: known ?? member, webSocket, stream, ip, userAgent, clock });
     // What breaks a connection closes it; `close` follows.
     webSocket.on("error", () => undefined);
     if (tooSoonMs > 0) {
       turnAway(connection, new AppError("socket.too_soon", { retryAfterMs: tooSoonMs }));
       return;
     }
-    if ((this.#perAccount.get(connection.accountId) ?? 0) >= socketLimits.socketsPerUser) {
+    if (others.size >= socketLimits.socketsPerUser) {
       turnAway(connection, new AppError("socket.too_many", { limit: socketLimits.socketsPerUser }));
       return;
     }
@@ -79,7 +82,8 @@ export class Sockets {
     webSocket.on("message", (data, binary) => {
       if (binary) connection.close("policy", "text only");
       // With `nodebuffer`, ws hands over a single buffer for every message.
-      else if (Buffer.isBuffer(data)) void receive({ desk, clock, log }, connection, data.toString());
+      else if (connection.open && Buffer.isBuffer(data))
+        void receive({ desk, clock, log }, connection, data.toString());
     });
     const { messagesPerSecond, messageBurst, executePerSecond, frameBytes } = socketLimits;
     const { pingMs, pongMs, timeoutMs } = heartbeat;
@@ -106,7 +110,8 @@ export class Sockets {
   #add(connection: Connection): void {
     const connections = this.#byOrganisation.get(connection.organisationId) ?? new Set();
     this.#byOrganisation.set(connection.organisationId, connections.add(connection));
-    this.#perAccount.set(connection.accountId, (this.#perAccount.get(connection.accountId) ?? 0) + 1);
+    const own = this.#byAccount.get(connection.accountId) ?? new Set();
+    this.#byAccount.set(connection.accountId, own.add(connection));
   }
 
   #remove(connection: Connection): void {
@@ -114,9 +119,9 @@ export class Sockets {
     const connections = this.#byOrganisation.get(connection.organisationId);
     connections?.delete(connection);
     if (connections?.size === 0) this.#byOrganisation.delete(connection.organisationId);
-    const left = (this.#perAccount.get(connection.accountId) ?? 1) - 1;
-    if (left > 0) this.#perAccount.set(connection.accountId, left);
-    else this.#perAccount.delete(connection.accountId);
+    const own = this.#byAccount.get(connection.accountId);
+    own?.delete(connection);
+    if (own?.size === 0) this.#byAccount.delete(connection.accountId);
     hub.leave(connection);
     presence
       .leave(connection)
@@ -125,6 +130,14 @@ export class Sockets {
 }
 
 const closeWithinMs = 1_000;
+
+/** Ten sockets of one session know one and the same member: that is a kilobyte for each. */
+function sameSession(connections: Iterable<Connection>, { session, version }: LiveMember): LiveMember | undefined {
+  for (const { member } of connections) {
+    if (member.session.sessionId === session.sessionId && member.version === version) return member;
+  }
+  return undefined;
+}
 
 export const hearsMetrics = ({ address }: Connection): boolean =>
   socketAddresses[address].channels.some((kind) => kind === "metrics");

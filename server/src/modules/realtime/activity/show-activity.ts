@@ -1,3 +1,4 @@
+import { neuralActivityMs, neuralActivityMsPerSocket } from "@cerebro/contracts/constants/realtime.ts";
 import type { ServerMessageBody } from "@cerebro/contracts/messages/from-server.ts";
 import type { Activity } from "../../../platform/activity.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -23,7 +24,7 @@ export class ShownActivity {
   readonly #activity: Activity;
   readonly #changed = new Set<string>();
   readonly #others = new Map<string, Map<string, NodeActivity>>();
-  readonly #shown = new Map<string, string>();
+  readonly #shown = new Map<string, { readonly text: string; readonly at: number }>();
   readonly #said = new Map<string, { readonly text: string; readonly at: number }>();
 
   constructor(platform: Platform, nodeId: string, listeners: Listeners) {
@@ -76,8 +77,11 @@ export class ShownActivity {
   #show(own: NodeActivity): void {
     const body = merged([own, ...this.#believed(own.organisationId)]);
     const text = JSON.stringify(body);
-    if (this.#shown.get(own.organisationId) === text) return;
-    this.#shown.set(own.organisationId, text);
+    const before = this.#shown.get(own.organisationId);
+    const restMs = own.sockets * neuralActivityMsPerSocket;
+    const tooSoon = restMs > neuralActivityMs && own.at - (before?.at ?? 0) < restMs;
+    if (before?.text === text || tooSoon) return;
+    this.#shown.set(own.organisationId, { text, at: own.at });
     this.#listeners.show(own.organisationId, body);
   }
 
