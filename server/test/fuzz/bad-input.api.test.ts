@@ -41,6 +41,8 @@ let admin: SignedInPerson;
 beforeAll(async () => {
   const log = createLog("error", { write: (line: string) => void failures.push(line) });
   test = await startTestApp({ log });
+  // A node that works on workflows was seen, or their start would be refused for that alone.
+  await test.owner.query("insert into workflow_worker values (gen_random_uuid(), now() + interval '1 day')");
   admin = await test.signIn(["superadmin"]);
   await inhabit(admin).catch((error: unknown) => {
     throw new Error(failures.at(-1) ?? "the organisation could not be made", { cause: error });

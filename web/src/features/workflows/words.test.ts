@@ -26,6 +26,9 @@ describe("the words of a workflow", () => {
   it("leave out what only the database understands", () => {
     const output = {
       id: "0198f3a2-7c41-7b6e-9d05-3f2a1c8e4b70",
+      version: 3,
+      currency: "GBP",
+      totalMinor: 1205,
       number: "SO-1",
       lines: [1, 2],
       note: null,
@@ -33,6 +36,8 @@ describe("the words of a workflow", () => {
     };
     expect(factsOf(output)).toEqual([
       { label: "Number", value: "SO-1" },
+      { label: "Currency", value: "GBP" },
+      { label: "Total", value: "£12.05" },
       { label: "Lines", value: "2" },
       { label: "Due within hours", value: "3" },
     ]);

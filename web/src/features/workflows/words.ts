@@ -1,5 +1,6 @@
 import type { StepResult, WorkflowRow, WorkflowStep } from "@cerebro/contracts/entities/workflows.ts";
 import { dateFormat, numberFormat } from "../../ui/habits.ts";
+import { formatMoney } from "../../ui/money.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 interface Word {
@@ -77,14 +78,29 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const factsAtMost = 16;
 
+/** Told first, where they are there; the database gives no order. */
+const foremost = ["number", "sku", "name", "supplierName", "customerName", "state"];
+/** Of use to programs only. */
+const unspoken = new Set(["version", "history", "commands", "nextCursor"]);
+
 /** The plain values of an input or output, as a person reads them; keys of the database are left out. */
 export function factsOf(value: unknown): { label: string; value: string }[] {
   if (typeof value !== "object" || value === null) return [];
-  const facts = Object.entries(value).flatMap(([name, each]) => {
-    const text = factText(each);
-    return text === undefined ? [] : [{ label: capital(humanise(name)), value: text }];
+  const values = new Map(Object.entries(value).filter(([name]) => !unspoken.has(name)));
+  const currency = values.get("currency");
+  const names = [...foremost.filter((name) => values.has(name)), ...values.keys()];
+  const facts = [...new Set(names)].flatMap((name) => {
+    const money = moneyText(name, values.get(name), currency);
+    const text = money?.text ?? factText(values.get(name));
+    return text === undefined ? [] : [{ label: capital(humanise(money?.name ?? name)), value: text }];
   });
   return facts.slice(0, factsAtMost);
+}
+
+/** `totalMinor` of an order in GBP → "total", £12.05. */
+function moneyText(name: string, value: unknown, currency: unknown): { name: string; text: string } | undefined {
+  if (!name.endsWith("Minor") || typeof value !== "number" || typeof currency !== "string") return undefined;
+  return { name: name.slice(0, -"Minor".length), text: formatMoney(value, currency) };
 }
 
 function factText(value: unknown): string | undefined {

@@ -136,8 +136,8 @@ function Problems({ workflow }: { workflow: WorkflowDetail }) {
       </ul>
       {workflow.endedAt !== null && left > 0 && (
         <p>
-          {left === 1 ? "One step that waited for it was" : `${left} steps that waited for it were`} not run. What other
-          steps did stays.
+          {left === 1 ? "One step that came after was" : `${left} steps that came after were`} not run. What other steps
+          did stays.
         </p>
       )}
     </Notice>

@@ -4,7 +4,7 @@ export interface FlowPlace {
   after: readonly string[];
 }
 
-export interface Placed {
+interface Placed {
   id: string;
   column: number;
   row: number;
@@ -12,19 +12,12 @@ export interface Placed {
   y: number;
 }
 
-export interface FlowEdge {
-  from: string;
-  to: string;
-  /** A curve from the right side of the one to the left side of the other. */
-  path: string;
-}
-
 export const boxWidth = 208;
 export const boxHeight = 76;
 const columnGap = 56;
 const rowGap = 14;
 
-/** Boxes in columns from left to right, each column from the top, with curves between them. */
+/** Boxes in columns from left to right, each column from the top, with curves from the right side of the one to the left side of the other. */
 export function layOut(columns: readonly (readonly FlowPlace[])[]) {
   const placed = columns.flatMap((column, x) =>
     column.map(({ id }, y) => ({
