@@ -46,15 +46,23 @@ export function StatTile({ label, figure, unit, trend, target, alert, sparkline,
         href && "transition-colors hover:border-line-strong has-focus-visible:border-focus",
       )}
     >
-      <h3 className="truncate font-body text-ink-muted">
-        {href ? (
-          <Anchor href={href} className="before:absolute before:inset-0 before:rounded-panel">
-            {label}
-          </Anchor>
-        ) : (
-          label
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="truncate font-body text-ink-muted">
+          {href ? (
+            <Anchor href={href} className="before:absolute before:inset-0 before:rounded-panel">
+              {label}
+            </Anchor>
+          ) : (
+            label
+          )}
+        </h3>
+        {stale && (
+          <span title="Not live" className="relative shrink-0 text-warn">
+            <ClockAlert size={14} strokeWidth={2.25} aria-hidden />
+            <span className="sr-only">Not live</span>
+          </span>
         )}
-      </h3>
+      </div>
       <div className="flex items-end justify-between gap-3">
         <p className={cx("min-w-0 truncate text-figure font-strong", stale ? "text-ink-muted" : "text-ink")}>
           {figure}
@@ -66,12 +74,6 @@ export function StatTile({ label, figure, unit, trend, target, alert, sparkline,
         {alert && <Alert {...alert} />}
         {trend && <TrendMark trend={trend} />}
         {target && <span>{target}</span>}
-        {stale && (
-          <span className="inline-flex items-center gap-1 text-warn">
-            <ClockAlert size={12} strokeWidth={2.25} aria-hidden />
-            Not live
-          </span>
-        )}
       </div>
     </article>
   );
