@@ -61,7 +61,7 @@ export function Connection({ children }: { children?: ReactNode }) {
         )}
       >
         {(close) => (
-          <div className="flex w-72 max-w-full flex-col gap-3 text-tool">
+          <div className="flex w-64 max-w-full flex-col gap-3 text-tool">
             <div>
               <p className={cx("font-strong", toneText[tone])}>{text}</p>
               <p className="text-ink-muted">{meaning}</p>

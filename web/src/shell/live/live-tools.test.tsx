@@ -49,7 +49,7 @@ describe("neural activity in the bar", () => {
     set({ activity: working });
     expect(button.getAttribute("aria-label")).toBe("Neural activity: 3 at work");
     expect(heights()).not.toEqual(low);
-    expect(box.getByText("Running: 1 actions, 2 jobs")).toBeDefined();
+    expect(box.getByText("Running: 1 action, 2 jobs")).toBeDefined();
     expect(box.getByText("imports, warehouse-operations")).toBeDefined();
     expect(box.getByText("about 12 s left")).toBeDefined();
     expect(box.getByText(/Busy 40\s?% of the last 5 seconds, confidence 82\s?%/)).toBeDefined();
@@ -81,7 +81,7 @@ describe("who is here", () => {
     render(<LiveMenu />);
     set({ people, ownId: "me", listening: "wms", activity: working });
     fireEvent.click(screen.getByRole("button", { name: /^Connection/ }));
-    expect(screen.getByText("Running: 1 actions, 2 jobs")).toBeDefined();
+    expect(screen.getByText("Running: 1 action, 2 jobs")).toBeDefined();
     expect(screen.getByText("Bob Other")).toBeDefined();
   });
 });

@@ -75,11 +75,13 @@ function Bars({ activity }: { activity: Activity }) {
 export function ActivityDetails({ activity }: { activity: Activity }) {
   const { running, activeServices, predictions, confidence, intensity } = activity;
   const kinds = [
-    ["actions", running.actions],
-    ["jobs", running.jobs],
-    ["workflows", running.workflows],
+    ["action", running.actions],
+    ["job", running.jobs],
+    ["workflow", running.workflows],
   ] as const;
-  const parts = kinds.filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${kind}`);
+  const parts = kinds
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${kind}${count === 1 ? "" : "s"}`);
   return (
     <section aria-label="Neural activity" className="flex w-64 max-w-full flex-col gap-2 text-tool">
       <p className="font-strong">
