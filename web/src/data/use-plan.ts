@@ -62,10 +62,20 @@ const asGiven = (input: object): Given => ({ ...input });
 const overtaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "plan.changed" || error.code === "plan.expired");
 
-/** Simulate, show, approve, apply [PLT-06]: for the action that shares the contract of a route. */
-export function usePlan<R extends WriteRoute>(tool: string, options: PlanOptions<R>): Planning<R> {
+/** What a form shows of a refused preview. */
+function refusalFor(error: unknown): Pick<Planning<WriteRoute>, "refusal" | "fieldErrors"> {
+  if (error === null) return { refusal: undefined, fieldErrors: noErrors };
+  const fields = error instanceof ApiError ? error.errors : [];
+  return {
+    refusal: fields.length > 0 ? undefined : refusalText(error),
+    fieldErrors: Object.fromEntries(fields.map(({ path, message }) => [path, message])),
+  };
+}
+
+/** Looks what an input would change, and keeps what was seen until it is approved or given up. */
+function useLook<R extends WriteRoute>(tool: string) {
   const [looked, setLooked] = useState<Looked<R>>();
-  const look = useMutation<Looked<R>, unknown, { input: Input<R>; moved: boolean }>({
+  const mutation = useMutation<Looked<R>, unknown, { input: Input<R>; moved: boolean }>({
     mutationFn: async ({ input, moved }) => {
       const plan = await call("POST /api/actions/{tool}/simulate", { tool, input: asGiven(input) });
       return { plan: { ...plan, moved }, input, key: newId() };
@@ -74,11 +84,17 @@ export function usePlan<R extends WriteRoute>(tool: string, options: PlanOptions
     // Refused by now: the form says why.
     onError: () => setLooked(undefined),
   });
+  return { mutation, looked, forget: () => setLooked(undefined) };
+}
+
+/** Simulate, show, approve, apply [PLT-06]: for the action that shares the contract of a route. */
+export function usePlan<R extends WriteRoute>(tool: string, options: PlanOptions<R>): Planning<R> {
+  const { mutation: look, looked, forget } = useLook<R>(tool);
   const approve = useMutation<Output<"POST /api/actions/apply">, unknown, Looked<R>>({
     mutationFn: ({ plan, input, key }) =>
       call("POST /api/actions/apply", { token: plan.token, tool, input: asGiven(input) }, { idempotencyKey: key }),
     onSuccess: ({ applied }, { input }) => {
-      setLooked(undefined);
+      forget();
       const message = options.told(input);
       if (applied.undoable) tellUndoable(message, applied.id);
       else toast("success", message);
@@ -90,22 +106,17 @@ export function usePlan<R extends WriteRoute>(tool: string, options: PlanOptions
     onSettled: readAgain,
   });
   const needsApproval = look.error instanceof ApiError && look.error.code === "decision.approval_required";
-  const onlyFields = look.error instanceof ApiError && look.error.errors.length > 0;
   return {
+    ...refusalFor(look.error),
     preview: (input) => look.mutate({ input, moved: false }),
     previewing: look.isPending,
-    refusal: look.error === null || onlyFields ? undefined : refusalText(look.error),
-    fieldErrors:
-      look.error instanceof ApiError
-        ? Object.fromEntries(look.error.errors.map(({ path, message }) => [path, message]))
-        : noErrors,
     proposal: needsApproval && look.variables ? { tool, args: asGiven(look.variables.input) } : undefined,
     plan: looked?.plan,
     apply: () => looked && approve.mutate(looked),
     applying: approve.isPending || (looked !== undefined && look.isPending),
     failure: approve.error === null || overtaken(approve.error) ? undefined : refusalText(approve.error),
     back: () => {
-      setLooked(undefined);
+      forget();
       approve.reset();
     },
   };
