@@ -8,30 +8,30 @@ import type { ActionParts } from "./define-service.ts";
 const minuteMs = 60_000;
 
 /**
- * The verb of an action that also notes what it did. The note is written in the verb's own transaction: what a verb's
- * transaction returns is what it answers, as for idempotency. A repeated answer is not noted again.
+ * The verb of an action that also notes what it did. The note is written in the verb's own transaction (its first, where
+ * it needs several): what a verb's transaction returns is what it answers, as for idempotency. A repeated answer is not
+ * noted again.
  */
 export function recorded(tool: string, { effect, undo, run }: ActionParts): Action["run"] {
   if (effect === "read") return (context, input) => run(context, input);
   return async (context, input, told) => {
-    const noted: string[] = [];
-    const output = await run(
-      {
-        ...context,
-        transaction: (work) =>
-          context.transaction(async (tx) => {
-            const audit: AuditEntry[] = [];
-            const answer = await work(hearing(tx, audit));
-            const id = randomUUIDv7();
-            const undoableUntil = undo === null ? null : windowEnd(context);
-            insertApplied(tx, { id, tool, input, output: answer, audit, undoableUntil });
-            noted.splice(0, 1, id);
-            return answer;
-          }),
-      },
-      input,
-    );
-    for (const id of noted) told?.(id);
+    let appliedId: string | undefined;
+    const transaction: Context["transaction"] = async (work) => {
+      if (appliedId !== undefined) return context.transaction(work);
+      let noted: string | undefined;
+      const answer = await context.transaction(async (tx) => {
+        const audit: AuditEntry[] = [];
+        const output = await work(hearing(tx, audit));
+        noted = randomUUIDv7();
+        const undoableUntil = undo === null ? null : windowEnd(context);
+        insertApplied(tx, { id: noted, tool, input, output, audit, undoableUntil });
+        return output;
+      });
+      appliedId = noted;
+      return answer;
+    };
+    const output = await run({ ...context, transaction }, input);
+    if (appliedId !== undefined) told?.(appliedId);
     return output;
   };
 }
