@@ -107,6 +107,19 @@ describe("the orchestrator", () => {
     expect(await countEffects(test.owner)).toEqual(new Map([["1", 1]]));
   });
 
+  it("does nothing for somebody who no longer belongs to the organisation [WF-01]", async () => {
+    const leaver = await test.signIn(["wms"]);
+    const absent = await lab.node();
+    await absent.stop();
+    await test.owner.query("insert into workflow_worker values (gen_random_uuid(), $1)", [test.clock.now()]);
+    const { id } = await lab.start(absent, [{ n: 1 }], leaver);
+    await test.owner.query("update membership set disabled_at = now() where account_id = $1", [leaver.accountId]);
+    await (await lab.node()).whenIdle();
+    const workflow = await lab.read(id, leaver);
+    expect(workflow).toMatchObject({ status: "failed", errors: [{ step: 1, code: "workflow.requester_gone" }] });
+    expect(await countEffects(test.owner)).toEqual(new Map());
+  });
+
   it("leaves out what waits for a failed step, does the rest and says what went wrong, without its inside [WF-01, WF-02]", async () => {
     const { id } = await lab.start(await lab.node(), [
       { n: 1, fails: "refused" },
