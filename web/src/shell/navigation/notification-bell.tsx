@@ -31,7 +31,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <span
               aria-hidden
-              className="pointer-events-none absolute -top-1 -right-1 min-w-4 rounded-full bg-accent px-1 text-center text-[10px]/4 font-strong text-on-accent"
+              className="pointer-events-none absolute -top-1 -right-1 min-w-4 rounded-full bg-accent px-1 text-center text-[10px]/4 font-strong text-accent-ink"
             >
               {count}
             </span>
