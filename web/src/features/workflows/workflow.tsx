@@ -31,6 +31,10 @@ import {
 /** `/workflows/{workflowId}`: its steps as they run, and what came of them [WF-01, WF-02]. */
 export function WorkflowPage() {
   const { workflowId } = usePageParams("workflow");
+  return <WorkflowView workflowId={workflowId} />;
+}
+
+export function WorkflowView({ workflowId }: { workflowId: string }) {
   const query = useWorkflow(workflowId);
   return <Async query={query}>{(workflow) => <Shown workflow={workflow} />}</Async>;
 }
@@ -125,20 +129,18 @@ function Problems({ workflow }: { workflow: WorkflowDetail }) {
   const left = steps.filter((step) => step.status === null).length;
   return (
     <Notice tone="bad" title={errors.length === 1 ? "One thing went wrong" : `${errors.length} things went wrong`}>
-      <ul>
-        {errors.slice(0, errorsShown).map(({ step, message }) => (
-          <li key={step ?? 0}>
-            {step !== null && `Step ${step}: `}
-            {message}
-          </li>
-        ))}
-        {errors.length > errorsShown && <li>The others are told at their steps.</li>}
-      </ul>
+      {errors.slice(0, errorsShown).map(({ step, message }) => (
+        <span key={step ?? 0} className="block">
+          {step !== null && `Step ${step}: `}
+          {message}
+        </span>
+      ))}
+      {errors.length > errorsShown && "The others are told at their steps. "}
       {workflow.endedAt !== null && left > 0 && (
-        <p>
+        <span className="block">
           {left === 1 ? "One step that came after was" : `${left} steps that came after were`} not run. What other steps
           did stays.
-        </p>
+        </span>
       )}
     </Notice>
   );
