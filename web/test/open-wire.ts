@@ -27,6 +27,7 @@ export function openWire() {
   const server = new SocketDouble();
   const state = new Cell<LiveState>(quiet);
   const told: { type: string; message: string; options: ToastOptions | undefined }[] = [];
+  const page = { visible: true };
   const muted = new Set<string>();
   const posted: Wanted[] = [];
   const asked: string[] = [];
@@ -35,7 +36,7 @@ export function openWire() {
     now: () => Date.now(),
     random: () => 1,
     online: () => true,
-    visible: () => true,
+    visible: () => page.visible,
     session,
     queries,
     state,
@@ -86,6 +87,7 @@ export function openWire() {
     state,
     told,
     muted,
+    page,
     posted,
     asked,
     queries,

@@ -1,3 +1,4 @@
+import { closeCodes } from "@cerebro/contracts/constants/realtime.ts";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ch, closeWires, done, epoch, openWire as setUp } from "../../../test/open-wire.ts";
@@ -123,5 +124,36 @@ describe("the live wire of a tab", () => {
     server.drop(1006);
     await wire.execute("inventory-management", "adjust_stock", { change: 1 }, "the-same-key");
     expect(posted).toMatchObject([{ service: "inventory-management", idempotencyKey: "the-same-key" }]);
+  });
+
+  it("knows when a page wakes that its connection is long gone, whatever its timers slept through [RT-05]", async () => {
+    const { wire, server, link, live } = setUp();
+    await live();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    wire.look();
+    expect(server.last.closedWith).toBe(closeCodes.heartbeat);
+    expect(link()).toBe("reconnecting");
+  });
+
+  it("reads and asks for nothing while nobody looks at the page, and catches up then [RT-08]", async () => {
+    const { wire, server, queries, page, asked, live } = setUp();
+    await live();
+    const queryFn = vi.fn<() => Promise<number>>(async () => 1);
+    const leave = new QueryObserver(queries, { queryKey: ["GET /api/wms/queues", {}], queryFn }).subscribe(
+      () => undefined,
+    );
+    await vi.advanceTimersByTimeAsync(500);
+    page.visible = false;
+    wire.look();
+    const task = { event: "task.changed", subjectId: "t1", occurredAt: "", payload: {} };
+    server.say({ type: "message", kind: "event", ...task }, { ch, seq: 1, epoch });
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    expect(asked).toEqual([]);
+    page.visible = true;
+    wire.look();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    leave();
   });
 });
