@@ -4,12 +4,15 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async, type QueryView } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
+import { LiveMark } from "../../../ui/feedback/live-mark.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Row, Section, Specimen } from "../specimen.tsx";
+
+const sampleMoment = Date.parse("2026-11-21T14:03:12Z");
 
 /** What the product says while and after it works. */
 export function Feedback() {
@@ -19,6 +22,13 @@ export function Feedback() {
       title="Feedback"
       hint="Anything over a second shows progress, anything over five can be cancelled."
     >
+      <Specimen title="Live mark">
+        <div className="flex flex-wrap gap-4">
+          <LiveMark state="live" updatedAt={sampleMoment} />
+          <LiveMark state="stale" updatedAt={sampleMoment} />
+          <LiveMark state="stale" updatedAt={sampleMoment} instead="Last known figures" />
+        </div>
+      </Specimen>
       <Specimen title="Banner">
         <div className="flex flex-col gap-2">
           <Banner tone="warn" title="You are offline" icon={CloudOff}>
