@@ -9,10 +9,10 @@ import { type FileToImport, importFile } from "../../src/modules/imports/index.t
 import type { Context } from "../../src/platform/context.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
 
-/** The program with a folder of its own for uploads. */
-export async function startImportApp(): Promise<TestApp & { readonly dataDir: string }> {
+/** The program with a folder of its own for uploads; imports run by themselves unless told. */
+export async function startImportApp({ background = true } = {}): Promise<TestApp & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), "cerebro-imports-"));
-  const test = await startTestApp({ config: { dataDir } });
+  const test = await startTestApp({ background, config: { dataDir } });
   return {
     ...test,
     dataDir,
@@ -83,11 +83,17 @@ export class ImportSteps {
     }
   }
 
-  /** Upload, proposed mapping, start, end. */
-  async run(fileName: string, content: string | Buffer, kind: ImportKindName): Promise<ImportDetail> {
+  /** Upload, proposed mapping, start, end; `carryOut` where nothing runs by itself. */
+  async run(
+    fileName: string,
+    content: string | Buffer,
+    kind: ImportKindName,
+    carryOut: () => Promise<void> = async () => undefined,
+  ): Promise<ImportDetail> {
     const { id } = await this.uploaded(fileName, content);
     await this.map(id, kind);
     expect((await this.post(id, "start")).statusCode).toBe(202);
+    await carryOut();
     return this.ended(id);
   }
 }

@@ -6,11 +6,11 @@ import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { removeOldUploads } from "./files/upload-folder.ts";
 import { downloadRejected, downloadTemplate } from "./runs/download-files.ts";
+import { defineImportJobs, importJob } from "./runs/import-job.ts";
 import { failInterrupted } from "./runs/imports.store.ts";
 import { getImport, listImports } from "./runs/list-imports.ts";
 import { proposeMapping, setMapping } from "./runs/map-import.ts";
 import { previewImport } from "./runs/preview-import.ts";
-import { runningImports } from "./runs/running-imports.ts";
 import { cancelImport, startImport } from "./runs/start-import.ts";
 import { undoImport } from "./runs/undo-import.ts";
 import { readImport, uploadImport } from "./runs/upload-import.ts";
@@ -22,6 +22,7 @@ export { createOrganisation, organisationsNamed } from "./runs/organisations.sto
 export const registerImports: RegisterModule = ({ app, platform, mount }) => {
   takeFiles(app);
   keepHouse(app, platform);
+  defineImportJobs(platform, importJob(platform));
   mount(importEndpoints, {
     uploadImport,
     listImports,
@@ -55,5 +56,4 @@ function keepHouse(app: FastifyInstance, platform: Platform): void {
     await failInterrupted(platform.database, platform.clock.now());
     await removeOldUploads(platform.config, platform.clock.now());
   });
-  app.addHook("preClose", () => runningImports(platform).stop());
 }

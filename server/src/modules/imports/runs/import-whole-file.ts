@@ -4,8 +4,8 @@ import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { createContext, type Context } from "../../../platform/context.ts";
 import { getImport } from "./list-imports.ts";
 import { proposeMapping, setMapping } from "./map-import.ts";
-import { runningImports } from "./running-imports.ts";
-import { startImport } from "./start-import.ts";
+import { runToEnd } from "./run-to-end.ts";
+import { beginImport } from "./start-import.ts";
 import { uploadImport } from "./upload-import.ts";
 
 export interface FileToImport {
@@ -29,12 +29,12 @@ export async function importFile(context: Context, file: FileToImport): Promise<
   const options = { ...proposed.options, ...file.options };
   await setMapping(context, { importId, kind: proposed.kind, columns: proposed.columns, options });
   file.onMapping?.({ ...proposed, options }, columns);
-  await startImport(context, { importId });
+  const ready = await beginImport(context, importId);
   const looking = setInterval(() => {
     getImport(context, { importId }).then(file.onProgress, () => undefined);
   }, lookEveryMs);
   try {
-    await runningImports(context.platform).whenFinished(importId);
+    await runToEnd(context, ready, { signal: new AbortController().signal });
   } finally {
     clearInterval(looking);
   }

@@ -27,6 +27,8 @@ export interface StoredImport {
   readonly result: ImportResult | null;
   readonly failureCode: string | null;
   readonly failureFacts: ErrorFacts | null;
+  /** The job that runs it; null for one from the terminal. */
+  readonly jobId: string | null;
   readonly createdBy: string;
   readonly createdAt: string;
   readonly startedAt: string | null;
@@ -36,7 +38,7 @@ export interface StoredImport {
 
 const columns = sql`id, state, kind, file_name as "fileName", file_bytes as "fileBytes", inspection, mapping,
   bytes_read as "bytesRead", rows_read as "rowsRead", result, failure_code as "failureCode",
-  failure_facts as "failureFacts", created_by_name as "createdBy", created_at as "createdAt",
+  failure_facts as "failureFacts", job_id as "jobId", created_by_name as "createdBy", created_at as "createdAt",
   started_at as "startedAt", finished_at as "finishedAt", undone_at as "undoneAt"`;
 
 export interface NewImport {
@@ -118,6 +120,10 @@ export async function markRunning(tx: CommandTransaction, importId: string): Pro
     on conflict (organisation_id, signature, kind) do update set mapping = excluded.mapping, used_at = excluded.used_at`);
 }
 
+export async function setJob(tx: CommandTransaction, importId: string, jobId: string): Promise<void> {
+  await tx.execute(sql`update import_run set job_id = ${jobId} where id = ${importId}`);
+}
+
 export async function findRemembered(reader: Reader, importId: string): Promise<ImportMapping[]> {
   const rows = await reader.rows<{ mapping: ImportMapping }>(sql`
     select m.mapping from import_run r join import_mapping m using (organisation_id, signature)
@@ -145,6 +151,12 @@ export async function reportProgress(
 
 export async function requestCancel(tx: CommandTransaction, importId: string): Promise<void> {
   await tx.execute(sql`update import_run set cancel_requested = true where id = ${importId}`);
+}
+
+/** For a run that had not begun its work. */
+export async function markCancelled(tx: CommandTransaction, importId: string): Promise<void> {
+  await tx.execute(sql`update import_run set state = 'cancelled', failure_code = 'imports.cancelled',
+    failure_facts = '{}', finished_at = ${tx.context.now()} where id = ${importId}`);
 }
 
 export async function finishRun(tx: BulkTransaction, importId: string, result: ImportResult): Promise<void> {
