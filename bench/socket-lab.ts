@@ -8,6 +8,9 @@ import type { HttpClient } from "../server/test/crash/http-client.ts";
 import { asOwner, type MeasuredProgram } from "./program.ts";
 import type { ClientsOrder, ClientsReport, Entrance } from "./socket-clients.ts";
 
+/** Of `/proc`, on Linux. */
+const ticksPerSecond = 100;
+
 /** Clients in a process of their own. */
 export interface Clients {
   order(order: ClientsOrder): Promise<ClientsReport>;
@@ -73,6 +76,13 @@ export async function makeEntrances(
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+}
+
+/** Processor time a process has used, in seconds. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /** A small command like any other: everybody in the warehouse hears of it. */
