@@ -1,10 +1,11 @@
 import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { cancelWorkflow } from "../../src/modules/workflows/cancel-workflow.ts";
 import { Orchestrator, type OrchestratorOptions } from "../../src/modules/workflows/orchestrator.ts";
 import { getWorkflow } from "../../src/modules/workflows/read-workflows.ts";
 import { startWorkflow } from "../../src/modules/workflows/start-workflow.ts";
 import { type Context, createContext } from "../../src/platform/context.ts";
+import { eventually } from "../eventually.ts";
 import type { SignedInPerson, TestApp } from "../start-test-app.ts";
 import { testVisitor } from "./accounts.ts";
 import { effectActions, Witness } from "./effects.ts";
@@ -65,14 +66,11 @@ export class WorkflowLab {
   }
 
   ended(workflowId: string): Promise<WorkflowDetail> {
-    return vi.waitFor(
-      async () => {
-        const workflow = await this.read(workflowId);
-        expect(workflow.endedAt).not.toBeNull();
-        return workflow;
-      },
-      { timeout: 20_000, interval: 20 },
-    );
+    return eventually(async () => {
+      const workflow = await this.read(workflowId);
+      expect(workflow.endedAt).not.toBeNull();
+      return workflow;
+    });
   }
 
   /** Ends the nodes and forgets the effects. */

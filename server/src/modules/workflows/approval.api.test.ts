@@ -1,7 +1,8 @@
 import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DecisionStage, makeDecisionStage, setAutonomy } from "../../../test/factories/decisions.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
 let test: TestApp;
@@ -36,14 +37,11 @@ const read = async (id: string): Promise<WorkflowDetail> =>
   (await stage.worker.request("GET", `/api/workflows/${id}`)).json();
 
 const until = (id: string, check: (workflow: WorkflowDetail) => void): Promise<WorkflowDetail> =>
-  vi.waitFor(
-    async () => {
-      const workflow = await read(id);
-      check(workflow);
-      return workflow;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  eventually(async () => {
+    const workflow = await read(id);
+    check(workflow);
+    return workflow;
+  });
 
 /** The step waits for its decision, the rest that can be done is done, and nobody works on the workflow. */
 async function resting(id: string): Promise<Decision> {
@@ -51,7 +49,7 @@ async function resting(id: string): Promise<Decision> {
     expect(steps.map(({ status }) => status)).toEqual(["executing", "completed", null]);
     expect(steps[0]?.decisionId).not.toBeNull();
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await test.owner.query("select worker, wake_at from workflow where id = $1", [id]);
     expect(rows).toEqual([{ worker: null, wake_at: expect.any(Date) as Date }]);
   });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { countEffects, createEffectTable } from "../../../test/factories/effects.ts";
 import { WorkflowLab } from "../../../test/factories/workflow-lab.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { AppError } from "../../platform/errors.ts";
 
@@ -27,17 +28,17 @@ describe("cancelling a workflow", () => {
   it("takes back the steps that run, keeps what was done and begins nothing more [WF-02]", async () => {
     const { id } = await lab.start(await lab.node(), [
       { n: 1 },
-      { n: 2, requires: [1], waitMs: 5_000 },
-      { n: 3, requires: [1], waitMs: 5_000 },
+      { n: 2, requires: [1], waitMs: 20_000 },
+      { n: 3, requires: [1], waitMs: 20_000 },
       { n: 4, requires: [2, 3] },
     ]);
-    await vi.waitFor(() => expect(lab.witness.begun).toHaveLength(3));
+    await eventually(() => expect(lab.witness.begun).toHaveLength(3));
     const cancelled = await lab.cancel(id);
     expect(cancelled).toMatchObject({ status: "cancelled", cancellable: false });
     expect(cancelled.steps.map(({ status }) => status)).toEqual(["completed", null, null, null]);
     const since = performance.now();
     await Promise.all(lab.nodes.map((node) => node.stop()));
-    expect(performance.now() - since).toBeLessThan(3_000);
+    expect(performance.now() - since).toBeLessThan(10_000);
     expect(await countEffects(test.owner)).toEqual(new Map([["1", 1]]));
     expect((await lab.read(id)).steps.map(({ status }) => status)).toEqual(["completed", null, null, null]);
   });
@@ -51,7 +52,7 @@ describe("cancelling a workflow", () => {
       await expect(lab.cancel(id)).rejects.toThrow(refusal(before.status));
       expect(await lab.read(id)).toEqual(before);
     }
-    const waiting = await lab.start(node, [{ n: 1, waitMs: 5_000 }]);
+    const waiting = await lab.start(node, [{ n: 1, waitMs: 20_000 }]);
     await lab.cancel(waiting.id);
     await expect(lab.cancel(waiting.id)).rejects.toThrow(refusal("cancelled"));
   });
@@ -66,7 +67,7 @@ describe("cancelling a workflow", () => {
   });
 
   it("of two at once succeeds for one", async () => {
-    const { id } = await lab.start(await lab.node(), [{ n: 1, waitMs: 5_000 }]);
+    const { id } = await lab.start(await lab.node(), [{ n: 1, waitMs: 20_000 }]);
     const outcomes = await Promise.allSettled([lab.cancel(id), lab.cancel(id), lab.cancel(id)]);
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
       "fulfilled",

@@ -1,8 +1,9 @@
 import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { countEffects, createEffectTable, effectActions, Witness } from "../../../test/factories/effects.ts";
 import { WorkflowLab } from "../../../test/factories/workflow-lab.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { createPlatform } from "../../platform/platform.ts";
 import { Orchestrator } from "./orchestrator.ts";
@@ -98,7 +99,7 @@ describe("the orchestrator", () => {
       [{ n: 1 }, { n: 2, requires: [1] }],
       leaver,
     );
-    const workflow = await vi.waitFor(async () => {
+    const workflow = await eventually(async () => {
       const now = await lab.read(id, leaver);
       expect(now.status).toBe("failed");
       return now;
@@ -167,7 +168,7 @@ describe("the orchestrator", () => {
     const { id } = await lab.start(await lab.node({ limits: { stepTimeoutMs: 60 } }), [{ n: 1, waitMs: 500 }]);
     const workflow = await lab.ended(id);
     expect(workflow.errors).toMatchObject([{ step: 1, code: "workflow.step_timeout" }]);
-    await vi.waitFor(() => expect(lab.witness.ended).toEqual(["1"]));
+    await eventually(() => expect(lab.witness.ended).toEqual(["1"]));
     expect(await countEffects(test.owner)).toEqual(new Map());
   });
 
@@ -227,7 +228,7 @@ describe("the orchestrator", () => {
       lab.nodes.push(...nodes);
       await Promise.all(nodes.map((one) => one.start()));
       const ids = [];
-      for (let k = 0; k < 12; k += 1) ids.push((await lab.start(nodes[0], [{ n: 1, key: `${k}`, waitMs: 30 }])).id);
+      for (let k = 0; k < 12; k += 1) ids.push((await lab.start(nodes[0], [{ n: 1, key: `${k}`, waitMs: 300 }])).id);
       for (const id of ids) expect((await lab.ended(id)).status).toBe("completed");
       expect([...(await countEffects(test.owner)).values()]).toEqual(Array(12).fill(1));
       expect(first.begun.length + second.begun.length).toBe(12);
@@ -243,19 +244,19 @@ describe("the orchestrator", () => {
     const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
     const silent = await lab.node({
       reached: (boundary) => (boundary === "effect 2" ? never : undefined),
-      limits: { leaseMs: 30_000 },
+      limits: { leaseMs: 300_000 },
     });
     const { id } = await lab.start(silent, [{ n: 1 }, { n: 2, requires: [1] }]);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(statuses(await lab.read(id))).toEqual([
         [1, "completed"],
         [2, "executing"],
       ]),
     );
-    const heir = await lab.node({ limits: { leaseMs: 30_000 } });
+    const heir = await lab.node({ limits: { leaseMs: 300_000 } });
     await heir.whenIdle();
     expect(lab.witness.begun).toEqual([]);
-    test.clock.advance(31_000);
+    test.clock.advance(301_000);
     await heir.whenIdle();
     expect((await lab.read(id)).status).toBe("completed");
     expect(lab.witness.begun).toEqual(["2"]);
@@ -274,7 +275,7 @@ describe("the orchestrator", () => {
   it("gives up a step that was begun again and again and never ended", async () => {
     // A node notices that a lease is gone as often as it renews it.
     const { id } = await lab.start(await lab.node({ limits: { leaseMs: 90 } }), [{ n: 1, waitMs: 10_000 }]);
-    await vi.waitFor(async () => expect(statuses(await lab.read(id))).toEqual([[1, "executing"]]));
+    await eventually(async () => expect(statuses(await lab.read(id))).toEqual([[1, "executing"]]));
     await test.owner.query("update workflow_step set attempts = 5 where workflow_id = $1", [id]);
     await test.owner.query("update workflow set worker = null, lease_until = null where id = $1", [id]);
     const heir = await lab.node();
@@ -285,10 +286,10 @@ describe("the orchestrator", () => {
   it("hands what is left to others at once when its node ends, after the step in flight", async () => {
     const first = await lab.node();
     const { id } = await lab.start(first, [
-      { n: 1, waitMs: 80 },
+      { n: 1, waitMs: 1_000 },
       { n: 2, requires: [1] },
     ]);
-    await vi.waitFor(() => expect(lab.witness.begun).toEqual(["1"]));
+    await eventually(() => expect(lab.witness.begun).toEqual(["1"]));
     await first.stop();
     expect(statuses(await lab.read(id))).toEqual([
       [1, "completed"],

@@ -1,6 +1,7 @@
 import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { orderVerbs, purchasingVerbs } from "../wms/index.ts";
 
@@ -15,14 +16,11 @@ async function runProcess(process: string, fields: object, who: SignedInPerson):
   const response = await who.request("POST", `/api/workflows/processes/${process}/start`, { fields });
   expect([response.statusCode, response.body]).toEqual([202, expect.stringContaining('"id"')]);
   const { id } = response.json<WorkflowDetail>();
-  return vi.waitFor(
-    async () => {
-      const workflow = (await who.request("GET", `/api/workflows/${id}`)).json<WorkflowDetail>();
-      expect(workflow.endedAt).not.toBeNull();
-      return workflow;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const workflow = (await who.request("GET", `/api/workflows/${id}`)).json<WorkflowDetail>();
+    expect(workflow.endedAt).not.toBeNull();
+    return workflow;
+  });
 }
 
 describe("processes by name", () => {

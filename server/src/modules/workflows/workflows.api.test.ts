@@ -1,6 +1,7 @@
 import { workflowRetentionMs } from "@cerebro/contracts/constants/workflows.ts";
 import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { sql } from "../../platform/sql.ts";
 import { actionsOf, services } from "../../services/registry.ts";
@@ -25,14 +26,11 @@ async function post(url: string, body: object, who = person): Promise<WorkflowDe
 }
 
 async function ended(id: string, who = person): Promise<WorkflowDetail> {
-  return vi.waitFor(
-    async () => {
-      const workflow = (await who.request("GET", `/api/workflows/${id}`)).json<WorkflowDetail>();
-      expect(workflow.endedAt).not.toBeNull();
-      return workflow;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const workflow = (await who.request("GET", `/api/workflows/${id}`)).json<WorkflowDetail>();
+    expect(workflow.endedAt).not.toBeNull();
+    return workflow;
+  });
 }
 
 describe("/api/workflows", () => {
