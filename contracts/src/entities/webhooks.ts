@@ -12,19 +12,20 @@ export const WebhookUrl = z
   })
   .refine((url) => !url.includes("#"), "Leave out what follows the #.");
 
+const Events = z.array(z.enum(keysOf(eventTypes)));
+
 export const webhookFields = {
   url: WebhookUrl,
   description: note(120),
-  events: z
-    .array(z.enum(keysOf(eventTypes)))
-    .min(1, "Choose at least one event.")
-    .transform((chosen) => [...new Set(chosen)]),
+  events: Events.min(1, "Choose at least one event.").transform((chosen) => [...new Set(chosen)]),
 };
 
 export const Webhook = z.strictObject({
   id: Id,
   ...webhookFields,
   url: z.string(),
+  events: z.array(z.enum(keysOf(eventTypes))),
+  events: Events,
   enabled: z.boolean(),
   /** Why the product turned it off by itself. */
   disabledReason: z.string().nullable(),

@@ -104,8 +104,8 @@ export interface Happening {
 export function touchedBy({ event, subjectId, payload }: Happening): Touches {
   const known = isEventType(event) ? changes[event] : undefined;
   if (known === undefined) return all;
-  const action = payload["action"] ?? "";
-  const noticed = Object.hasOwn(noticeKinds, `${event}/${String(action)}`);
+  const action = typeof payload["action"] === "string" ? payload["action"] : "";
+  const noticed = Object.hasOwn(noticeKinds, `${event}/${action}`);
   const reads = oneOf(noticed ? [...known.reads, ...notices] : known.reads);
   return (key) => reads(key) && !isOfAnother(key, known.subject, subjectId);
 }
