@@ -28,7 +28,7 @@ export function createDesk(options: DeskOptions): Desk {
   const { platform, actions, hub, presence } = options;
   const { clock, database } = platform;
   const commands = new Commands(platform, actions);
-  const people = new PresentPeople();
+  const people = new PresentPeople(platform);
   return {
     identify: (connection, message) => {
       const identifying = connection.identifying.then(async () => {
@@ -51,8 +51,8 @@ export function createDesk(options: DeskOptions): Desk {
 
 /** What somebody who has just said who they are finds: the state of things, as far as their address speaks of it. */
 async function greet(options: DeskOptions, people: PresentPeople, connection: Connection): Promise<void> {
-  const { platform, feeds } = options;
-  const { organisationId, accountId, hemisphere, member } = connection;
+  const { feeds } = options;
+  const { organisationId, hemisphere, member } = connection;
   const tell = (body: ServerMessageBody): void => {
     if (connection.speaks(body.type)) connection.send(body);
   };
@@ -61,8 +61,7 @@ async function greet(options: DeskOptions, people: PresentPeople, connection: Co
   const feed = hemisphere === null || !hearsMetrics(connection) ? null : feeds.last(organisationId, hemisphere);
   if (feed !== null && hemisphere !== null) tell({ type: "metrics", hemisphere, feed });
   tell(options.activity().present(organisationId));
-  const reader = platform.database.read({ organisationId, accountId });
-  tell({ type: "hemispheres", hemispheres: await people.of(member.session, reader, platform.clock.now()) });
+  if (connection.speaks("hemispheres")) connection.deliver(await people.frameFor(member.session));
 }
 
 function modulesFor(actions: Actions, { member }: Connection): ServerMessageBody {

@@ -68,7 +68,7 @@ export class Sockets {
     const known = sameSession(others, member);
     const connection = new Connection({ address, member: known ?? member, webSocket, stream, ip, userAgent, clock });
     // What breaks a connection closes it; `close` follows.
-    webSocket.on("error", () => undefined);
+    webSocket.on("error", ignore);
     if (tooSoonMs > 0) {
       turnAway(connection, new AppError("socket.too_soon", { retryAfterMs: tooSoonMs }));
       return;
@@ -130,6 +130,7 @@ export class Sockets {
 }
 
 const closeWithinMs = 1_000;
+const ignore = (): void => undefined;
 
 /** Ten sockets of one session know one and the same member: that is a kilobyte for each. */
 function sameSession(connections: Iterable<Connection>, { session, version }: LiveMember): LiveMember | undefined {

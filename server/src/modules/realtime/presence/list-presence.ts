@@ -2,29 +2,40 @@ import { type Hemisphere, hemispheres, rolePasses } from "@cerebro/contracts/acc
 import type { realtimeEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
 import type { PeopleByHemisphere } from "@cerebro/contracts/entities/realtime.ts";
 import type { Session } from "../../../platform/context.ts";
-import type { Reader } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { ownFrame } from "../connection/connection.ts";
 import { findPeople } from "./presence.store.ts";
 
 type People = Awaited<ReturnType<typeof findPeople>>;
 
 const freshMs = 1_000;
 
-/** Who is here, read once for all who arrive at the same time. */
+/** Who is here as a frame, read and written down once for all who arrive at the same time. */
 export class PresentPeople {
-  readonly #known = new Map<string, Promise<People>>();
+  readonly #platform: Pick<Platform, "database" | "clock">;
+  readonly #known = new Map<string, Promise<Buffer>>();
 
-  async of(session: Session, reader: Reader, now: Date): Promise<PeopleByHemisphere[]> {
-    return visible(session, await this.#people(session.organisationId, reader, now));
+  constructor(platform: Pick<Platform, "database" | "clock">) {
+    this.#platform = platform;
   }
 
-  #people(organisationId: string, reader: Reader, now: Date): Promise<People> {
-    const known = this.#known.get(organisationId);
+  frameFor(session: Session): Promise<Buffer> {
+    const areas = hemispheres.filter((hemisphere) => rolePasses(session.roles, hemisphere));
+    const key = [session.organisationId, ...areas].join(" ");
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const people = findPeople(reader, now);
-    this.#known.set(organisationId, people);
-    setTimeout(() => this.#known.delete(organisationId), freshMs).unref();
-    return people;
+    const frame = this.#frame(session);
+    this.#known.set(key, frame);
+    setTimeout(() => this.#known.delete(key), freshMs).unref();
+    return frame;
+  }
+
+  async #frame(session: Session): Promise<Buffer> {
+    const { database, clock } = this.#platform;
+    const { organisationId, accountId } = session;
+    const people = await findPeople(database.read({ organisationId, accountId }), clock.now());
+    return ownFrame({ type: "hemispheres", hemispheres: visible(session, people) }, clock);
   }
 }
 
