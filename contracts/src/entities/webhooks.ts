@@ -22,8 +22,8 @@ export const webhookFields = {
 
 export const Webhook = z.strictObject({
   id: Id,
-  ...webhookFields,
   url: z.string(),
+  description: webhookFields.description,
   events: z.array(z.enum(keysOf(eventTypes))),
   events: Events,
   enabled: z.boolean(),
