@@ -24,7 +24,6 @@ export const Webhook = z.strictObject({
   id: Id,
   url: z.string(),
   description: webhookFields.description,
-  events: z.array(z.enum(keysOf(eventTypes))),
   events: Events,
   enabled: z.boolean(),
   /** Why the product turned it off by itself. */
