@@ -5,7 +5,15 @@ import { closeCodes, feeds, socketTexts } from "@cerebro/contracts/constants/rea
 import type { BrowserContext, Page } from "@playwright/test";
 import { signIn } from "../tools/demo-sign-in.ts";
 import { freePort, startProgram } from "../server/test/start-program.ts";
-import { buildWarehouse, type Company, createItem, createPartners, foundCompany } from "./support/company.ts";
+import {
+  addStock,
+  buildWarehouse,
+  type Company,
+  createItem,
+  createPartners,
+  foundCompany,
+  inviteColleague,
+} from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -219,6 +227,35 @@ test.describe("at the end of a session", () => {
     await expect(first).toHaveURL("/login");
     await expect.poll(() => states.filter((state) => state === "closed").length).toBe(2);
   });
+});
+
+test("who may decide is told at once, with the way there; who asked hears how it ended [RT-02]", async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const founder = await foundCompany(request);
+  await buildWarehouse(founder);
+  const itemId = await createItem(founder, "MUG-1", "Stoneware mug");
+  const locationId = await addStock(founder, itemId, "A-01-1", 20);
+  const worker = await inviteColleague(request, founder, "wms");
+  const manager = await inviteColleague(request, founder, "manager");
+  const [desk, floor] = [await browser.newContext(), await browser.newContext()];
+  const deciding = await ownPage(desk, manager, "/wms/orders");
+  const asking = await ownPage(floor, worker, "/wms/orders");
+  for (const page of [deciding, asking]) await expectLive(page);
+  const args = { itemId, locationId, change: -3, reason: "recounted" };
+  const tool = "inventory-management_adjust_stock";
+  await worker.call("POST", "/api/decisions", { tool, args, confidence: 0.8, note: "Counted twice." });
+  const summary = "Correct MUG-1 at A-01-1 by −3 each";
+  await expect(told(deciding, `Approval needed: ${summary}`)).toBeVisible();
+  await expect(told(asking, `Approval needed: ${summary}`)).toHaveCount(0);
+  await deciding.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Review" }).click();
+  const drawer = deciding.getByRole("dialog", { name: "Decision" });
+  await expect(drawer.getByRole("heading", { name: summary })).toBeVisible();
+  await drawer.getByRole("button", { name: "Approve and run" }).click();
+  await expect(told(asking, `Done: ${summary}`)).toBeVisible();
+  await Promise.all([desk.close(), floor.close()]);
 });
 
 test("the indicator is worked by keyboard, named for those who listen and without faults [RT-04]", async ({
