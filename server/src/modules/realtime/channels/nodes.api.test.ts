@@ -112,6 +112,8 @@ describe.skipIf(natsProgram === undefined)("sockets on two nodes of one database
         .hemispheres[0]?.people.map(({ userId }) => userId);
     expect(await list()).toEqual(expect.arrayContaining([person.accountId, colleague.accountId]));
     // What a crash of the database forgets is written down again.
+    const written = async () => (await one.owner.query("select from socket_connection")).rowCount;
+    await vi.waitFor(async () => expect(await written()).toBe(3), { timeout: 5_000 });
     await one.owner.query("truncate socket_connection");
     expect(await list()).toEqual([]);
     one.clock.advance(20_000);

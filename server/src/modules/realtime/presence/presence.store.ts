@@ -1,5 +1,5 @@
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
-import { type Database, nobody, type Reader } from "../../../platform/database.ts";
+import { type Database, nobody, type Reader, type Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 export interface PresenceRow {
@@ -17,16 +17,13 @@ const alive = sql`exists (select from socket_node node where node.id = socket_co
 export async function saveConnection(database: Database, row: PresenceRow, now: Date): Promise<boolean> {
   const { id, organisationId, accountId, name, hemisphere, nodeId } = row;
   return database.transaction({ organisationId, accountId }, async (tx) => {
-    const others = await tx.maybe(sql`
-      select from socket_connection where organisation_id = ${organisationId} and hemisphere = ${hemisphere}
-        and account_id = ${accountId} and id <> ${id} and ${alive}${now}) limit 1`);
-    const changed = await tx.maybe<{ before: string | null }>(sql`
-      with before as (select hemisphere from socket_connection where id = ${id})
+    await lockPerson(tx, row);
+    const wasThere = await isThere(tx, row, now);
+    await tx.execute(sql`
       insert into socket_connection (id, organisation_id, account_id, name, hemisphere, node_id)
       values (${id}, ${organisationId}, ${accountId}, ${name}, ${hemisphere}, ${nodeId})
-      on conflict (id) do update set hemisphere = excluded.hemisphere
-      returning (select hemisphere from before) as before`);
-    return others === undefined && changed?.before !== hemisphere;
+      on conflict (id) do update set hemisphere = excluded.hemisphere`);
+    return !wasThere;
   });
 }
 
@@ -47,22 +44,39 @@ export function saveConnections(
   );
 }
 
-export function deleteConnection(database: Database, { id, organisationId, accountId }: PresenceRow): Promise<number> {
-  return database.transaction({ organisationId, accountId }, (tx) =>
-    tx.execute(sql`delete from socket_connection where id = ${id}`),
-  );
+/** Forgets a connection; true when it was the person's last there. */
+export function deleteConnection(database: Database, row: PresenceRow, now: Date): Promise<boolean> {
+  const { organisationId, accountId } = row;
+  return database.transaction({ organisationId, accountId }, async (tx) => {
+    await lockPerson(tx, row);
+    await tx.execute(sql`delete from socket_connection where id = ${row.id}`);
+    return !(await isThere(tx, row, now));
+  });
 }
 
-/** Whether a person is still there through some connection. */
-export async function isPresent(
-  database: Database,
-  { organisationId, accountId, hemisphere }: Omit<PresenceRow, "id" | "nodeId" | "name">,
+type Whereabouts = Pick<PresenceRow, "organisationId" | "accountId" | "hemisphere">;
+
+/** Connections of one person on two nodes come and go one after the other: one is the first, one the last. */
+async function lockPerson(tx: Transaction, { organisationId, accountId, hemisphere }: Whereabouts): Promise<void> {
+  const person = `${organisationId} ${hemisphere} ${accountId}`;
+  await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 46))`);
+}
+
+async function isThere(
+  reader: Reader,
+  { organisationId, accountId, hemisphere }: Whereabouts,
   now: Date,
 ): Promise<boolean> {
-  const found = await database.read({ organisationId, accountId }).maybe(sql`
+  const found = await reader.maybe(sql`
     select from socket_connection where organisation_id = ${organisationId} and hemisphere = ${hemisphere}
       and account_id = ${accountId} and ${alive}${now}) limit 1`);
   return found !== undefined;
+}
+
+/** Whether a person is still there through some connection. */
+export function isPresent(database: Database, person: Whereabouts, now: Date): Promise<boolean> {
+  const { organisationId, accountId } = person;
+  return isThere(database.read({ organisationId, accountId }), person, now);
 }
 
 /** Everybody who is connected, once for each area. */

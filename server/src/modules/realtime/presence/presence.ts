@@ -59,8 +59,8 @@ export class Presence {
   async leave(connection: Connection): Promise<void> {
     const row = this.#rowOf(connection);
     if (row === null) return;
-    await deleteConnection(this.#platform.database, row);
-    this.#mayHaveLeft(row);
+    const { database, clock } = this.#platform;
+    if (await deleteConnection(database, row, clock.now())) this.#mayHaveLeft(row);
   }
 
   /** To be called every second or so, with all connections of this node. */
