@@ -7,7 +7,7 @@ import { notifyLeader } from "./outbox.store.ts";
 const relayLock = 727_002;
 const lookAgainMs = 1_000;
 /** Under load events are told in batches instead of one by one. */
-const shortestGapMs = 10;
+const shortestGapMs = 20;
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 const lockNotAvailable = "55P03";
