@@ -70,6 +70,10 @@ describe("coming in", () => {
     const expired = await ticketOf(person);
     test.clock.advance(30_001);
     expect(await refusedStatus(open(url("/ws"), expired))).toBe(401);
+    const own = `http://127.0.0.1:${port}`;
+    const bound = new SocketClient(open(url("/ws"), await ticketOf(person, own), own));
+    opened.push(bound);
+    await bound.next("connection");
     const elsewhere = await ticketOf(person, `http://127.0.0.1:${port}`);
     expect(await refusedStatus(open(url("/ws"), elsewhere))).toBe(401);
     expect(await refusedStatus(open(url("/ws"), await ticketOf(person), "https://evil.example"))).toBe(403);
