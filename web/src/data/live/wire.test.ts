@@ -156,4 +156,12 @@ describe("the live wire of a tab", () => {
     expect(queryFn).toHaveBeenCalledTimes(2);
     leave();
   });
+
+  it("tells nobody anew of frames that change nothing", async () => {
+    const { server, state, live } = setUp();
+    await live();
+    const before = state.value;
+    server.say({ type: "pong", t: 0, serverTime: "" });
+    expect(state.value).toBe(before);
+  });
 });

@@ -157,6 +157,7 @@ export class Wire {
     if (owner === this.#owner || this.#place === undefined) return;
     this.#owner = owner;
     this.#userId = undefined;
+    this.#commands.forget();
     this.#client.disconnect();
     this.#refresher.stop();
     clearInterval(this.#ticking);

@@ -67,6 +67,15 @@ describe("actions of services", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it("whose person has left are sent in nobody else's name [RT-10]", async () => {
+    const { commands, posted } = setUp(true);
+    const failure = commands.execute(...adjust).catch((error: unknown) => error);
+    commands.forget();
+    commands.lost();
+    expect(await failure).toMatchObject({ class: "network" });
+    expect(posted).toEqual([]);
+  });
+
   it("fail as calls do: with code and words of the refusal [RT-07, RT-10]", async () => {
     const { commands, sent } = setUp(true);
     const refused = commands.execute(...adjust);

@@ -83,6 +83,11 @@ export class Commands {
     }
   }
 
+  /** Who asked has left: what was not answered is not sent in anybody else's name. */
+  forget(): void {
+    for (const requestId of this.#waiting.keys()) this.#take(requestId)?.reject(unanswered("network"));
+  }
+
   #take(requestId: string): Waiting | undefined {
     const waiting = this.#waiting.get(requestId);
     clearTimeout(waiting?.timer);

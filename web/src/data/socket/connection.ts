@@ -203,7 +203,8 @@ function opened(state: ConnectionState, { now }: StepWorld): Step {
 /** Any frame shows that the other side lives. Frames come in pages in the background too, where timers do not. */
 function heard(state: ConnectionState, world: StepWorld): Step {
   if (state.status !== "connected") return unchanged(state);
-  return tick({ ...state, missed: 0, pongBy: undefined }, world);
+  const silent = state.missed > 0 || state.pongBy !== undefined;
+  return tick(silent ? { ...state, missed: 0, pongBy: undefined } : state, world);
 }
 
 function hinted(state: ConnectionState, hintMs: number): Step {
@@ -278,7 +279,8 @@ function beat(state: Of<"connected">, world: StepWorld): Step {
     return { state: again(state, world).state, effects: [closing(closeCodes.heartbeat)] };
   }
   const attempts = now >= state.stableAt ? 0 : state.attempts;
-  const next = { ...state, attempts, missed, pongBy: late ? undefined : state.pongBy };
+  const changed = late || attempts !== state.attempts;
+  const next = changed ? { ...state, attempts, missed, pongBy: late ? undefined : state.pongBy } : state;
   if (now < state.pingAt) return unchanged(next);
   const pinged = { ...next, pingedAt: now, pingAt: now + heartbeat.pingMs, pongBy: now + heartbeat.pongMs };
   return { state: pinged, effects: [{ type: "ping" }] };
