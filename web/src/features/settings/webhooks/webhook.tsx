@@ -108,8 +108,9 @@ function Commands({ webhook }: { webhook: WebhookRow }) {
   const remove = useAct("DELETE /api/webhooks/{webhookId}", {
     onDone: ({ message }) => {
       toast("success", message);
-      void queryClient.invalidateQueries();
       go(href("settingsWebhooks"));
+      // Not its messages: they went with it.
+      void queryClient.invalidateQueries({ queryKey: ["GET /api/webhooks"] });
     },
   });
   return (
