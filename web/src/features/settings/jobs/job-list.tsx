@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { call } from "../../../data/client.ts";
-import { Button } from "../../../ui/action/button.tsx";
+import { ShowMore } from "../../../ui/data/show-more.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -42,13 +42,7 @@ export function JobList({ title, states, empty }: JobListProps) {
                 <JobLine key={row.id} job={row} />
               ))}
             </ul>
-            {query.hasNextPage && (
-              <div className="border-t border-line p-3 text-center">
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore query={query} />
           </>
         )}
       </Async>

@@ -3,7 +3,7 @@ import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
-import { Button } from "../../../ui/action/button.tsx";
+import { ShowMore } from "../../../ui/data/show-more.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { SearchInput } from "../../../ui/form/search-input.tsx";
@@ -52,13 +52,7 @@ export function MemberList() {
                 <MemberLine key={row.accountId} row={row} />
               ))}
             </ul>
-            {query.hasNextPage && (
-              <div className="border-t border-line p-3 text-center">
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore query={query} />
           </>
         )}
       </Async>

@@ -5,7 +5,7 @@ import type { MailRow } from "@cerebro/contracts/entities/organisation.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
-import { Button } from "../../../ui/action/button.tsx";
+import { ShowMore } from "../../../ui/data/show-more.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -76,13 +76,7 @@ function MailList() {
               </li>
             ))}
           </ul>
-          {query.hasNextPage && (
-            <div className="border-t border-line p-3 text-center">
-              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <ShowMore query={query} />
           <Drawer
             open={read !== undefined}
             onClose={() => setRead(undefined)}

@@ -8,6 +8,7 @@ import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
+import { ShowMore } from "../../../ui/data/show-more.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -54,13 +55,7 @@ export function Deliveries({ webhookId, enabled }: DeliveriesProps) {
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && (
-              <div className="border-t border-line p-3 text-center">
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore query={query} />
             <Drawer open={shown !== undefined} onClose={() => setShown(undefined)} title={shown?.eventType ?? ""}>
               {shown && <DeliveryDetail deliveryId={shown.id} enabled={enabled} />}
             </Drawer>

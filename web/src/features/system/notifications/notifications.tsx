@@ -6,6 +6,7 @@ import { useAllNotifications, useMarkRead } from "../../../data/use-notification
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { NoticeList } from "../../../ui/data/notice-list.tsx";
+import { ShowMore } from "../../../ui/data/show-more.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
@@ -60,13 +61,7 @@ export function Notifications() {
           {(list) => (
             <>
               <NoticeList rows={list} />
-              {query.hasNextPage && (
-                <div className="border-t border-line p-3 text-center">
-                  <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    Show more
-                  </Button>
-                </div>
-              )}
+              <ShowMore query={query} />
             </>
           )}
         </Async>
