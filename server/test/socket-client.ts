@@ -10,6 +10,9 @@ import { vi } from "vitest";
 import { WebSocket } from "ws";
 import type { SignedInPerson, TestApp } from "./start-test-app.ts";
 
+/** Long enough for a machine that does much else; who waits for less measures it. */
+const patienceMs = 20_000;
+
 /** A real socket to a real server; every message that comes is held against the contract. */
 export class SocketClient {
   readonly messages: ServerMessage[] = [];
@@ -42,7 +45,7 @@ export class SocketClient {
         if (found === undefined) throw new Error(`no ${type} among ${this.messages.map((one) => one.type).join(", ")}`);
         return found;
       },
-      { timeout: 5_000, interval: 5 },
+      { timeout: patienceMs, interval: 5 },
     );
   }
 
@@ -63,7 +66,7 @@ export class SocketClient {
         if (this.closed === null) throw new Error("still open");
         return this.closed;
       },
-      { timeout: 6_000, interval: 10 },
+      { timeout: patienceMs, interval: 10 },
     );
   }
 
@@ -136,6 +139,6 @@ export async function identify(
       if (answer === undefined) throw new Error("not identified yet");
       return answer;
     },
-    { timeout: 5_000, interval: 5 },
+    { timeout: patienceMs, interval: 5 },
   );
 }

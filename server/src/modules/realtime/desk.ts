@@ -1,6 +1,7 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { ServerMessageBody } from "@cerebro/contracts/messages/from-server.ts";
 import type { Actions } from "../../platform/actions.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ShownActivity } from "./activity/show-activity.ts";
 import type { Hub } from "./channels/hub.ts";
@@ -37,7 +38,10 @@ export function createDesk(options: DeskOptions): Desk {
         await presence.enter(connection, before);
         await greet(options, people, connection);
       });
-      connection.identifying = identifying.catch(() => undefined);
+      connection.identifying = identifying.catch((error: unknown) => {
+        // Somebody who was not refused but could not be served would wait for ever: let them come back.
+        if (!(error instanceof AppError) || error.status >= 500) connection.close("shutdown", "try again");
+      });
       return identifying;
     },
     pong: (connection, t) => connection.send({ type: "pong", t, serverTime: clock.now().toISOString() }),

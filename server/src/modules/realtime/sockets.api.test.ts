@@ -58,6 +58,20 @@ describe("a socket", () => {
   });
 });
 
+describe("saying who one is", () => {
+  it("ends in a connection that hears, or in none: who cannot be served is sent to try again [RT-01]", async () => {
+    const client = await join(person);
+    await test.owner.query("alter table realtime_channel rename to mislaid");
+    try {
+      client.send({ type: "identify", hemisphere: "wms", userId: person.accountId });
+      expect(await client.end()).toEqual({ code: 1001, reason: "try again" });
+    } finally {
+      await test.owner.query("alter table mislaid rename to realtime_channel");
+    }
+    await identify(await join(person), person);
+  });
+});
+
 describe("coming in", () => {
   it("is refused without a ticket, with one that is used, expired, another site's or invented [RT-01, RT-06]", async () => {
     expect(await refusedStatus(open(url("/ws"), null))).toBe(401);

@@ -58,7 +58,7 @@ describe.skipIf(natsProgram === undefined)("sockets on two nodes of one database
     await identify(b, person);
     await publish(1, 50);
     const all = Array.from({ length: 50 }, (_, index) => index + 1);
-    await vi.waitFor(() => expect([heardBy(a), heardBy(b)]).toEqual([all, all]), { timeout: 5_000 });
+    await vi.waitFor(() => expect([heardBy(a), heardBy(b)]).toEqual([all, all]), { timeout: 20_000 });
     expect(b.ofType("message").map(({ seq }) => seq)).toEqual(a.ofType("message").map(({ seq }) => seq));
   });
 
@@ -70,7 +70,7 @@ describe.skipIf(natsProgram === undefined)("sockets on two nodes of one database
     const after = await join(1);
     const answer = await identify(after, person, { hemisphere: "wms", resume: { positions } });
     expect(answer.recovered["hemisphere:wms"]).toBe(true);
-    await vi.waitFor(() => expect(heardBy(after)).toEqual([51, 52, 53, 54, 55, 56, 57]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(heardBy(after)).toEqual([51, 52, 53, 54, 55, 56, 57]), { timeout: 20_000 });
   });
 
   it("miss nothing that was said while the nodes could not reach each other [RT-04]", async () => {
@@ -78,13 +78,13 @@ describe.skipIf(natsProgram === undefined)("sockets on two nodes of one database
     await identify(a, person);
     await identify(b, person);
     await nats.kill();
-    await vi.waitFor(() => expect(two.platform.bus.connected).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(two.platform.bus.connected).toBe(false), { timeout: 20_000 });
     await publish(58, 5);
     await nats.restart();
     const expected = [58, 59, 60, 61, 62];
     await vi.waitFor(() => expect([heardBy(a), heardBy(b)]).toEqual([expected, expected]), { timeout: 20_000 });
     await publish(63, 1);
-    await vi.waitFor(() => expect(heardBy(b)).toEqual([...expected, 63]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(heardBy(b)).toEqual([...expected, 63]), { timeout: 20_000 });
   });
 
   it("end on every node when the session ends on one [RT-06]", async () => {
@@ -105,7 +105,7 @@ describe.skipIf(natsProgram === undefined)("sockets on two nodes of one database
       watcher
         .ofType("status")
         .flatMap(({ person: who, presence }) => (who.userId === colleague.accountId ? [presence] : []));
-    await vi.waitFor(() => expect(seen()).toEqual(["joined"]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(seen()).toEqual(["joined"]), { timeout: 20_000 });
     const list = async () =>
       (await person.request("GET", "/api/realtime/presence"))
         .json<{ hemispheres: { people: { userId: string }[] }[] }>()
@@ -113,16 +113,16 @@ describe.skipIf(natsProgram === undefined)("sockets on two nodes of one database
     expect(await list()).toEqual(expect.arrayContaining([person.accountId, colleague.accountId]));
     // What a crash of the database forgets is written down again.
     const written = async () => (await one.owner.query("select from socket_connection")).rowCount;
-    await vi.waitFor(async () => expect(await written()).toBe(3), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await written()).toBe(3), { timeout: 20_000 });
     await one.owner.query("truncate socket_connection");
     expect(await list()).toEqual([]);
     one.clock.advance(20_000);
-    await vi.waitFor(async () => expect(await list()).toHaveLength(2), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await list()).toHaveLength(2), { timeout: 20_000 });
     await first.close();
     await second.close();
-    await vi.waitFor(async () => expect(await list()).toEqual([person.accountId]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await list()).toEqual([person.accountId]), { timeout: 20_000 });
     expect(seen()).toEqual(["joined"]);
     one.clock.advance(5_000);
-    await vi.waitFor(() => expect(seen()).toEqual(["joined", "left"]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(seen()).toEqual(["joined", "left"]), { timeout: 20_000 });
   });
 });

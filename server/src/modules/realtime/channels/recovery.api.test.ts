@@ -130,7 +130,7 @@ describe("a broken line", () => {
     person = await test.signIn(["wms"]);
     const follower = new Follower(person);
     const running = follower.run(70);
-    await vi.waitFor(() => expect(follower.position).not.toBeNull(), { timeout: 5_000 });
+    await vi.waitFor(() => expect(follower.position).not.toBeNull(), { timeout: 20_000 });
     const faults = fc.sample(
       fc.oneof(
         fc.integer({ min: 1, max: 20 }).map((ms): Fault => ({ kind: "latency", ms })),
@@ -185,6 +185,8 @@ describe("coming back", () => {
   }
 
   async function positionAfter(who: SignedInPerson, messages: number): Promise<Position> {
+    // All of it is told once this has come back.
+    await test.platform.outbox.relayAll();
     const client = await meet(who);
     return vi.waitFor(
       async () => {
@@ -193,7 +195,7 @@ describe("coming back", () => {
         await client.close();
         return position;
       },
-      { timeout: 8_000, interval: 250 },
+      { timeout: 20_000, interval: 500 },
     );
   }
 
