@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { noticeKinds } from "@cerebro/contracts/constants/notices.ts";
 import type { NoticePreference } from "@cerebro/contracts/endpoints/notifications.ts";
 import { reading } from "../../data/query-client.ts";
@@ -27,13 +28,20 @@ export function NotificationSettings() {
 
 function Kinds({ rows }: { rows: readonly NoticePreference[] }) {
   const queries = useQueryClient();
+  // A switch moves at once and goes back when it could not be saved.
+  const [chosen, setChosen] = useState(rows);
   const save = useAct("PUT /api/notifications/preferences", {
     onDone: (saved) => {
       queries.setQueryData(reading(route, {}).queryKey, saved);
+      setChosen(saved.rows);
       void queries.invalidateQueries({ queryKey: ["GET /api/notifications"] });
       toast("success", "Saved");
     },
   });
+  const change = (row: NoticePreference): void => {
+    setChosen((before) => before.map((one) => (one.kind === row.kind ? row : one)));
+    save.run({ rows: [row] });
+  };
   return (
     <>
       <table className="w-full">
@@ -51,7 +59,7 @@ function Kinds({ rows }: { rows: readonly NoticePreference[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map((row) => (
+          {(save.failure === undefined ? chosen : rows).map((row) => (
             <tr key={row.kind}>
               <th scope="row" className="px-4 py-2.5 text-left font-normal">
                 {noticeKinds[row.kind]}
@@ -61,8 +69,7 @@ function Kinds({ rows }: { rows: readonly NoticePreference[] }) {
                   <Checkbox
                     aria-label={`${noticeKinds[row.kind]}: ${way === "inApp" ? "in the bell" : "by mail"}`}
                     checked={row[way]}
-                    disabled={save.busy}
-                    onChange={(event) => save.run({ rows: [{ ...row, [way]: event.target.checked }] })}
+                    onChange={(event) => change({ ...row, [way]: event.target.checked })}
                   />
                 </td>
               ))}
