@@ -11,7 +11,7 @@ import { itemListing, listCategoryRows } from "./list-items.store.ts";
  * People search while they type. Never all connections are taken by it, so that commands find one, and no more
  * searches share the processors than these can serve: the rest wait in line instead of slowing each other.
  */
-const searches = new Turnstile(6);
+const searches = new Turnstile(3);
 
 export const listItems: Verb<typeof itemEndpoints.listItems> = async (ctx, input) => {
   requireRole(ctx, "wms");
