@@ -65,6 +65,8 @@ async function run({ url, databaseUrl }: Cluster): Promise<void> {
   await client.ask(webhookEndpoints.createWebhook, hook);
   let over = false;
   const working = Promise.all([load.run(stockClients), createItems(client, () => over)]);
+  // Its failure is met where it is awaited; until then it must not end this program and leave the others behind.
+  working.catch(() => undefined);
   const watch = watchGaps(load, () => over);
   const kills = await killAtRandom(seconds * 1000, working);
   over = true;
@@ -112,7 +114,7 @@ async function createItems(client: HttpClient, over: () => boolean): Promise<str
   for (let number = 0; !over(); number += 1) {
     for (;;) {
       const answer = await client
-        .send(itemEndpoints.createItem, plainItem(`CHAOS-${number}`), `item-${number}`)
+        .send(itemEndpoints.createItem, plainItem(`CHAOS-${number}`), `chaos-item-${number}`)
         .catch(() => undefined);
       if (answer !== undefined && answer.status < 300) {
         ids.push(answer.body.id);
