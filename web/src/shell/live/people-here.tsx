@@ -1,6 +1,7 @@
 import { hemispheres } from "@cerebro/contracts/access/roles.ts";
 import { type LiveState, useLive } from "../../data/live/live-state.ts";
 import { Avatar } from "../../ui/data/avatar.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { Popover } from "../../ui/overlay/popover.tsx";
 import { areaNames } from "../navigation/icons.ts";
 
@@ -26,15 +27,19 @@ export function PeopleHere() {
           {...props}
           data-part="people-here"
           data-tip="Who is here"
-          aria-label={`Who is here: ${others.length} more`}
           className="flex h-8 items-center rounded-control px-1 hover:bg-surface-2 pointer-coarse:h-10"
         >
+          <VisuallyHidden>Who is here: {others.length} more</VisuallyHidden>
           {others.slice(0, shownFaces).map(({ userId, name }) => (
             <span key={userId} aria-hidden className="-ml-1.5 rounded-full ring-2 ring-surface-1 first:ml-0">
               <Avatar name={name} size={24} />
             </span>
           ))}
-          {more > 0 && <span className="ml-1 text-small text-ink-muted">+{more}</span>}
+          {more > 0 && (
+            <span aria-hidden className="ml-1 text-small text-ink-muted">
+              +{more}
+            </span>
+          )}
         </button>
       )}
     >

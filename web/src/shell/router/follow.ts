@@ -52,7 +52,9 @@ export function followNavigation(): void {
     // The specification asks for the log at each navigation [APP-05].
     // oxlint-disable-next-line no-console
     console.info(`Page: ${document.title}`);
-    if (fromLocation) {
+    // Somebody may leave the first page before it has come, by a link: then there is no page to come from.
+    const byHand = leftFrom !== null && leftFrom !== document.body;
+    if (fromLocation !== undefined || byHand) {
       announce(document.title);
       focusMain(leftFrom);
     }
