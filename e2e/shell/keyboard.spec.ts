@@ -44,6 +44,7 @@ test.describe("signed in", () => {
 
   test("moves the focus to the page after a navigation", async ({ page }) => {
     await page.goto("/wms");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("link", { name: "Orders", exact: true }).click();
     await expect(page).toHaveURL(/\/wms\/orders$/);
     await expect(page.locator("#main")).toBeFocused();
