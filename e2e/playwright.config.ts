@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   globalSetup: "./support/global-setup.ts",
   workers: 2,
-  retries: 0,
+  // Two browsers, the program and its database share two processors: one more try tells a slow machine from a fault.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
