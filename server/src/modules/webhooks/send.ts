@@ -20,9 +20,21 @@ const answerKept = 300;
 
 export const succeeded = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
+export interface SendOptions {
+  /** Hosts of the own network that may be spoken to. */
+  readonly allowed: ReadonlySet<string>;
+  /** Ends the attempt without an outcome: the node stops. */
+  readonly signal: AbortSignal;
+  readonly withinMs?: number;
+}
+
 /** One POST. Redirects are not followed, whatever the receiver answers is read no further than its beginning. */
-export async function send(message: Message, allowed: ReadonlySet<string>, signal: AbortSignal): Promise<Outcome> {
+export async function send(
+  message: Message,
+  { allowed, signal, withinMs = answerWithinMs }: SendOptions,
+): Promise<Outcome> {
   const started = performance.now();
+  const late = AbortSignal.timeout(withinMs);
   const outcome = (result: Omit<Outcome, "durationMs">): Outcome => ({
     ...result,
     durationMs: Math.round(performance.now() - started),
@@ -31,10 +43,13 @@ export async function send(message: Message, allowed: ReadonlySet<string>, signa
     const url = new URL(message.url);
     // A literal address is not looked up, so it is judged here.
     await refuseInside(url.hostname, allowed);
-    return outcome(await post(url, message, { lookup: guardedLookup(allowed), signal }));
+    return outcome(
+      await post(url, message, { lookup: guardedLookup(allowed), signal: AbortSignal.any([signal, late]) }),
+    );
   } catch (error) {
     if (signal.aborted) throw error;
-    return outcome({ status: null, error: sentence(error), answer: null });
+    const why = late.aborted ? `no answer within ${withinMs / 1000} seconds` : sentence(error);
+    return outcome({ status: null, error: why, answer: null });
   }
 }
 
@@ -49,7 +64,7 @@ function post(
       method: "POST",
       agent: false,
       lookup,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
+      signal,
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
     });
     request.on("error", reject);
@@ -79,9 +94,6 @@ function post(
 /** Why nothing was answered, for the log of deliveries. */
 function sentence(error: unknown): string {
   if (error instanceof AddressInside) return error.message;
-  if (error instanceof DOMException && error.name === "TimeoutError") {
-    return `no answer within ${answerWithinMs / 1000} seconds`;
-  }
   const { code, message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { code: undefined, message: "" };
   return code ?? message.slice(0, 200);
