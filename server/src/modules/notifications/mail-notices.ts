@@ -1,11 +1,16 @@
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import { noticeKinds } from "@cerebro/contracts/constants/notices.ts";
+import { type NoticeKind, noticeKinds } from "@cerebro/contracts/constants/notices.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { EventConsumer, PublishedEvent } from "../../platform/outbox/consumer.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type MailableMember, mailableMembers } from "../identity/index.ts";
 import { kindOf, noticeOf, roleFor } from "./notices.ts";
 import { findMailWishes } from "./notifications.store.ts";
+
+interface Told {
+  readonly event: PublishedEvent;
+  readonly kind: NoticeKind;
+}
 
 /** Writes to those who want a mail, with the commit that marks the event as told: once for each event. */
 export function mailNotices(platform: Platform): EventConsumer {
@@ -23,16 +28,15 @@ export function mailNotices(platform: Platform): EventConsumer {
       for (const { event, kind } of told) {
         for (const wish of wishes.filter((one) => one.kind === kind)) {
           const member = members.find(({ accountId }) => accountId === wish.accountId);
-          if (member !== undefined && rolePasses(member.roles, roleFor(kind))) write(platform, tx, event, member);
+          if (member !== undefined && rolePasses(member.roles, roleFor(kind)))
+            write(platform, tx, { event, kind }, member);
         }
       }
     },
   };
 }
 
-function write(platform: Platform, tx: Transaction, event: PublishedEvent, member: MailableMember): void {
-  const kind = kindOf(event);
-  if (kind === undefined) return;
+function write(platform: Platform, tx: Transaction, { event, kind }: Told, member: MailableMember): void {
   const { text, href } = noticeOf(kind, event);
   const { accountId, name, email } = member;
   const { publicUrl } = platform.config;
