@@ -4,7 +4,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import { type Count, sum } from "./testing/count.ts";
-import { type Step, steps } from "./testing/steps.ts";
+import { failedWith, type Step, steps } from "./testing/steps.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -22,10 +22,7 @@ const counts: Count[] = [];
 const lines: string[] = [];
 for (const step of steps.filter(isWanted)) {
   const since = performance.now();
-  const count = await step.run().catch((error: unknown) => {
-    say(String(error));
-    return { passed: 0, failed: 1, skipped: 0 };
-  });
+  const count = await step.run().catch((error: unknown) => failedWith(String(error)));
   counts.push(count);
   const line = `${count.failed === 0 ? "✓" : "✗"} ${step.name}: ${describe(count)} (${seconds(since)})`;
   lines.push(line);
@@ -34,6 +31,7 @@ for (const step of steps.filter(isWanted)) {
 
 const total = sum(counts);
 say(`\nAll steps (${seconds(started)}):\n${lines.join("\n")}`);
+if (total.failures.length > 0) say(`\nFailed:\n${total.failures.join("\n")}\n`);
 if (total.skipped > 0) say(`${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 say(`${total.passed} passed, ${total.failed} failed`);

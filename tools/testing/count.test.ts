@@ -1,37 +1,55 @@
 import { expect, it } from "vitest";
-import { checked, countPlaywright, countVitest, sum, withCrash } from "./count.ts";
+import { checked, countPlaywright, countVitest, sum, type VitestReport, withCrash } from "./count.ts";
 
-it("counts each test of a report, and a file that could not be loaded as a failure", () => {
+it("counts each test of a report, and a file that could not be loaded as a failure, and names what failed", () => {
+  const passed = { status: "passed", fullName: "adds" };
   const report = {
     testResults: [
-      { status: "passed", assertionResults: [{ status: "passed" }, { status: "skipped" }, { status: "todo" }] },
-      { status: "failed", assertionResults: [{ status: "passed" }, { status: "failed" }] },
-      { status: "failed", assertionResults: [] },
+      testFile("a.test.ts", passed, { status: "skipped", fullName: "x" }, { status: "todo", fullName: "y" }),
+      testFile("b.test.ts", passed, {
+        status: "failed",
+        fullName: "subtracts",
+        failureMessages: ["1 is not 2\n  at b"],
+      }),
+      { ...testFile("c.test.ts"), status: "failed", message: "no such module" },
     ],
   };
-  expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2 });
+  expect(countVitest(report)).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 2,
+    failures: [
+      "b.test.ts › subtracts\n    1 is not 2\n      at b",
+      "c.test.ts › could not be loaded\n    no such module",
+    ],
+  });
 });
 
 it("counts a browser test that passed at its second try as passed, and one that never did as failed", () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 } };
-  expect(countPlaywright(report)).toEqual({ passed: 6, failed: 1, skipped: 3 });
+  expect(countPlaywright(report)).toMatchObject({ passed: 6, failed: 1, skipped: 3 });
 });
 
 it("counts a runner that failed without naming a test as one failure", () => {
-  const clean = { passed: 4, failed: 0, skipped: 0 };
-  expect(withCrash(clean, false)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+  const clean = { passed: 4, failed: 0, skipped: 0, failures: [] };
+  expect(withCrash(clean, false)).toMatchObject({ passed: 4, failed: 1, failures: [expect.stringContaining("ended")] });
   expect(withCrash(clean, true)).toEqual(clean);
-  expect(withCrash({ ...clean, failed: 2 }, false)).toEqual({ ...clean, failed: 2 });
+  const known = { ...clean, failed: 2, failures: ["a", "b"] };
+  expect(withCrash(known, false)).toEqual(known);
 });
 
 it("refuses a report of another shape instead of counting nothing", () => {
-  expect(() => checked({ passed: Number.NaN, failed: 0, skipped: 0 })).toThrow("another shape");
+  expect(() => checked({ passed: Number.NaN, failed: 0, skipped: 0, failures: [] })).toThrow("another shape");
 });
 
 it("adds up what all runners counted", () => {
   const counts = [
-    { passed: 1, failed: 2, skipped: 3 },
-    { passed: 10, failed: 20, skipped: 30 },
+    { passed: 1, failed: 1, skipped: 3, failures: ["a"] },
+    { passed: 10, failed: 1, skipped: 30, failures: ["b"] },
   ];
-  expect(sum(counts)).toEqual({ passed: 11, failed: 22, skipped: 33 });
+  expect(sum(counts)).toEqual({ passed: 11, failed: 2, skipped: 33, failures: ["a", "b"] });
 });
+
+function testFile(name: string, ...assertionResults: VitestReport["testResults"][number]["assertionResults"]) {
+  return { name, status: "passed", message: "", assertionResults };
+}

@@ -2,14 +2,26 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Which failed, and with which words; told again at the end, where somebody who reads only the end finds them. */
+  readonly failures: readonly string[];
 }
 
 /** The part of vitest's JSON report that is counted. */
 export interface VitestReport {
-  readonly testResults: readonly {
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
-  }[];
+  readonly testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly VitestTest[];
+}
+
+interface VitestTest {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages?: readonly string[] | null;
 }
 
 /** A file that could not be loaded has no tests in the report, and is one failure. */
@@ -18,10 +30,21 @@ export function countVitest({ testResults: files }: VitestReport): Count {
   const unloaded = files.filter((file) => file.status === "failed" && !file.assertionResults.some(isFailed));
   const passed = tests.filter((test) => test.status === "passed").length;
   const failed = tests.filter(isFailed).length;
-  return { passed, failed: failed + unloaded.length, skipped: tests.length - passed - failed };
+  const failures = files.flatMap((file) => [
+    ...file.assertionResults.filter(isFailed).map((test) => told(file, test.fullName, test.failureMessages?.[0])),
+    ...(unloaded.includes(file) ? [told(file, "could not be loaded", file.message)] : []),
+  ]);
+  return { passed, failed: failed + unloaded.length, skipped: tests.length - passed - failed, failures };
 }
 
 const isFailed = (test: { status: string }): boolean => test.status === "failed";
+
+const linesOfFailure = 12;
+
+function told(file: VitestFile, what: string, why = ""): string {
+  const lines = why.split("\n").slice(0, linesOfFailure);
+  return [`${file.name} › ${what}`, ...lines.map((line) => `    ${line}`)].join("\n");
+}
 
 /** The part of Playwright's JSON report that is counted. */
 export interface PlaywrightReport {
@@ -33,10 +56,10 @@ export interface PlaywrightReport {
   };
 }
 
-/** A browser test that passed only when tried again has passed; the runner's own list names it as flaky. */
+/** A browser test that passed only when tried again has passed. Playwright's own list, which comes last, names it and every failure. */
 export function countPlaywright({ stats }: PlaywrightReport): Count {
   const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, failures: [] };
 }
 
 /** Refuses what is no count, as a report of another shape gives. */
@@ -48,15 +71,16 @@ export function checked(count: Count): Count {
 
 /** A runner that failed without naming a test (a crash, an unhandled error, no report) is one failure. */
 export function withCrash(count: Count, succeeded: boolean): Count {
-  return succeeded || count.failed > 0 ? count : { ...count, failed: 1 };
+  if (succeeded || count.failed > 0) return count;
+  return { ...count, failed: 1, failures: ["a runner ended without saying which test failed"] };
 }
 
 export function sum(counts: readonly Count[]): Count {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of counts) {
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
-  return total;
+  const add = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
+  return {
+    passed: add(({ passed }) => passed),
+    failed: add(({ failed }) => failed),
+    skipped: add(({ skipped }) => skipped),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
 }

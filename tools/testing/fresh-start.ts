@@ -20,19 +20,19 @@ const ordinaryUser = 65534;
  */
 export async function freshStart(): Promise<Count> {
   const users = process.getuid?.() === 0 ? [undefined, ordinaryUser] : [undefined];
-  const count = { passed: 0, failed: 0, skipped: 2 - users.length };
+  let passed = 0;
+  const failures: string[] = [];
   for (const user of users) {
     const name = user === undefined ? "this user" : "an ordinary user";
     try {
       const { coldMs, warmMs } = await tryAs(user);
       say(`${name}: first start ${seconds(coldMs)}, second ${seconds(warmMs)}`);
-      count.passed += 1;
+      passed += 1;
     } catch (error) {
-      say(`${name}: ${String(error)}`);
-      count.failed += 1;
+      failures.push(`${name}: ${String(error)}`);
     }
   }
-  return count;
+  return { passed, failed: failures.length, skipped: 2 - users.length, failures };
 }
 
 async function tryAs(user: number | undefined): Promise<{ coldMs: number; warmMs: number }> {

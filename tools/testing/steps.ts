@@ -22,7 +22,7 @@ function check(name: string, command: string): Step {
     run: async () => {
       const { succeeded, output } = await runCommand({ words: command.split(" "), live: false, limitMs: 3 * minutes });
       if (!succeeded) process.stdout.write(`${output.trimEnd()}\n`);
-      return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+      return succeeded ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failedWith(command);
     },
   };
 }
@@ -85,9 +85,12 @@ async function runAndCount<Report>(command: Command, report: string, count: (rep
   try {
     return withCrash(checked(count(JSON.parse(await readFile(report, "utf8")))), succeeded);
   } catch (error) {
-    process.stdout.write(`no report to count: ${String(error)}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return failedWith(`no report to count: ${String(error)}`);
   }
+}
+
+export function failedWith(failure: string): Count {
+  return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
 }
 
 /** In the order they run: what answers fastest comes first. */
