@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { Orchestrator } from "../../src/modules/workflows/orchestrator.ts";
 import { countEffects, createEffectTable, effectActions } from "../factories/effects.ts";
 import { WorkflowLab } from "../factories/workflow-lab.ts";
@@ -56,9 +56,17 @@ it.each(["claimed", "planning", "planned", ...ofSteps, "ending", "ended"])(
 
     // Its lease runs out, and another node takes over.
     test.clock.advance(2 * leaseMs);
-    await (await lab.node()).whenIdle();
-    const workflow = await lab.read(id);
-    expect(workflow.status).toBe("completed");
+    const heir = await lab.node();
+    // PostgreSQL may take a moment to see that the worker is gone: until then its last transaction keeps the row.
+    const workflow = await vi.waitFor(
+      async () => {
+        await heir.whenIdle();
+        const now = await lab.read(id);
+        expect(now.status).toBe("completed");
+        return now;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
     expect(workflow.steps.map(({ status }) => status)).toEqual(steps.map(() => "completed"));
     expect(await countEffects(test.owner)).toEqual(new Map(steps.map(({ n }) => [`${n}`, 1])));
     const { rows } = await test.owner.query<{ subject_id: string; count: number }>(
