@@ -80,6 +80,7 @@ async function createItem({ client }: MeasuredProgram): Promise<string> {
     reorderPoint: 40,
     reorderQuantity: 200,
     lotTracked: false,
+    serialTracked: false,
     priceMinor: 295,
     costMinor: 120,
     units: [{ unit: "case", factor: 24, barcode: null }],

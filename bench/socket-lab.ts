@@ -102,6 +102,7 @@ export async function createItem(client: HttpClient, sku: string): Promise<void>
     reorderPoint: null,
     reorderQuantity: null,
     lotTracked: false,
+    serialTracked: false,
     priceMinor: 1_000,
     costMinor: 600,
     units: [],

@@ -1,4 +1,5 @@
 /** A whole stock transaction (lock, move, hash chain, balance, audit, outbox, idempotency) against bare ones that write the same rows. */
+import { plainGoods } from "../server/src/modules/wms/stock/book.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -50,6 +51,7 @@ async function measure(): Promise<void> {
     const input = {
       itemId,
       lotId: null,
+      ...plainGoods,
       locationId: from,
       toLocationId: to,
       quantity: 1,
@@ -137,6 +139,7 @@ async function prepare(ctx: Context): Promise<{ itemIds: string[]; bins: [string
       await inventoryVerbs.adjustStock(ctx, {
         itemId,
         lotId: null,
+        ...plainGoods,
         locationId,
         lot: null,
         change: 100_000,

@@ -1,4 +1,5 @@
 /** 1 000 workflows in flight on one node, each of three steps with real effects: how fast, and each effect exactly once? */
+import { plainGoods } from "../server/src/modules/wms/stock/book.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -193,6 +194,7 @@ async function prepare(context: Context): Promise<{ itemIds: string[]; bins: [st
       itemId,
       locationId: bins[0],
       lotId: null,
+      ...plainGoods,
       lot: null,
       change: 1,
       reason: "found",

@@ -9,7 +9,15 @@ async function suppliedItem({ call }: Company, sku: string): Promise<void> {
   const supplier = await call("POST", "/api/wms/suppliers", { code: "CUPS", name: "Cup maker", ...nobody });
   const terms = { supplierSku: null, costMinor: 180, leadTimeDays: 3, minimumQuantity: 12, preferred: true };
   const size = { lengthMm: 100, widthMm: 90, heightMm: 110, weightGrams: 320 };
-  const plain = { description: null, barcode: null, category: null, abcClass: null, lotTracked: false, units: [] };
+  const plain = {
+    description: null,
+    barcode: null,
+    category: null,
+    abcClass: null,
+    lotTracked: false,
+    serialTracked: false,
+    units: [],
+  };
   await call("POST", "/api/wms/items", {
     sku,
     name: "Mug",

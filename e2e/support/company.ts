@@ -134,6 +134,7 @@ export async function createItem({ call }: Company, sku: string, name: string): 
     heightMm: 110,
     weightGrams: 320,
     lotTracked: false,
+    serialTracked: false,
     reorderPoint: 5,
     reorderQuantity: 24,
     priceMinor: 495,

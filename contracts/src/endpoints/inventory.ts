@@ -6,8 +6,10 @@ import {
   InventoryStats,
   MovementRow,
   ReservationRow,
+  stockAt,
   StockChange,
   StockRow,
+  StockStatusName,
   TimelineEntry,
 } from "../entities/stock.ts";
 import {
@@ -33,6 +35,9 @@ const stockFilter = {
   warehouseId: Id.optional(),
   purpose: z.enum(areaPurposes).optional(),
   abcClass: z.enum(abcClasses).optional(),
+  status: StockStatusName.optional(),
+  /** Stock in this handling unit. */
+  unitId: Id.optional(),
   /** Lots that expire within this many days, expired ones included. */
   expiresWithinDays: z.coerce.number().int().min(0).max(3650).optional(),
   /** Items at or below their reorder point. */
@@ -52,9 +57,6 @@ const movementFilter = {
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
 };
-
-/** The stock a command speaks of: a lot by id or by its code. */
-const stockAt = { itemId: Id, locationId: Id, lotId: Id.nullable().default(null) };
 
 export const inventoryEndpoints = {
   listInventory: endpoint({

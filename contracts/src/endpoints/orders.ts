@@ -38,6 +38,8 @@ const orderFilter = {
 const orderInput = {
   customerId: Id.nullable(),
   warehouseId: Id.nullable(),
+  /** Whose goods are to be shipped; null for our own. */
+  ownerId: Id.nullable().default(null),
   reference: note(80),
   currency: Currency,
   priority: Priority,

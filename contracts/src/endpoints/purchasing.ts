@@ -39,6 +39,8 @@ const purchaseOrderFilter = {
 const purchaseOrderInput = {
   supplierId: Id,
   warehouseId: Id.nullable(),
+  /** Whose goods will come; null for our own. */
+  ownerId: Id.nullable().default(null),
   reference: note(80),
   currency: Currency,
   expectedOn: DateOnly.nullable(),

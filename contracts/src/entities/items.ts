@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DateOnly, Id, Minor, note, Quantity, text, Timestamp } from "./primitives.ts";
-import { abcClasses } from "./stock-words.ts";
+import { abcClasses, lotStatuses } from "./stock-words.ts";
+import { keysOf } from "./vocabulary.ts";
 
 const Price = Minor.min(0);
 const Millimetres = z.int().min(1).max(100_000);
@@ -43,6 +44,8 @@ export const itemFields = {
   reorderPoint: z.int().min(0).nullable(),
   reorderQuantity: Quantity.nullable(),
   lotTracked: z.boolean(),
+  /** Every piece has a number of its own, and each movement names the pieces it moves. */
+  serialTracked: z.boolean(),
   priceMinor: Price.nullable(),
   costMinor: Price.nullable(),
 };
@@ -104,6 +107,7 @@ export const Lot = z.strictObject({
   itemId: Id,
   code: z.string(),
   expiresOn: DateOnly.nullable(),
+  status: z.enum(keysOf(lotStatuses)),
   onHand: z.int(),
 });
 export type Lot = z.output<typeof Lot>;

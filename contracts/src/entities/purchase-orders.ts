@@ -48,6 +48,8 @@ export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
 
 export const PurchaseOrderDetail = PurchaseOrderRow.extend({
   warehouseId: Id.nullable(),
+  /** Whose goods will come; null for our own. */
+  ownerId: Id.nullable(),
   note: z.string().nullable(),
   cancelledReason: z.string().nullable(),
   commands: z.array(z.enum(commands)),

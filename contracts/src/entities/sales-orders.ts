@@ -117,6 +117,8 @@ export type ShipmentRow = z.output<typeof ShipmentRow>;
 export const SalesOrderDetail = SalesOrderRow.extend({
   ...shipToFields,
   warehouseId: Id.nullable(),
+  /** Whose goods it ships; null for our own. */
+  ownerId: Id.nullable(),
   note: z.string().nullable(),
   backOrderOf: z.strictObject({ id: Id, number: z.string() }).nullable(),
   backOrders: z.array(z.strictObject({ id: Id, number: z.string(), state: SalesOrderStateName })),

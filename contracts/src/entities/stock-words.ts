@@ -19,12 +19,59 @@ export const movementKinds = [
   "transfer",
   "scrap",
   "correction",
+  "count",
+  "replenishment",
+  "return",
+  "repack",
+  "status",
+  "unit",
 ] as const;
+
+/** What a movement belongs to. */
+export const movementDocuments = [
+  "sales_order",
+  "purchase_order",
+  "import",
+  "transfer_order",
+  "return_order",
+  "cycle_count",
+  "repack",
+] as const;
+
+/** What state goods are in; only available ones are promised and picked [WMS-04]. */
+export const stockStatuses = {
+  available: "Available",
+  on_hold: "On hold",
+  quarantined: "Quarantined",
+  damaged: "Damaged",
+  expired: "Expired",
+} as const;
+export type StockStatus = keyof typeof stockStatuses;
+
+/** A lot's own status goes before that of its stock: any but available keeps all of it where it is. */
+export const lotStatuses = {
+  available: "Available",
+  on_hold: "On hold",
+  quarantined: "Quarantined",
+  recalled: "Recalled",
+} as const;
+export type LotStatus = keyof typeof lotStatuses;
+
+/** What holds goods and is moved as one [WMS-05]. */
+export const unitTypes = { pallet: "Pallet", case: "Case", tote: "Tote", parcel: "Parcel" } as const;
 
 export const reservationStates = ["proposed", "active", "partially_picked", "consumed", "released", "expired"] as const;
 
 export const abcClasses = ["A", "B", "C"] as const;
-export const taskKinds = ["receive", "put_away", "pick", "pack", "ship"] as const;
+export const taskKinds = ["receive", "put_away", "pick", "pack", "ship", "replenish", "count"] as const;
+/** What a task is part of. */
+export const taskDocuments = [
+  "sales_order",
+  "purchase_order",
+  "transfer_order",
+  "return_order",
+  "cycle_count",
+] as const;
 export const lineKinds = ["sale", "cancellation", "charge", "free_item", "adjustment"] as const;
 
 /** Coded reasons with the words people read; each may carry a free note besides. */

@@ -1,6 +1,38 @@
 import { z } from "zod";
 import { DateOnly, Id, Quantity, Timestamp } from "./primitives.ts";
-import { abcClasses, locationKinds, movementKinds, reservationStates } from "./stock-words.ts";
+import {
+  abcClasses,
+  locationKinds,
+  lotStatuses,
+  movementDocuments,
+  movementKinds,
+  reservationStates,
+  stockStatuses,
+} from "./stock-words.ts";
+import { keysOf } from "./vocabulary.ts";
+
+export const StockStatusName = z.enum(keysOf(stockStatuses));
+
+/** What tells stock of the same item, lot and bin apart. */
+const kind = {
+  status: StockStatusName,
+  /** The handling unit it stands in; null for loose goods. */
+  unitId: Id.nullable(),
+  /** Whose it is; null for the organisation's own. */
+  ownerId: Id.nullable(),
+};
+
+/** The stock a command speaks of; loose, available and our own unless it says otherwise. */
+export const stockAt = {
+  itemId: Id,
+  locationId: Id,
+  lotId: Id.nullable().default(null),
+  status: StockStatusName.default("available"),
+  unitId: Id.nullable().default(null),
+  ownerId: Id.nullable().default(null),
+  /** Codes of the pieces, for items with serial numbers. */
+  serials: z.array(z.string().trim().min(1).max(60)).max(1000).default([]),
+};
 
 /** Stock of one item, lot and bin. */
 export const StockRow = z.strictObject({
@@ -16,8 +48,13 @@ export const StockRow = z.strictObject({
   locationCode: z.string(),
   purpose: z.string(),
   warehouseId: Id,
+  ...kind,
+  lotStatus: z.enum(keysOf(lotStatuses)).nullable(),
+  unitSscc: z.string().nullable(),
+  ownerName: z.string().nullable(),
   onHand: z.int(),
   reserved: z.int(),
+  /** What may be promised of it: nothing where the goods or their lot are not available. */
   available: z.int(),
   /** All available units of the item ÷ its daily demand of the last 28 days; null without demand. */
   daysOfCover: z.number().nullable(),
@@ -30,6 +67,7 @@ export const StockBalance = z.strictObject({
   itemId: Id,
   lotId: Id.nullable(),
   locationId: Id,
+  ...kind,
   onHand: z.int(),
   reserved: z.int(),
 });
@@ -49,10 +87,16 @@ export const MovementRow = z.strictObject({
   toLocationId: Id,
   toCode: z.string(),
   toKind: z.enum(locationKinds),
+  fromStatus: StockStatusName,
+  toStatus: StockStatusName,
+  fromUnitSscc: z.string().nullable(),
+  toUnitSscc: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  serials: z.array(z.string()),
   kind: z.enum(movementKinds),
   reason: z.string().nullable(),
   note: z.string().nullable(),
-  documentType: z.enum(["sales_order", "purchase_order", "import"]).nullable(),
+  documentType: z.enum(movementDocuments).nullable(),
   documentId: Id.nullable(),
   documentNumber: z.string().nullable(),
   correctsId: Id.nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DateOnly, Id, Timestamp } from "./primitives.ts";
 import { Punctuality } from "./sales-orders.ts";
 import { openSalesOrderStates, taskCommands } from "./state-machines.ts";
-import { putAwayReasons, taskKinds } from "./stock-words.ts";
+import { putAwayReasons, taskDocuments, taskKinds } from "./stock-words.ts";
 import { keysOf } from "./vocabulary.ts";
 
 const commands = [...new Set(Object.values(taskCommands).flat())];
@@ -23,7 +23,7 @@ export const TaskRow = z.strictObject({
   id: Id,
   kind: TaskKind,
   state: TaskStateName,
-  documentType: z.enum(["sales_order", "purchase_order"]),
+  documentType: z.enum(taskDocuments),
   documentId: Id,
   documentNumber: z.string(),
   partnerName: z.string().nullable(),

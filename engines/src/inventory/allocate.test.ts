@@ -6,6 +6,7 @@ const today = "2026-06-01";
 const bin = (change: Partial<AllocatableStock>): AllocatableStock => ({
   locationId: "A",
   lotId: null,
+  unitId: null,
   expiresOn: null,
   receivedAt: "2026-01-01T00:00:00.000Z",
   available: 10,
@@ -18,6 +19,7 @@ const stock = fc.array(
   fc.record({
     locationId: fc.uuid(),
     lotId: fc.option(fc.uuid(), { nil: null }),
+    unitId: fc.option(fc.uuid(), { nil: null }),
     expiresOn: fc.option(fc.constantFrom("2026-05-01", "2026-06-01", "2026-07-01", "2027-01-01"), { nil: null }),
     receivedAt: fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z", "2026-03-01T00:00:00.000Z"),
     available: fc.nat(20),

@@ -1,7 +1,9 @@
-/** Unreserved stock of one item, lot and bin. */
+/** Unreserved stock of one item, lot, bin and handling unit. */
 export interface AllocatableStock {
   readonly locationId: string;
   readonly lotId: string | null;
+  /** The handling unit it stands in; null for loose goods. */
+  readonly unitId: string | null;
   /** ISO date; null for stock that does not expire. */
   readonly expiresOn: string | null;
   /** ISO moment the stock came in. */
@@ -15,6 +17,7 @@ export interface AllocatableStock {
 export interface Allocation {
   readonly locationId: string;
   readonly lotId: string | null;
+  readonly unitId: string | null;
   readonly quantity: number;
 }
 
@@ -34,10 +37,10 @@ export function allocate(stock: readonly AllocatableStock[], request: Allocation
     .toSorted(compareStock);
   const chosen: Allocation[] = [];
   let missing = request.quantity;
-  for (const { locationId, lotId, available } of usable) {
+  for (const { locationId, lotId, unitId, available } of usable) {
     if (missing === 0) break;
     const quantity = Math.min(available, missing);
-    chosen.push({ locationId, lotId, quantity });
+    chosen.push({ locationId, lotId, unitId, quantity });
     missing -= quantity;
   }
   return chosen;
@@ -53,7 +56,8 @@ export function compareStock(a: AllocatableStock, b: AllocatableStock): number {
     Number(b.pickFace) - Number(a.pickFace) ||
     a.pickSequence - b.pickSequence ||
     compareText(a.locationId, b.locationId) ||
-    compareText(a.lotId ?? "", b.lotId ?? "")
+    compareText(a.lotId ?? "", b.lotId ?? "") ||
+    compareText(a.unitId ?? "", b.unitId ?? "")
   );
 }
 

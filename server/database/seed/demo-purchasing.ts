@@ -70,6 +70,7 @@ async function expectOrder(context: Context, order: ExpectedOrder, today: string
   const draft = await purchasingVerbs.createPurchaseOrder(context, {
     supplierId: await supplierNamed(context, order.supplier),
     warehouseId: null,
+    ownerId: null,
     reference: null,
     currency: "GBP",
     expectedOn,

@@ -46,6 +46,7 @@ export const plainItem = (sku: string): CallOf<typeof itemEndpoints.createItem> 
   reorderPoint: null,
   reorderQuantity: null,
   lotTracked: false,
+  serialTracked: false,
   priceMinor: null,
   costMinor: null,
   units: [],

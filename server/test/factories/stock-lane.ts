@@ -1,3 +1,4 @@
+import { plainGoods } from "../../src/modules/wms/stock/book.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import {
@@ -149,7 +150,7 @@ export class StockLane {
 
   async #change(command: Extract<LaneCommand, { type: "adjust" | "transfer" | "scrap" | "reserve" }>): Promise<void> {
     const { itemId, model } = this;
-    const here = { itemId, lotId: null, note: null };
+    const here = { itemId, lotId: null, ...plainGoods, note: null };
     if (command.type === "reserve") return this.#reserve(command.quantity, command.minutes);
     if (command.type === "adjust") {
       const { change } = command;
@@ -270,7 +271,7 @@ export class StockLane {
   async #ship(): Promise<void> {
     const [order] = this.#inState("picked");
     if (order === undefined) return;
-    const contents = [{ lineNumber: 1, lotId: null, quantity: order.picked }];
+    const contents = [{ lineNumber: 1, lotId: null, ...plainGoods, quantity: order.picked }];
     const carton = { type: "M", lengthMm: 300, widthMm: 200, heightMm: 200, weightGrams: 900, contents };
     const target = { orderId: order.id, version: null };
     await this.#send(undefined, (ctx) => orderVerbs.packOrder(ctx, { ...target, cartons: [carton] }));

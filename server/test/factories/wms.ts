@@ -1,3 +1,4 @@
+import { plainGoods } from "../../src/modules/wms/stock/book.ts";
 import { randomUUID } from "node:crypto";
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
@@ -22,6 +23,7 @@ export const plainItem: Omit<ItemInput, "sku" | "name"> = {
   reorderPoint: null,
   reorderQuantity: null,
   lotTracked: false,
+  serialTracked: false,
   priceMinor: 1_000,
   costMinor: 600,
   units: [],
@@ -125,6 +127,7 @@ export async function addStock(
     itemId: place.itemId,
     locationId: place.locationId ?? "",
     lotId: null,
+    ...plainGoods,
     lot,
     change: quantity,
     reason: "found",
@@ -142,6 +145,7 @@ export function makeOrder(
   return orderVerbs.createOrder(ctx, {
     customerId: null,
     warehouseId: null,
+    ownerId: null,
     reference: null,
     currency: "EUR",
     priority: 3,
@@ -169,6 +173,7 @@ export async function makePurchaseOrder(
   return purchasingVerbs.createPurchaseOrder(ctx, {
     supplierId,
     warehouseId: null,
+    ownerId: null,
     reference: null,
     currency: "EUR",
     expectedOn: null,

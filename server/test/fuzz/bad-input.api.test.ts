@@ -162,7 +162,13 @@ describe("a caller who may not", () => {
 });
 
 describe("a command that comes late", () => {
-  const item = { ...validValues(endpoints.createItem), lotTracked: false, units: [], suppliers: [] };
+  const item = {
+    ...validValues(endpoints.createItem),
+    lotTracked: false,
+    serialTracked: false,
+    units: [],
+    suppliers: [],
+  };
 
   it("is refused with a key that was used for another body, and changes nothing [PLT-03]", async () => {
     const send = (sku: string) =>

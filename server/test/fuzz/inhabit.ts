@@ -19,6 +19,7 @@ export async function inhabit(person: SignedInPerson): Promise<void> {
   const item = await call(endpoints.createItem, {
     sku: "FUZZ-1",
     lotTracked: false,
+    serialTracked: false,
     units: [],
     suppliers: [],
   });

@@ -36,7 +36,7 @@ export function readMoneyFigures(read: Reader, now: Date): Promise<MoneyFigures>
     (select sum(total_minor)::bigint from sales_order where ordered_at > ${now}::timestamptz - interval '28 days'
       and state not in ('draft', 'cancelled')) as "revenueMinor",
     (select sum(balance.on_hand * item.cost_minor)::bigint from stock_balance balance join item on item.id = balance.item_id
-      where balance.physical and balance.on_hand > 0) as "stockValueMinor"
+      where balance.physical and balance.on_hand > 0 and balance.owner_id is null) as "stockValueMinor"
     from organisation`);
 }
 

@@ -15,7 +15,8 @@ export async function loadItem(reader: Reader, itemId: string): Promise<ItemDeta
     select i.id, i.sku, i.name, i.description, i.barcode, i.category, i.base_unit as "baseUnit",
       i.length_mm as "lengthMm", i.width_mm as "widthMm", i.height_mm as "heightMm", i.weight_grams as "weightGrams",
       i.abc_class as "abcClass", i.reorder_point as "reorderPoint", i.reorder_quantity as "reorderQuantity",
-      i.lot_tracked as "lotTracked", i.price_minor as "priceMinor", i.cost_minor as "costMinor",
+      i.lot_tracked as "lotTracked",
+      i.serial_tracked as "serialTracked", i.price_minor as "priceMinor", i.cost_minor as "costMinor",
       i.archived_at is not null as archived, i.version, i.updated_at as "updatedAt",
       stock.on_hand as "onHand", stock.reserved, stock.available,
       coalesce((select json_agg(json_build_object('unit', u.unit, 'factor', u.factor, 'barcode', u.barcode)
@@ -60,11 +61,11 @@ export async function insertItem(tx: CommandTransaction, item: ItemInput): Promi
   const { id } = await refuseTakenSku(item.sku, () =>
     tx.one<{ id: string }>(sql`insert into item (organisation_id, sku, name, description, barcode, category, base_unit,
         length_mm, width_mm, height_mm, weight_grams, abc_class, reorder_point, reorder_quantity, lot_tracked,
-        price_minor, cost_minor, created_at, updated_at)
+        serial_tracked, price_minor, cost_minor, created_at, updated_at)
       values (${tx.context.organisationId}, ${item.sku}, ${item.name}, ${item.description}, ${item.barcode},
         ${item.category}, ${item.baseUnit}, ${item.lengthMm}, ${item.widthMm}, ${item.heightMm}, ${item.weightGrams},
-        ${item.abcClass}, ${item.reorderPoint}, ${item.reorderQuantity}, ${item.lotTracked}, ${item.priceMinor},
-        ${item.costMinor}, ${tx.context.now()}, ${tx.context.now()})
+        ${item.abcClass}, ${item.reorderPoint}, ${item.reorderQuantity}, ${item.lotTracked},
+        ${item.serialTracked}, ${item.priceMinor}, ${item.costMinor}, ${tx.context.now()}, ${tx.context.now()})
       returning id`),
   );
   await insertParts(tx, id, item);
@@ -77,7 +78,8 @@ export async function updateItemRow(tx: CommandTransaction, itemId: string, item
         barcode = ${item.barcode}, category = ${item.category}, base_unit = ${item.baseUnit},
         length_mm = ${item.lengthMm}, width_mm = ${item.widthMm}, height_mm = ${item.heightMm},
         weight_grams = ${item.weightGrams}, abc_class = ${item.abcClass}, reorder_point = ${item.reorderPoint},
-        reorder_quantity = ${item.reorderQuantity}, lot_tracked = ${item.lotTracked}, price_minor = ${item.priceMinor},
+        reorder_quantity = ${item.reorderQuantity}, lot_tracked = ${item.lotTracked},
+        serial_tracked = ${item.serialTracked}, price_minor = ${item.priceMinor},
         cost_minor = ${item.costMinor}, version = version + 1, updated_at = ${tx.context.now()}
       where id = ${itemId}`),
   );

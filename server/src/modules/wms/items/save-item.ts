@@ -27,7 +27,8 @@ export const updateItem: Verb<typeof itemEndpoints.updateItem> = async (ctx, { i
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
     const before = await lockItem(tx, itemId, version);
-    if (before.lotTracked !== input.lotTracked && (await isItemInLedger(tx, itemId))) {
+    const tracking = before.lotTracked !== input.lotTracked || before.serialTracked !== input.serialTracked;
+    if (tracking && (await isItemInLedger(tx, itemId))) {
       throw new AppError("item.lot_tracking_fixed", { sku: before.sku });
     }
     await updateItemRow(tx, itemId, input);

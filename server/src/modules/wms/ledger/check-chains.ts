@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LedgerFault } from "@cerebro/contracts/entities/ledger.ts";
+import { keyText, type StockKey } from "../stock/book.ts";
 import { chainStart, hashMovement } from "../stock/movement-hash.ts";
 import type { LedgerRow } from "./ledger.store.ts";
 
@@ -7,7 +8,7 @@ import type { LedgerRow } from "./ledger.store.ts";
 export interface RebuiltItem {
   readonly itemId: string;
   readonly sku: string;
-  /** `lot/location` → units. */
+  /** Text of the whole key → units. */
   readonly balances: ReadonlyMap<string, number>;
 }
 
@@ -75,12 +76,14 @@ export class ChainChecker {
     }
     this.#sequence = row.sequence;
     this.#hash = hash;
-    this.#add(row, row.fromLocationId, -row.quantity);
-    this.#add(row, row.toLocationId, row.quantity);
+    const { itemId, lotId, ownerId, quantity } = row;
+    const goods = { itemId, lotId, ownerId };
+    this.#add({ ...goods, locationId: row.fromLocationId, status: row.fromStatus, unitId: row.fromUnitId }, -quantity);
+    this.#add({ ...goods, locationId: row.toLocationId, status: row.toStatus, unitId: row.toUnitId }, quantity);
   }
 
-  #add(row: LedgerRow, locationId: string, quantity: number): void {
-    const key = `${row.lotId ?? ""}/${locationId}`;
+  #add(place: StockKey, quantity: number): void {
+    const key = keyText(place);
     this.#balances.set(key, (this.#balances.get(key) ?? 0) + quantity);
   }
 

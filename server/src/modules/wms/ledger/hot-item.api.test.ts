@@ -1,3 +1,4 @@
+import { plainGoods } from "../stock/book.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
@@ -62,7 +63,7 @@ it("keeps one hot item exact under 32 writers that take, add, move and hold [WMS
   const item = await makeItem(ctx);
   const [first = "", second = ""] = warehouse.bins.map((bin) => bin.id);
   await addStock(ctx, { itemId: item.id, locationId: first }, 50);
-  const here = { itemId: item.id, lotId: null, note: null };
+  const here = { itemId: item.id, lotId: null, ...plainGoods, note: null };
   let entered = 50;
   const { done } = await race(async (writer) => {
     for (let round = 0; round < 6; round += 1) {

@@ -1,3 +1,4 @@
+import { plainGoods } from "../stock/book.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
@@ -25,6 +26,7 @@ beforeEach(async () => {
   await inventoryVerbs.transferStock(ctx, {
     itemId: item.id,
     lotId: null,
+    ...plainGoods,
     locationId: first?.id ?? "",
     toLocationId: second?.id ?? "",
     quantity: 15,
@@ -66,7 +68,7 @@ describe("the ledger", () => {
     for (const statement of [
       "update stock_movement set note = 'x'",
       "delete from stock_movement",
-      "truncate stock_movement",
+      "truncate stock_movement cascade",
     ]) {
       await expect(test.owner.query(statement)).rejects.toThrow("append-only");
     }

@@ -5,8 +5,9 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Database } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { inSnapshot, streamRows } from "../listing/stream.store.ts";
+import { keyText } from "../stock/book.ts";
 import { ChainChecker, type RebuiltItem } from "./check-chains.ts";
-import { balancesOf, type LedgerRow, reservedDifferences, wholeLedger } from "./ledger.store.ts";
+import { balancesOf, type LedgerRow, reservedDifferences, serialDifferences, wholeLedger } from "./ledger.store.ts";
 
 type Report = (fault: LedgerFault) => void;
 
@@ -15,7 +16,8 @@ const itemsPerComparison = 500;
 
 /**
  * Proves an organisation's stock [WMS-02]: recomputes every hash chain, rebuilds all balances and compares them with
- * the stored ones, checks that every item sums to zero and that reserved stock is what reservations hold.
+ * the stored ones, checks that every item sums to zero, that reserved stock is what reservations hold, and that as many
+ * serial numbers are at a place as there are pieces.
  */
 export async function verifyOrganisation(database: Database, organisationId: string): Promise<LedgerVerification> {
   const faults: LedgerFault[] = [];
@@ -52,6 +54,10 @@ async function readLedger(client: pg.Client, checker: ChainChecker, report: Repo
     const detail = `${reserved} reserved at ${locationCode}, reservations hold ${promised}`;
     report({ code: "reserved", itemId, sku, movementId: null, sequence: null, detail });
   }
+  for (const { itemId, sku, locationCode, pieces, onHand } of await serialDifferences(client)) {
+    const detail = `${onHand} at ${locationCode}, ${pieces} serial numbers are there`;
+    report({ code: "serial", itemId, sku, movementId: null, sequence: null, detail });
+  }
   return balances;
 }
 
@@ -62,9 +68,7 @@ async function compareBalances(client: pg.Client, items: readonly RebuiltItem[],
   );
   const byItem = Map.groupBy(stored, (balance) => balance.itemId);
   for (const { itemId, sku, balances } of items) {
-    const known = new Map(
-      (byItem.get(itemId) ?? []).map((row) => [`${row.lotId ?? ""}/${row.locationId}`, row.onHand]),
-    );
+    const known = new Map((byItem.get(itemId) ?? []).map((row) => [keyText(row), row.onHand]));
     const fault = (detail: string) =>
       report({ code: "balance", itemId, sku, movementId: null, sequence: null, detail });
     for (const key of new Set([...balances.keys(), ...known.keys()])) {

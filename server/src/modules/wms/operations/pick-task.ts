@@ -12,6 +12,7 @@ import { addLineProgress, setOrderState } from "../orders/orders.store.ts";
 import { goodsLines, presentOrder, recordOrder } from "../orders/present-order.ts";
 import { addPickTasks } from "../orders/release-order.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
+import { requireUsableLots } from "../stock/lots.store.ts";
 import {
   endShortReservation,
   insertReservations,
@@ -20,7 +21,7 @@ import {
 } from "../stock/reservations.store.ts";
 import { checkScans } from "./check-scans.ts";
 import { openTask, recordTask } from "./open-task.ts";
-import { hasWaitingTasks, insertTasks, type LockedTask, reportTask, wholeDocument } from "./tasks.store.ts";
+import { hasWaitingTasks, insertTasks, type LockedTask, reportTask, taskGoods, wholeDocument } from "./tasks.store.ts";
 
 type PickInput = InputOf<typeof operationEndpoints.pickTask>;
 
@@ -48,7 +49,10 @@ export const pickTask: Verb<typeof operationEndpoints.pickTask> = async (ctx, in
       locationIds: [task.fromLocationId, task.toLocationId],
       everywhere: true,
     });
-    if (input.quantity > 0) take(book, task, input);
+    if (input.quantity > 0) {
+      await requireUsableLots(tx, [{ sku: book.item(task.itemId).sku, lotId: task.lotId }]);
+      take(book, task, input);
+    }
     const short = input.restFollows ? 0 : left - input.quantity;
     const found = short > 0 ? await lookElsewhere(tx, book, { task, order, short }) : [];
     await book.write();
@@ -92,8 +96,7 @@ function checkQuantity({ quantity, restFollows, shortReason }: PickInput, left: 
 
 function take(book: StockBook, task: Pick, { quantity, shortReason, note }: PickInput): void {
   book.move({
-    itemId: task.itemId,
-    lotId: task.lotId,
+    ...taskGoods(task),
     quantity,
     fromLocationId: task.fromLocationId,
     toLocationId: task.toLocationId,
@@ -113,11 +116,12 @@ interface Shortage {
 
 /** Frees what was not found and reserves as much as possible in other bins. The books stay: a count will tell. */
 async function lookElsewhere(tx: CommandTransaction, book: StockBook, { task, order, short }: Shortage) {
-  const { itemId, lotId, fromLocationId } = task;
-  book.reserve({ itemId, lotId, locationId: fromLocationId }, -short);
+  const { itemId, fromLocationId } = task;
+  book.reserve({ ...taskGoods(task), locationId: fromLocationId }, -short);
   const need = { itemId, quantity: short, salesOrderId: order.id, lineNumber: task.documentLine };
   return allocateNeeds(tx, book, [need], {
     warehouseId: order.warehouseId,
+    ownerId: task.ownerId,
     expiresAt: new Date(tx.context.now().getTime() + allocationHours * hourMs),
     note: null,
     exceptLocationId: fromLocationId,

@@ -1,10 +1,11 @@
 import { proposePutAway } from "@cerebro/engines/inventory/put-away.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
+import type { StockKind } from "../stock/book.ts";
 import { loadMeasures, loadPutAwayBins } from "./put-away.store.ts";
 import { insertTasks, type NewTask } from "./tasks.store.ts";
 
 /** Goods that lie somewhere and belong on a shelf. */
-export interface GoodsToPutAway {
+export interface GoodsToPutAway extends StockKind {
   readonly itemId: string;
   readonly lotId: string | null;
   readonly quantity: number;
@@ -25,7 +26,7 @@ export async function planPutAway(
   document: Document,
   goods: readonly GoodsToPutAway[],
 ): Promise<void> {
-  for (const { itemId, lotId, quantity, fromLocationId, documentLine } of goods) {
+  for (const { itemId, lotId, quantity, fromLocationId, documentLine, ...kind } of goods) {
     const { unitGrams, unitMl, abcClass } = await loadMeasures(tx, itemId);
     const velocity = velocityOf[abcClass ?? "B"];
     const { warehouseId } = document;
@@ -35,6 +36,7 @@ export async function planPutAway(
       tx,
       proposals.map((proposal) => ({
         ...document,
+        ...kind,
         kind: "put_away",
         documentLine,
         itemId,

@@ -5,7 +5,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { openBook } from "../stock/book.ts";
 import { checkScans } from "./check-scans.ts";
 import { openTask, recordTask } from "./open-task.ts";
-import { reportTask } from "./tasks.store.ts";
+import { reportTask, taskGoods } from "./tasks.store.ts";
 
 /** Reports a put-away [WMS-06], wholly or in part, to the proposed bin or to one the person chose. */
 export const putAwayTask: Verb<typeof operationEndpoints.putAwayTask> = async (ctx, input) => {
@@ -13,7 +13,7 @@ export const putAwayTask: Verb<typeof operationEndpoints.putAwayTask> = async (c
   const { quantity, note } = input;
   return ctx.transaction(async (tx) => {
     const task = await openTask(tx, input.taskId, "do", "put_away");
-    const { itemId, lotId, fromLocationId } = task;
+    const { itemId, fromLocationId } = task;
     const toLocationId = input.locationId ?? task.toLocationId;
     if (itemId === null || fromLocationId === null) throw new Error(`put-away task ${task.id} is incomplete`);
     if (toLocationId === null) throw new AppError("location.missing", { purpose: "storage" });
@@ -24,8 +24,9 @@ export const putAwayTask: Verb<typeof operationEndpoints.putAwayTask> = async (c
     book.requireBins([toLocationId]);
     const document = { type: task.documentType, id: task.documentId, line: task.documentLine };
     const movementId = book.move({
-      itemId,
-      lotId,
+      ...taskGoods({ ...task, itemId }),
+      // What stands in a unit is put away with it.
+      toUnitId: task.unitId,
       quantity,
       fromLocationId,
       toLocationId,

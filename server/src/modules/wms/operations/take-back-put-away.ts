@@ -5,7 +5,7 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { lockOrder } from "../orders/orders.store.ts";
 import { openBook } from "../stock/book.ts";
-import { findMovement } from "../stock/movements.store.ts";
+import { findMovement, opposite } from "../stock/movements.store.ts";
 import { recordTask } from "./open-task.ts";
 import { documentOfTask, lockTask, restoreTask } from "./tasks.store.ts";
 
@@ -32,17 +32,10 @@ export async function takeBackPutAway(
       throw new AppError("undo.changed_since", { subject: `The task for ${left.documentNumber}` });
     }
     const movement = await findMovement(tx, movementId);
-    const { itemId, lotId, fromLocationId, toLocationId } = movement;
+    const { itemId, fromLocationId, toLocationId } = movement;
     const book = await openBook(tx, [itemId], { locationIds: [fromLocationId, toLocationId] });
     book.move({
-      itemId,
-      lotId,
-      quantity,
-      fromLocationId: toLocationId,
-      toLocationId: fromLocationId,
-      kind: "correction",
-      reason: "correction",
-      correctsId: movementId,
+      ...opposite(movement),
       document: { type: documentType, id: documentId, line: task.documentLine },
     });
     await book.write();

@@ -2,13 +2,14 @@ import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { PutAwayReason, TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { taskCommands, type TaskState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import type { StockStatus, taskDocuments, taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../listing/page.store.ts";
 import { searchPatterns } from "../listing/search.ts";
+import type { StockKind } from "../stock/book.ts";
 
 export type TaskKind = (typeof taskKinds)[number];
 type TaskFilter = Omit<InputOf<typeof operationEndpoints.listTasks>, "cursor" | "limit">;
@@ -104,17 +105,30 @@ export async function loadTask(reader: Reader, taskId: string): Promise<TaskRow>
 }
 
 /** A task as commands need it. */
+export type TaskDocument = (typeof taskDocuments)[number];
+
+/** The goods a task is about, as the book names them. */
+export function taskGoods<Item extends string | null>(
+  task: Pick<LockedTask, "lotId" | "status" | "unitId" | "ownerId"> & { readonly itemId: Item },
+) {
+  const { itemId, lotId, status, unitId, ownerId } = task;
+  return { itemId, lotId, status, unitId, ownerId };
+}
+
 export interface LockedTask {
   readonly id: string;
   readonly kind: TaskKind;
   readonly state: TaskState;
-  readonly documentType: "sales_order" | "purchase_order";
+  readonly documentType: TaskDocument;
   readonly documentId: string;
   readonly documentNumber: string;
   readonly documentLine: number | null;
   readonly warehouseId: string;
   readonly itemId: string | null;
   readonly lotId: string | null;
+  readonly status: StockStatus;
+  readonly unitId: string | null;
+  readonly ownerId: string | null;
   readonly quantity: number;
   readonly doneQuantity: number;
   readonly fromLocationId: string | null;
@@ -143,18 +157,18 @@ export async function lockTask(tx: CommandTransaction, taskId: string): Promise<
   const row = await tx.maybe<LockedTask>(sql`
     select id, kind, state, document_type as "documentType", document_id as "documentId",
       document_number as "documentNumber", document_line as "documentLine", warehouse_id as "warehouseId",
-      item_id as "itemId", lot_id as "lotId", quantity, done_quantity as "doneQuantity",
-      from_location_id as "fromLocationId", to_location_id as "toLocationId", reservation_id as "reservationId",
+      item_id as "itemId", lot_id as "lotId", status, unit_id as "unitId", owner_id as "ownerId", quantity,
+      done_quantity as "doneQuantity", from_location_id as "fromLocationId", to_location_id as "toLocationId", reservation_id as "reservationId",
       priority, due_at as "dueAt", claimed_by as "claimedBy", claimed_by_name as "claimedByName", version
     from warehouse_task where id = ${taskId} for no key update`);
   if (row === undefined) throw new AppError("request.not_found");
   return row;
 }
 
-export interface NewTask {
+export interface NewTask extends StockKind {
   readonly kind: TaskKind;
   readonly warehouseId: string;
-  readonly documentType: "sales_order" | "purchase_order";
+  readonly documentType: TaskDocument;
   readonly documentId: string;
   readonly documentNumber: string;
   readonly documentLine: number | null;
@@ -184,7 +198,7 @@ export async function insertTasks(tx: CommandTransaction, rows: readonly NewTask
   if (rows.length === 0) return;
   await tx.execute(sql`insert into warehouse_task (organisation_id, warehouse_id, kind, document_type, document_id,
       document_number, document_line, item_id, lot_id, quantity, from_location_id, to_location_id, reservation_id,
-      proposal, priority, due_at, created_at)
+      proposal, priority, due_at, status, unit_id, owner_id, created_at)
     select ${tx.context.organisationId}::uuid, t.*, ${tx.context.now()}::timestamptz
     from unnest(${rows.map((row) => row.warehouseId)}::uuid[], ${rows.map((row) => row.kind)}::text[],
       ${rows.map((row) => row.documentType)}::text[], ${rows.map((row) => row.documentId)}::uuid[],
@@ -193,7 +207,9 @@ export async function insertTasks(tx: CommandTransaction, rows: readonly NewTask
       ${rows.map((row) => row.quantity)}::int[], ${rows.map((row) => row.fromLocationId)}::uuid[],
       ${rows.map((row) => row.toLocationId)}::uuid[], ${rows.map((row) => row.reservationId)}::uuid[],
       ${rows.map((row) => (row.proposal === null ? null : JSON.stringify(row.proposal)))}::jsonb[],
-      ${rows.map((row) => row.priority)}::smallint[], ${rows.map((row) => row.dueAt)}::timestamptz[]) as t`);
+      ${rows.map((row) => row.priority)}::smallint[], ${rows.map((row) => row.dueAt)}::timestamptz[],
+      ${rows.map((row) => row.status ?? "available")}::text[], ${rows.map((row) => row.unitId ?? null)}::uuid[],
+      ${rows.map((row) => row.ownerId ?? null)}::uuid[]) as t`);
 }
 
 export async function claimTaskRow(tx: CommandTransaction, taskId: string): Promise<void> {

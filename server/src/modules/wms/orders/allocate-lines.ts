@@ -2,7 +2,7 @@ import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts"
 import { type AllocatableStock, allocate } from "@cerebro/engines/inventory/allocate.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { StockBook } from "../stock/book.ts";
-import { loadExpiries } from "../stock/lots.store.ts";
+import { loadLotTerms, type LotTerms } from "../stock/lots.store.ts";
 import type { NewReservation } from "../stock/reservations.store.ts";
 
 /** Units of an item somebody needs from a warehouse. */
@@ -16,6 +16,8 @@ export interface Need {
 export interface AllocationTerms {
   /** Null: any warehouse. */
   readonly warehouseId: string | null;
+  /** Whose goods; null: our own. */
+  readonly ownerId: string | null;
   readonly expiresAt: Date;
   readonly note: string | null;
   /** A bin where the goods were just not found. */
@@ -32,14 +34,14 @@ export async function allocateNeeds(
   needs: readonly Need[],
   terms: AllocationTerms,
 ): Promise<NewReservation[]> {
-  const expiries = await loadExpiries(tx, [...new Set(needs.map((need) => need.itemId))]);
+  const lots = await loadLotTerms(tx, [...new Set(needs.map((need) => need.itemId))]);
   const usableOn = tx.context.now().toISOString().slice(0, 10);
   return needs.flatMap(({ itemId, quantity, salesOrderId, lineNumber }) => {
-    const stock = allocatableStock(book, itemId, terms, expiries);
+    const stock = allocatableStock(book, itemId, terms, lots);
     return allocate(stock, { quantity, usableOn }).map((chosen) => {
-      book.reserve({ itemId, ...chosen }, chosen.quantity);
-      const { expiresAt, note } = terms;
-      return { itemId, salesOrderId, lineNumber, ...chosen, expiresAt, expectedOn: null, note };
+      const { ownerId, expiresAt, note } = terms;
+      book.reserve({ itemId, ownerId, ...chosen }, chosen.quantity);
+      return { itemId, ownerId, salesOrderId, lineNumber, ...chosen, expiresAt, expectedOn: null, note };
     });
   });
 }
@@ -47,12 +49,20 @@ export async function allocateNeeds(
 function allocatableStock(
   book: StockBook,
   itemId: string,
-  { warehouseId, exceptLocationId }: AllocationTerms,
-  expiries: ReadonlyMap<string, string>,
+  { warehouseId, ownerId, exceptLocationId }: AllocationTerms,
+  lots: ReadonlyMap<string, LotTerms>,
 ): AllocatableStock[] {
   return book
     .balances()
-    .filter((balance) => balance.itemId === itemId && balance.physical && balance.locationId !== exceptLocationId)
+    .filter(
+      (balance) =>
+        balance.itemId === itemId &&
+        balance.physical &&
+        balance.status === "available" &&
+        balance.ownerId === ownerId &&
+        balance.locationId !== exceptLocationId &&
+        (balance.lotId === null || lots.get(balance.lotId)?.status === "available"),
+    )
     .map((balance) => ({ balance, place: book.location(balance.locationId) }))
     .filter(
       ({ place }) =>
@@ -63,7 +73,8 @@ function allocatableStock(
     .map(({ balance, place }) => ({
       locationId: balance.locationId,
       lotId: balance.lotId,
-      expiresOn: balance.lotId === null ? null : (expiries.get(balance.lotId) ?? null),
+      unitId: balance.unitId,
+      expiresOn: balance.lotId === null ? null : (lots.get(balance.lotId)?.expiresOn ?? null),
       receivedAt: balance.receivedAt,
       available: balance.onHand - balance.reserved,
       pickFace: place.purpose === "pick",

@@ -25,7 +25,7 @@ export const allocateOrder: Verb<typeof orderEndpoints.allocateOrder> = async (c
       everywhere: true,
     });
     const expiresAt = new Date(ctx.now().getTime() + allocationHours * hourMs);
-    const terms = { warehouseId: before.warehouseId, expiresAt, note: null };
+    const terms = { warehouseId: before.warehouseId, ownerId: before.ownerId, expiresAt, note: null };
     const reservations = await allocateNeeds(tx, book, needs, terms);
     if (reservations.length === 0) throw new AppError("order.nothing_available", { number: before.number });
     await book.write();

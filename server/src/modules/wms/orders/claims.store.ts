@@ -30,6 +30,8 @@ export async function setClaims(
     open.map(({ lineNumber, itemId, quantity }) => ({
       itemId,
       lotId: null,
+      unitId: null,
+      ownerId: null,
       locationId: null,
       salesOrderId: order.id,
       lineNumber,

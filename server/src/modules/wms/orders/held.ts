@@ -20,6 +20,8 @@ export const Held = z.object({
       lineNumber: z.int(),
       itemId: z.string(),
       lotId: z.string().nullable(),
+      unitId: z.string().nullable().default(null),
+      ownerId: z.string().nullable().default(null),
       locationId: z.string(),
       quantity: z.int(),
     }),
@@ -37,10 +39,10 @@ export function heldBy({ state, lines }: SalesOrderDetail, reservations: readonl
       packed,
       cancelled,
     })),
-    reserved: reservations.flatMap(({ lineNumber, itemId, lotId, locationId, quantity, picked }) =>
+    reserved: reservations.flatMap(({ lineNumber, itemId, lotId, unitId, ownerId, locationId, quantity, picked }) =>
       lineNumber === null || locationId === null || quantity === picked
         ? []
-        : [{ lineNumber, itemId, lotId, locationId, quantity: quantity - picked }],
+        : [{ lineNumber, itemId, lotId, unitId, ownerId, locationId, quantity: quantity - picked }],
     ),
   };
 }

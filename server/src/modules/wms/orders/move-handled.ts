@@ -1,6 +1,7 @@
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { openBook } from "../stock/book.ts";
+import { requireUsableLots } from "../stock/lots.store.ts";
 import type { Handled } from "./shipments.store.ts";
 
 /** Moves an order's goods on from where they lie: to the staging area, or out of the house. */
@@ -13,9 +14,11 @@ export async function moveHandled(
   const book = await openBook(tx, [...new Set(goods.map(({ itemId }) => itemId))], {
     locationIds: [...new Set([toLocationId, ...goods.map(({ locationId }) => locationId)])],
   });
+  await requireUsableLots(tx, goods);
   for (const { lineNumber, itemId, lotId, locationId, quantity } of goods) {
     const document = { type: "sales_order", id: order.id, line: lineNumber } as const;
-    book.move({ itemId, lotId, quantity, fromLocationId: locationId, toLocationId, kind, document });
+    const { ownerId } = order;
+    book.move({ itemId, lotId, ownerId, quantity, fromLocationId: locationId, toLocationId, kind, document });
   }
   await book.write();
 }

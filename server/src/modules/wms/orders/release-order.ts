@@ -51,6 +51,8 @@ export async function addPickTasks(
       documentLine: reservation.lineNumber,
       itemId: reservation.itemId,
       lotId: reservation.lotId,
+      unitId: reservation.unitId,
+      ownerId: reservation.ownerId,
       quantity: reservation.quantity - reservation.picked,
       fromLocationId: reservation.locationId,
       toLocationId: packing,

@@ -78,6 +78,7 @@ async function reserveAgain(
   const book = await openBook(tx, itemIds, { locationIds, everywhere: true });
   const terms = {
     warehouseId: order.warehouseId,
+    ownerId: order.ownerId,
     expiresAt: new Date(tx.context.now().getTime() + allocationHours * hourMs),
     note: null,
   };

@@ -66,14 +66,14 @@ function conditions(filter: PurchaseOrderFilter, now: Date): Sql[] {
 
 export interface StoredPurchaseOrder extends PurchaseOrderRow {
   readonly warehouseId: string | null;
+  readonly ownerId: string | null;
   readonly note: string | null;
   readonly cancelledReason: string | null;
 }
 
 export async function loadPurchaseOrder(reader: Reader, id: string, now: Date): Promise<StoredPurchaseOrder> {
-  const row =
-    await reader.maybe<StoredPurchaseOrder>(sql`select ${columns(now)}, o.warehouse_id as "warehouseId", o.note,
-      o.cancelled_reason as "cancelledReason"
+  const row = await reader.maybe<StoredPurchaseOrder>(sql`select ${columns(now)}, o.warehouse_id as "warehouseId",
+      o.owner_id as "ownerId", o.note, o.cancelled_reason as "cancelledReason"
     from purchase_order o join supplier s on s.id = o.supplier_id where o.id = ${id}`);
   if (row === undefined) throw new AppError("request.not_found");
   return row;
@@ -105,9 +105,11 @@ export interface NewPurchaseOrder extends PurchaseOrderInput {
 export async function insertPurchaseOrder(tx: CommandTransaction, order: NewPurchaseOrder): Promise<string> {
   const now = tx.context.now();
   const { id } = await tx.one<{ id: string }>(sql`insert into purchase_order (organisation_id, number, reference,
-      supplier_id, warehouse_id, state, currency, ordered_at, expected_on, note, created_at, updated_at)
+      supplier_id, warehouse_id, state, currency, ordered_at, expected_on, note, owner_id,
+      created_at, updated_at)
     values (${tx.context.organisationId}, ${order.number}, ${order.reference}, ${order.supplierId}, ${order.warehouseId},
-      'draft', ${order.currency}, ${now}, ${order.expectedOn}, ${order.note}, ${now}, ${now}) returning id`);
+      'draft', ${order.currency}, ${now}, ${order.expectedOn}, ${order.note}, ${order.ownerId},
+      ${now}, ${now}) returning id`);
   await insertLines(tx, id, order);
   return id;
 }
@@ -119,7 +121,7 @@ export async function replacePurchaseOrder(
 ): Promise<void> {
   await tx.execute(sql`update purchase_order set reference = ${order.reference}, supplier_id = ${order.supplierId},
       warehouse_id = ${order.warehouseId}, currency = ${order.currency}, expected_on = ${order.expectedOn},
-      note = ${order.note} where id = ${id}`);
+      note = ${order.note}, owner_id = ${order.ownerId} where id = ${id}`);
   await tx.execute(sql`delete from purchase_order_line where purchase_order_id = ${id}`);
   await insertLines(tx, id, order);
 }

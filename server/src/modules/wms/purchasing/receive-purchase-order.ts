@@ -50,7 +50,7 @@ export const receivePurchaseOrder: Verb<typeof purchasingEndpoints.receivePurcha
     await addToLines(tx, before.id, input.lines);
     await setState(tx, before, input);
     if (book.location(receiving).purpose === "receiving") {
-      await planPutAway(tx, taskDocument(before, warehouseId), goodsToPutAway(arrivals, receiving));
+      await planPutAway(tx, taskDocument(before, warehouseId), goodsToPutAway(before, arrivals, receiving));
     }
     return recordPurchaseOrder(tx, before, "receive", { lines: input.lines, note: input.note });
   });
@@ -99,6 +99,7 @@ function post(
   const common = {
     itemId: line.itemId,
     lotId,
+    ownerId: order.ownerId,
     kind: "receipt",
     note: input.note,
     document: { type: "purchase_order", id: order.id, line: line.lineNumber },
@@ -132,12 +133,13 @@ const taskDocument = (order: PurchaseOrderDetail, warehouseId: string) =>
     dueAt: null,
   }) as const;
 
-const goodsToPutAway = (arrivals: readonly Arrival[], fromLocationId: string) =>
+const goodsToPutAway = ({ ownerId }: PurchaseOrderDetail, arrivals: readonly Arrival[], fromLocationId: string) =>
   arrivals
     .filter((arrival) => arrival.good > 0)
     .map(({ line, lotId, good }) => ({
       itemId: line.itemId,
       lotId,
+      ownerId,
       quantity: good,
       fromLocationId,
       documentLine: line.lineNumber,

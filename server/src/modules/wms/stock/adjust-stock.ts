@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireMandate } from "../../decisions/index.ts";
 import { loadItemName } from "../items/items.store.ts";
-import { openBook } from "./book.ts";
+import { openBook, type Posting } from "./book.ts";
 import { recordStockChange } from "./record-stock-change.ts";
 import { assertLot, ensureLot } from "./lots.store.ts";
 import { virtualLocation } from "./virtual-locations.store.ts";
@@ -20,21 +20,23 @@ export const adjustStock: AdjustStock = async (ctx, input) => {
     const lotId = await lotOf(tx, input);
     const book = await openBook(tx, [input.itemId], { locationIds: [input.locationId, adjustment] });
     book.requireBins([input.locationId]);
-    const [fromLocationId, toLocationId] =
-      input.change > 0 ? [adjustment, input.locationId] : [input.locationId, adjustment];
-    book.move({
-      itemId: input.itemId,
-      lotId,
-      fromLocationId,
-      toLocationId,
-      quantity: Math.abs(input.change),
-      kind: "adjustment",
-      reason: input.reason,
-      note: input.note,
-    });
+    const { locationId, reason, note } = input;
+    const goods = { ...book.goods(input), lotId, quantity: Math.abs(input.change) };
+    const why = { kind: "adjustment", reason, note } as const;
+    if (input.change < 0) book.move({ ...goods, ...why, fromLocationId: locationId, toLocationId: adjustment });
+    else book.move({ ...found(goods), ...why, fromLocationId: adjustment, toLocationId: locationId });
     return recordStockChange(tx, book, "stock.adjust", input);
   });
 };
+
+/** Goods that come from outside the house come as nothing but themselves, and become what was found there. */
+function found({
+  status = "available",
+  unitId = null,
+  ...goods
+}: Omit<Posting, "fromLocationId" | "toLocationId" | "kind">) {
+  return { ...goods, toStatus: status, toUnitId: unitId };
+}
 
 async function lotOf(tx: CommandTransaction, input: Parameters<AdjustStock>[1]): Promise<string | null> {
   if (input.lotId !== null) await assertLot(tx, input.itemId, input.lotId);

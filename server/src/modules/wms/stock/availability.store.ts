@@ -2,7 +2,7 @@ import type { ExpectedQuantity, StockOutlook } from "@cerebro/engines/inventory/
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import { stockOf } from "./totals.store.ts";
+import { stockOf, usable } from "./totals.store.ts";
 
 interface ItemOutlook {
   readonly today: string;
@@ -29,7 +29,7 @@ export async function loadOutlook(reader: Reader, itemId: string, now: Date): Pr
         and coalesce(l.expected_on, o.expected_on) is not null and l.quantity > l.received + l.damaged + l.short
       union all
       select 0, sum(b.on_hand - b.reserved)::bigint from stock_balance b join location l on l.id = b.location_id
-      where b.item_id = ${itemId} and b.physical and l.purpose = 'receiving' having sum(b.on_hand - b.reserved) > 0`),
+      where b.item_id = ${itemId} and b.physical and l.purpose = 'receiving' and b.owner_id is null and ${usable(sql`b`)} having sum(b.on_hand - b.reserved) > 0`),
     reader.rows<ExpectedQuantity>(sql`
       select coalesce(r.expected_on - ${today}, 0) as day, r.quantity from reservation r
       where r.item_id = ${itemId} and r.state = 'proposed' and r.expires_at > ${now}`),

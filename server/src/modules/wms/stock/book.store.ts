@@ -2,12 +2,13 @@ import type { Context } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { idList } from "./id-list.store.ts";
-import type { BookBalance, BookMovement, BookPlaces, StockBook } from "./book.ts";
+import type { BookBalance, BookMovement, BookPlaces, StockBook, StockKey } from "./book.ts";
 
 export interface BookItem {
   readonly id: string;
   readonly sku: string;
   readonly lotTracked: boolean;
+  readonly serialTracked: boolean;
   readonly archived: boolean;
   readonly lastSequence: number;
   readonly lastHash: Buffer;
@@ -26,7 +27,7 @@ export interface BookLocation {
 
 export function lockItems(tx: Transaction, itemIds: readonly string[]): Promise<BookItem[]> {
   return tx.rows<BookItem>(sql`
-    select i.id, i.sku, i.lot_tracked as "lotTracked", i.archived_at is not null as archived,
+    select i.id, i.sku, i.lot_tracked as "lotTracked", i.serial_tracked as "serialTracked", i.archived_at is not null as archived,
       c.last_sequence as "lastSequence", c.last_hash as "lastHash"
     from stock_chain c join item i on i.id = c.item_id
     where c.item_id in ${idList(itemIds)}
@@ -40,11 +41,32 @@ export async function loadBalances(
 ): Promise<BookBalance[]> {
   const here = sql`b.location_id in ${idList(locationIds)}`;
   const rows = await tx.rows<Omit<BookBalance, "isNew" | "onHandBefore" | "reservedBefore">>(sql`
-    select b.item_id as "itemId", b.lot_id as "lotId", b.location_id as "locationId", b.physical,
-      b.on_hand as "onHand", b.reserved, b.received_at as "receivedAt"
+    select b.item_id as "itemId", b.lot_id as "lotId", b.location_id as "locationId", b.status,
+      b.unit_id as "unitId", b.owner_id as "ownerId", b.physical, b.on_hand as "onHand", b.reserved, b.received_at as "receivedAt"
     from stock_balance b where b.item_id in ${idList(itemIds)}
       and ${everywhere ? sql`(b.physical and b.on_hand <> 0 or ${here})` : here}`);
   return rows.map((row) => ({ ...row, isNew: false, onHandBefore: row.onHand, reservedBefore: row.reserved }));
+}
+
+/** A piece with a number of its own, and where it is. */
+export interface BookSerial extends Required<StockKey> {
+  readonly id: string;
+  readonly code: string;
+  moved: boolean;
+}
+
+export async function loadSerials(
+  tx: Reader,
+  itemIds: readonly string[],
+  { locationIds, everywhere = false }: BookPlaces,
+): Promise<BookSerial[]> {
+  const rows = await tx.rows<Omit<BookSerial, "moved">>(sql`
+    select s.id, s.code, s.item_id as "itemId", s.lot_id as "lotId", s.location_id as "locationId", s.status,
+      s.unit_id as "unitId", s.owner_id as "ownerId"
+    from serial_number s join location l on l.id = s.location_id
+    where s.item_id in ${idList(itemIds)}
+      and (${everywhere ? sql`l.physical or` : sql``} s.location_id in ${idList(locationIds)})`);
+  return rows.map((row) => ({ ...row, moved: false }));
 }
 
 export function loadLocations(
@@ -62,6 +84,9 @@ export function loadLocations(
     from location l where l.id in ${idList(locationIds)} ${also}`);
 }
 
+/** Stands for no lot, no unit, no owner in the keys of balances. */
+const none = "00000000-0000-0000-0000-000000000000";
+
 /** The writes of a book, a statement for each row: all of them travel together. */
 export function writeBook(context: Context, book: StockBook): Sql[] {
   const { organisationId } = context;
@@ -69,6 +94,8 @@ export function writeBook(context: Context, book: StockBook): Sql[] {
   const ends = new Map(book.movements.map((movement) => [movement.itemId, movement]));
   return [
     ...book.movements.map(insertMovement),
+    ...book.movements.filter(({ serialIds }) => serialIds.length > 0).map(insertMovementSerials),
+    ...book.movedSerials().map((serial) => updateSerial(serial, now)),
     ...[...ends.values()].map(updateChain),
     ...book
       .changed()
@@ -79,11 +106,23 @@ export function writeBook(context: Context, book: StockBook): Sql[] {
 function insertMovement(m: BookMovement): Sql {
   return sql`insert into stock_movement (organisation_id, item_id, sequence, id, lot_id, quantity, from_location_id,
       to_location_id, kind, reason, note, document_type, document_id, document_line, command_id, corrects_id,
-      actor_kind, actor_id, actor_name, occurred_at, recorded_at, previous_hash, hash)
+      actor_kind, actor_id, actor_name, occurred_at, recorded_at, from_status, to_status, from_unit_id, to_unit_id,
+      owner_id, serial_count, previous_hash, hash)
     values (${m.organisationId}, ${m.itemId}, ${m.sequence}, ${m.id}, ${m.lotId}, ${m.quantity}, ${m.fromLocationId},
       ${m.toLocationId}, ${m.kind}, ${m.reason}, ${m.note}, ${m.documentType}, ${m.documentId}, ${m.documentLine},
       ${m.commandId}, ${m.correctsId}, ${m.actorKind}, ${m.actorId}, ${m.actorName}, ${m.occurredAt}, ${m.recordedAt},
+      ${m.fromStatus}, ${m.toStatus}, ${m.fromUnitId}, ${m.toUnitId}, ${m.ownerId}, ${m.serialIds.length},
       ${m.previousHash}, ${m.hash})`;
+}
+
+function insertMovementSerials({ id, organisationId, serialIds }: BookMovement): Sql {
+  return sql`insert into movement_serial (movement_id, serial_id, organisation_id)
+    select ${id}::uuid, serial, ${organisationId}::uuid from unnest(${[...serialIds]}::uuid[]) as serial`;
+}
+
+function updateSerial({ id, locationId, status, unitId, ownerId }: BookSerial, now: Date): Sql {
+  return sql`update serial_number set location_id = ${locationId}, status = ${status}, unit_id = ${unitId},
+    owner_id = ${ownerId}, updated_at = ${now} where id = ${id}`;
 }
 
 function updateChain({ itemId, sequence, hash }: BookMovement): Sql {
@@ -94,12 +133,14 @@ function updateBalance(balance: BookBalance, now: Date): Sql {
   return sql`update stock_balance set on_hand = ${balance.onHand}, reserved = ${balance.reserved},
       received_at = ${balance.receivedAt}, updated_at = ${now}
     where item_id = ${balance.itemId} and location_id = ${balance.locationId}
-      and lot_key = coalesce(${balance.lotId}::uuid, '00000000-0000-0000-0000-000000000000')`;
+      and lot_key = ${balance.lotId ?? none} and status = ${balance.status}
+      and unit_key = ${balance.unitId ?? none} and owner_key = ${balance.ownerId ?? none}`;
 }
 
 function insertBalance(organisationId: string, balance: BookBalance, now: Date): Sql {
   return sql`insert into stock_balance
-      (organisation_id, item_id, lot_id, location_id, physical, on_hand, reserved, received_at, updated_at)
-    values (${organisationId}, ${balance.itemId}, ${balance.lotId}, ${balance.locationId}, ${balance.physical},
-      ${balance.onHand}, ${balance.reserved}, ${balance.receivedAt}, ${now})`;
+      (organisation_id, item_id, lot_id, location_id, status, unit_id, owner_id, physical, on_hand, reserved,
+        received_at, updated_at)
+    values (${organisationId}, ${balance.itemId}, ${balance.lotId}, ${balance.locationId}, ${balance.status},
+      ${balance.unitId}, ${balance.ownerId}, ${balance.physical}, ${balance.onHand}, ${balance.reserved}, ${balance.receivedAt}, ${now})`;
 }

@@ -1,23 +1,48 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { StockBalance } from "@cerebro/contracts/entities/stock.ts";
+import type { movementDocuments, StockStatus } from "@cerebro/contracts/entities/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { type BookItem, type BookLocation, loadBalances, loadLocations, lockItems, writeBook } from "./book.store.ts";
+import {
+  type BookItem,
+  type BookLocation,
+  type BookSerial,
+  loadBalances,
+  loadLocations,
+  loadSerials,
+  lockItems,
+  writeBook,
+} from "./book.store.ts";
 import { hashMovement, type Movement, type MovementKind } from "./movement-hash.ts";
 
-/** One item, lot and place. */
-export interface StockKey {
+/** What tells goods of the same item, lot and place apart; omitted, they are available, loose and our own. */
+export interface StockKind {
+  readonly status?: StockStatus;
+  /** The handling unit they stand in. */
+  readonly unitId?: string | null;
+  readonly ownerId?: string | null;
+}
+
+/** One item, lot and place, and which of the goods there. */
+export interface StockKey extends StockKind {
   readonly itemId: string;
   readonly lotId: string | null;
   readonly locationId: string;
 }
 
-export interface Posting {
+/** Goods that move: their kind is that of where they leave. Owners never change by a movement. */
+export interface Posting extends StockKind {
   readonly itemId: string;
   readonly lotId: string | null;
   readonly quantity: number;
   readonly fromLocationId: string;
   readonly toLocationId: string;
+  /** Omitted: the status they had, and available once they are out of the house. */
+  readonly toStatus?: StockStatus;
+  /** The handling unit they are put into; omitted: none. */
+  readonly toUnitId?: string | null;
+  /** Which pieces, for items with serial numbers; may be omitted where all that is there moves. */
+  readonly serialIds?: readonly string[];
   readonly kind: MovementKind;
   /** How much of `quantity` was reserved where it leaves: the reservation goes with it. */
   readonly fromReserved?: number;
@@ -29,13 +54,26 @@ export interface Posting {
 }
 
 export interface StockDocument {
-  readonly type: "sales_order" | "purchase_order" | "import";
+  readonly type: (typeof movementDocuments)[number];
   readonly id: string;
   readonly line: number | null;
 }
 
+/** Loose, available goods of our own, without serial numbers: what most commands speak of. */
+export const plainGoods = {
+  status: "available" as const,
+  unitId: null,
+  ownerId: null,
+  serials: new Array<string>(),
+};
+
+/** Goods as a command names them. */
+export interface StockInput extends Required<StockKey> {
+  readonly serials: readonly string[];
+}
+
 /** A balance in the book: as it was read, and what the command has made of it. */
-export interface BookBalance extends StockKey {
+export interface BookBalance extends Required<StockKey> {
   readonly isNew: boolean;
   readonly physical: boolean;
   readonly onHandBefore: number;
@@ -56,6 +94,7 @@ interface Pages {
   readonly items: ReadonlyMap<string, BookItem>;
   readonly locations: ReadonlyMap<string, BookLocation>;
   readonly balances: Map<string, BookBalance>;
+  readonly serials: ReadonlyMap<string, BookSerial>;
 }
 
 /**
@@ -102,9 +141,7 @@ export class StockBook {
     const known = this.#pages.balances.get(id);
     if (known !== undefined) return known;
     const fresh: BookBalance = {
-      itemId: key.itemId,
-      lotId: key.lotId,
-      locationId: key.locationId,
+      ...wholeKey(key),
       isNew: true,
       physical: this.location(key.locationId).physical === true,
       receivedAt: this.#now,
@@ -121,6 +158,34 @@ export class StockBook {
     return [...this.#pages.balances.values()];
   }
 
+  /** Pieces that are where `key` says. */
+  serialsAt(key: StockKey): BookSerial[] {
+    const place = keyText(key);
+    return [...this.#pages.serials.values()].filter((serial) => keyText(serial) === place);
+  }
+
+  /** What a command says of its goods, with the pieces it names by their codes. */
+  goods(input: StockInput): StockKey & Pick<Posting, "serialIds"> {
+    if (input.serials.length === 0) return wholeKey(input);
+    const known = [...this.#pages.serials.values()].filter(({ itemId }) => itemId === input.itemId);
+    const serialIds = input.serials.map((code) => {
+      const serial = known.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
+      if (serial !== undefined) return serial.id;
+      const { sku } = this.item(input.itemId);
+      throw new AppError("stock.serial_elsewhere", {
+        sku,
+        serial: code,
+        location: this.location(input.locationId).code,
+      });
+    });
+    return { ...wholeKey(input), serialIds };
+  }
+
+  /** Pieces this command has moved. */
+  movedSerials(): BookSerial[] {
+    return [...this.#pages.serials.values()].filter((serial) => serial.moved);
+  }
+
   /** Balances this command has changed. */
   changed(): BookBalance[] {
     return this.balances().filter(
@@ -132,8 +197,11 @@ export class StockBook {
   move(posting: Posting): string {
     const item = this.item(posting.itemId);
     this.#checkPlaces(posting, item);
-    const from = this.balance({ ...posting, locationId: posting.fromLocationId });
-    const to = this.balance({ ...posting, locationId: posting.toLocationId });
+    const ends = this.#ends(posting);
+    const from = this.balance(ends.from);
+    const to = this.balance(ends.to);
+    if (from === to) throw new AppError("stock.same_location");
+    const serials = this.#takeSerials(posting, from);
     const reservedAfter = from.reserved - (posting.fromReserved ?? 0);
     if (from.physical && from.onHand - posting.quantity < reservedAfter) {
       const facts = { sku: item.sku, location: this.location(posting.fromLocationId).code };
@@ -150,7 +218,43 @@ export class StockBook {
     const arrivedAt = from.physical ? from.receivedAt : this.#now;
     to.receivedAt = to.onHand > 0 && to.receivedAt < arrivedAt ? to.receivedAt : arrivedAt;
     to.onHand += posting.quantity;
-    return this.#append(posting);
+    for (const serial of serials) Object.assign(serial, wholeKey(ends.to), { moved: true });
+    return this.#append(posting, from, to, serials);
+  }
+
+  #ends(posting: Posting): { readonly from: StockKey; readonly to: StockKey } {
+    const { itemId, lotId, ownerId = null, unitId = null, status = "available" } = posting;
+    const { physical, purpose } = this.location(posting.toLocationId);
+    const inside = physical === true || purpose === "transit";
+    return {
+      from: { itemId, lotId, ownerId, status, unitId, locationId: posting.fromLocationId },
+      to: {
+        itemId,
+        lotId,
+        ownerId,
+        status: posting.toStatus ?? (inside ? status : "available"),
+        unitId: posting.toUnitId ?? null,
+        locationId: posting.toLocationId,
+      },
+    };
+  }
+
+  /** The pieces that a posting moves: those it names, or all that are there when all of it moves. */
+  #takeSerials({ itemId, quantity, serialIds }: Posting, from: BookBalance): BookSerial[] {
+    const { sku, serialTracked } = this.item(itemId);
+    if (!serialTracked) {
+      if (serialIds !== undefined && serialIds.length > 0) throw new AppError("stock.serials_not_tracked", { sku });
+      return [];
+    }
+    const here = this.serialsAt(from);
+    if (serialIds === undefined && here.length === quantity) return here;
+    const named = [...new Set(serialIds)].map((id) => this.#pages.serials.get(id));
+    if (named.length !== quantity) throw new AppError("stock.serials_required", { sku, quantity });
+    return named.map((serial) => {
+      if (serial !== undefined && here.includes(serial)) return serial;
+      const location = this.location(from.locationId).code;
+      throw new AppError("stock.serial_elsewhere", { sku, serial: serial?.code ?? "unknown", location });
+    });
   }
 
   /** Reserves (or with a negative quantity frees) stock where it lies. */
@@ -179,7 +283,6 @@ export class StockBook {
   }
 
   #checkPlaces(posting: Posting, item: BookItem): void {
-    if (posting.fromLocationId === posting.toLocationId) throw new AppError("stock.same_location");
     if (item.lotTracked && posting.lotId === null) throw new AppError("stock.lot_required", { sku: item.sku });
     if (!item.lotTracked && posting.lotId !== null) throw new AppError("stock.lot_not_tracked", { sku: item.sku });
     for (const place of [this.location(posting.fromLocationId), this.location(posting.toLocationId)]) {
@@ -189,7 +292,7 @@ export class StockBook {
     if (to.archived) throw new AppError("stock.location_archived", { location: to.code });
   }
 
-  #append(posting: Posting): string {
+  #append(posting: Posting, from: BookBalance, to: BookBalance, serials: readonly BookSerial[]): string {
     const head = this.#heads.get(posting.itemId);
     if (head === undefined) throw new AppError("request.not_found");
     const { context } = this.#tx;
@@ -216,6 +319,12 @@ export class StockBook {
       actorName: context.actor.name,
       occurredAt: posting.occurredAt ?? recordedAt,
       recordedAt,
+      fromStatus: from.status,
+      toStatus: to.status,
+      fromUnitId: from.unitId,
+      toUnitId: to.unitId,
+      ownerId: from.ownerId,
+      serialIds: serials.map(({ id }) => id).toSorted(),
     };
     const hash = hashMovement(head.hash, movement);
     this.movements.push({ ...movement, previousHash: head.hash, hash });
@@ -224,7 +333,13 @@ export class StockBook {
   }
 }
 
-const keyText = (key: StockKey): string => `${key.itemId}/${key.lotId ?? ""}/${key.locationId}`;
+export function wholeKey(key: StockKey): Required<StockKey> {
+  const { itemId, lotId, locationId, status = "available", unitId = null, ownerId = null } = key;
+  return { itemId, lotId, locationId, status, unitId, ownerId };
+}
+
+/** A key of this text means the same goods. */
+export const keyText = (key: StockKey): string => Object.values(wholeKey(key)).join("/");
 
 export interface BookPlaces {
   /** Places the command moves stock from or to. */
@@ -245,7 +360,10 @@ export async function openBook(
     loadBalances(tx, itemIds, places),
     loadLocations(tx, itemIds, places),
   ]);
+  const serialItems = items.filter((item) => item.serialTracked).map((item) => item.id);
+  const serials = serialItems.length === 0 ? [] : await loadSerials(tx, serialItems, places);
   return new StockBook(tx, {
+    serials: new Map(serials.map((serial) => [serial.id, serial])),
     items: new Map(items.map((item) => [item.id, item])),
     locations: new Map(locations.map((location) => [location.id, location])),
     balances: new Map(balances.map((balance) => [keyText(balance), balance])),
@@ -257,5 +375,5 @@ export function presentBalances(book: StockBook): StockBalance[] {
   return book
     .changed()
     .filter((balance) => balance.physical)
-    .map(({ itemId, lotId, locationId, onHand, reserved }) => ({ itemId, lotId, locationId, onHand, reserved }));
+    .map((balance) => ({ ...wholeKey(balance), onHand: balance.onHand, reserved: balance.reserved }));
 }

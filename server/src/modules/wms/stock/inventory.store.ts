@@ -13,12 +13,16 @@ type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 const forever = sql`'Infinity'::float8`;
 const cover = sql`coalesce(total.available::float8 / nullif(demand.units, 0) * ${demandDays}, ${forever})`;
 
+/** Nothing of what is damaged, held or quarantined may be promised. */
+const available = sql`(case when b.status = 'available' and coalesce(lot.status, 'available') = 'available'
+  then b.on_hand - b.reserved else 0 end)`;
+
 const sortKeys: Readonly<Record<StockFilter["sort"], SortKey>> = {
   sku: { by: sql`i.sku_key`, type: "text" },
   location: { by: sql`l.code_key`, type: "text" },
   onHand: { by: sql`b.on_hand`, type: "bigint" },
   reserved: { by: sql`b.reserved`, type: "bigint" },
-  available: { by: sql`b.on_hand - b.reserved`, type: "bigint" },
+  available: { by: available, type: "bigint" },
   expiresOn: { by: sql`coalesce(lot.expires_on, 'infinity'::date)`, type: "date" },
   daysOfCover: { by: cover, type: "float8" },
   receivedAt: { by: sql`b.received_at`, type: "timestamptz" },
@@ -33,24 +37,27 @@ export function inventoryListing(filter: StockFilter, now: Date): Listing {
     from: sql`stock_balance b join item i on i.id = b.item_id join location l on l.id = b.location_id
       left join lot on lot.id = b.lot_id ${needsTotals ? totals : sql``}`,
     where: conditions(filter, now),
-    id: sql`b.item_id::text || b.lot_key::text || b.location_id::text`,
-    keys: sql`b.item_id, b.lot_key, b.location_id`,
+    id: sql`b.item_id::text || b.lot_key::text || b.location_id::text || b.status || b.unit_key::text || b.owner_key::text`,
+    keys: sql`b.item_id, b.lot_key, b.location_id, b.status, b.unit_key, b.owner_key`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
     columns: sql`b.item_id as "itemId", i.sku, i.name as "itemName", i.base_unit as "baseUnit",
       i.abc_class as "abcClass", b.lot_id as "lotId", lot.code as "lotCode", lot.expires_on as "expiresOn",
       b.location_id as "locationId", l.code as "locationCode", l.purpose, l.warehouse_id as "warehouseId",
       b.on_hand as "onHand", b.reserved,
-      b.on_hand - b.reserved as available,
+      b.status, b.unit_id as "unitId", b.owner_id as "ownerId", lot.status as "lotStatus", unit.sscc as "unitSscc",
+      owner.name as "ownerName", ${available} as available,
       round((total.available::numeric / nullif(demand.units, 0)) * ${demandDays}, 1) as "daysOfCover",
       b.received_at as "receivedAt"`,
-    join: sql`join stock_balance b on (b.item_id, b.lot_key, b.location_id) = (found.item_id, found.lot_key, found.location_id)
+    join: sql`join stock_balance b on (b.item_id, b.lot_key, b.location_id, b.status, b.unit_key, b.owner_key)
+        = (found.item_id, found.lot_key, found.location_id, found.status, found.unit_key, found.owner_key)
+      left join handling_unit unit on unit.id = b.unit_id left join stock_owner owner on owner.id = b.owner_id
       join item i on i.id = b.item_id join location l on l.id = b.location_id left join lot on lot.id = b.lot_id ${totals}`,
   };
 }
 
 function conditions(filter: StockFilter, now: Date): Sql[] {
-  const { itemId, locationId, warehouseId, purpose, abcClass, expiresWithinDays } = filter;
+  const { itemId, locationId, warehouseId, purpose, abcClass, status, unitId, expiresWithinDays } = filter;
   return [
     sql`b.organisation_id = current_organisation() and b.physical and b.on_hand > 0`,
     ...searchPatterns(filter.search).map(
@@ -62,6 +69,8 @@ function conditions(filter: StockFilter, now: Date): Sql[] {
     ...(warehouseId === undefined ? [] : [sql`l.warehouse_id = ${warehouseId}`]),
     ...(purpose === undefined ? [] : [sql`l.purpose = ${purpose}`]),
     ...(abcClass === undefined ? [] : [sql`i.abc_class = ${abcClass}`]),
+    ...(status === undefined ? [] : [sql`b.status = ${status}`]),
+    ...(unitId === undefined ? [] : [sql`b.unit_id = ${unitId}`]),
     ...(expiresWithinDays === undefined ? [] : [sql`lot.expires_on <= ${now}::date + ${expiresWithinDays}::int`]),
     ...(filter.belowReorderPoint === true
       ? [sql`i.reorder_point is not null and coalesce(total.available, 0) <= i.reorder_point`]

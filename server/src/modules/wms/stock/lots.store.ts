@@ -1,3 +1,4 @@
+import { type LotStatus, lotStatuses } from "@cerebro/contracts/entities/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -30,12 +31,13 @@ export interface LotRow {
   readonly itemId: string;
   readonly code: string;
   readonly expiresOn: string | null;
+  readonly status: LotStatus;
   readonly onHand: number;
 }
 
 export function listLotRows(reader: Reader, itemId: string): Promise<LotRow[]> {
   return reader.rows<LotRow>(sql`
-    select l.id, l.item_id as "itemId", l.code, l.expires_on as "expiresOn",
+    select l.id, l.item_id as "itemId", l.code, l.expires_on as "expiresOn", l.status,
       coalesce((select sum(b.on_hand) from stock_balance b
         where b.item_id = l.item_id and b.lot_key = l.id and b.physical), 0)::bigint as "onHand"
     from lot l where l.item_id = ${itemId}
@@ -47,9 +49,40 @@ export async function assertLot(reader: Reader, itemId: string, lotId: string): 
   if (lot === undefined) throw new AppError("request.not_found");
 }
 
-/** When the lots of some items expire; lots that never do are left out. */
-export async function loadExpiries(reader: Reader, itemIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await reader.rows<{ id: string; expiresOn: string }>(sql`select id, expires_on as "expiresOn" from lot
-    where item_id = any(${itemIds}::uuid[]) and expires_on is not null`);
-  return new Map(rows.map((row) => [row.id, row.expiresOn]));
+/** What keeps a lot from being promised or picked. */
+export interface LotTerms {
+  readonly id: string;
+  readonly code: string;
+  readonly status: LotStatus;
+  readonly expiresOn: string | null;
+}
+
+const terms = sql`id, code, status, expires_on as "expiresOn"`;
+
+export async function loadLotTerms(reader: Reader, itemIds: readonly string[]): Promise<Map<string, LotTerms>> {
+  const rows = await reader.rows<LotTerms>(sql`select ${terms} from lot where item_id = any(${itemIds}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Refuses to let goods of a lot go on to a customer that is held, quarantined, recalled or expired [WMS-13]. The lot is
+ * locked: a hold that comes at the same time waits, or is seen.
+ */
+export async function requireUsableLots(
+  tx: CommandTransaction,
+  goods: readonly { readonly sku: string; readonly lotId: string | null }[],
+): Promise<void> {
+  const ids = [...new Set(goods.flatMap(({ lotId }) => lotId ?? []))].toSorted();
+  if (ids.length === 0) return;
+  const lots = await tx.rows<LotTerms>(
+    sql`select ${terms} from lot where id = any(${ids}::uuid[]) order by id for share`,
+  );
+  const today = tx.context.now().toISOString().slice(0, 10);
+  for (const { id, code, status, expiresOn } of lots) {
+    const sku = goods.find(({ lotId }) => lotId === id)?.sku ?? "";
+    if (status !== "available") {
+      throw new AppError("stock.lot_held", { sku, lot: code, status: lotStatuses[status].toLowerCase() });
+    }
+    if (expiresOn !== null && expiresOn < today) throw new AppError("stock.lot_expired", { sku, lot: code, expiresOn });
+  }
 }

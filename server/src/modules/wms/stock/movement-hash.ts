@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { movementKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import type { movementKinds, StockStatus } from "@cerebro/contracts/entities/stock-words.ts";
 
 export type MovementKind = (typeof movementKinds)[number];
 
@@ -27,6 +27,13 @@ export interface Movement {
   /** ISO with milliseconds. */
   readonly occurredAt: string;
   readonly recordedAt: string;
+  readonly fromStatus: StockStatus;
+  readonly toStatus: StockStatus;
+  readonly fromUnitId: string | null;
+  readonly toUnitId: string | null;
+  readonly ownerId: string | null;
+  /** The pieces that moved, sorted; empty for goods without serial numbers. */
+  readonly serialIds: readonly string[];
 }
 
 /** What the first movement of an item follows. */
@@ -57,8 +64,17 @@ const hashedFields = [
   "recordedAt",
 ] as const satisfies readonly (keyof Movement)[];
 
-/** SHA-256 over the hash before and every field of the movement as one JSON array [WMS-02]. */
+/**
+ * SHA-256 over the hash before and every field of the movement as one JSON array [WMS-02]. What loose, available goods
+ * of our own do not have is left out of it, so that chains begun before there was any of it stay whole.
+ */
 export function hashMovement(previous: Buffer, movement: Movement): Buffer {
-  const canonical = JSON.stringify(hashedFields.map((field) => movement[field]));
+  const fields: unknown[] = hashedFields.map((field) => movement[field]);
+  const { fromStatus, toStatus, fromUnitId, toUnitId, ownerId, serialIds } = movement;
+  const plain = [fromStatus, toStatus].every((status) => status === "available") && serialIds.length === 0;
+  if (!plain || fromUnitId !== null || toUnitId !== null || ownerId !== null) {
+    fields.push([fromStatus, toStatus, fromUnitId, toUnitId, ownerId, serialIds]);
+  }
+  const canonical = JSON.stringify(fields);
   return createHash("sha256").update(previous).update(canonical).digest();
 }

@@ -45,6 +45,9 @@ export function loadReservations(reader: Reader, ids: readonly string[]): Promis
 export interface NewReservation {
   readonly itemId: string;
   readonly lotId: string | null;
+  /** The handling unit it stands in, and whose it is. */
+  readonly unitId: string | null;
+  readonly ownerId: string | null;
   /** Null for one that waits for stock to come. */
   readonly locationId: string | null;
   readonly salesOrderId: string | null;
@@ -57,17 +60,18 @@ export interface NewReservation {
 
 export async function insertReservations(tx: CommandTransaction, rows: readonly NewReservation[]): Promise<string[]> {
   const inserted = await tx.rows<{ id: string }>(sql`
-    insert into reservation (organisation_id, item_id, lot_id, location_id, sales_order_id, line_number, quantity,
+    insert into reservation (organisation_id, item_id, lot_id, unit_id, owner_id, location_id, sales_order_id, line_number, quantity,
       state, expires_at, expected_on, note, created_at, updated_at)
-    select ${tx.context.organisationId}::uuid, r.item_id, r.lot_id, r.location_id, r.sales_order_id, r.line_number,
-      r.quantity, case when r.location_id is null then 'proposed' else 'active' end, r.expires_at, r.expected_on,
+    select ${tx.context.organisationId}::uuid, r.item_id, r.lot_id, r.unit_id, r.owner_id, r.location_id,
+      r.sales_order_id, r.line_number, r.quantity, case when r.location_id is null then 'proposed' else 'active' end, r.expires_at, r.expected_on,
       r.note, ${tx.context.now()}::timestamptz, ${tx.context.now()}::timestamptz
     from unnest(${rows.map((row) => row.itemId)}::uuid[], ${rows.map((row) => row.lotId)}::uuid[],
+      ${rows.map((row) => row.unitId)}::uuid[], ${rows.map((row) => row.ownerId)}::uuid[],
       ${rows.map((row) => row.locationId)}::uuid[], ${rows.map((row) => row.salesOrderId)}::uuid[],
       ${rows.map((row) => row.lineNumber)}::int[], ${rows.map((row) => row.quantity)}::bigint[],
       ${rows.map((row) => row.expiresAt)}::timestamptz[], ${rows.map((row) => row.expectedOn)}::date[],
       ${rows.map((row) => row.note)}::text[])
-      as r (item_id, lot_id, location_id, sales_order_id, line_number, quantity, expires_at, expected_on, note)
+      as r (item_id, lot_id, unit_id, owner_id, location_id, sales_order_id, line_number, quantity, expires_at, expected_on, note)
     returning id`);
   return inserted.map((row) => row.id);
 }
@@ -77,6 +81,8 @@ export interface OpenReservation {
   readonly id: string;
   readonly itemId: string;
   readonly lotId: string | null;
+  readonly unitId: string | null;
+  readonly ownerId: string | null;
   readonly locationId: string | null;
   readonly salesOrderId: string | null;
   readonly lineNumber: number | null;
@@ -85,8 +91,8 @@ export interface OpenReservation {
   readonly state: ReservationState;
 }
 
-const openColumns = sql`r.id, r.item_id as "itemId", r.lot_id as "lotId", r.location_id as "locationId",
-  r.sales_order_id as "salesOrderId", r.line_number as "lineNumber", r.quantity, r.picked, r.state`;
+const openColumns = sql`r.id, r.item_id as "itemId", r.lot_id as "lotId", r.unit_id as "unitId",
+  r.owner_id as "ownerId", r.location_id as "locationId", r.sales_order_id as "salesOrderId", r.line_number as "lineNumber", r.quantity, r.picked, r.state`;
 const isOpen = sql`r.state in ('proposed', 'active', 'partially_picked')`;
 
 export function openReservationsOfOrder(tx: Reader, salesOrderId: string): Promise<OpenReservation[]> {

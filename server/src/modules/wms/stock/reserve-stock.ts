@@ -22,7 +22,7 @@ export const reserveStock: Verb<typeof inventoryEndpoints.reserveStock> = async 
     const { sku } = book.item(itemId);
     const expiresAt = new Date(ctx.now().getTime() + input.expiresInMinutes * minuteMs);
     const need = { itemId, quantity, salesOrderId: null, lineNumber: null };
-    const reservations = await allocateNeeds(tx, book, [need], { warehouseId, expiresAt, note });
+    const reservations = await allocateNeeds(tx, book, [need], { warehouseId, ownerId: null, expiresAt, note });
     const available = reservations.reduce((sum, reservation) => sum + reservation.quantity, 0);
     if (available < quantity) {
       throw new AppError("stock.insufficient", { sku, location: "all bins", available, wanted: quantity });

@@ -12,19 +12,11 @@ export const scrapStock: Verb<typeof inventoryEndpoints.scrapStock> = async (ctx
   await requireMandate(ctx, "inventory-management_scrap_stock", input);
   const scrap = await virtualLocation(ctx, "scrap");
   return ctx.transaction(async (tx) => {
-    const { itemId, lotId, locationId, quantity, reason, note } = input;
+    const { itemId, locationId, quantity, reason, note } = input;
     const book = await openBook(tx, [itemId], { locationIds: [locationId, scrap] });
     book.requireBins([locationId]);
-    book.move({
-      itemId,
-      lotId,
-      quantity,
-      fromLocationId: locationId,
-      toLocationId: scrap,
-      kind: "scrap",
-      reason,
-      note,
-    });
+    const goods = book.goods(input);
+    book.move({ ...goods, quantity, fromLocationId: locationId, toLocationId: scrap, kind: "scrap", reason, note });
     return recordStockChange(tx, book, "stock.scrap", input);
   });
 };

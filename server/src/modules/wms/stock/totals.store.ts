@@ -4,22 +4,31 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 /** Purposes whose bins sales orders are served from; stock elsewhere is on its way in or out. */
 export const allocatable = sql`any(${[...allocatablePurposes]}::text[])`;
 
-/** On hand, reserved and available units of `itemId`, as a lateral table `stock`. */
+/** Goods that may be promised: available themselves and by their lot. */
+export function usable(balance: Sql): Sql {
+  return sql`${balance}.status = 'available' and (${balance}.lot_id is null
+    or exists (select from lot where lot.id = ${balance}.lot_id and lot.status = 'available'))`;
+}
+
+/** Our own units of `itemId`, on hand, reserved and available, as a lateral table `stock`. */
 export function stockOf(itemId: Sql): Sql {
   return sql`left join lateral (
     select coalesce(sum(balance.on_hand), 0)::bigint as on_hand, coalesce(sum(balance.reserved), 0)::bigint as reserved,
-      coalesce(sum(balance.on_hand - balance.reserved) filter (where place.purpose = ${allocatable}), 0)::bigint as available
+      coalesce(sum(balance.on_hand - balance.reserved)
+        filter (where place.purpose = ${allocatable} and ${usable(sql`balance`)}), 0)::bigint as available
     from stock_balance balance join location place on place.id = balance.location_id
-    where balance.organisation_id = current_organisation() and balance.item_id = ${itemId} and balance.physical and balance.on_hand > 0
+    where balance.organisation_id = current_organisation() and balance.item_id = ${itemId} and balance.physical
+      and balance.on_hand > 0 and balance.owner_id is null
   ) stock on true`;
 }
 
 /** The same for all items at once, for lists that are sorted or filtered by it. */
 export const stockByItem = sql`(
   select b.item_id, sum(b.on_hand)::bigint as on_hand, sum(b.reserved)::bigint as reserved,
-    coalesce(sum(b.on_hand - b.reserved) filter (where l.purpose = ${allocatable}), 0)::bigint as available
+    coalesce(sum(b.on_hand - b.reserved)
+      filter (where l.purpose = ${allocatable} and ${usable(sql`b`)}), 0)::bigint as available
   from stock_balance b join location l on l.id = b.location_id
-  where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0
+  where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and b.owner_id is null
   group by b.item_id)`;
 
 export const demandDays = 28;

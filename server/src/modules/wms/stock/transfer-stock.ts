@@ -8,10 +8,11 @@ import { recordStockChange } from "./record-stock-change.ts";
 export const transferStock: Verb<typeof inventoryEndpoints.transferStock> = async (ctx, input) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
-    const { itemId, lotId, locationId, toLocationId, quantity, reason, note } = input;
+    const { itemId, locationId, toLocationId, quantity, reason, note } = input;
     const book = await openBook(tx, [itemId], { locationIds: [locationId, toLocationId] });
     book.requireBins([locationId, toLocationId]);
-    book.move({ itemId, lotId, quantity, fromLocationId: locationId, toLocationId, kind: "transfer", reason, note });
+    const goods = book.goods(input);
+    book.move({ ...goods, quantity, fromLocationId: locationId, toLocationId, kind: "transfer", reason, note });
     return recordStockChange(tx, book, "stock.transfer", input);
   });
 };

@@ -93,6 +93,12 @@ export function PolicySection({ item }: SectionProps) {
         hint="Each receipt names its lot and expiry; the first to expire is picked first."
         defaultChecked={item?.lotTracked === true}
       />
+      <Checkbox
+        name="serialTracked"
+        label="Tracked by serial number"
+        hint="Every piece has a number of its own, and each movement names the pieces it moves."
+        defaultChecked={item?.serialTracked === true}
+      />
     </FormSection>
   );
 }

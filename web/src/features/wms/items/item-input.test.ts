@@ -36,6 +36,7 @@ describe("the form of an item", () => {
       costMinor: null,
       weightGrams: 310,
       lotTracked: false,
+      serialTracked: false,
       abcClass: null,
     });
     expect(input.units).toEqual([

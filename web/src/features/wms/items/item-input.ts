@@ -28,6 +28,7 @@ export function itemInputOf(data: FormData, currency: string): ItemInput {
     reorderPoint: numberOf(data, "reorderPoint"),
     reorderQuantity: numberOf(data, "reorderQuantity"),
     lotTracked: data.has("lotTracked"),
+    serialTracked: data.has("serialTracked"),
     priceMinor: moneyOf(data, "priceMinor", currency),
     costMinor: moneyOf(data, "costMinor", currency),
     units: repeated(
@@ -69,6 +70,7 @@ const labels: Readonly<Record<keyof ItemInput, string>> = {
   reorderPoint: "Reorder point",
   reorderQuantity: "Reorder quantity",
   lotTracked: "Tracked by lot",
+  serialTracked: "Tracked by serial number",
   priceMinor: "Price",
   costMinor: "Cost",
   units: "Packaging",

@@ -117,6 +117,7 @@ function ItemFacts({ item, currency }: OverviewProps) {
           { label: "Weight", value: item.weightGrams === null ? null : formatWeight(item.weightGrams) },
           { label: "ABC class", value: item.abcClass },
           { label: "Tracked by lot", value: item.lotTracked ? "yes, first to expire goes first" : "no" },
+          { label: "Tracked by serial number", value: item.serialTracked ? "yes, piece by piece" : "no" },
           { label: "Reorder point", value: units(item.reorderPoint) },
           { label: "Reorder quantity", value: units(item.reorderQuantity) },
           { label: "Price", value: money(item.priceMinor) || null },

@@ -69,6 +69,8 @@ const emptyWords: Record<TaskRow["kind"], string> = {
   pick: "Released orders stand here until they are picked.",
   pack: "Picked orders stand here until they are in cartons.",
   ship: "Packed orders stand here until the carrier has them.",
+  replenish: "Pick faces that run low are filled from reserve storage here.",
+  count: "Bins to be counted stand here until somebody has counted them.",
 };
 
 function EmptyQueue({ kind, onClear }: { kind: TaskRow["kind"]; onClear: (() => void) | undefined }) {

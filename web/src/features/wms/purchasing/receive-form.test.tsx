@@ -39,6 +39,7 @@ const order: PurchaseOrderDetail = {
   history: false,
   version: 4,
   warehouseId: null,
+  ownerId: null,
   note: null,
   cancelledReason: null,
   commands: ["receive", "cancel"],

@@ -23,6 +23,12 @@ export const movementKindWords: Record<MovementKind, string> = {
   transfer: "Transfer",
   scrap: "Scrap",
   correction: "Correction",
+  count: "Count",
+  replenishment: "Replenishment",
+  return: "Return",
+  repack: "Repack",
+  status: "Change of status",
+  unit: "Handling unit",
 };
 
 export const purposeWords: Record<(typeof areaPurposes)[number], string> = {
@@ -49,6 +55,8 @@ export const taskKindWords: Record<(typeof taskKinds)[number], string> = {
   pick: "Pick",
   pack: "Pack",
   ship: "Ship",
+  replenish: "Replenish",
+  count: "Count",
 };
 
 export const taskStateWords: Record<TaskState, StateWord> = {
