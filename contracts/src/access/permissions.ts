@@ -14,6 +14,7 @@ const permissionsByRole = {
     "reports:update",
     "decisions:approve",
     "members:read",
+    "costs:read",
   ],
   admin: ["admin"],
   superadmin: ["admin"],

@@ -3,9 +3,11 @@ import { authErrors } from "./auth.ts";
 import { decisionErrors } from "./decisions.ts";
 import { importErrors } from "./imports.ts";
 import { jobErrors } from "./jobs.ts";
+import { labourErrors } from "./labour.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
 import { realtimeErrors } from "./realtime.ts";
+import { reportErrors } from "./reports.ts";
 import { requestErrors } from "./request.ts";
 import { stockErrors } from "./stock.ts";
 import { webhookErrors } from "./webhooks.ts";
@@ -23,12 +25,14 @@ export const errors = {
   ...authErrors,
   ...actionErrors,
   ...stockErrors,
+  ...reportErrors,
   ...orderErrors,
   ...importErrors,
   ...overviewErrors,
   ...decisionErrors,
   ...webhookErrors,
   ...jobErrors,
+  ...labourErrors,
   ...workflowErrors,
   ...realtimeErrors,
 } as const satisfies Record<string, ErrorText>;

@@ -1,0 +1,291 @@
+import type { abcClasses } from "../entities/stock-words.ts";
+
+/** The reports of the warehouse, told once: screen, file, mail and chart are made of this and of one result [WMS-14]. */
+
+export type AbcClass = (typeof abcClasses)[number];
+
+export const reportPeriods = {
+  today: "Today",
+  yesterday: "Yesterday",
+  last_7_days: "Last 7 days",
+  last_30_days: "Last 30 days",
+  last_90_days: "Last 90 days",
+  this_month: "This month",
+  last_month: "Last month",
+  last_12_months: "Last 12 months",
+  custom: "From … to …",
+} as const;
+export type ReportPeriod = keyof typeof reportPeriods;
+
+/** Days a value can be asked for by a word; any other is a date. */
+export const valuationDays = {
+  now: "Now",
+  yesterday: "End of yesterday",
+  end_of_last_month: "End of last month",
+  end_of_last_year: "End of last year",
+} as const;
+export type ValuationDay = keyof typeof valuationDays;
+
+export const throughputSteps = { hour: "Hour", day: "Day" } as const;
+export const reportFormats = { csv: "CSV", xlsx: "Excel", pdf: "PDF" } as const;
+export type ReportFormat = keyof typeof reportFormats;
+export const cadences = { daily: "Every day", weekly: "Every week", monthly: "Every month" } as const;
+export type Cadence = keyof typeof cadences;
+
+export const ageBracketWords = ["0–30 days", "31–60", "61–90", "91–180", "181–365", "over 365"] as const;
+
+/** Rows a file can have; a longer list is for the screen, or for fewer items or days. */
+export const reportFileRows = { csv: 200_000, xlsx: 100_000, pdf: 2_000 } as const satisfies Record<
+  ReportFormat,
+  number
+>;
+export const scheduleRecipientsAtMost = 20;
+
+/** How values are written; money comes in minor units, shares as fractions of one. */
+export type ReportKind = "text" | "code" | "quantity" | "money" | "percent" | "number" | "hours" | "date" | "moment";
+export type ReportParameter = "period" | "asOf" | "category" | "deadAfterDays" | "step" | "itemId";
+
+export interface ReportColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: ReportKind;
+}
+
+export interface ReportDefinition {
+  readonly title: string;
+  /** The question it answers. */
+  readonly answers: string;
+  /** How its figures come about, in words that stand on every copy of it. */
+  readonly formula: string;
+  readonly parameters: readonly ReportParameter[];
+  readonly period?: ReportPeriod;
+  /** It is about money alone: who may not see costs cannot read it. */
+  readonly costs?: true;
+  /** Reached from the rows of another. */
+  readonly within?: string;
+  readonly columns: readonly ReportColumn[];
+  /** Column the rows are sorted by; a minus in front sorts downwards. */
+  readonly sort: string;
+  readonly chart: { readonly type: "bar" | "stacked" | "line"; readonly title: string; readonly kind: ReportKind };
+}
+
+const text = (id: string, label: string) => ({ id, label, kind: "text" }) as const;
+const code = (id: string, label: string) => ({ id, label, kind: "code" }) as const;
+const quantity = (id: string, label: string) => ({ id, label, kind: "quantity" }) as const;
+const money = (id: string, label: string) => ({ id, label, kind: "money" }) as const;
+const percent = (id: string, label: string) => ({ id, label, kind: "percent" }) as const;
+const number = (id: string, label: string) => ({ id, label, kind: "number" }) as const;
+const hours = (id: string, label: string) => ({ id, label, kind: "hours" }) as const;
+const date = (id: string, label: string) => ({ id, label, kind: "date" }) as const;
+const moment = (id: string, label: string) => ({ id, label, kind: "moment" }) as const;
+
+const itemColumns = [code("sku", "SKU"), text("name", "Name"), text("category", "Category")] as const;
+const layerWords =
+  "Layers are receipts at the cost of their purchase order line, else at the item's cost; the oldest are used first. " +
+  "What customers return comes back at the cost it was sold at, what is corrected goes back where it was taken from.";
+
+export const reports = {
+  valuation: {
+    title: "Stock valuation",
+    answers: "What is the stock worth, now or at the end of a day?",
+    formula:
+      `Value = Σ units left of each layer × its unit cost, first in first out. ${layerWords} Goods on their way between ` +
+      "warehouses count; those of other owners stand apart and are worth nothing here. Items without any cost are listed, not guessed.",
+    parameters: ["asOf", "category"],
+    costs: true,
+    columns: [
+      ...itemColumns,
+      quantity("units", "Units"),
+      quantity("inTransit", "of these in transit"),
+      quantity("notAvailable", "of these not available"),
+      quantity("othersUnits", "Of other owners"),
+      quantity("layers", "Layers"),
+      date("oldest", "Oldest layer"),
+      money("unitCost", "Average cost"),
+      money("value", "Value"),
+      quantity("withoutCost", "Units without cost"),
+    ],
+    sort: "-value",
+    chart: { type: "bar", title: "Value by category", kind: "money" },
+  },
+  layers: {
+    title: "Layers of an item",
+    answers: "Of which receipts does the value of an item consist?",
+    formula: `Value = units left × unit cost. ${layerWords}`,
+    parameters: ["itemId", "asOf"],
+    costs: true,
+    within: "valuation",
+    columns: [
+      date("receivedAt", "Received"),
+      text("kind", "By"),
+      code("document", "Document"),
+      quantity("received", "Units received"),
+      quantity("remaining", "Units left"),
+      money("unitCost", "Unit cost"),
+      money("value", "Value"),
+    ],
+    sort: "receivedAt",
+    chart: { type: "bar", title: "Value by layer", kind: "money" },
+  },
+  ageing: {
+    title: "Ageing and dead stock",
+    answers: "How long has stock been lying here, and which of it does nobody ask for?",
+    formula:
+      "Age = days since the stock came into the house. Value: the oldest layers lie where the oldest stock lies, so that " +
+      "brackets add up to the valuation. Dead: on hand, and nothing of it shipped for the given number of days.",
+    parameters: ["category", "deadAfterDays"],
+    columns: [
+      ...itemColumns,
+      ...ageBracketWords.map((label, index) => quantity(`age${index}`, label)),
+      quantity("units", "Units"),
+      money("value", "Value"),
+      moment("lastShipped", "Last shipped"),
+      quantity("deadUnits", "Dead units"),
+      money("deadValue", "Dead value"),
+    ],
+    sort: "-units",
+    chart: { type: "bar", title: "Units by age", kind: "quantity" },
+  },
+  abc: {
+    title: "ABC classes",
+    answers: "Which items make most of what is sold, and do their classes still fit?",
+    formula:
+      "Issue value = units shipped less units returned, at the cost of their layers. Sorted by it, items are A until 80 % " +
+      "of the whole is reached, B until 95 %, C beyond and where nothing was shipped.",
+    parameters: ["period"],
+    period: "last_90_days",
+    costs: true,
+    columns: [
+      ...itemColumns,
+      quantity("units", "Units shipped"),
+      money("value", "Issue value"),
+      percent("share", "Share"),
+      percent("cumulative", "Cumulative"),
+      text("abcClass", "Class"),
+      text("itemClass", "Class on the item"),
+      text("fits", "Fits"),
+    ],
+    sort: "-value",
+    chart: { type: "bar", title: "Issue value by class", kind: "money" },
+  },
+  turnover: {
+    title: "Turnover",
+    answers: "How often is the stock sold in a year, and how many days does it last?",
+    formula:
+      "Turns = cost of goods shipped less returned ÷ average stock at cost, brought to 365 days. The average weighs each " +
+      "value by how long it lay there. Days of stock (DIO) = 365 ÷ turns.",
+    parameters: ["period", "category"],
+    period: "last_90_days",
+    costs: true,
+    columns: [
+      ...itemColumns,
+      quantity("units", "Units shipped"),
+      money("cogs", "Cost of goods"),
+      money("average", "Average stock"),
+      money("value", "Stock at the end"),
+      number("turns", "Turns a year"),
+      number("days", "Days of stock"),
+    ],
+    sort: "-average",
+    chart: { type: "bar", title: "Turns a year by category", kind: "number" },
+  },
+  accuracy: {
+    title: "Stock accuracy",
+    answers: "How well do the books say what lies in the bins?",
+    formula:
+      "Accuracy = 1 − Σ |counted − book| ÷ Σ book, in units. Location accuracy = bins counted without any difference ÷ bins counted.",
+    parameters: ["period"],
+    period: "last_30_days",
+    columns: [
+      moment("countedAt", "Counted"),
+      code("location", "Bin"),
+      code("sku", "SKU"),
+      text("name", "Name"),
+      quantity("book", "Book"),
+      quantity("counted", "Counted"),
+      quantity("difference", "Difference"),
+      percent("accuracy", "Accuracy"),
+      text("source", "Counted by"),
+    ],
+    sort: "-countedAt",
+    chart: { type: "line", title: "Accuracy by day", kind: "percent" },
+  },
+  throughput: {
+    title: "Throughput",
+    answers: "How much goes through the warehouse, and when?",
+    formula:
+      "Lines = movements of the kind, units = their quantities, by the hour or day of the organisation's zone in which they " +
+      "happened. Movements that were taken back do not count.",
+    parameters: ["period", "step"],
+    period: "last_7_days",
+    columns: [
+      moment("at", "From"),
+      ...(["receipt", "put_away", "pick", "pack", "ship"] as const).flatMap((kind) => [
+        quantity(`${kind}Lines`, `${throughputWords(kind)}, lines`),
+        quantity(`${kind}Units`, `${throughputWords(kind)}, units`),
+      ]),
+    ],
+    sort: "at",
+    chart: { type: "stacked", title: "Lines by kind of work", kind: "quantity" },
+  },
+  "dock-to-stock": {
+    title: "Dock to stock",
+    answers: "How long does what arrives wait until it stands where it can be picked?",
+    formula:
+      "From the receipt of a line until the last of its units was put away, first in first out within the line. Median and " +
+      "P90 over the receipts that are put away; what still waits is counted apart.",
+    parameters: ["period"],
+    period: "last_30_days",
+    columns: [
+      moment("receivedAt", "Received"),
+      code("document", "Purchase order"),
+      code("sku", "SKU"),
+      text("name", "Name"),
+      quantity("units", "Units"),
+      quantity("waiting", "Not put away"),
+      moment("storedAt", "Put away"),
+      hours("hours", "Hours"),
+    ],
+    sort: "-receivedAt",
+    chart: { type: "line", title: "Median hours by day of receipt", kind: "hours" },
+  },
+  "cycle-time": {
+    title: "Order cycle time",
+    answers: "How long does an order take from its confirmation to its shipment?",
+    formula:
+      "From the order's confirmation to its shipment, by the audit trail. P50 and P90 over the orders shipped in the period; " +
+      "orders without such events (imported history) do not count.",
+    parameters: ["period"],
+    period: "last_30_days",
+    columns: [
+      code("document", "Order"),
+      text("customer", "Customer"),
+      moment("confirmedAt", "Confirmed"),
+      moment("shippedAt", "Shipped"),
+      moment("dueAt", "Due"),
+      quantity("units", "Units"),
+      hours("hours", "Hours"),
+      text("onTime", "On time"),
+    ],
+    sort: "-shippedAt",
+    chart: { type: "line", title: "Median hours by day of shipment", kind: "hours" },
+  },
+} as const satisfies Record<string, ReportDefinition>;
+
+export type ReportId = keyof typeof reports;
+
+function throughputWords(kind: "receipt" | "put_away" | "pick" | "pack" | "ship"): string {
+  return { receipt: "Received", put_away: "Put away", pick: "Picked", pack: "Packed", ship: "Shipped" }[kind];
+}
+
+export function reportOf(id: ReportId): ReportDefinition {
+  return reports[id];
+}
+
+/** What of a report somebody sees who may not see costs. */
+export const columnsFor = ({ columns }: ReportDefinition, seesCosts: boolean): readonly ReportColumn[] =>
+  seesCosts ? columns : columns.filter(({ kind }) => kind !== "money");
+
+/** Each kind of value as the file's and the screen's writers tell them apart. */
+export const isNumeric = (kind: ReportKind): boolean =>
+  kind === "quantity" || kind === "money" || kind === "percent" || kind === "number" || kind === "hours";

@@ -1,0 +1,7 @@
+import type { ErrorText } from "./errors.ts";
+
+export const reportErrors = {
+  "report.costs_hidden": { status: 403, text: "{report} shows what things cost: that is for managers." },
+  "report.too_long": { status: 422, text: "{report} has {rows} rows; a {format} file takes at most {limit}." },
+  "report.schedule_unfit": { status: 422, text: "This report is for one thing at a time and cannot be scheduled." },
+} as const satisfies Record<string, ErrorText>;
