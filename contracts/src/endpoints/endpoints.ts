@@ -6,6 +6,7 @@ import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
 import { itemEndpoints } from "./items.ts";
 import { jobEndpoints } from "./jobs.ts";
+import { labourEndpoints } from "./labour.ts";
 import { locationEndpoints } from "./locations.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { operationEndpoints } from "./operations.ts";
@@ -15,6 +16,7 @@ import { identityEndpoints } from "./identity.ts";
 import { organisationEndpoints } from "./organisation.ts";
 import { purchasingEndpoints } from "./purchasing.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
+import { reportEndpoints } from "./reports.ts";
 import { systemEndpoints } from "./system.ts";
 import { webhookEndpoints } from "./webhooks.ts";
 import { workflowEndpoints } from "./workflows.ts";
@@ -26,12 +28,14 @@ export const endpoints = {
   ...importEndpoints,
   ...inventoryEndpoints,
   ...itemEndpoints,
+  ...labourEndpoints,
   ...locationEndpoints,
   ...operationEndpoints,
   ...orderEndpoints,
   ...notificationEndpoints,
   ...overviewEndpoints,
   ...purchasingEndpoints,
+  ...reportEndpoints,
   ...realtimeEndpoints,
   ...serviceCallEndpoints,
   ...systemEndpoints,

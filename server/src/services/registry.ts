@@ -5,6 +5,7 @@ import { decisionManagement } from "./catalog/ai/decision-management.ts";
 import { orderManagement } from "./catalog/business/order-management.ts";
 import { purchasing } from "./catalog/business/purchasing.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
+import { labourManagement } from "./catalog/warehouse/labour-management.ts";
 import { warehouseOperations } from "./catalog/warehouse/warehouse-operations.ts";
 import { counted } from "./counted.ts";
 import type { ServiceDeclaration } from "./define-service.ts";
@@ -16,6 +17,7 @@ const toolLength = 48;
 export const services: readonly ServiceDeclaration[] = [
   decisionManagement,
   inventoryManagement,
+  labourManagement,
   orderManagement,
   purchasing,
   warehouseOperations,

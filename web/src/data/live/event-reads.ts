@@ -11,7 +11,12 @@ interface Changes {
 }
 
 const shift = ["GET /api/wms/dashboard", "GET /api/cross-hemisphere", "GET /api/metrics"] as const;
-const work = ["GET /api/wms/tasks", "GET /api/wms/tasks/{taskId}", "GET /api/wms/queues"] as const;
+const work = [
+  "GET /api/wms/tasks",
+  "GET /api/wms/tasks/{taskId}",
+  "GET /api/wms/queues",
+  "GET /api/wms/labour/now",
+] as const;
 const history = ["GET /api/wms/timeline/{subjectType}/{subjectId}"] as const;
 const items = [
   "GET /api/wms/items",

@@ -1,0 +1,58 @@
+import { planWeeks } from "@cerebro/contracts/constants/labour.ts";
+import type { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
+import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
+import { planWork } from "@cerebro/engines/labour/plan-work.ts";
+import { standardOn } from "@cerebro/engines/labour/standards.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { loadShifts, loadToday, type ShiftRow } from "./labour.store.ts";
+import { loadStandards } from "./labour-writes.store.ts";
+import { loadKnownWork, loadPastWork } from "./plan.store.ts";
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const nothing = { tasks: 0, units: 0 };
+
+/** What a day will need [WMS-12]: known work or the usual amount, whichever is more, by the standards of that day. */
+export const getLabourPlan: Verb<typeof labourEndpoints.getLabourPlan> = async (ctx, input) => {
+  requireRole(ctx, "manager");
+  const { timeZone, today } = await loadToday(ctx.read, ctx.now());
+  const day = input.day ?? new Date(Date.parse(today) + dayMs).toISOString().slice(0, 10);
+  const [known, past, standards, shifts] = await Promise.all([
+    loadKnownWork(ctx.read, day),
+    loadPastWork(ctx.read, day, planWeeks),
+    loadStandards(ctx.read),
+    loadShifts(ctx.read, { from: day, to: day }, null),
+  ]);
+  const kinds = taskKinds.map((kind) => {
+    const done = past.filter((row) => row.kind === kind);
+    const { usual, expected, neededMs } = planWork({
+      known: amountOf(known.find((row) => row.kind === kind)),
+      // Weeks in which nothing was done count as well.
+      past: Array.from({ length: planWeeks }, (_, week) => amountOf(done[week])),
+      standard: standardOn(standards, kind, day),
+    });
+    return {
+      kind,
+      known: amountOf(known.find((row) => row.kind === kind)),
+      usual,
+      expected,
+      neededMs: neededMs ?? null,
+    };
+  });
+  return {
+    day,
+    timeZone,
+    weeks: planWeeks,
+    kinds,
+    neededMs: kinds.reduce((sum, { neededMs }) => sum + (neededMs ?? 0), 0),
+    withoutStandard: kinds.filter(({ expected, neededMs }) => neededMs === null && expected.tasks > 0).length,
+    plannedMs: shifts.reduce((sum, shift) => sum + workingMs(shift), 0),
+    shifts: shifts.map(({ day: _day, ...shift }) => shift),
+  };
+};
+
+const amountOf = ({ tasks, units }: { readonly tasks: number; readonly units: number } = nothing) => ({ tasks, units });
+
+const workingMs = ({ startsAt, endsAt, breakMinutes }: ShiftRow): number =>
+  Date.parse(endsAt) - Date.parse(startsAt) - breakMinutes * minuteMs;
