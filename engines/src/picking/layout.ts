@@ -1,0 +1,81 @@
+/** Parallel aisles joined by cross aisles: the only ways a picker can walk. Lengths in any one unit. */
+export interface PickLayout {
+  /** Where the aisles run, ascending along x; their pitch may differ. */
+  readonly aisles: readonly number[];
+  /** Where the cross aisles run, ascending along y. The first is the front; n cross aisles bound n − 1 blocks. */
+  readonly crossAisles: readonly number[];
+  readonly depot: Depot;
+}
+
+export interface Depot {
+  /** Anywhere along the front cross aisle. */
+  readonly x: number;
+  /** How far off the front cross aisle it lies; walked there and back. */
+  readonly offFront: number;
+}
+
+/** Where goods are taken: at `y` of an aisle. */
+export interface PickPoint {
+  /** Index in `PickLayout.aisles`. */
+  readonly aisle: number;
+  readonly y: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A closed walk from the depot past all picks. */
+export interface PickWalk {
+  readonly length: number;
+  /** The corners of the walk; begins and ends at the depot. */
+  readonly points: readonly Point[];
+  /** Indices of the picks in the order they are passed. */
+  readonly order: readonly number[];
+}
+
+export const xOf = ({ aisles }: PickLayout, { aisle }: PickPoint): number => at(aisles, aisle);
+export const frontOf = ({ crossAisles }: PickLayout): number => at(crossAisles, 0);
+export const backOf = ({ crossAisles }: PickLayout): number => at(crossAisles, crossAisles.length - 1);
+
+/** Reads an element that must be there. */
+export function at<T>(list: { readonly length: number; readonly [index: number]: T }, index: number): T {
+  const value = list[index];
+  if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`);
+  return value;
+}
+
+/** The cross aisle over which two points are nearest, when they do not lie in the same aisle. */
+export function bestCrossing({ crossAisles }: PickLayout, a: Point, b: Point): number {
+  let best = at(crossAisles, 0);
+  let shortest = Infinity;
+  for (const y of crossAisles) {
+    const length = Math.abs(a.y - y) + Math.abs(b.y - y);
+    if (length < shortest) [best, shortest] = [y, length];
+  }
+  return best;
+}
+
+/** The shortest way between two points on aisles or cross aisles; points of one x lie in one aisle. */
+export function distance(layout: PickLayout, a: Point, b: Point): number {
+  if (a.x === b.x) return Math.abs(a.y - b.y);
+  const y = bestCrossing(layout, a, b);
+  return Math.abs(a.y - y) + Math.abs(b.y - y) + Math.abs(a.x - b.x);
+}
+
+/** Refuses what is no layout, or picks that lie nowhere in it. */
+export function requireLayout(layout: PickLayout, picks: readonly PickPoint[]): void {
+  const { aisles, crossAisles, depot } = layout;
+  const ascending = (list: readonly number[]): boolean =>
+    list.length > 0 &&
+    list.every((value, index) => Number.isFinite(value) && (index === 0 || value > at(list, index - 1)));
+  if (!ascending(aisles)) throw new RangeError("aisles must be numbers in ascending order");
+  if (!ascending(crossAisles)) throw new RangeError("cross aisles must be numbers in ascending order");
+  if (!Number.isFinite(depot.x) || !(depot.offFront >= 0 && depot.offFront < Infinity))
+    throw new RangeError("the depot must lie on or before the front");
+  for (const { aisle, y } of picks) {
+    if (aisles[aisle] === undefined || !Number.isFinite(y))
+      throw new RangeError(`no pick can lie at ${y} of aisle ${aisle}`);
+  }
+}
