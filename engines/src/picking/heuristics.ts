@@ -23,8 +23,19 @@ export function walkByRule(layout: PickLayout, picks: readonly PickPoint[], rule
   requireLayout(layout, picks);
   const start = { x: layout.depot.x, y: frontOf(layout) };
   if (picks.length === 0) return { length: 0, points: [start], order: [] };
-  const stops = layout.crossAisles.length < 2 ? returnStops(layout, picks) : stopsByRule[rule](layout, picks);
+  const stops = sectionsOf(layout, picks).flatMap(([section, own]) =>
+    section.crossAisles.length < 2 ? returnStops(section, own) : stopsByRule[rule](section, own),
+  );
   return finishWalk(layout, picks, walkThrough(layout, [start, ...stops, start]));
+}
+
+/** The rules know only buildings that every cross aisle leads through: sections are walked one after the other. */
+function sectionsOf(layout: PickLayout, picks: readonly PickPoint[]): [PickLayout, PickPoint[]][] {
+  const { sections = [{ from: 0, to: layout.aisles.length - 1, crossAisles: layout.crossAisles }] } = layout;
+  return sections.flatMap(({ from, to, crossAisles }) => {
+    const own = picks.filter(({ aisle }) => aisle >= from && aisle <= to);
+    return own.length === 0 ? [] : [[{ ...layout, crossAisles }, own]];
+  });
 }
 
 const stopsByRule: Readonly<Record<WalkRule, (layout: PickLayout, picks: readonly PickPoint[]) => Point[]>> = {

@@ -5,6 +5,16 @@ export interface PickLayout {
   /** Where the cross aisles run, ascending along y. The first is the front; n cross aisles bound n − 1 blocks. */
   readonly crossAisles: readonly number[];
   readonly depot: Depot;
+  /** Where not every cross aisle leads past every aisle: all aisles, side by side. */
+  readonly sections?: readonly Section[];
+}
+
+/** Neighbouring aisles that the same cross aisles lead past; the front is one of them. */
+export interface Section {
+  /** The first and the last of its aisles. */
+  readonly from: number;
+  readonly to: number;
+  readonly crossAisles: readonly number[];
 }
 
 export interface Depot {
@@ -46,11 +56,26 @@ export function at<T>(list: { readonly length: number; readonly [index: number]:
   return value;
 }
 
+/** The cross aisles that lead from one x to another without a break. */
+export function crossAislesBetween(
+  { aisles, crossAisles, sections }: PickLayout,
+  a: number,
+  b: number,
+): readonly number[] {
+  if (sections === undefined) return crossAisles;
+  const [left, right] = [Math.min(a, b), Math.max(a, b)];
+  // A place between two sections is reached by the cross aisles that both have.
+  const met = sections.filter(
+    ({ from, to }) => left < (aisles[to + 1] ?? Infinity) && right > (aisles[from - 1] ?? -Infinity),
+  );
+  return crossAisles.filter((y) => met.every((section) => section.crossAisles.includes(y)));
+}
+
 /** The cross aisle over which two points are nearest, when they do not lie in the same aisle. */
-export function bestCrossing({ crossAisles }: PickLayout, a: Point, b: Point): number {
-  let best = at(crossAisles, 0);
+export function bestCrossing(layout: PickLayout, a: Point, b: Point): number {
+  let best = frontOf(layout);
   let shortest = Infinity;
-  for (const y of crossAisles) {
+  for (const y of crossAislesBetween(layout, a.x, b.x)) {
     const length = Math.abs(a.y - y) + Math.abs(b.y - y);
     if (length < shortest) [best, shortest] = [y, length];
   }
@@ -74,8 +99,20 @@ export function requireLayout(layout: PickLayout, picks: readonly PickPoint[]): 
   if (!ascending(crossAisles)) throw new RangeError("cross aisles must be numbers in ascending order");
   if (!Number.isFinite(depot.x) || !(depot.offFront >= 0 && depot.offFront < Infinity))
     throw new RangeError("the depot must lie on or before the front");
+  requireSections(layout);
   for (const { aisle, y } of picks) {
     if (aisles[aisle] === undefined || !Number.isFinite(y))
       throw new RangeError(`no pick can lie at ${y} of aisle ${aisle}`);
   }
+}
+
+function requireSections({ aisles, crossAisles, sections }: PickLayout): void {
+  let next = 0;
+  for (const { from, to, crossAisles: own } of sections ?? []) {
+    const known = own[0] === crossAisles[0] && own.every((y) => crossAisles.includes(y));
+    if (from !== next || to < from || !known) throw new RangeError("sections must hold all aisles, and the front");
+    next = to + 1;
+  }
+  if (sections !== undefined && next !== aisles.length)
+    throw new RangeError("sections must hold all aisles, and the front");
 }

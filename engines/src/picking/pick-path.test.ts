@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { walkByRule, walkRules } from "./heuristics.ts";
-import { at, distance, frontOf, type PickLayout, type PickPoint, type PickWalk, type Point, xOf } from "./layout.ts";
+import {
+  at,
+  crossAislesBetween,
+  distance,
+  frontOf,
+  type PickLayout,
+  type PickPoint,
+  type PickWalk,
+  type Point,
+  xOf,
+} from "./layout.ts";
 import { pickPath } from "./pick-path.ts";
 
 interface Instance {
@@ -23,8 +33,21 @@ function instances(blocks: { min: number; max: number }, mostPicks: number): fc.
       const y = fc.oneof(fc.constantFrom(...crossAisles), fc.integer({ min: 0, max: crossAisles.at(-1) ?? 0 }));
       const x = fc.oneof(fc.constantFrom(...aisles), fc.integer({ min: 0, max: width + 5 }));
       const aisle = fc.integer({ min: 0, max: aisles.length - 1 });
+      // Half of the buildings have two parts with cross aisles of their own; picks may lie beyond the last of them.
+      const some = fc.subarray(crossAisles.slice(1)).map((list) => [0, ...list]);
+      const parts = fc.record({ cut: fc.integer({ min: 1, max: 6 }), left: some, right: some });
+      const layout = fc.record({ depot: x, parts: fc.option(parts) }).map(({ depot, parts: two }): PickLayout => {
+        const whole = { aisles, crossAisles, depot: { x: depot, offFront } };
+        if (two === null || two.cut >= aisles.length) return whole;
+        const { cut, left, right } = two;
+        const sections = [
+          { from: 0, to: cut - 1, crossAisles: left },
+          { from: cut, to: aisles.length - 1, crossAisles: right },
+        ];
+        return { ...whole, sections };
+      });
       return fc.record({
-        layout: x.map((depot) => ({ aisles, crossAisles, depot: { x: depot, offFront } })),
+        layout,
         picks: fc.array(fc.record({ aisle, y }), { maxLength: mostPicks }),
       });
     });
@@ -74,7 +97,7 @@ function expectTrueWalk({ layout, picks }: Instance, { points, order, length }: 
   const steps = points.slice(1).map((to, index): Step => ({ from: at(points, index), to }));
   const walkable = ({ from, to }: Step): boolean =>
     (from.x === to.x && [...layout.aisles, layout.depot.x].includes(from.x)) ||
-    (from.y === to.y && layout.crossAisles.includes(from.y));
+    (from.y === to.y && crossAislesBetween(layout, from.x, to.x).includes(from.y));
   expect(steps.filter((step) => !walkable(step))).toEqual([]);
   expect(steps.reduce((sum, step) => sum + along(step, step.to), 0)).toBeCloseTo(length, 9);
   expect(order.toSorted((a, b) => a - b)).toEqual(picks.map((_, index) => index));

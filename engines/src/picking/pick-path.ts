@@ -50,7 +50,7 @@ function solve(layout: PickLayout, picks: readonly PickPoint[]): PickWalk {
 /** The best of the rules and of the walk that is shortest without some cross aisles, straightened with all of them. */
 function approximate(layout: PickLayout, picks: readonly PickPoint[]): PickWalk {
   const walks = [
-    solve({ ...layout, crossAisles: busiestCrossAisles(layout, picks) }, picks),
+    solve(withCrossAisles(layout, busiestCrossAisles(layout, picks)), picks),
     ...walkRules.map((rule) => walkByRule(layout, picks, rule)),
   ];
   return walks.map((walk) => straighten(layout, picks, walk)).reduce((a, b) => (b.length < a.length ? b : a));
@@ -69,6 +69,16 @@ function busiestCrossAisles({ crossAisles }: PickLayout, picks: readonly PickPoi
     );
   }
   return kept;
+}
+
+function withCrossAisles(layout: PickLayout, crossAisles: readonly number[]): PickLayout {
+  const { sections } = layout;
+  if (sections === undefined) return { ...layout, crossAisles };
+  const left = sections.map((section) => ({
+    ...section,
+    crossAisles: section.crossAisles.filter((y) => crossAisles.includes(y)),
+  }));
+  return { ...layout, crossAisles, sections: left };
 }
 
 /** Turns stretches of the order round as long as that makes the walk shorter (2-opt). */

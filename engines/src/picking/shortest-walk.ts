@@ -1,4 +1,4 @@
-import { at, backOf, frontOf, type PickLayout, type PickPoint } from "./layout.ts";
+import { at, crossAislesBetween, type PickLayout, type PickPoint } from "./layout.ts";
 import { type TourStates, tourStates } from "./tour-states.ts";
 import type { WalkedEdge } from "./walk.ts";
 
@@ -8,8 +8,8 @@ export const crossAislesSolved = 6;
 /** Crossings of one x: an aisle, or the depot where it lies between aisles. */
 interface Column {
   readonly x: number;
-  /** Where picks lie, ascending, by block, crossings excluded; null where no aisle runs. */
-  readonly blocks: readonly (readonly number[])[] | null;
+  /** Where picks lie, ascending, by block, crossings excluded; null where the aisle does not run. */
+  readonly blocks: readonly (readonly number[] | null)[];
   /** Crossings the walk must come to. */
   readonly required: readonly number[];
   /** Picks before the front or behind the back: farthest ways there and back from a crossing. */
@@ -54,15 +54,17 @@ export function shortestEdges(layout: PickLayout, picks: readonly PickPoint[]): 
   };
   for (const [index, column] of columns.entries()) {
     for (const crossing of column.required) decide([{ to: at(states.touch, crossing), cost: 0, edges: [] }]);
-    for (const [block, ys] of (column.blocks ?? []).entries())
-      decide(aisleChoices(states, layout, { x: column.x, block, ys }));
+    for (const [block, ys] of column.blocks.entries()) {
+      if (ys !== null) decide(aisleChoices(states, layout, { x: column.x, block, ys }));
+    }
     const next = columns[index + 1];
     if (next === undefined) break;
-    for (const to of states.leave)
-      decide([
-        { to: stay(states), cost: 0, edges: [] },
-        { to, cost: 0, edges: [] },
-      ]);
+    const open = crossAislesBetween(layout, column.x, next.x);
+    for (const [crossing, to] of states.leave.entries()) {
+      const goOn = { to: stay(states), cost: 0, edges: [] };
+      const end = { to, cost: 0, edges: [] };
+      decide(open.includes(at(layout.crossAisles, crossing)) ? [goOn, end] : [end]);
+    }
     const width = next.x - column.x;
     for (let state = 0; state < costs.length; state += 1)
       costs[state] = (costs[state] ?? 0) + width * (states.crossed[state] ?? 0);
@@ -180,38 +182,35 @@ function traceBack(
 function columnsOf(layout: PickLayout, picks: readonly PickPoint[]): Column[] {
   const { aisles, depot } = layout;
   const byAisle = Map.groupBy(picks, ({ aisle }) => aisle);
-  const columns = aisles.map((x, aisle) =>
-    columnOf(
-      layout,
-      x,
-      (byAisle.get(aisle) ?? []).map(({ y }) => y),
-    ),
-  );
+  const columns = aisles.map((x, aisle) => columnOf(layout, x, byAisle.get(aisle) ?? []));
   if (!aisles.includes(depot.x)) {
-    const between = { x: depot.x, blocks: null, required: [0], spurs: [] };
+    const between = { x: depot.x, blocks: [], required: [0], spurs: [] };
     columns.splice(columns.filter(({ x }) => x < depot.x).length, 0, between);
   }
   const needed = ({ required, blocks }: Column): boolean =>
-    required.length > 0 || (blocks ?? []).some((ys) => ys.length > 0);
+    required.length > 0 || blocks.some((ys) => ys !== null && ys.length > 0);
   return columns.slice(columns.findIndex(needed), columns.findLastIndex(needed) + 1);
 }
 
-function columnOf(layout: PickLayout, x: number, ys: readonly number[]): Column {
+function columnOf(layout: PickLayout, x: number, picks: readonly PickPoint[]): Column {
   const { crossAisles, depot } = layout;
-  const sorted = ys.toSorted((a, b) => a - b);
-  const [front, back] = [frontOf(layout), backOf(layout)];
-  const [lowest = front, highest = back] = [sorted[0], sorted.at(-1)];
+  const ys = picks.map(({ y }) => y).toSorted((a, b) => a - b);
+  // An aisle that ends before the last cross aisle is a dead end there.
+  const own = crossAislesBetween(layout, x, x);
+  const [front, back] = [at(own, 0), at(own, own.length - 1)];
+  const [lowest = front, highest = back] = [ys[0], ys.at(-1)];
+  const last = crossAisles.indexOf(back);
   const required = new Set<number>(x === depot.x ? [0] : []);
   if (lowest < front) required.add(0);
-  if (highest > back) required.add(crossAisles.length - 1);
-  for (const y of sorted) if (crossAisles.includes(y)) required.add(crossAisles.indexOf(y));
-  return {
-    x,
-    blocks: crossAisles.slice(1).map((far, block) => sorted.filter((y) => y > at(crossAisles, block) && y < far)),
-    required: [...required],
-    spurs: [
-      ...(lowest < front ? [{ crossing: 0, y: lowest }] : []),
-      ...(highest > back ? [{ crossing: crossAisles.length - 1, y: highest }] : []),
-    ],
-  };
+  if (highest > back) required.add(last);
+  for (const y of ys) if (y <= back && crossAisles.includes(y)) required.add(crossAisles.indexOf(y));
+  const blocks = crossAisles.slice(1).map((far, block) => {
+    const near = at(crossAisles, block);
+    return block < last ? ys.filter((y) => y > near && y < far) : null;
+  });
+  const spurs = [
+    ...(lowest < front ? [{ crossing: 0, y: lowest }] : []),
+    ...(highest > back ? [{ crossing: last, y: highest }] : []),
+  ];
+  return { x, blocks, required: [...required], spurs };
 }
