@@ -4,11 +4,14 @@ import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import { redirectFor } from "@cerebro/contracts/pages/redirects.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors.ts";
+import { codeReaderPolicy } from "../../platform/http/headers.ts";
 import type { RegisterModule } from "../modules.ts";
 import { webPageSender } from "./web-page.ts";
 
 const builtWeb = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 const oneYearSeconds = 31_536_000;
+/** The worker of web/src/ui/scan that reads codes from pictures, as the build names it. */
+const codeReader = /\/assets\/decode-codes\.worker-[\w-]+\.js(\.br)?$/;
 
 /** Files, pages, redirects and "not found": answers whatever no other module did. */
 export const registerSite: RegisterModule = ({ app }) => serveSite(app, builtWeb);
@@ -27,6 +30,7 @@ export async function serveSite(app: FastifyInstance, webRoot: string): Promise<
       // The name of an asset carries the hash of its content; everything else is asked for again.
       const hashed = path.includes("/assets/");
       void reply.header("cache-control", hashed ? `public, max-age=${oneYearSeconds}, immutable` : "no-cache");
+      if (codeReader.test(path)) void reply.header("content-security-policy", codeReaderPolicy);
     },
     allowedPath: (path) => isFile(path),
   });

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite/manifest.json"), "{}");
   await writeFile(join(folder, "assets/main-abc.js"), "let a;");
+  await writeFile(join(folder, "assets/decode-codes.worker-abc.js"), "let b;");
   await writeFile(join(folder, "assets/main-abc.js.br"), brotliCompressSync("let a;"));
   app = Fastify();
   app.setErrorHandler(sendProblem);
@@ -129,6 +130,15 @@ describe("the site", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+
+  it("lets nothing but the worker that reads codes compile WebAssembly [WMS-15]", async () => {
+    const policyOf = async (path: string) => String((await get(path)).headers["content-security-policy"]);
+    expect(await policyOf("/assets/decode-codes.worker-abc.js")).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    for (const path of ["/assets/main-abc.js", "/mobile/pick", "/nothing"]) {
+      expect(await policyOf(path), path).not.toContain("wasm-unsafe-eval");
+      expect(await policyOf(path), path).toContain("trusted-types cerebro-workers");
+    }
   });
 
   it("says that it is not ready while the web app is not built", async () => {

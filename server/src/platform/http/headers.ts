@@ -20,6 +20,19 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
+  // One policy: it lets the build's own workers start (web/src/ui/scan/open-worker.ts), and makes no markup.
+  "trusted-types cerebro-workers",
+].join("; ");
+
+/**
+ * What the worker that reads codes from a camera's picture may do: a worker is bound by the policy its own file came with,
+ * and this one compiles WebAssembly. No page may.
+ */
+export const codeReaderPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join("; ");
 

@@ -5,6 +5,7 @@ import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { remembered } from "../../../data/storage/remembered.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { type FeedbackTone, giveFeedback } from "../../../ui/scan/feedback.ts";
 import { toneSoft } from "../../../ui/tone.ts";
 
 /** The answer to a scan or an act: a colour, a word, a sentence. */
@@ -42,24 +43,9 @@ export function FeedbackLine({ feedback }: { feedback: Feedback | undefined }) {
   );
 }
 
-const tones = { good: [880], warn: [440, 440], bad: [220, 160] } satisfies Record<Feedback["tone"], number[]>;
-const beepSeconds = 0.09;
-const gapSeconds = 0.12;
-const loudness = 0.12;
-
-let audio: AudioContext | undefined;
+const heard = { good: "ok", warn: "warn", bad: "error" } satisfies Record<Feedback["tone"], FeedbackTone>;
 
 /** High for good, low twice for bad; silent unless the person has turned sound on. */
 export function sound(tone: Feedback["tone"]): void {
-  navigator.vibrate?.(tone === "good" ? 40 : [80, 60, 80]);
-  if (!remembered.read(storage.scanSound)) return;
-  audio ??= new AudioContext();
-  const { currentTime, destination } = audio;
-  for (const [index, frequency] of tones[tone].entries()) {
-    const oscillator = new OscillatorNode(audio, { frequency, type: "square" });
-    const gain = new GainNode(audio, { gain: loudness });
-    oscillator.connect(gain).connect(destination);
-    oscillator.start(currentTime + index * gapSeconds);
-    oscillator.stop(currentTime + index * gapSeconds + beepSeconds);
-  }
+  giveFeedback(heard[tone], { sound: remembered.read(storage.scanSound) });
 }

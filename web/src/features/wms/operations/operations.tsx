@@ -22,7 +22,7 @@ import { WmsHeader } from "../parts/wms-header.tsx";
 import { taskKindWords } from "../words/stock-words.ts";
 import { FeedbackLine } from "./feedback.tsx";
 import { QueueList } from "./queue-list.tsx";
-import { ScanField } from "./scan-field.tsx";
+import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { useFeedback } from "./use-work.ts";
 import { WorkPanel } from "./work-panel.tsx";
 
@@ -174,11 +174,7 @@ function FindTask({ kind, onFilter, onOpen }: FindTaskProps) {
   });
   return (
     <>
-      <ScanField
-        prompt="Scan or type a bin, item or order"
-        busy={find.isPending}
-        onScan={(code) => find.mutate(code)}
-      />
+      <ScanField label="Scan or type a bin, item or order" busy={find.isPending} onScan={(code) => find.mutate(code)} />
       {feedback && <FeedbackLine feedback={feedback} />}
     </>
   );

@@ -14,7 +14,7 @@ import { OrderShipments } from "../orders/order-shipments.tsx";
 import { counted, formatShare } from "../parts/format.ts";
 import { useCommand } from "../parts/use-command.ts";
 import { checkedAll, packedCartons, unitsBySku } from "./packing.ts";
-import { ScanField } from "./scan-field.tsx";
+import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { TaskButtons, TaskNotices, useHolder } from "./task-parts.tsx";
 import { documentLink, useCodes, type Tell } from "./use-work.ts";
 
@@ -101,7 +101,7 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
   const all = checkedAll(wanted, checked);
   return (
     <>
-      <ScanField prompt="Scan each item to check it" busy={codes.busy} onScan={scan} />
+      <ScanField label="Scan each item to check it" busy={codes.busy} onScan={scan} />
       <p className="text-ink-muted">
         {counted(proposal.cartons.length, "carton")} proposed for {order.number}
         {order.customerName !== null && `, ${order.customerName}`}.{" "}

@@ -12,7 +12,7 @@ import { useCommand } from "../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 import { judgeScan } from "./judge-scan.ts";
 import { pickReport, shortReasons, type PickEntry } from "./pick-report.ts";
-import { ScanField } from "./scan-field.tsx";
+import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { TaskButtons, TaskNotices, useHolder, WorkFact } from "./task-parts.tsx";
 import { documentLink, useCodes, type Tell } from "./use-work.ts";
 
@@ -64,7 +64,7 @@ export function PickWork({ task, tell, onDone }: WorkProps) {
   return (
     <div className="flex flex-col gap-3">
       <TaskNotices task={task} />
-      <ScanField prompt={prompt} busy={codes.busy} onScan={scan} />
+      <ScanField label={prompt} busy={codes.busy} onScan={scan} />
       <PickFacts task={task} left={left} entry={entry} />
       <PickFields entry={entry} left={left} short={report.short} onChange={change} />
       <TaskButtons task={task} />

@@ -9,7 +9,7 @@ import { counted, formatCount, formatDecimal, formatShare } from "../parts/forma
 import { BinPicker } from "../parts/pickers.tsx";
 import { useCommand } from "../parts/use-command.ts";
 import { judgeScan } from "./judge-scan.ts";
-import { ScanField } from "./scan-field.tsx";
+import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { TaskButtons, TaskNotices, useHolder, WorkFact } from "./task-parts.tsx";
 import { documentLink, useCodes, type Tell } from "./use-work.ts";
 
@@ -80,7 +80,7 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
   return (
     <div className="flex flex-col gap-3">
       <TaskNotices task={task} />
-      <ScanField prompt={prompt} busy={codes.busy} onScan={scan} />
+      <ScanField label={prompt} busy={codes.busy} onScan={scan} />
       <WorkFact label={`From ${task.fromCode ?? "receiving"}`} checked={item !== null}>
         {counted(left, "unit")} of <span className="font-mono">{task.sku}</span> {task.itemName}
         {task.lotCode !== null && <span className="block text-read font-body">Lot {task.lotCode}</span>}

@@ -7,7 +7,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { liveMs } from "../parts/refresh.ts";
 import { ReceiveForm } from "../purchasing/receive-form.tsx";
-import { ScanField } from "./scan-field.tsx";
+import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { TaskButtons, TaskNotices } from "./task-parts.tsx";
 import { documentLink, useCodes, type Tell } from "./use-work.ts";
 
@@ -59,7 +59,7 @@ function Counting({ order, tell, onDone }: { order: PurchaseOrderDetail; tell: T
   }
   return (
     <>
-      <ScanField prompt="Scan an item of the delivery" busy={codes.busy} onScan={scan} />
+      <ScanField label="Scan an item of the delivery" busy={codes.busy} onScan={scan} />
       <ReceiveForm order={order} onDone={onDone} scannedItemId={found} />
     </>
   );

@@ -9,7 +9,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { ShipForm } from "../orders/ship-form.tsx";
 import { counted } from "../parts/format.ts";
-import { ScanField } from "./scan-field.tsx";
+import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { TaskButtons, TaskNotices } from "./task-parts.tsx";
 import { documentLink, useCodes, type Tell } from "./use-work.ts";
 
@@ -50,7 +50,7 @@ function Loading({ order, task, tell, onDone }: WorkProps & { order: SalesOrderD
   }
   return (
     <>
-      <ScanField prompt="Scan the SSCC of each carton" busy={codes.busy} onScan={scan} />
+      <ScanField label="Scan the SSCC of each carton" busy={codes.busy} onScan={scan} />
       <p className="text-ink-muted">
         {counted(cartons.length, "carton")} of {order.number}
         {order.customerName !== null && ` for ${order.customerName}`}
