@@ -120,6 +120,7 @@ export const wmsPages = definePages({
   },
   wmsLabor: {
     ...area,
+    built: true,
     paths: ["/wms/labor"],
     title: "Labor",
     purpose: "Who works on what, how fast, and who is needed tomorrow.",

@@ -120,7 +120,7 @@ export const screens = {
   wmsPurchaseOrder: async () => (await import("../../features/wms/purchasing/purchase-order.tsx")).PurchaseOrder,
   wmsOperations: async () => (await import("../../features/wms/operations/operations.tsx")).Operations,
   wmsPicking: notBuilt,
-  wmsLabor: notBuilt,
+  wmsLabor: async () => (await import("../../features/wms/labour/labour.tsx")).Labour,
   wmsReports: notBuilt,
 
   logistics: notBuilt,

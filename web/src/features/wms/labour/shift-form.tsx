@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { momentAt } from "../../../ui/habits.ts";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { useOrganisation } from "../parts/use-organisation.ts";
+
+interface ShiftFormProps {
+  readonly day: string;
+  readonly onDone: () => void;
+}
+
+/** One shift of one worker, in the clock of the warehouse. */
+export function ShiftForm({ day, onDone }: ShiftFormProps) {
+  const timeZone = useOrganisation()?.timeZone;
+  const workers = useQuery(reading("GET /api/wms/labour/workers", {})).data?.rows ?? [];
+  const plan = useCommand("POST /api/wms/labour/shifts", {
+    refusal: "inline",
+    told: ({ name }) => ({ message: `Shift of ${name} planned` }),
+    onDone,
+  });
+  const momentOf = (data: FormData, name: string): string =>
+    momentAt(textOf(data, name) ?? "", timeZone)?.toISOString() ?? "";
+  return (
+    <Form
+      aria-label="Plan a shift"
+      errors={plan.fieldErrors}
+      failure={plan.refusal}
+      onSubmit={(data) =>
+        plan.run({
+          workerId: textOf(data, "workerId") ?? "",
+          startsAt: momentOf(data, "startsAt"),
+          endsAt: momentOf(data, "endsAt"),
+          breakMinutes: numberOf(data, "breakMinutes") ?? 0,
+        })
+      }
+      actions={
+        <Button type="submit" variant="primary" busy={plan.busy}>
+          Plan the shift
+        </Button>
+      }
+    >
+      <Field label="Worker" name="workerId">
+        <Select
+          placeholder="Choose a worker"
+          options={workers.map(({ workerId, name }) => ({ value: workerId, label: name }))}
+        />
+      </Field>
+      <FieldRow>
+        <Field label="Begins" name="startsAt" hint={timeZone}>
+          <TextInput type="datetime-local" defaultValue={`${day}T08:00`} />
+        </Field>
+        <Field label="Ends" name="endsAt">
+          <TextInput type="datetime-local" defaultValue={`${day}T16:30`} />
+        </Field>
+      </FieldRow>
+      <Field label="Break" name="breakMinutes" className="w-40">
+        <NumberInput min={0} max={240} step={5} unit="min" defaultValue={30} />
+      </Field>
+    </Form>
+  );
+}

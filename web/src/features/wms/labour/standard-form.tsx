@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entities/labour.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { DateInput, NumberInput } from "../../../ui/form/text-input.tsx";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+import { taskKindWords } from "../words/stock-words.ts";
+import { Basis } from "./standard-words.tsx";
+
+interface StandardFormProps {
+  readonly kind: LabourStandard["kind"];
+  readonly standard: LabourStandard | undefined;
+  readonly proposal: ProposedStandard | undefined;
+  readonly today: string;
+  readonly onDone: () => void;
+}
+
+const millisecondsOf = (data: FormData, name: string): number => Math.round(Number(textOf(data, name) ?? 0) * 1_000);
+
+/** What one kind of work should take from a day on: looked at first, taken back after if need be. */
+export function StandardForm({ kind, standard, proposal, today, onDone }: StandardFormProps) {
+  const planning = usePlan<"PUT /api/wms/labour/standards">("labour-management_set_standard", {
+    onDone,
+    told: () => `Standard set: ${taskKindWords[kind].toLowerCase()}`,
+  });
+  const [taken, setTaken] = useState(false);
+  const from = taken ? proposal : (standard ?? undefined);
+  return (
+    <PlanSteps planning={planning} label="Set the standard">
+      <div className="flex flex-col gap-4">
+        {proposal && (
+          <Banner
+            tone="info"
+            title="A proposal, from your own work."
+            action={<Button onClick={() => setTaken(true)}>Take it over</Button>}
+          >
+            <Basis of={proposal} />
+          </Banner>
+        )}
+        <Form
+          key={String(taken)}
+          aria-label="Set the standard"
+          errors={planning.fieldErrors}
+          failure={planning.refusal}
+          onSubmit={(data) =>
+            planning.preview({
+              kind,
+              effectiveFrom: textOf(data, "effectiveFrom") ?? today,
+              taskMs: millisecondsOf(data, "taskMs"),
+              unitMs: millisecondsOf(data, "unitMs"),
+              goalUnitsPerHour: numberOf(data, "goalUnitsPerHour"),
+            })
+          }
+          actions={
+            <Button type="submit" variant="primary" busy={planning.previewing}>
+              Preview
+            </Button>
+          }
+        >
+          <FieldRow>
+            <Field label="Per task" name="taskMs" hint="Walking, scanning, handling">
+              <NumberInput min={0} max={86_400} step="any" unit="s" defaultValue={from && from.taskMs / 1_000} />
+            </Field>
+            <Field label="Per unit" name="unitMs">
+              <NumberInput min={0} max={86_400} step="any" unit="s" defaultValue={from && from.unitMs / 1_000} />
+            </Field>
+          </FieldRow>
+          <FieldRow>
+            <Field label="Holds from" name="effectiveFrom">
+              <DateInput defaultValue={today} />
+            </Field>
+            <Field label="Goal" name="goalUnitsPerHour" optional>
+              <NumberInput
+                min={1}
+                max={1_000_000}
+                step={1}
+                unit="units/h"
+                defaultValue={standard?.goalUnitsPerHour ?? ""}
+              />
+            </Field>
+          </FieldRow>
+        </Form>
+      </div>
+    </PlanSteps>
+  );
+}
