@@ -18,6 +18,7 @@ describe("local storage", () => {
       sidebarCollapsed: "sidebar-collapsed",
       tableViews: "table-views",
       scanSound: "scan-sound",
+      outbox: "outbox",
       theme: "theme",
     });
   });
@@ -58,6 +59,19 @@ describe("local storage", () => {
     const read = storage.assistantHistory.read(JSON.stringify([...many, { id: 7 }, "x"]));
     expect(read).toHaveLength(50);
     expect(read[0]?.id).toBe("10");
+  });
+
+  it("keeps commands that were not answered, and drops what is none", () => {
+    const command = {
+      key: "k1",
+      endpoint: "POST /api/wms/tasks/{taskId}/pick",
+      input: { taskId: "t1", quantity: 5 },
+      at: "2026-01-01T00:00:00Z",
+      by: "a@b.example",
+    };
+    expect(storage.outbox.read(storage.outbox.write([command]))).toEqual([command]);
+    const broken = [{ ...command, key: "" }, { ...command, input: 7 }, "x", command];
+    expect(storage.outbox.read(JSON.stringify({ version: 1, value: broken }))).toEqual([command]);
   });
 
   it("carries an old document forward step by step", () => {

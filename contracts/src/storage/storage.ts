@@ -1,5 +1,6 @@
 import { assistantHistoryCodec } from "./assistant-history.ts";
 import { choiceCodec, documentCodec, flagCodec, isRecord, plainCodec, textCodec } from "./codec.ts";
+import { outboxCodec } from "./outbox.ts";
 import { tableViewsCodec } from "./table-views.ts";
 import { userCodec } from "./user.ts";
 
@@ -41,6 +42,7 @@ export const storage = {
   sidebarCollapsed: flagCodec("sidebar-collapsed"),
   tableViews: tableViewsCodec,
   scanSound: flagCodec("scan-sound"),
+  outbox: outboxCodec,
   /** How the signed-in person reads figures; null follows the browser. */
   habits: plainCodec("reading-habits", acceptHabits),
   theme: choiceCodec("theme", ["system", "light", "dark"]),
