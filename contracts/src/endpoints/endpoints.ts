@@ -1,13 +1,16 @@
 import { accountEndpoints } from "./account.ts";
 import { actionEndpoints } from "./actions.ts";
+import { countEndpoints } from "./counts.ts";
 import { decisionEndpoints } from "./decisions.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
+import { unitEndpoints } from "./handling-units.ts";
 import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
 import { itemEndpoints } from "./items.ts";
 import { jobEndpoints } from "./jobs.ts";
 import { labourEndpoints } from "./labour.ts";
 import { locationEndpoints } from "./locations.ts";
+import { lotEndpoints } from "./lots.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { operationEndpoints } from "./operations.ts";
 import { orderEndpoints } from "./orders.ts";
@@ -16,8 +19,12 @@ import { identityEndpoints } from "./identity.ts";
 import { organisationEndpoints } from "./organisation.ts";
 import { purchasingEndpoints } from "./purchasing.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
+import { replenishmentEndpoints } from "./replenishment.ts";
 import { reportEndpoints } from "./reports.ts";
+import { returnEndpoints } from "./returns.ts";
 import { systemEndpoints } from "./system.ts";
+import { transferEndpoints } from "./transfers.ts";
+import { traceEndpoints } from "./trace.ts";
 import { webhookEndpoints } from "./webhooks.ts";
 import { workflowEndpoints } from "./workflows.ts";
 
@@ -25,16 +32,23 @@ import { workflowEndpoints } from "./workflows.ts";
 export const endpoints = {
   ...decisionEndpoints,
   ...actionEndpoints,
+  ...countEndpoints,
   ...importEndpoints,
   ...inventoryEndpoints,
   ...itemEndpoints,
   ...labourEndpoints,
   ...locationEndpoints,
+  ...lotEndpoints,
+  ...unitEndpoints,
+  ...traceEndpoints,
   ...operationEndpoints,
   ...orderEndpoints,
   ...notificationEndpoints,
   ...overviewEndpoints,
   ...purchasingEndpoints,
+  ...replenishmentEndpoints,
+  ...returnEndpoints,
+  ...transferEndpoints,
   ...reportEndpoints,
   ...realtimeEndpoints,
   ...serviceCallEndpoints,

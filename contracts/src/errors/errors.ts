@@ -1,15 +1,19 @@
 import { actionErrors } from "./actions.ts";
 import { authErrors } from "./auth.ts";
+import { countErrors } from "./counts.ts";
 import { decisionErrors } from "./decisions.ts";
+import { unitErrors } from "./handling-units.ts";
 import { importErrors } from "./imports.ts";
 import { jobErrors } from "./jobs.ts";
 import { labourErrors } from "./labour.ts";
+import { lotErrors } from "./lots.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
 import { realtimeErrors } from "./realtime.ts";
 import { reportErrors } from "./reports.ts";
 import { requestErrors } from "./request.ts";
 import { stockErrors } from "./stock.ts";
+import { traceErrors } from "./trace.ts";
 import { webhookErrors } from "./webhooks.ts";
 import { workflowErrors } from "./workflows.ts";
 
@@ -25,10 +29,14 @@ export const errors = {
   ...authErrors,
   ...actionErrors,
   ...stockErrors,
+  ...lotErrors,
+  ...unitErrors,
+  ...traceErrors,
   ...reportErrors,
   ...orderErrors,
   ...importErrors,
   ...overviewErrors,
+  ...countErrors,
   ...decisionErrors,
   ...webhookErrors,
   ...jobErrors,
