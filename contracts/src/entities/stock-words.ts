@@ -1,4 +1,5 @@
 /** The closed vocabularies of stock, as data: the browser reads them without the schemas. */
+import { lossReasons, shortReplenishReasons, transferShortReasons } from "./flow-words.ts";
 
 export const locationKinds = ["warehouse", "zone", "aisle", "bin", "virtual"] as const;
 /** What a zone, aisle or bin is for [WMS-01]. */
@@ -36,6 +37,7 @@ export const movementDocuments = [
   "return_order",
   "cycle_count",
   "repack",
+  "pick_face",
 ] as const;
 
 /** What state goods are in; only available ones are promised and picked [WMS-04]. */
@@ -71,6 +73,7 @@ export const taskDocuments = [
   "transfer_order",
   "return_order",
   "cycle_count",
+  "pick_face",
 ] as const;
 export const lineKinds = ["sale", "cancellation", "charge", "free_item", "adjustment"] as const;
 
@@ -132,8 +135,47 @@ export const cancelReasons = {
   other: "Other",
 } as const;
 
+/** Why the status of stock was changed where it lies. */
+export const statusReasons = {
+  inspection: "Waits for inspection",
+  failed_inspection: "Failed inspection",
+  passed_inspection: "Passed inspection",
+  damaged: "Damaged",
+  repaired: "Repaired",
+  expired: "Expired",
+  recalled: "Recalled",
+  other: "Other",
+} as const;
+
+/** Why a lot was held, quarantined or released. */
+export const lotReasons = {
+  inspection: "Waits for inspection",
+  failed_inspection: "Failed inspection",
+  passed_inspection: "Passed inspection",
+  supplier_notice: "Notice of the supplier",
+  customer_complaint: "Complaint of a customer",
+  storage_conditions: "Stored too warm, cold or wet",
+  labelling: "Wrong label",
+  other: "Other",
+} as const;
+
+export const recallReasons = {
+  safety: "Not safe",
+  contamination: "Contaminated",
+  undeclared_allergen: "Undeclared allergen",
+  quality: "Quality",
+  labelling: "Wrong label",
+  supplier_recall: "Recalled by the supplier",
+  authority: "Ordered by an authority",
+  other: "Other",
+} as const;
+
 /** Codes of a movement's reason, whichever verb wrote it. */
 export const movementReasons = {
+  ...statusReasons,
+  ...lossReasons,
+  ...shortReplenishReasons,
+  ...transferShortReasons,
   ...adjustmentReasons,
   ...transferReasons,
   ...scrapReasons,
