@@ -7,9 +7,17 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 const seconds = numberFormat({ maximumFractionDigits: 1 });
 
-/** "45 s", "12 min", "3 h 20 min": as exact as anybody plans. */
+/** Below this, seconds matter. */
+const shortMs = 10 * minuteMs;
+
+/** "45 s", "1 min 30 s", "12 min", "3 h 20 min": as exact as anybody plans. */
 export function formatTook(ms: number): string {
   if (ms < minuteMs) return `${seconds.format(ms / 1_000)} s`;
+  if (ms < shortMs) {
+    const whole = Math.round(ms / 1_000);
+    const rest = whole % 60;
+    return `${formatCount(Math.floor(whole / 60))} min${rest === 0 ? "" : ` ${rest} s`}`;
+  }
   if (ms < hourMs) return `${formatCount(Math.round(ms / minuteMs))} min`;
   const minutes = Math.round(ms / minuteMs);
   const rest = minutes % 60;

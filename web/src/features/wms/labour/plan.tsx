@@ -63,13 +63,17 @@ export function Plan() {
   );
 }
 
+/** Side by side; on a phone a strip that is pushed aside, so that the work stays in the first screen. */
+const planGrid =
+  "grid grid-cols-3 gap-3 max-mobile:-mx-4 max-mobile:flex max-mobile:overflow-x-auto max-mobile:px-4 max-mobile:[scrollbar-width:none] max-mobile:*:w-40 max-mobile:*:shrink-0";
+
 const people = (ms: number): string => counted(Math.ceil(ms / (shiftHours * hourMs)), "person", "people");
 
 function PlanOfDay({ plan }: { plan: LabourPlan }) {
   const missing = plan.neededMs - plan.plannedMs;
   return (
     <>
-      <section aria-label="Hours needed and planned" className="grid gap-3 mobile:grid-cols-3">
+      <section aria-label="Hours needed and planned" className={planGrid}>
         <StatTile
           label="Hours needed"
           figure={formatHours(plan.neededMs)}
