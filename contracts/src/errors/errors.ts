@@ -3,6 +3,7 @@ import { authErrors } from "./auth.ts";
 import { countErrors } from "./counts.ts";
 import { decisionErrors } from "./decisions.ts";
 import { unitErrors } from "./handling-units.ts";
+import { flowErrors } from "./flows.ts";
 import { importErrors } from "./imports.ts";
 import { jobErrors } from "./jobs.ts";
 import { labourErrors } from "./labour.ts";
@@ -34,6 +35,7 @@ export const errors = {
   ...traceErrors,
   ...reportErrors,
   ...orderErrors,
+  ...flowErrors,
   ...importErrors,
   ...overviewErrors,
   ...countErrors,
