@@ -1,0 +1,125 @@
+import { findIdentifier, identifierAt } from "./application-identifiers.ts";
+import { checkValue, type Failure, type Reason } from "./check-value.ts";
+import { readLink } from "./digital-link.ts";
+
+/** One fact of a code: what kind, and its value as it stands in the code. */
+export interface Element {
+  readonly ai: string;
+  readonly value: string;
+}
+
+/** An element and where its value stands in what was read. */
+export interface PlacedElement extends Element {
+  readonly at: number;
+}
+
+export type Parsed =
+  | { readonly ok: true; readonly elements: readonly PlacedElement[] }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Stands between fields whose length is not known, and is what scanners send for FNC1. */
+export const separator = "\u001d";
+
+/** What scanners put before a GS1 code: GS1-128, DataMatrix, QR, DotCode and the DataBar family. */
+const symbology = /^\](?:C1|d2|Q3|J1|e0)/;
+
+/** Whether a text says by itself that it is a GS1 code, without looking at its fields. */
+export function saysGs1(text: string): boolean {
+  return symbology.test(text) || text.startsWith(separator) || /^\(\d{2,4}\)/.test(text) || /^https?:\/\//i.test(text);
+}
+
+/** Reads an element string, its form for people `(01)…(17)…`, or a GS1 Digital Link. `year` is the present one. */
+export function parseGs1(text: string, year: number): Parsed {
+  const { elements, failure } = split(text);
+  const checked = check(elements, year);
+  // What is wrong further to the left often is the cause of what is wrong after it.
+  return checked.ok && failure !== null ? { ok: false, failure } : checked;
+}
+
+/** The fields up to where they could not be told apart any more. */
+export interface Split {
+  readonly elements: readonly PlacedElement[];
+  readonly failure: Failure | null;
+}
+
+const failure = (reason: Reason, at: number, ai: string | null = null): Failure => ({ reason, at, ai });
+
+function split(text: string): Split {
+  if (/^https?:\/\//i.test(text)) return readLink(text);
+  const start = symbology.exec(text)?.[0].length ?? 0;
+  if (text.startsWith("(", start)) return splitForPeople(text, start);
+  return splitFields(text, start);
+}
+
+function splitFields(text: string, start: number): Split {
+  const elements: PlacedElement[] = [];
+  let at = text.startsWith(separator, start) ? start + 1 : start;
+  while (at < text.length) {
+    const entry = identifierAt(text, at);
+    if (entry === undefined) return { elements, failure: failure("unknown-identifier", at) };
+    const from = at + entry.ai.length;
+    const end = text.indexOf(separator, from);
+    const until = end === -1 ? text.length : end;
+    const longest = entry.parts.reduce((sum, { most }) => sum + most, 0);
+    const to = entry.predefined ? Math.min(from + longest, until) : until;
+    elements.push({ ai: entry.ai, value: text.slice(from, to), at: from });
+    // Some printers put a separator after fields that need none; it means nothing there.
+    at = text.startsWith(separator, to) ? to + 1 : to;
+  }
+  return { elements, failure: elements.length === 0 ? failure("empty", start) : null };
+}
+
+function splitForPeople(text: string, start: number): Split {
+  const elements: PlacedElement[] = [];
+  let at = start;
+  while (at < text.length) {
+    const [head, ai = ""] = /^\((\d{2,4})\)/.exec(text.slice(at)) ?? [];
+    if (head === undefined || findIdentifier(ai) === undefined) {
+      return { elements, failure: failure("unknown-identifier", at) };
+    }
+    const from = at + head.length;
+    const next = text.slice(from).search(/\(\d{2,4}\)/);
+    const to = next === -1 ? text.length : from + next;
+    elements.push({ ai, value: text.slice(from, to), at: from });
+    at = to;
+  }
+  return { elements, failure: null };
+}
+
+function check(elements: readonly PlacedElement[], year: number): Parsed {
+  const seen = new Map<string, string>();
+  for (const { ai, value, at } of elements) {
+    const entry = findIdentifier(ai);
+    const wrong =
+      entry === undefined ? { reason: "unknown-identifier" as const, at: 0 } : checkValue(entry, value, year);
+    if (wrong !== null) return { ok: false, failure: { reason: wrong.reason, at: at + wrong.at, ai } };
+    if ((seen.get(ai) ?? value) !== value) return { ok: false, failure: { reason: "repeated", at, ai } };
+    seen.set(ai, value);
+  }
+  return { ok: true, elements };
+}
+
+export type Written =
+  | { readonly ok: true; readonly text: string }
+  /** `at` counts the elements. */
+  | { readonly ok: false; readonly failure: Failure };
+
+/** The element string of these elements in this order, separators where they are needed and nowhere else. */
+export function writeGs1(elements: readonly Element[], year: number): Written {
+  if (elements.length === 0) return { ok: false, failure: failure("empty", 0) };
+  let text = "";
+  for (const [index, { ai, value }] of elements.entries()) {
+    const entry = findIdentifier(ai);
+    const wrong = entry === undefined ? { reason: "unknown-identifier" as const } : checkValue(entry, value, year);
+    if (entry === undefined || wrong !== null)
+      return { ok: false, failure: { reason: wrong?.reason ?? "unknown-identifier", at: index, ai } };
+    const last = index === elements.length - 1;
+    text += ai + value + (entry.predefined || last ? "" : separator);
+  }
+  return { ok: true, text };
+}
+
+/** As it is printed under a code. */
+export function forPeople(elements: readonly Element[]): string {
+  return elements.map(({ ai, value }) => `(${ai})${value}`).join("");
+}
