@@ -20,12 +20,11 @@ interface EmbeddedFont {
   encode(text: string): [string[], { advanceWidth: number }[]];
 }
 
-const fontFile = (name: string): Buffer =>
-  readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+const read = (address: string): Buffer => readFileSync(fileURLToPath(address));
 
 const files: Record<Face, Buffer> = {
-  regular: fontFile("DejaVuSansCondensed"),
-  bold: fontFile("DejaVuSansCondensed-Bold"),
+  regular: read(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf")),
+  bold: read(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf")),
 };
 
 /** Scripts written from right to left would come out in the wrong order, which is worse than not at all. */
