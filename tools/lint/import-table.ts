@@ -59,7 +59,7 @@ export const importLaws: readonly ImportLaw[] = [
   {
     from: /^web\/src\//,
     never: /^zod\b|^contracts\/src\/(endpoints|entities|messages)\//,
-    but: "^contracts/src/entities/(state-machines|stock-words)\\.ts$",
+    but: "^contracts/src/entities/(state-machines|[\\w-]+-words)\\.ts$",
     typesPass: true,
     because: "schemas stay out of the browser's bundle; use import type",
   },

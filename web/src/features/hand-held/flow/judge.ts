@@ -1,0 +1,69 @@
+import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { ItemUnit } from "@cerebro/contracts/entities/items.ts";
+
+export interface Bin {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** The goods that are asked for. */
+export interface Goods {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly barcode: string | null;
+  readonly baseUnit: string;
+  readonly units: readonly ItemUnit[];
+  readonly lotCode: string | null;
+}
+
+/** What a scan turned out to be, seen from what is asked for now. */
+export type Found =
+  | { readonly kind: "bin" }
+  | { readonly kind: "goods"; readonly units: number }
+  | { readonly kind: "other-bin"; readonly locationId: string; readonly code: string }
+  | { readonly kind: "other"; readonly words: string };
+
+export interface Asked {
+  readonly bin: Bin | null;
+  readonly goods: Goods;
+}
+
+const same = (a: string | null, b: string) => a !== null && a.toLowerCase() === b.toLowerCase();
+
+/** What a code means by what the task itself knows: no question to the server, no wait. */
+export function knownMeanings(code: string, bins: readonly Bin[], goods: Goods): CodeMeaning[] {
+  const item = { type: "item", itemId: goods.itemId, sku: goods.sku, name: goods.name } as const;
+  const bin = bins.find((each) => same(each.code, code));
+  if (bin) return [{ type: "location", locationId: bin.id, code: bin.code, purpose: null }];
+  if (same(goods.sku, code) || goods.barcode === code) return [{ ...item, unit: goods.baseUnit, factor: 1 }];
+  const level = goods.units.find(({ barcode }) => barcode === code);
+  return level ? [{ ...item, unit: level.unit, factor: level.factor }] : [];
+}
+
+/** Judges a code by its meanings; of several the one that fits what is asked for counts. */
+export function judge(code: string, meanings: readonly CodeMeaning[], { bin, goods }: Asked): Found {
+  for (const meaning of meanings) {
+    if (meaning.type === "location" && meaning.locationId === bin?.id) return { kind: "bin" };
+    if (meaning.type === "item" && meaning.itemId === goods.itemId) return { kind: "goods", units: meaning.factor };
+    if (meaning.type === "lot" && meaning.itemId === goods.itemId && same(goods.lotCode, meaning.code)) {
+      return { kind: "goods", units: 1 };
+    }
+  }
+  const [first] = meanings;
+  if (first?.type === "location") return { kind: "other-bin", locationId: first.locationId, code: first.code };
+  return { kind: "other", words: wordsOf(code, first) };
+}
+
+/** What was scanned, in words. */
+export function wordsOf(code: string, meaning: CodeMeaning | undefined): string {
+  if (meaning === undefined) return `${code}, a code nobody knows,`;
+  if (meaning.type === "location") return `bin ${meaning.code}`;
+  if (meaning.type === "item") return `${meaning.sku} ${meaning.name}`;
+  return meaning.type === "lot" ? `lot ${meaning.code} of ${meaning.sku}` : `carton ${meaning.sscc}`;
+}
+
+/** The goods in words, with their lot where that matters. */
+export function goodsWords({ sku, lotCode }: Pick<Goods, "sku" | "lotCode">): string {
+  return lotCode === null ? sku : `${sku}, lot ${lotCode}`;
+}

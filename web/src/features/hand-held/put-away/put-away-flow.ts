@@ -1,0 +1,101 @@
+import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import { formatNumber } from "../../../ui/format.ts";
+import { type Bin, type Goods, goodsWords, judge } from "../flow/judge.ts";
+import { typedQuantity } from "../flow/quantity.ts";
+import { bad, good, type Turn, warn } from "../flow/turn.ts";
+
+/** What is to be put away. */
+export interface PutAwayOrder {
+  readonly taskId: string;
+  readonly goods: Goods;
+  /** Units still to be put away. */
+  readonly left: number;
+  /** Where the rules want it; null where no bin has room. */
+  readonly proposed: Bin | null;
+}
+
+/** A put-away while it is made: the goods in the hand, then the bin before the eyes. */
+export interface PutAway {
+  readonly order: PutAwayOrder;
+  readonly item: string | null;
+  readonly quantity: number;
+  /** Where it goes, once scanned, with the code as it was scanned. */
+  readonly bin: (Bin & { readonly scanned: string }) | null;
+}
+
+export type PutAwayEvent =
+  | { readonly type: "scanned"; readonly code: string; readonly meanings: readonly CodeMeaning[] }
+  | { readonly type: "counted"; readonly typed: string }
+  | { readonly type: "confirmed" };
+
+export const beginPutAway = (order: PutAwayOrder): PutAway => ({ order, item: null, quantity: order.left, bin: null });
+
+/** Whether goods are about to go elsewhere than proposed. */
+export function isElsewhere({ order, bin }: PutAway): boolean {
+  return bin !== null && bin.id !== order.proposed?.id;
+}
+
+/** What to do next, in a few words. */
+export function nextOfPutAway({ order, item, bin }: PutAway): string {
+  if (item === null) return `Scan ${goodsWords(order.goods)}`;
+  if (bin !== null) return `Confirm, or scan ${bin.code} again`;
+  return order.proposed === null ? "Scan a bin with room" : `Scan bin ${order.proposed.code}`;
+}
+
+/** One step of a put-away [WMS-06]. */
+export function stepPutAway(state: PutAway, event: PutAwayEvent): Turn<PutAway> {
+  if (event.type === "scanned") return scanned(state, event);
+  return event.type === "counted" ? counted(state, event.typed) : confirmed(state);
+}
+
+function scanned(state: PutAway, { code, meanings }: Extract<PutAwayEvent, { type: "scanned" }>): Turn<PutAway> {
+  const { order } = state;
+  const found = judge(code, meanings, { bin: order.proposed, goods: order.goods });
+  if (found.kind === "other") {
+    const asked = state.item === null ? goodsWords(order.goods) : "a bin";
+    return { state, said: bad("Wrong", `${found.words} was scanned; ${asked} is wanted`) };
+  }
+  if (found.kind === "goods") {
+    const said = good("Right goods", `${formatNumber(state.quantity)} of ${order.goods.sku}`);
+    return { state: { ...state, item: code }, said };
+  }
+  if (state.item === null) return { state, said: warn("Goods first", `Scan ${goodsWords(order.goods)}, then the bin`) };
+  const bin = found.kind === "bin" ? order.proposed : { id: found.locationId, code: found.code };
+  return bin === null ? { state } : binScanned(state, { ...bin, scanned: code });
+}
+
+/** The same bin twice confirms; another one than proposed must be confirmed too. */
+function binScanned(state: PutAway, bin: Bin & { readonly scanned: string }): Turn<PutAway> {
+  if (state.bin?.id === bin.id) return confirmed(state);
+  const after = { ...state, bin };
+  if (!isElsewhere(after)) return { state: after, said: good("Right bin", bin.code) };
+  const { proposed } = state.order;
+  const words = proposed === null ? `${bin.code} was chosen` : `${bin.code} instead of ${proposed.code}`;
+  return { state: after, said: warn("Another bin", `${words}: confirm it, or scan another`) };
+}
+
+function counted(state: PutAway, typed: string): Turn<PutAway> {
+  const read = typedQuantity(typed);
+  if ("problem" in read) return { state, said: bad("Not read", read.problem) };
+  const { left, goods } = state.order;
+  if (read.quantity < 1) return { state, said: bad("Nothing", `At least one of ${goods.sku} is put away`) };
+  if (read.quantity > left) {
+    const words = `${formatNumber(read.quantity)} of ${goods.sku}; only ${formatNumber(left)} are to be put away`;
+    return { state, said: bad("Too many", words) };
+  }
+  return { state: { ...state, quantity: read.quantity }, said: good("Quantity", formatNumber(read.quantity)) };
+}
+
+function confirmed(state: PutAway): Turn<PutAway> {
+  const { order, item, bin, quantity } = state;
+  if (item === null) return { state, said: warn("Goods first", `Scan ${goodsWords(order.goods)}`) };
+  if (bin === null) return { state, said: warn("Bin first", nextOfPutAway(state)) };
+  const input = {
+    taskId: order.taskId,
+    quantity,
+    locationId: isElsewhere(state) ? bin.id : null,
+    scannedLocation: bin.scanned,
+    scannedItem: item,
+  };
+  return { state, act: { endpoint: "POST /api/wms/tasks/{taskId}/put-away", input } };
+}
