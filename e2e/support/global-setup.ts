@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort, startProgram } from "../../server/test/start-program.ts";
 
 /** One address does the work of a whole office here. */
-const environment = { DEMO: "1", SIGN_IN_ATTEMPTS_PER_MINUTE: "10000", REQUESTS_PER_MINUTE: "100000" };
+const environment = { DEMO: "1", DEMO_LIVE: "0", SIGN_IN_ATTEMPTS_PER_MINUTE: "10000", REQUESTS_PER_MINUTE: "100000" };
 
 /** The real program on a fresh demo organisation, for all browser tests of a run; `E2E_URL` names a running one instead. */
 export default async function setup(): Promise<() => Promise<void>> {

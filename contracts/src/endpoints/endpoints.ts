@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./account.ts";
 import { actionEndpoints } from "./actions.ts";
 import { countEndpoints } from "./counts.ts";
+import { categoryEndpoints } from "./categories.ts";
 import { decisionEndpoints } from "./decisions.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { unitEndpoints } from "./handling-units.ts";
@@ -8,6 +9,7 @@ import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
 import { itemEndpoints } from "./items.ts";
 import { jobEndpoints } from "./jobs.ts";
+import { labelEndpoints, printerEndpoints } from "./labels.ts";
 import { labourEndpoints } from "./labour.ts";
 import { locationEndpoints } from "./locations.ts";
 import { lotEndpoints } from "./lots.ts";
@@ -22,20 +24,26 @@ import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
 import { replenishmentEndpoints } from "./replenishment.ts";
 import { reportEndpoints } from "./reports.ts";
 import { returnEndpoints } from "./returns.ts";
+import { simulationEndpoints } from "./simulation.ts";
+import { scrapEndpoints } from "./scrap.ts";
 import { systemEndpoints } from "./system.ts";
+import { templateEndpoints } from "./templates.ts";
 import { transferEndpoints } from "./transfers.ts";
 import { traceEndpoints } from "./trace.ts";
+import { waveEndpoints } from "./waves.ts";
 import { webhookEndpoints } from "./webhooks.ts";
 import { workflowEndpoints } from "./workflows.ts";
 
 /** Every endpoint of the API, by name. */
 export const endpoints = {
+  ...categoryEndpoints,
   ...decisionEndpoints,
   ...actionEndpoints,
   ...countEndpoints,
   ...importEndpoints,
   ...inventoryEndpoints,
   ...itemEndpoints,
+  ...labelEndpoints,
   ...labourEndpoints,
   ...locationEndpoints,
   ...lotEndpoints,
@@ -48,16 +56,21 @@ export const endpoints = {
   ...purchasingEndpoints,
   ...replenishmentEndpoints,
   ...returnEndpoints,
+  ...scrapEndpoints,
   ...transferEndpoints,
   ...reportEndpoints,
   ...realtimeEndpoints,
   ...serviceCallEndpoints,
   ...systemEndpoints,
+  ...templateEndpoints,
   ...identityEndpoints,
   ...accountEndpoints,
   ...organisationEndpoints,
+  ...waveEndpoints,
+  ...printerEndpoints,
   ...webhookEndpoints,
   ...jobEndpoints,
+  ...simulationEndpoints,
   ...workflowEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -6,6 +6,7 @@ import { unitErrors } from "./handling-units.ts";
 import { flowErrors } from "./flows.ts";
 import { importErrors } from "./imports.ts";
 import { jobErrors } from "./jobs.ts";
+import { labelErrors } from "./labels.ts";
 import { labourErrors } from "./labour.ts";
 import { lotErrors } from "./lots.ts";
 import { orderErrors } from "./orders.ts";
@@ -13,8 +14,11 @@ import { overviewErrors } from "./overview.ts";
 import { realtimeErrors } from "./realtime.ts";
 import { reportErrors } from "./reports.ts";
 import { requestErrors } from "./request.ts";
+import { simulationErrors } from "./simulation.ts";
 import { stockErrors } from "./stock.ts";
 import { traceErrors } from "./trace.ts";
+import { waveErrors } from "./waves.ts";
+import { templateErrors } from "./templates.ts";
 import { webhookErrors } from "./webhooks.ts";
 import { workflowErrors } from "./workflows.ts";
 
@@ -40,11 +44,15 @@ export const errors = {
   ...overviewErrors,
   ...countErrors,
   ...decisionErrors,
+  ...waveErrors,
+  ...templateErrors,
   ...webhookErrors,
   ...jobErrors,
+  ...labelErrors,
   ...labourErrors,
   ...workflowErrors,
   ...realtimeErrors,
+  ...simulationErrors,
 } as const satisfies Record<string, ErrorText>;
 
 export type ErrorCode = keyof typeof errors;

@@ -50,6 +50,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "due times",
       "work on the floor",
       "open decisions",
+      "all that simulated workers do",
     ],
   });
   // Last: nobody signs in to a half-made organisation.

@@ -9,9 +9,11 @@ import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
 import { registerRealtime } from "./realtime/index.ts";
 import { registerJobs } from "./jobs/index.ts";
+import { registerSimulation } from "./simulation/index.ts";
 import { registerSite } from "./site/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerSystem } from "./system/index.ts";
+import { registerTemplates } from "./templates/index.ts";
 import { registerWebhooks } from "./webhooks/index.ts";
 import { registerWms } from "./wms/index.ts";
 import { registerWorkflows } from "./workflows/index.ts";
@@ -37,9 +39,11 @@ export const modules: readonly RegisterModule[] = [
   registerExecutive,
   registerNotifications,
   registerWms,
+  registerTemplates,
   registerImports,
   registerWorkflows,
   registerWebhooks,
   registerRealtime,
+  registerSimulation,
   registerSite,
 ];

@@ -36,6 +36,7 @@ const Environment = z.object({
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   BACKGROUND: flag.default(true),
   DEMO: flag.default(true),
+  DEMO_LIVE: flag.default(true),
   WS_QUERY_ACCESS_TOKEN: flag.optional(),
   WS_ORIGINS: z
     .string()
@@ -85,6 +86,8 @@ export interface Config {
   /** False: this node only answers requests; jobs and the relay of events run on others. */
   readonly background: boolean;
   readonly demo: boolean;
+  /** Simulated people work on the floors of demo organisations. */
+  readonly demoLive: boolean;
   /** Wraps the program's own keys where they are stored; without it whoever reads a backup can use them. */
   readonly secretKey: string | null;
   /** Calls to sign-in, sign-up and recovery that one address may make per minute. */
@@ -133,6 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jobsAtOnce: env.JOBS_AT_ONCE,
     background: env.BACKGROUND,
     demo: env.DEMO,
+    demoLive: env.DEMO && env.DEMO_LIVE,
     secretKey: env.SECRET_KEY ?? null,
     signInAttemptsPerMinute: env.SIGN_IN_ATTEMPTS_PER_MINUTE,
     // OWASP's figures for argon2id with one lane.

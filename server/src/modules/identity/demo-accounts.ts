@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demoAccounts, demoPassword } from "@cerebro/contracts/constants/demo.ts";
+import { demoAccounts, demoPassword, simulatedWorkers } from "@cerebro/contracts/constants/demo.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { insertAccount, insertMembership } from "./account/account.store.ts";
 import { findCredentialByEmail } from "./account/credential.store.ts";
@@ -18,4 +18,24 @@ export async function createDemoAccounts(platform: Platform, organisationId: str
       await insertMembership(tx, { organisationId, accountId, roles: [role], now });
     });
   }
+}
+
+/** The people of the simulated floor, made when they are missing; without a password nobody can sign in as them. */
+export async function ensureSimulatedWorkers(
+  { database, clock }: Platform,
+  organisationId: string,
+): Promise<{ readonly accountId: string; readonly name: string }[]> {
+  const now = clock.now();
+  const workers: { accountId: string; name: string }[] = [];
+  for (const { email, name } of simulatedWorkers) {
+    const known = await findCredentialByEmail(database, email);
+    const accountId = known?.accountId ?? randomUUID();
+    workers.push({ accountId, name });
+    if (known !== undefined) continue;
+    await database.transaction({ organisationId, accountId }, async (tx) => {
+      await insertAccount(tx, { id: accountId, email, name, passwordHash: null, emailVerified: true, demo: true, now });
+      await insertMembership(tx, { organisationId, accountId, roles: ["wms"], now });
+    });
+  }
+  return workers;
 }

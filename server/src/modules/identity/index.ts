@@ -35,14 +35,14 @@ import { endOtherSessions, endSession, listSessions } from "./session/own-sessio
 import { refresh } from "./session/refresh.ts";
 
 export { sealer, unsealer } from "./access/sealing.ts";
-export { type MailableMember, mailableMembers } from "./member/mailable.store.ts";
+export { type MailableMember, mailableByAddress, mailableMembers } from "./member/mailable.store.ts";
 export { keepingNoAnswer } from "./session/acting.ts";
 export { createAuthenticator } from "./access/authenticate.ts";
 export { onBehalfOf } from "./access/on-behalf-of.ts";
 export { requireProof } from "./access/proof.ts";
 export { requirePerson } from "./access/require-person.ts";
 export { hasEnded, type LiveMember, liveMember, memberOfToken, onAccessEnded } from "./access/live-member.ts";
-export { createDemoAccounts } from "./demo-accounts.ts";
+export { createDemoAccounts, ensureSimulatedWorkers } from "./demo-accounts.ts";
 export { readOrganisation } from "./organisation/organisation.ts";
 
 export const registerIdentity: RegisterModule = ({ app, platform, mount }) => {

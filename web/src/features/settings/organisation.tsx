@@ -12,6 +12,7 @@ import { formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { LiveFloor } from "./live-floor.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
 import { timeZones, zoneOption } from "./parts/time-zones.ts";
 
@@ -21,6 +22,7 @@ export function Organisation() {
   return (
     <SettingsPage page="settingsOrganisation">
       <Async query={query}>{(company) => <OrganisationForm company={company} />}</Async>
+      <LiveFloor />
     </SettingsPage>
   );
 }

@@ -1,0 +1,198 @@
+/**
+ * Two hundred simulated people on one floor at once, over HTTP, for five minutes: they take orders, pick, pack, ship,
+ * buy, receive, put away, move and cancel as fast as they are answered. Counts what the product answers, and checks at the end
+ * that stock, reservations and orders fit together. `npm run soak -- --seconds 60 --workers 50 --seed 7`.
+ */
+import { parseArgs } from "node:util";
+import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { Chance } from "../server/src/modules/simulation/chance.ts";
+import { floorEndpoints, type Hands, Refusal, refusalStatuses } from "../server/src/modules/simulation/hands.ts";
+import { SimulatedWorker } from "../server/src/modules/simulation/worker.ts";
+import { plainItem, randomFrom } from "../server/test/crash/company.ts";
+import { HttpClient } from "../server/test/crash/http-client.ts";
+import { quantile, report } from "./harness.ts";
+import { asOwner, type MeasuredProgram, withProgram } from "./program.ts";
+import { brokenInvariants } from "./soak-invariants.ts";
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "300" },
+    workers: { type: "string", default: "200" },
+    seed: { type: "string", default: "1" },
+    write: { type: "boolean" },
+  },
+});
+const seconds = Number(values.seconds);
+const workers = Number(values.workers);
+const random = randomFrom(Number(values.seed));
+const items = 300;
+const piecesPerItem = 500;
+const openOrdersAtMost = 600;
+
+interface Tally {
+  readonly milliseconds: number[];
+  readonly acts: Map<string, number>;
+  readonly refusals: Map<string, number>;
+  /** Answers nobody may get: the program's own faults, deadlocks among them. */
+  readonly faults: string[];
+}
+
+await withProgram(async (measured) => {
+  await furnish(measured);
+  const keys = await makeKeys(measured);
+  const tally: Tally = { milliseconds: [], acts: new Map(), refusals: new Map(), faults: [] };
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(keys.map((key) => work(measured.program.url, key, { tally, until })));
+  await tell(measured, tally);
+});
+
+async function work(url: string, key: string, { tally, until }: { tally: Tally; until: number }): Promise<void> {
+  const client = new HttpClient(url, key);
+  const hands = httpHands(client, tally);
+  const now = (): Date => new Date();
+  const worker = new SimulatedWorker({ hands, chance: new Chance(random), now, currency: "EUR", openOrdersAtMost });
+  while (performance.now() < until) {
+    try {
+      const { act, refused } = await worker.act();
+      const [map, name] = refused === null ? [tally.acts, act ?? "nothing to do"] : [tally.refusals, refused];
+      map.set(name, (map.get(name) ?? 0) + 1);
+    } catch (error) {
+      tally.faults.push(String(error));
+    }
+  }
+}
+
+function httpHands(client: HttpClient, { milliseconds }: Tally): Hands {
+  return {
+    ask: async (name, input) => {
+      const endpoint: Endpoint = floorEndpoints[name];
+      const asked = performance.now();
+      const { status, body } = await client.send(endpoint, input);
+      milliseconds.push(performance.now() - asked);
+      if (status < 300) return body as never;
+      const { code = "", message = "" } = body as { code?: string; message?: string };
+      if (refusalStatuses.includes(status)) throw new Refusal(code, message);
+      throw new Error(`${name}: ${status} ${code} ${message}`);
+    },
+  };
+}
+
+async function tell({ client, connection, organisationId }: MeasuredProgram, tally: Tally): Promise<void> {
+  const ledger = await client.ask(inventoryEndpoints.verifyLedger, {});
+  const broken = await asOwner(connection, (owner) => brokenInvariants(owner, organisationId));
+  const table = (counts: ReadonlyMap<string, number>): string =>
+    [...counts]
+      .toSorted((a, b) => b[1] - a[1])
+      .map(([name, count]) => `${name} ${count}`)
+      .join(", ");
+  console.log(`done: ${table(tally.acts)}\nrefused: ${table(tally.refusals)}`);
+  for (const fault of new Set(tally.faults)) console.log(`fault: ${fault}`);
+  for (const line of [...ledger.faults.map(({ sku, detail }) => `${sku}: ${detail}`), ...broken]) console.log(line);
+  const violations = ledger.faultCount + broken.length;
+  const commands = tally.milliseconds.length;
+  const p99 = quantile(tally.milliseconds, 0.99).toFixed(0);
+  const what = `${workers} workers, ${seconds} s, ${commands.toLocaleString("en")} requests, ${ledger.movements.toLocaleString("en")} movements`;
+  await report("soak", [
+    { what: `${what}: invariants broken`, figure: `${violations}`, peer: "", goal: "0", met: violations === 0 },
+    {
+      what: `The same: answers with an error of the program, deadlocks among them (p99 ${p99} ms)`,
+      figure: `${tally.faults.length}`,
+      peer: "",
+      goal: "0",
+      met: tally.faults.length === 0 && commands > 0,
+    },
+  ]);
+}
+
+async function makeKeys({ client }: MeasuredProgram): Promise<string[]> {
+  const keys: string[] = [];
+  for (let number = 1; number <= workers; number += 1) {
+    const { key } = await client.ask(accountEndpoints.createApiKey, {
+      name: `Worker ${number}`,
+      roles: ["wms"],
+      access: "write",
+      expiresInDays: 1,
+    });
+    keys.push(key);
+  }
+  return keys;
+}
+
+/** A building with racks, items in two bins each, suppliers and customers. */
+async function furnish({ client }: MeasuredProgram): Promise<void> {
+  const size = { widthMm: 60_000, depthMm: 60_000, heightMm: 8_000 };
+  const place = { capacityGrams: null, capacityMl: null, pickSequence: 0 };
+  const warehouse = await client.ask(locationEndpoints.createWarehouse, {
+    code: "SOAK",
+    name: "Soak",
+    ...size,
+    withAreas: true,
+  });
+  const zone = await client.ask(locationEndpoints.createLocation, {
+    parentId: warehouse.id,
+    kind: "zone",
+    purpose: "storage",
+    code: "STORE",
+    name: "Storage",
+    xMm: 0,
+    yMm: 10_000,
+    zMm: 0,
+    ...size,
+    ...place,
+  });
+  await client.ask(locationEndpoints.createRacks, {
+    zoneId: zone.id,
+    pattern: "{aisle}-{bay}-{level}",
+    aisleNames: "letters",
+    firstAisle: 1,
+    aisles: 8,
+    bays: 20,
+    levels: 2,
+    xMm: 1_000,
+    yMm: 11_000,
+    bayWidthMm: 1_200,
+    bayDepthMm: 800,
+    levelHeightMm: 1_500,
+    corridorMm: 3_000,
+    capacityGrams: null,
+    capacityMl: null,
+  });
+  const bins = await allBins(client, warehouse.id);
+  for (let number = 0; number < items; number += 1) {
+    const sku = `SOAK-${number}`;
+    const { id } = await client.ask(itemEndpoints.createItem, { ...plainItem(sku), reorderPoint: 100 });
+    for (const at of [number, number + items]) {
+      const locationId = bins[at % bins.length] ?? "";
+      await client.ask(inventoryEndpoints.adjustStock, {
+        itemId: id,
+        locationId,
+        change: piecesPerItem,
+        reason: "found",
+      });
+    }
+  }
+  const nobody = { email: null, phone: null, address: null, country: null };
+  for (let number = 0; number < 10; number += 1) {
+    await client.ask(orderEndpoints.createCustomer, { code: `C${number}`, name: `Customer ${number}`, ...nobody });
+    const supplier = { code: `S${number}`, name: `Supplier ${number}`, ...nobody, leadTimeDays: 2 };
+    await client.ask(purchasingEndpoints.createSupplier, supplier);
+  }
+}
+
+async function allBins(client: HttpClient, warehouseId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const more: { cursor?: string } = cursor === "" ? {} : { cursor };
+    const filter = { kind: "bin", purpose: "storage", warehouseId, limit: 200, ...more } as const;
+    const page = await client.ask(locationEndpoints.listLocations, filter);
+    ids.push(...page.rows.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  return ids;
+}

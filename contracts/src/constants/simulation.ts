@@ -1,0 +1,17 @@
+/** How many times as fast as a real floor. */
+export const simulationSpeeds = [1, 5, 20] as const;
+export type SimulationSpeed = (typeof simulationSpeeds)[number];
+
+/** What a simulated worker can do, with the words people read. */
+export const simulatedActs = {
+  takeOrder: "an order came in",
+  pick: "goods were picked",
+  pack: "an order was packed",
+  ship: "an order was shipped",
+  orderGoods: "goods were ordered",
+  receive: "a delivery was received",
+  putAway: "goods were put away",
+  consolidate: "stock was brought together",
+  cancelOrder: "an order was cancelled",
+} as const;
+export type SimulatedAct = keyof typeof simulatedActs;

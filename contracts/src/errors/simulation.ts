@@ -1,0 +1,5 @@
+import type { ErrorText } from "./errors.ts";
+
+export const simulationErrors = {
+  "simulation.unavailable": { status: 409, text: "Only the floor of a demo organisation is simulated." },
+} as const satisfies Record<string, ErrorText>;

@@ -1,0 +1,58 @@
+import type { CallOf, Endpoint, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
+import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { inventoryVerbs, itemVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "../wms/index.ts";
+
+/** Everything a person on the floor or at its desk can ask for. */
+export const floorEndpoints = {
+  ...inventoryEndpoints,
+  ...itemEndpoints,
+  ...operationEndpoints,
+  ...orderEndpoints,
+  ...purchasingEndpoints,
+};
+type FloorEndpoints = typeof floorEndpoints;
+
+/** How a worker's commands reach the product: by the verbs themselves, or over HTTP. */
+export interface Hands {
+  ask<Name extends keyof FloorEndpoints>(
+    name: Name,
+    input: CallOf<FloorEndpoints[Name]>,
+  ): Promise<OutputOf<FloorEndpoints[Name]>>;
+}
+
+/** The product said no, as it does to people: the goods are gone, somebody else was quicker. */
+export class Refusal extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const verbs = { ...inventoryVerbs, ...itemVerbs, ...operationVerbs, ...orderVerbs, ...purchasingVerbs };
+/** Refusals that depend on what others did: no mistake of whoever asked. */
+export const refusalStatuses: readonly number[] = [404, 409];
+
+/** Calls the verbs in a worker's context, with the input checked as for everybody. */
+export function verbHands(context: Context): Hands {
+  return {
+    ask: async (name, input) => {
+      const endpoint: Endpoint = floorEndpoints[name];
+      // Endpoint and verb of one name belong together; the compiler cannot follow a name that varies.
+      const verb = verbs[name] as (context: Context, input: unknown) => Promise<never>;
+      try {
+        return await verb(context, endpoint.input.parse(input));
+      } catch (error) {
+        if (!(error instanceof AppError) || !refusalStatuses.includes(error.status)) throw error;
+        throw new Refusal(error.code, error.message);
+      }
+    },
+  };
+}

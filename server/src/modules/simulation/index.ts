@@ -1,0 +1,13 @@
+import { simulationEndpoints } from "@cerebro/contracts/endpoints/simulation.ts";
+import type { RegisterModule } from "../modules.ts";
+import { LiveFloor } from "./live-floor.ts";
+import { changeSimulation, getSimulation } from "./simulation.ts";
+
+export const registerSimulation: RegisterModule = ({ app, platform, mount }) => {
+  mount(simulationEndpoints, { getSimulation, changeSimulation });
+  const { background, demoLive } = platform.config;
+  if (!background || !demoLive) return;
+  const floor = new LiveFloor(platform);
+  app.addHook("onListen", () => floor.start());
+  app.addHook("preClose", () => floor.stop());
+};

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { createContext } from "../../platform/context.ts";
+import { noCookies } from "../../platform/http/cookies.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { ensureSimulatedWorkers } from "../identity/index.ts";
+import { Chance } from "./chance.ts";
+import { verbHands } from "./hands.ts";
+import { beginSimulation, demoOrganisations, takeAct, tellAct } from "./simulation.store.ts";
+import { SimulatedWorker } from "./worker.ts";
+
+const lookEveryMs = 500;
+const lookForDemosEveryMs = 60_000;
+/** Between two acts of the same person, at the speed of a real floor. */
+const actMs = 45_000;
+const openOrdersAtMost = 80;
+
+interface Floor {
+  readonly organisationId: string;
+  readonly workers: readonly SimulatedWorker[];
+}
+
+/**
+ * Simulated people on the floors of demo organisations. Each act is done by one node, whichever comes first; what they
+ * do goes through the same commands, rights and audit trail as what anybody does.
+ */
+export class LiveFloor {
+  readonly #platform: Platform;
+  #floors: readonly Floor[] = [];
+  #lookedForDemosAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #acting: Promise<void> | undefined;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), lookEveryMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#acting;
+  }
+
+  #look(): void {
+    this.#acting ??= this.actOnce()
+      .catch((error: unknown) => this.#platform.log.warn({ err: error }, "simulation"))
+      .finally(() => {
+        this.#acting = undefined;
+      });
+  }
+
+  /** On each floor the act that is due, if one is. */
+  async actOnce(): Promise<void> {
+    const { database, clock } = this.#platform;
+    await this.#findFloors();
+    for (const { organisationId, workers } of this.#floors) {
+      const now = clock.now();
+      const due = await takeAct(database, organisationId, { now, gapMs: actMs / workers.length });
+      if (due === undefined) continue;
+      const done = await workers[due.number % workers.length]?.act();
+      if (done?.act && done.refused === null) await tellAct(database, organisationId, done.act, clock.now());
+    }
+  }
+
+  async #findFloors(): Promise<void> {
+    const now = performance.now();
+    if (this.#lookedForDemosAt > 0 && now < this.#lookedForDemosAt + lookForDemosEveryMs) return;
+    const { database, clock } = this.#platform;
+    const known = new Map(this.#floors.map((floor) => [floor.organisationId, floor]));
+    const floors: Floor[] = [];
+    for (const { id, currency } of await demoOrganisations(database)) {
+      await beginSimulation(database, id, clock.now());
+      floors.push(known.get(id) ?? (await this.#staff(id, currency)));
+    }
+    this.#floors = floors;
+    // Until there is a demo organisation it is looked for each time: it may just be being made.
+    this.#lookedForDemosAt = floors.length > 0 ? now : 0;
+  }
+
+  async #staff(organisationId: string, currency: string): Promise<Floor> {
+    const people = await ensureSimulatedWorkers(this.#platform, organisationId);
+    const workers = people.map(({ accountId, name }) => this.#worker({ organisationId, accountId, name }, currency));
+    return { organisationId, workers };
+  }
+
+  #worker(who: { organisationId: string; accountId: string; name: string }, currency: string): SimulatedWorker {
+    const platform = this.#platform;
+    const { organisationId, accountId, name } = who;
+    const now = (): Date => platform.clock.now();
+    const visitor = { platform, ip: "", userAgent: "", cookies: noCookies, now };
+    const session = {
+      organisationId,
+      actor: { kind: "account", id: accountId, name },
+      accountId,
+      sessionId: null,
+      roles: ["wms"],
+      permissions: [],
+    } as const;
+    const hands: ReturnType<typeof verbHands> = {
+      // A request of its own for every command, as a person's would be.
+      ask: (command, input) =>
+        verbHands(createContext({ visitor: { ...visitor, requestId: `simulation-${randomUUID()}` }, session })).ask(
+          command,
+          input,
+        ),
+    };
+    return new SimulatedWorker({ hands, chance: new Chance(Math.random), now, currency, openOrdersAtMost });
+  }
+}

@@ -1,0 +1,89 @@
+import type { SimulatedAct } from "@cerebro/contracts/constants/simulation.ts";
+import type { Act, Finish, Shift } from "./acts/act.ts";
+import { consolidate, pack, pick, putAway, ship } from "./acts/floor.ts";
+import { cancelOrder, takeOrder } from "./acts/orders.ts";
+import { orderGoods, receive } from "./acts/purchasing.ts";
+import { Refusal } from "./hands.ts";
+
+const acts = {
+  takeOrder,
+  pick,
+  pack,
+  ship,
+  orderGoods,
+  receive,
+  putAway,
+  consolidate,
+  cancelOrder,
+} as const satisfies Readonly<Record<SimulatedAct, Act>>;
+
+/** How often each is thought of first, in parts of their sum. */
+const shares: Readonly<Record<SimulatedAct, number>> = {
+  takeOrder: 14,
+  pick: 40,
+  pack: 12,
+  ship: 10,
+  orderGoods: 3,
+  receive: 5,
+  putAway: 10,
+  consolidate: 4,
+  cancelOrder: 2,
+};
+const names = Object.keys(shares) as SimulatedAct[];
+const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
+
+export interface Done {
+  /** Null: nothing was to do. */
+  readonly act: SimulatedAct | null;
+  /** The product's refusal, when it refused. */
+  readonly refused: string | null;
+}
+
+/** Somebody on the floor who does one thing after the other, as the product's commands allow. */
+export class SimulatedWorker {
+  readonly #shift: Shift;
+  #begun: { readonly act: SimulatedAct; readonly finish: Finish } | undefined;
+
+  constructor(shift: Shift) {
+    this.#shift = shift;
+  }
+
+  /** Ends what was begun, else does or begins what comes to mind, else the next that there is to do. */
+  async act(): Promise<Done> {
+    if (this.#begun !== undefined) {
+      const { act, finish } = this.#begun;
+      this.#begun = undefined;
+      return told(act, async () => (await finish(), true));
+    }
+    const first = this.#think();
+    for (let turn = 0; turn < names.length; turn += 1) {
+      const name = names[(first + turn) % names.length] ?? "pick";
+      // Rare things happen when thought of, not because there is nothing else to do.
+      if (turn > 0 && (name === "cancelOrder" || name === "consolidate")) continue;
+      const done = await told(name, () => this.#begin(name));
+      if (done.act !== null) return done;
+    }
+    return { act: null, refused: null };
+  }
+
+  async #begin(name: SimulatedAct): Promise<boolean> {
+    const outcome = await acts[name](this.#shift);
+    if (typeof outcome === "boolean") return outcome;
+    this.#begun = { act: name, finish: outcome };
+    return true;
+  }
+
+  #think(): number {
+    let left = this.#shift.chance.between(1, total);
+    return names.findIndex((name) => (left -= shares[name]) <= 0);
+  }
+}
+
+async function told(act: SimulatedAct, work: () => Promise<boolean>): Promise<Done> {
+  try {
+    return { act: (await work()) ? act : null, refused: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { act, refused: error.code };
+    throw error;
+  }
+}
