@@ -9,6 +9,7 @@ export const eventTypes = {
   "location.changed": "A place in a warehouse was created, changed or archived",
   "sales_order.changed": "A sales order went on to another state",
   "purchase_order.changed": "A purchase order went on to another state",
+  "wave.changed": "A wave went on to another state, or a cart of it was taken",
   "task.changed": "A task of the floor was opened, claimed or done",
   "import.finished": "An import has ended",
   "import.undone": "An import was taken back",

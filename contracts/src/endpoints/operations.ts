@@ -42,6 +42,9 @@ export const operationEndpoints = {
       mine: z.stringbool().optional(),
       late: z.stringbool().optional(),
       documentId: Id.optional(),
+      /** Tasks of a wave, and of one of its carts. */
+      waveId: Id.optional(),
+      batch: z.coerce.number().int().min(1).optional(),
       search: z.string().trim().max(100).optional(),
       sort: z.enum(["urgency", "path", "document", "finishedAt"]).default("urgency"),
       ...pageInput,

@@ -7,6 +7,7 @@ import { purchasing } from "./catalog/business/purchasing.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
 import { labourManagement } from "./catalog/warehouse/labour-management.ts";
 import { warehouseOperations } from "./catalog/warehouse/warehouse-operations.ts";
+import { wavePlanning } from "./catalog/warehouse/wave-planning.ts";
 import { counted } from "./counted.ts";
 import type { ServiceDeclaration } from "./define-service.ts";
 import { recorded } from "./record.ts";
@@ -21,6 +22,7 @@ export const services: readonly ServiceDeclaration[] = [
   orderManagement,
   purchasing,
   warehouseOperations,
+  wavePlanning,
 ];
 
 /** The actions of services by the names of their tools; two of one name are a mistake found at start. */

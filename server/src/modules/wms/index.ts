@@ -5,11 +5,14 @@ import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
 import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
 import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
 import type { RegisterModule } from "../modules.ts";
 import { labourVerbs } from "./labour/verbs.ts";
 import { defineVerifyJobs } from "./ledger/verify-job.ts";
 import { defineExpiryJob } from "./stock/expiry-job.ts";
 import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
+import { defineWaveJob } from "./waves/release-job.ts";
+import { waveVerbs } from "./waves/verbs.ts";
 
 export { importByKind } from "./import/import-by-kind.ts";
 export type { ImportCounts, Stage } from "./import/stage.ts";
@@ -19,6 +22,7 @@ export { verifyOrganisation } from "./ledger/verify-ledger.ts";
 export { expireReservations } from "./stock/expire-reservations.ts";
 export { wmsUndo } from "./undo/undo-verbs.ts";
 export { tenants } from "./stock/tenants.store.ts";
+export { waveUndo, waveVerbs } from "./waves/verbs.ts";
 export { wmsChangeWords } from "./words/change-words.ts";
 export { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./verbs.ts";
 
@@ -30,6 +34,8 @@ export const registerWms: RegisterModule = ({ platform, mount }) => {
   mount(operationEndpoints, operationVerbs);
   mount(orderEndpoints, orderVerbs);
   mount(purchasingEndpoints, purchasingVerbs);
+  mount(waveEndpoints, waveVerbs);
   defineExpiryJob(platform);
+  defineWaveJob(platform);
   defineVerifyJobs(platform);
 };

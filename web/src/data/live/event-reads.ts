@@ -10,6 +10,7 @@ interface Changes {
   readonly reads: readonly Read[];
 }
 
+const waves = ["GET /api/wms/waves", "GET /api/wms/waves/{waveId}", "GET /api/wms/wave-rules"] as const;
 const shift = ["GET /api/wms/dashboard", "GET /api/cross-hemisphere", "GET /api/metrics"] as const;
 const work = [
   "GET /api/wms/tasks",
@@ -52,6 +53,7 @@ const workflows = [
 const notices = ["GET /api/notifications"] as const;
 const movements = ["GET /api/wms/movements"] as const;
 const warehouse: readonly Read[] = [
+  waves,
   shift,
   work,
   history,
@@ -70,7 +72,8 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "stock.reserved": { subject: "itemId", reads: [...shift, ...stock, ...orders] },
   "item.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories"] },
   "location.changed": { subject: "locationId", reads: [...history, ...places, "GET /api/inventory"] },
-  "task.changed": { subject: "taskId", reads: [...shift, ...work, ...history, ...orders, ...purchases] },
+  "wave.changed": { subject: "waveId", reads: [...waves, ...work] },
+  "task.changed": { subject: "taskId", reads: [...waves, ...shift, ...work, ...history, ...orders, ...purchases] },
   "sales_order.changed": { subject: "orderId", reads: [...shift, ...work, ...history, ...orders, ...stock] },
   "purchase_order.changed": {
     subject: "purchaseOrderId",

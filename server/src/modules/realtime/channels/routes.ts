@@ -66,6 +66,7 @@ const routes: Readonly<Record<string, Route>> = {
   location: toHemisphere("wms"),
   stock: toHemisphere("wms"),
   task: toHemisphere("wms"),
+  wave: toHemisphere("wms"),
   sales_order: toHemisphere("wms"),
   purchase_order: toHemisphere("wms"),
   import: toHemisphere("wms"),

@@ -19,6 +19,7 @@ import {
   openReservationsOfOrder,
   takeFromReservation,
 } from "../stock/reservations.store.ts";
+import { advanceWave } from "../waves/advance-wave.ts";
 import { checkScans } from "./check-scans.ts";
 import { openTask, recordTask } from "./open-task.ts";
 import { hasWaitingTasks, insertTasks, type LockedTask, reportTask, taskGoods, wholeDocument } from "./tasks.store.ts";
@@ -66,6 +67,7 @@ export const pickTask: Verb<typeof operationEndpoints.pickTask> = async (ctx, in
       note: input.note,
     });
     await moveOrderOn(tx, order, task);
+    await advanceWave(tx, task.id, order.id);
     const { quantity, shortReason, note } = input;
     return recordTask(tx, task, "pick", { quantity, short, shortReason, note });
   });

@@ -40,7 +40,8 @@ const sortKeys: Readonly<Record<TaskFilter["sort"], SortKey & { direction: "asc"
     from: sql`warehouse_task t`,
   },
   path: {
-    by: sql`coalesce(f.pick_sequence, 0)`,
+    // On a cart the solved walk, else the fixed order of the bins.
+    by: sql`coalesce(t.wave_batch::bigint * 1000000 + t.path_position, f.pick_sequence, 0)`,
     type: "bigint",
     direction: "asc",
     from: sql`warehouse_task t left join location f on f.id = t.from_location_id`,
@@ -68,7 +69,7 @@ export function taskListing(filter: TaskFilter, now: Date, accountId: string | n
 }
 
 function conditions(
-  { kind, state, mine, late, documentId, search }: TaskFilter,
+  { kind, state, mine, late, documentId, waveId, batch, search }: TaskFilter,
   now: Date,
   accountId: string | null,
 ): Sql[] {
@@ -79,6 +80,8 @@ function conditions(
     ...(mine === true ? [sql`t.claimed_by = ${accountId}`] : []),
     ...(late === true ? [sql`t.due_at < ${now}`] : []),
     ...(documentId === undefined ? [] : [sql`t.document_id = ${documentId}`]),
+    ...(waveId === undefined ? [] : [sql`t.wave_id = ${waveId}`]),
+    ...(batch === undefined ? [] : [sql`t.wave_batch = ${batch}`]),
     ...searchPatterns(search).map(
       (pattern) => sql`(lower(t.document_number) like ${pattern}
         or t.item_id in (select i.id from item i where i.search_text like ${pattern})

@@ -1,3 +1,4 @@
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -17,20 +18,29 @@ export const releaseOrder: Verb<typeof orderEndpoints.releaseOrder> = async (ctx
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
     const before = await openOrder(tx, input, "release");
-    const missing = goodsLines(before)
-      .map((line) => ({ line, quantity: unallocated(line) }))
-      .filter(({ quantity }) => quantity > 0);
-    if (missing.length > 0 && input.missing === "refuse") {
-      const units = missing.reduce((sum, { quantity }) => sum + quantity, 0);
-      throw new AppError("order.partially_allocated", { number: before.number, missing: units });
-    }
-    if (input.missing !== "refuse") await settleMissing(tx, before, missing, input.missing);
-    await setClaims(tx, before, []);
-    await addPickTasks(tx, before, await openReservationsOfOrder(tx, before.id));
-    await setOrderState(tx, before.id, { state: "released" });
-    return recordOrder(tx, before, "release", { missing: input.missing });
+    return releaseToFloor(tx, before, input.missing);
   });
 };
+
+/** A pick task for each reservation of an order that is locked and allocated. */
+export async function releaseToFloor(
+  tx: CommandTransaction,
+  before: SalesOrderDetail,
+  how: InputOf<typeof orderEndpoints.releaseOrder>["missing"],
+): Promise<SalesOrderDetail> {
+  const missing = goodsLines(before)
+    .map((line) => ({ line, quantity: unallocated(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (missing.length > 0 && how === "refuse") {
+    const units = missing.reduce((sum, { quantity }) => sum + quantity, 0);
+    throw new AppError("order.partially_allocated", { number: before.number, missing: units });
+  }
+  if (how !== "refuse") await settleMissing(tx, before, missing, how);
+  await setClaims(tx, before, []);
+  await addPickTasks(tx, before, await openReservationsOfOrder(tx, before.id));
+  await setOrderState(tx, before.id, { state: "released" });
+  return recordOrder(tx, before, "release", { missing: how });
+}
 
 /** One task per reservation: from its bin to the packing bench. */
 export async function addPickTasks(

@@ -2,6 +2,7 @@ import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { ChangeWords, FieldWords, Names, StoredRow, TableWords } from "../../../platform/actions.ts";
 import { labourTables } from "../labour/change-words.ts";
+import { waveTables } from "../waves/change-words.ts";
 import { loadNames } from "./names.store.ts";
 import {
   coded,
@@ -238,6 +239,7 @@ export const wmsChangeWords: ChangeWords = {
     // What is in a carton is told by what is packed of each line.
     carton_line: { subject: () => undefined, fields: {} },
     ...labourTables,
+    ...waveTables,
   },
   pages: { item: itemPage, location: locationPage, sales_order: orderPage, purchase_order: purchasePage },
   names: loadNames,

@@ -22,6 +22,7 @@ export async function loadNames(reader: Reader, ids: readonly string[]): Promise
       union all select id, name, null from supplier where id = any(${wanted}::uuid[])
       union all select id, number, null from sales_order where id = any(${wanted}::uuid[])
       union all select id, number, null from purchase_order where id = any(${wanted}::uuid[])
+      union all select id, number, null from wave where id = any(${wanted}::uuid[])
       union all select id, number, null from shipment where id = any(${wanted}::uuid[])
       union all select id, name, null from account where id = any(${wanted}::uuid[])`),
     reader.one<{ currency: string }>(sql`select currency from organisation where id = current_organisation()`),

@@ -1,0 +1,22 @@
+import type { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
+import { waveCommands } from "@cerebro/contracts/entities/waves.ts";
+import { requireRole } from "../../../platform/access.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { recordWave } from "./present-wave.ts";
+import { claimBatchRows } from "./wave-writes.store.ts";
+import { loadWave } from "./waves.store.ts";
+
+/** I walk this cart: all its tasks that nobody has are mine. The wave is not locked, pickers hold its tasks. */
+export const claimBatch: Verb<typeof waveEndpoints.claimBatch> = async (ctx, { waveId, batch }) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const before = await loadWave(tx, waveId);
+    if (!waveCommands[before.state].some((command) => command === "claim")) {
+      throw new AppError("wave.refused", { number: before.number, state: before.state, command: "claim" });
+    }
+    const tasks = await claimBatchRows(tx, waveId, batch);
+    if (tasks === 0) throw new AppError("wave.batch_taken", { number: before.number, batch });
+    return recordWave(tx, before, "claim_batch", { batch, tasks });
+  });
+};

@@ -1,0 +1,15 @@
+import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import type { Context } from "../../../platform/context.ts";
+import { requireUntouched } from "../undo/untouched.ts";
+import { cancelWave } from "./end-wave.ts";
+import { presentWave } from "./present-wave.ts";
+
+/** A draft nobody has gone on with is cancelled; its number stays taken. */
+export async function undoCreateWave(
+  ctx: Context,
+  { output }: { readonly output: WaveDetail },
+): Promise<readonly string[]> {
+  requireUntouched(await presentWave(ctx.read, output.id), output);
+  await cancelWave(ctx, { waveId: output.id, version: output.version, reason: "other", note: "Undone" });
+  return [];
+}
