@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LedgerVerification } from "../entities/ledger.ts";
 import { DateOnly, Id, note, pageInput, pageOf, Quantity, text } from "../entities/primitives.ts";
 import {
+  CodeFacts,
   CodeMeaning,
   InventoryStats,
   MovementRow,
@@ -24,6 +25,19 @@ import {
 import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
+/** What has a timeline of its own. */
+export const timelineSubjects = [
+  "item",
+  "location",
+  "sales_order",
+  "purchase_order",
+  "transfer_order",
+  "return_order",
+  "lot",
+  "handling_unit",
+  "serial_number",
+] as const;
+
 const shared = { tag: "inventory", access: { role: "wms" } } as const;
 const Search = z.string().trim().max(100).optional();
 const direction = z.enum(["asc", "desc"]).default("asc");
@@ -38,6 +52,8 @@ const stockFilter = {
   status: StockStatusName.optional(),
   /** Stock in this handling unit. */
   unitId: Id.optional(),
+  /** Whose stock: an owner's, or `own` for the organisation's. */
+  ownerId: z.union([Id, z.literal("own")]).optional(),
   /** Lots that expire within this many days, expired ones included. */
   expiresWithinDays: z.coerce.number().int().min(0).max(3650).optional(),
   /** Items at or below their reorder point. */
@@ -114,6 +130,8 @@ export const inventoryEndpoints = {
       "stock.below_reserved",
       "stock.lot_required",
       "stock.lot_not_tracked",
+      "stock.serials_required",
+      "stock.serial_taken",
       "request.not_found",
     ],
     replayable: true,
@@ -196,7 +214,7 @@ export const inventoryEndpoints = {
     path: "/api/wms/timeline/{subjectType}/{subjectId}",
     summary: "What happened to a document, item or location: commands and movements, newest first",
     input: z.strictObject({
-      subjectType: z.enum(["item", "location", "sales_order", "purchase_order"]),
+      subjectType: z.enum(timelineSubjects),
       subjectId: Id,
       ...pageInput,
     }),
@@ -259,9 +277,10 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/codes/{code}",
-    summary: "What a scanned or typed code stands for; several meanings are possible",
-    input: z.strictObject({ code: z.string().min(1).max(100) }),
-    output: z.strictObject({ meanings: z.array(CodeMeaning) }),
-    errors: [],
+    summary:
+      "What a scanned or typed code stands for, GS1 codes field by field; several meanings are possible [WMS-15]",
+    input: z.strictObject({ code: z.string().min(1).max(300) }),
+    output: z.strictObject({ meanings: z.array(CodeMeaning), facts: CodeFacts.nullable() }),
+    errors: ["code.check_digit", "code.unreadable"],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateOnly, Id, Quantity, Timestamp } from "./primitives.ts";
+import { DateOnly, Id, Quantity, SerialCode, Timestamp } from "./primitives.ts";
 import {
   abcClasses,
   locationKinds,
@@ -31,7 +31,7 @@ export const stockAt = {
   unitId: Id.nullable().default(null),
   ownerId: Id.nullable().default(null),
   /** Codes of the pieces, for items with serial numbers. */
-  serials: z.array(z.string().trim().min(1).max(60)).max(1000).default([]),
+  serials: z.array(SerialCode).max(1000).default([]),
 };
 
 /** Stock of one item, lot and bin. */
@@ -124,6 +124,8 @@ export const ReservationRow = z.strictObject({
   locationCode: z.string().nullable(),
   salesOrderId: Id.nullable(),
   salesOrderNumber: z.string().nullable(),
+  transferOrderId: Id.nullable(),
+  transferOrderNumber: z.string().nullable(),
   lineNumber: z.int().nullable(),
   quantity: Quantity,
   picked: z.int(),
@@ -194,8 +196,27 @@ export const CodeMeaning = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("location"), locationId: Id, code: z.string(), purpose: z.string().nullable() }),
   z.strictObject({ type: z.literal("lot"), lotId: Id, itemId: Id, sku: z.string(), code: z.string() }),
   z.strictObject({ type: z.literal("carton"), cartonId: Id, salesOrderId: Id, sscc: z.string() }),
+  /** A handling unit by its SSCC. */
+  z.strictObject({ type: z.literal("unit"), unitId: Id, sscc: z.string(), unitType: z.string(), state: z.string() }),
 ]);
 export type CodeMeaning = z.output<typeof CodeMeaning>;
+
+/** What a GS1 code says beside whose it is [WMS-15]. */
+export const CodeFacts = z.strictObject({
+  gtin: z.string().nullable(),
+  sscc: z.string().nullable(),
+  lot: z.string().nullable(),
+  serial: z.string().nullable(),
+  /** Last day of use (17, else 15). */
+  expiresOn: z.string().nullable(),
+  /** That day is over. */
+  expired: z.boolean(),
+  producedOn: z.string().nullable(),
+  /** Pieces (30), or units within a handling unit (37). */
+  quantity: z.int().nullable(),
+  netWeightGrams: z.int().nullable(),
+});
+export type CodeFacts = z.output<typeof CodeFacts>;
 
 export const InventoryStats = z.strictObject({
   items: z.int(),

@@ -2,6 +2,7 @@ import { assumedFinancialImpact } from "@cerebro/contracts/constants/decisions.t
 import type { Action } from "../../../platform/actions.ts";
 import type { Reader } from "../../../platform/database.ts";
 import type { Appraisal, Estimate, Fact } from "./appraisal.ts";
+import { estimateInspecting, estimateScrapList, estimateSettling } from "./flows.ts";
 import { minorPerUnit } from "./money.ts";
 import { estimateCancelling, estimateConfirmedPurchase, estimateNewPurchase } from "./orders.ts";
 import { estimateAdjustment, estimateScrapping, estimateTransfer } from "./stock.ts";
@@ -12,10 +13,13 @@ type Estimator = (reader: Reader, args: unknown, currency: string) => Promise<Es
 export const estimators = {
   "inventory-management_adjust_stock": estimateAdjustment,
   "inventory-management_scrap_stock": estimateScrapping,
+  "inventory-management_scrap_stock_list": estimateScrapList,
   "inventory-management_transfer_stock": estimateTransfer,
   "order-management_cancel_order": estimateCancelling,
   purchasing_confirm_purchase_order: estimateConfirmedPurchase,
   purchasing_create_purchase_order: estimateNewPurchase,
+  "returns-management_inspect_return": estimateInspecting,
+  "transfer-management_settle_transfer": estimateSettling,
 } as const satisfies Record<string, Estimator>;
 
 export type WeighedTool = keyof typeof estimators;

@@ -12,27 +12,36 @@ interface ItemOutlook {
 }
 
 /**
- * Stock, expected receipts and claims of an item. Goods in the receiving area count as arriving today. A purchase
- * order without a date promises nothing.
+ * Stock, expected receipts and claims of an item, of our own or of one owner: neither is ever promised to the other. Goods in the receiving area count as arriving today. A purchase
+ * order without a date promises nothing, nor does a transfer on the way.
  */
-export async function loadOutlook(reader: Reader, itemId: string, now: Date): Promise<ItemOutlook> {
+export async function loadOutlook(
+  reader: Reader,
+  { itemId, ownerId = null }: { readonly itemId: string; readonly ownerId?: string | null | undefined },
+  now: Date,
+): Promise<ItemOutlook> {
   const today = sql`(${now}::timestamptz at time zone (select time_zone from organisation where id = current_organisation()))::date`;
   const [stock, receipts, promises] = await Promise.all([
     reader.maybe<{ today: string; onHand: number; reserved: number; available: number }>(sql`
       select ${today}::text as today, stock.on_hand as "onHand", stock.reserved, stock.available
-      from item i ${stockOf(sql`i.id`)} where i.id = ${itemId}`),
+      from item i ${stockOf(sql`i.id`, sql`${ownerId}::uuid`)} where i.id = ${itemId}`),
     reader.rows<ExpectedQuantity>(sql`
       select coalesce(l.expected_on, o.expected_on) - ${today} as day,
         (l.quantity - l.received - l.damaged - l.short)::bigint as quantity
       from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
-      where l.item_id = ${itemId} and o.state in ('confirmed', 'partially_received')
+      where l.item_id = ${itemId} and o.owner_id is not distinct from ${ownerId}::uuid and o.state in ('confirmed', 'partially_received')
         and coalesce(l.expected_on, o.expected_on) is not null and l.quantity > l.received + l.damaged + l.short
       union all
+      select t.expected_on - ${today}, (l.shipped - l.received - l.damaged - l.lost)::bigint
+      from transfer_order_line l join transfer_order t on t.id = l.transfer_order_id
+      where l.item_id = ${itemId} and t.state in ('in_transit', 'partially_received') and t.owner_id is not distinct from ${ownerId}::uuid
+        and t.expected_on is not null and l.shipped > l.received + l.damaged + l.lost
+      union all
       select 0, sum(b.on_hand - b.reserved)::bigint from stock_balance b join location l on l.id = b.location_id
-      where b.item_id = ${itemId} and b.physical and l.purpose = 'receiving' and b.owner_id is null and ${usable(sql`b`)} having sum(b.on_hand - b.reserved) > 0`),
+      where b.item_id = ${itemId} and b.physical and l.purpose = 'receiving' and b.owner_id is not distinct from ${ownerId}::uuid and ${usable(sql`b`)} having sum(b.on_hand - b.reserved) > 0`),
     reader.rows<ExpectedQuantity>(sql`
       select coalesce(r.expected_on - ${today}, 0) as day, r.quantity from reservation r
-      where r.item_id = ${itemId} and r.state = 'proposed' and r.expires_at > ${now}`),
+      where r.item_id = ${itemId} and r.owner_id is not distinct from ${ownerId}::uuid and r.state = 'proposed' and r.expires_at > ${now}`),
   ]);
   if (stock === undefined) throw new AppError("request.not_found");
   const { onHand, reserved, available } = stock;

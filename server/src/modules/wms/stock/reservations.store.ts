@@ -12,10 +12,12 @@ export type ReservationState = (typeof reservationStates)[number];
 
 const columns = sql`r.id, r.item_id as "itemId", i.sku, lot.code as "lotCode", r.location_id as "locationId",
   l.code as "locationCode", r.sales_order_id as "salesOrderId", o.number as "salesOrderNumber",
+  r.transfer_order_id as "transferOrderId", tr.number as "transferOrderNumber",
   r.line_number as "lineNumber", r.quantity, r.picked, r.state, r.expires_at as "expiresAt",
   r.expected_on as "expectedOn", r.note, r.created_at as "createdAt"`;
 const joins = sql`join item i on i.id = r.item_id left join lot on lot.id = r.lot_id
-  left join location l on l.id = r.location_id left join sales_order o on o.id = r.sales_order_id`;
+  left join location l on l.id = r.location_id left join sales_order o on o.id = r.sales_order_id
+  left join transfer_order tr on tr.id = r.transfer_order_id`;
 
 export function reservationListing(filter: ReservationFilter): Listing {
   const { itemId, locationId, salesOrderId, state } = filter;
@@ -51,6 +53,8 @@ export interface NewReservation {
   /** Null for one that waits for stock to come. */
   readonly locationId: string | null;
   readonly salesOrderId: string | null;
+  /** Set where a transfer between warehouses holds it. */
+  readonly transferOrderId?: string;
   readonly lineNumber: number | null;
   readonly quantity: number;
   readonly expiresAt: Date;
@@ -60,18 +64,20 @@ export interface NewReservation {
 
 export async function insertReservations(tx: CommandTransaction, rows: readonly NewReservation[]): Promise<string[]> {
   const inserted = await tx.rows<{ id: string }>(sql`
-    insert into reservation (organisation_id, item_id, lot_id, unit_id, owner_id, location_id, sales_order_id, line_number, quantity,
-      state, expires_at, expected_on, note, created_at, updated_at)
+    insert into reservation (organisation_id, item_id, lot_id, unit_id, owner_id, location_id, sales_order_id, transfer_order_id,
+      line_number, quantity, state, expires_at, expected_on, note, created_at, updated_at)
     select ${tx.context.organisationId}::uuid, r.item_id, r.lot_id, r.unit_id, r.owner_id, r.location_id,
-      r.sales_order_id, r.line_number, r.quantity, case when r.location_id is null then 'proposed' else 'active' end, r.expires_at, r.expected_on,
+      r.sales_order_id, r.transfer_order_id, r.line_number, r.quantity, case when r.location_id is null then 'proposed' else 'active' end, r.expires_at, r.expected_on,
       r.note, ${tx.context.now()}::timestamptz, ${tx.context.now()}::timestamptz
     from unnest(${rows.map((row) => row.itemId)}::uuid[], ${rows.map((row) => row.lotId)}::uuid[],
       ${rows.map((row) => row.unitId)}::uuid[], ${rows.map((row) => row.ownerId)}::uuid[],
       ${rows.map((row) => row.locationId)}::uuid[], ${rows.map((row) => row.salesOrderId)}::uuid[],
+      ${rows.map((row) => row.transferOrderId ?? null)}::uuid[],
       ${rows.map((row) => row.lineNumber)}::int[], ${rows.map((row) => row.quantity)}::bigint[],
       ${rows.map((row) => row.expiresAt)}::timestamptz[], ${rows.map((row) => row.expectedOn)}::date[],
       ${rows.map((row) => row.note)}::text[])
-      as r (item_id, lot_id, unit_id, owner_id, location_id, sales_order_id, line_number, quantity, expires_at, expected_on, note)
+      as r (item_id, lot_id, unit_id, owner_id, location_id, sales_order_id, transfer_order_id, line_number, quantity, expires_at,
+        expected_on, note)
     returning id`);
   return inserted.map((row) => row.id);
 }
@@ -85,6 +91,7 @@ export interface OpenReservation {
   readonly ownerId: string | null;
   readonly locationId: string | null;
   readonly salesOrderId: string | null;
+  readonly transferOrderId: string | null;
   readonly lineNumber: number | null;
   readonly quantity: number;
   readonly picked: number;
@@ -92,12 +99,19 @@ export interface OpenReservation {
 }
 
 const openColumns = sql`r.id, r.item_id as "itemId", r.lot_id as "lotId", r.unit_id as "unitId",
-  r.owner_id as "ownerId", r.location_id as "locationId", r.sales_order_id as "salesOrderId", r.line_number as "lineNumber", r.quantity, r.picked, r.state`;
+  r.owner_id as "ownerId", r.location_id as "locationId", r.sales_order_id as "salesOrderId",
+  r.transfer_order_id as "transferOrderId", r.line_number as "lineNumber", r.quantity, r.picked, r.state`;
 const isOpen = sql`r.state in ('proposed', 'active', 'partially_picked')`;
 
 export function openReservationsOfOrder(tx: Reader, salesOrderId: string): Promise<OpenReservation[]> {
   return tx.rows<OpenReservation>(
     sql`select ${openColumns} from reservation r where r.sales_order_id = ${salesOrderId} and ${isOpen} order by r.id`,
+  );
+}
+
+export function openReservationsOfTransfer(tx: Reader, transferOrderId: string): Promise<OpenReservation[]> {
+  return tx.rows<OpenReservation>(
+    sql`select ${openColumns} from reservation r where r.transfer_order_id = ${transferOrderId} and ${isOpen} order by r.id`,
   );
 }
 
@@ -110,6 +124,7 @@ export function expiredHolds(reader: Reader, now: Date, salesOrderId: string | n
   return reader.rows<OpenReservation>(sql`select ${openColumns} from reservation r
     where r.organisation_id = current_organisation() and r.state in ('active', 'partially_picked')
       and r.expires_at <= ${now} and r.sales_order_id is not distinct from ${salesOrderId}::uuid
+      and r.transfer_order_id is null
     order by r.id`);
 }
 

@@ -40,9 +40,13 @@ export const releaseReservation: Verb<typeof inventoryEndpoints.releaseReservati
   return ctx.transaction(async (tx) => {
     const found = await findReservation(tx, input.reservationId);
     if (found === undefined) throw new AppError("request.not_found");
-    if (found.salesOrderId !== null) {
+    if (found.salesOrderId !== null || found.transferOrderId !== null) {
       const [row] = await loadReservations(tx, [found.id]);
-      const facts = { number: row?.salesOrderNumber ?? "", state: "holding it", command: "release" };
+      const facts = {
+        number: row?.salesOrderNumber ?? row?.transferOrderNumber ?? "",
+        state: "holding it",
+        command: "release",
+      };
       throw new AppError("order.refused", facts);
     }
     // Opens the item's book first: a second release at the same time waits, and then finds it closed.

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Currency, Minor, Timestamp } from "./primitives.ts";
+
+/** What was thrown away for one reason, less what was taken back. */
+export const ScrapByReason = z.strictObject({
+  /** A code of `movementReasons`. */
+  reason: z.string(),
+  movements: z.int(),
+  units: z.int(),
+  /** At today's cost of the items. */
+  valueMinor: Minor,
+  /** Units of items without a cost: they are missing from the value. */
+  unitsWithoutCost: z.int(),
+});
+export type ScrapByReason = z.output<typeof ScrapByReason>;
+
+export const ScrapReport = z.strictObject({
+  from: Timestamp,
+  to: Timestamp,
+  currency: Currency,
+  rows: z.array(ScrapByReason),
+  units: z.int(),
+  valueMinor: Minor,
+});
+export type ScrapReport = z.output<typeof ScrapReport>;

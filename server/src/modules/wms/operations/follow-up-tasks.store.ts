@@ -1,0 +1,19 @@
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+/** Put-away tasks of a document, whatever became of them. */
+export async function putAwayTaskIds(reader: Reader, documentId: string): Promise<string[]> {
+  const rows = await reader.rows<{ id: string }>(
+    sql`select id from warehouse_task where document_id = ${documentId} and kind = 'put_away' order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Cancels tasks nobody has begun, and says how many those were. */
+export async function cancelUntouched(tx: CommandTransaction, taskIds: readonly string[]): Promise<number> {
+  const rows = await tx.rows(sql`update warehouse_task set state = 'cancelled', version = version + 1,
+      finished_at = ${tx.context.now()}
+    where id = any(${taskIds}::uuid[]) and state = 'open' and done_quantity = 0 returning id`);
+  return rows.length;
+}

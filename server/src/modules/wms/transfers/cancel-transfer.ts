@@ -1,0 +1,77 @@
+import type { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { firstBin } from "../locations/locations.store.ts";
+import { planPutAway } from "../operations/plan-put-away.ts";
+import { endTasks } from "../operations/tasks.store.ts";
+import { freeReservations } from "../orders/free-reservations.ts";
+import { openBook, plainGoods } from "../stock/book.ts";
+import { openReservationsOfTransfer } from "../stock/reservations.store.ts";
+import { virtualLocation } from "../stock/virtual-locations.store.ts";
+import { openTransfer, recordTransfer } from "./present-transfer.ts";
+import { placeUnits } from "./transfer-goods.store.ts";
+import { addToLines, setTransferState } from "./transfers.store.ts";
+
+/** Calls a transfer off. What is on the way turns round: it comes back to where it left. */
+export const cancelTransfer: Verb<typeof transferEndpoints.cancelTransfer> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const transit = await virtualLocation(ctx, "transit");
+  return ctx.transaction(async (tx) => {
+    const before = await openTransfer(tx, input, "cancel");
+    await freeReservations(tx, await openReservationsOfTransfer(tx, before.id), "released");
+    await addToLines(
+      tx,
+      before.id,
+      before.lines.map(({ lineNumber, reserved }) => ({ lineNumber, reserved: -reserved })),
+    );
+    if (before.onTheWay.length > 0) await bringBack(tx, before, transit);
+    await setTransferState(tx, before.id, { state: "cancelled", cancelledReason: input.reason });
+    await endTasks(tx, before.id, ["ship", "receive"], "cancelled");
+    return recordTransfer(tx, before, "cancel", { reason: input.reason, note: input.note });
+  });
+};
+
+async function bringBack(tx: CommandTransaction, order: TransferDetail, transit: string): Promise<void> {
+  const receiving = await firstBin(tx, order.fromWarehouseId, "receiving");
+  const book = await openBook(tx, [...new Set(order.onTheWay.map(({ itemId }) => itemId))], {
+    locationIds: [transit, receiving],
+  });
+  const { ownerId } = order;
+  for (const goods of order.onTheWay) {
+    book.move({
+      ...book.goods({ ...plainGoods, ...goods, ownerId, locationId: transit }),
+      quantity: goods.quantity,
+      fromLocationId: transit,
+      toLocationId: receiving,
+      toUnitId: goods.unitId,
+      kind: "transfer",
+      reason: "order_cancelled",
+      document: { type: "transfer_order", id: order.id, line: goods.lineNumber },
+    });
+  }
+  await book.write();
+  const units = [...new Set(order.onTheWay.flatMap(({ unitId }) => unitId ?? []))];
+  await placeUnits(tx, units, { locationId: receiving, state: "received" });
+  await planPutAway(
+    tx,
+    {
+      documentType: "transfer_order",
+      documentId: order.id,
+      documentNumber: order.number,
+      warehouseId: order.fromWarehouseId,
+      priority: 3,
+      dueAt: null,
+    },
+    order.onTheWay.map(({ itemId, lotId, unitId, quantity, lineNumber }) => ({
+      itemId,
+      lotId,
+      unitId,
+      ownerId,
+      quantity,
+      fromLocationId: receiving,
+      documentLine: lineNumber,
+    })),
+  );
+}

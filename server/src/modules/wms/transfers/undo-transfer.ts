@@ -1,0 +1,161 @@
+import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import { claimDays } from "@cerebro/contracts/constants/wms.ts";
+import { z } from "zod";
+import { requireRole } from "../../../platform/access.ts";
+import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { cancelUntouched } from "../operations/follow-up-tasks.store.ts";
+import { endTasks } from "../operations/tasks.store.ts";
+import { openBook } from "../stock/book.ts";
+import { findMovement, opposite } from "../stock/movements.store.ts";
+import { insertReservations } from "../stock/reservations.store.ts";
+import { requireUntouched } from "../undo/untouched.ts";
+import { cancelTransfer } from "./cancel-transfer.ts";
+import { presentTransfer, recordTransfer } from "./present-transfer.ts";
+import { expectLoad, expectLoading } from "./reserve-transfer.ts";
+import { linesOf, placeUnits } from "./transfer-goods.store.ts";
+import { addToLines, lockTransfer, setShortReasons, setTransferState } from "./transfers.store.ts";
+
+interface Done {
+  readonly output: TransferDetail;
+  readonly audit: readonly AuditEntry[];
+}
+
+/** Runs `work` on a transfer that is still as its command left it. */
+function onUntouched(
+  ctx: Context,
+  left: TransferDetail,
+  work: (tx: CommandTransaction, now: TransferDetail) => Promise<unknown>,
+): Promise<readonly string[]> {
+  return ctx.transaction(async (tx) => {
+    await lockTransfer(tx, left.id, null);
+    const now = await presentTransfer(tx, left.id, ctx.now());
+    requireUntouched(now, left);
+    await work(tx, now);
+    return [];
+  });
+}
+
+/** What a command noted of itself in the audit trail. */
+function noted<Schema extends z.ZodType>(audit: readonly AuditEntry[], action: string, schema: Schema) {
+  return schema.parse(audit.find((entry) => entry.action === action)?.after);
+}
+
+/** A draft nobody has gone on with is cancelled; its number stays taken. */
+export async function undoCreateTransfer(ctx: Context, { output }: Done): Promise<readonly string[]> {
+  requireUntouched(await presentTransfer(ctx.read, output.id, ctx.now()), output);
+  const { id: transferId, version } = output;
+  await cancelTransfer(ctx, { transferId, version, reason: "other", note: "Undone" });
+  return [];
+}
+
+export async function undoConfirmTransfer(ctx: Context, { output }: Done): Promise<readonly string[]> {
+  requireRole(ctx, "wms");
+  return onUntouched(ctx, output, async (tx, now) => {
+    await setTransferState(tx, now.id, { state: "draft" });
+    return recordTransfer(tx, now, "reopen");
+  });
+}
+
+const ShipNote = z.object({ input: z.object({ movementIds: z.array(z.string()) }) });
+
+/** The goods are back in their bins, held for the transfer as before; what was not loaded stays given back. */
+export async function undoShipTransfer(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
+  requireRole(ctx, "wms");
+  const { input } = noted(audit, "transfer_order.ship", ShipNote);
+  return onUntouched(ctx, output, async (tx, now) => {
+    const moved = await takeBack(tx, now, input.movementIds);
+    const expiresAt = new Date(ctx.now().getTime() + claimDays * 86_400_000);
+    await insertReservations(
+      tx,
+      moved.map(({ itemId, lotId, fromUnitId, ownerId, fromLocationId, quantity, line }) => ({
+        itemId,
+        lotId,
+        unitId: fromUnitId,
+        ownerId,
+        locationId: fromLocationId,
+        salesOrderId: null,
+        transferOrderId: now.id,
+        lineNumber: line,
+        quantity,
+        expiresAt,
+        expectedOn: null,
+        note: null,
+      })),
+    );
+    for (const { toUnitId, fromLocationId } of moved) {
+      if (toUnitId !== null) await placeUnits(tx, [toUnitId], { locationId: fromLocationId, state: "open" });
+    }
+    await addToLines(
+      tx,
+      now.id,
+      moved.map(({ line, quantity }) => ({ lineNumber: line, reserved: quantity, shipped: -quantity })),
+    );
+    await setTransferState(tx, now.id, { state: "reserved", shippedAt: null });
+    await endTasks(tx, now.id, ["receive"], "cancelled");
+    await expectLoading(tx, now);
+    return recordTransfer(tx, now, "take_back_ship");
+  });
+}
+
+const ReceiveNote = z.object({
+  input: z.object({
+    movementIds: z.array(z.string()),
+    taskIds: z.array(z.string()),
+    lines: z.array(z.object({ lineNumber: z.int(), good: z.int(), damaged: z.int() })),
+  }),
+});
+const StateBefore = z.object({ state: z.enum(["in_transit", "partially_received"]) });
+
+/** What was received is on the way again, unless somebody has begun to put it away. */
+export async function undoReceiveTransfer(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
+  requireRole(ctx, "wms");
+  const { input } = noted(audit, "transfer_order.receive", ReceiveNote);
+  const { state } = StateBefore.parse(audit.find(({ action }) => action === "transfer_order.receive")?.before);
+  return onUntouched(ctx, output, async (tx, now) => {
+    if ((await cancelUntouched(tx, input.taskIds)) < input.taskIds.length) {
+      throw new AppError("undo.changed_since", { subject: now.number });
+    }
+    const moved = await takeBack(tx, now, input.movementIds);
+    const units = moved.flatMap(({ toUnitId }) => toUnitId ?? []);
+    await placeUnits(tx, [...new Set(units)], { locationId: null, state: "loaded" });
+    await addToLines(
+      tx,
+      now.id,
+      input.lines.map(({ lineNumber, good, damaged }) => ({ lineNumber, received: -good, damaged: -damaged })),
+    );
+    await setShortReasons(
+      tx,
+      now.id,
+      input.lines.map(({ lineNumber }) => ({ lineNumber, reason: null })),
+    );
+    await setTransferState(tx, now.id, { state, receivedAt: null });
+    if (now.state === "received") {
+      await expectLoad(
+        tx,
+        now,
+        moved.reduce((sum, { quantity }) => sum + quantity, 0),
+      );
+    }
+    return recordTransfer(tx, now, "take_back_receive");
+  });
+}
+
+/** Opposite movements for all that a command posted; reserved again where the goods lay in bins. */
+async function takeBack(tx: CommandTransaction, order: TransferDetail, movementIds: readonly string[]) {
+  const movements = await Promise.all(movementIds.map((id) => findMovement(tx, id)));
+  const book = await openBook(tx, [...new Set(movements.map(({ itemId }) => itemId))], {
+    locationIds: [...new Set(movements.flatMap(({ fromLocationId, toLocationId }) => [fromLocationId, toLocationId]))],
+  });
+  const lines = await linesOf(tx, movementIds);
+  const moved = movements.map((movement) => ({ ...movement, line: lines.get(movement.id) ?? 0 }));
+  for (const movement of moved.toReversed()) {
+    const { itemId, lotId, ownerId, fromUnitId: unitId, fromLocationId: locationId, quantity, line } = movement;
+    book.move({ ...opposite(movement), document: { type: "transfer_order", id: order.id, line } });
+    if (book.location(locationId).physical === true) {
+      book.reserve({ itemId, lotId, ownerId, unitId, locationId }, quantity);
+    }
+  }
+  await book.write();
+  return moved;
+}
