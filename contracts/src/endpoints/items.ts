@@ -79,7 +79,7 @@ export const itemEndpoints = {
     summary: "Create an item",
     input: z.strictObject(itemInput),
     output: ItemDetail,
-    errors: ["item.sku_taken", "request.not_found"],
+    errors: ["item.sku_taken", "item.lot_required", "request.not_found"],
     replayable: true,
     status: 201,
   }),
@@ -90,7 +90,7 @@ export const itemEndpoints = {
     summary: "Change an item; `version` is the one that was read",
     input: z.strictObject({ itemId: Id, version: Version, ...itemInput }),
     output: ItemDetail,
-    errors: ["item.sku_taken", "item.lot_tracking_fixed", "request.stale", "request.not_found"],
+    errors: ["item.sku_taken", "item.lot_required", "item.lot_tracking_fixed", "request.stale", "request.not_found"],
     replayable: true,
   }),
   archiveItem: endpoint({
@@ -112,6 +112,8 @@ export const itemEndpoints = {
       itemId: Id,
       days: z.coerce.number().int().min(1).max(365).default(60),
       quantity: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
+      /** Of this owner's goods instead of our own. */
+      ownerId: Id.optional(),
     }),
     output: Availability,
     errors: ["request.not_found"],

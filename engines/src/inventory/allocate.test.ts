@@ -63,6 +63,15 @@ describe("allocation", () => {
     ]);
   });
 
+  it("takes what came first, whatever expires when, where that is the rule [PLT-10]", () => {
+    const bins = [
+      bin({ locationId: "second", receivedAt: "2026-03-02T00:00:00.000Z", expiresOn: "2026-06-10", lotId: "2" }),
+      bin({ locationId: "first", receivedAt: "2026-03-01T00:00:00.000Z", expiresOn: "2026-12-01", lotId: "1" }),
+    ];
+    const chosen = allocate(bins, { quantity: 11, usableOn: today, strategy: "fifo" });
+    expect(chosen.map(({ locationId }) => locationId)).toEqual(["first", "second"]);
+  });
+
   it("gives as much as there is and is asked for, from no bin more than it has, none skipped that comes before [WMS-03]", () => {
     fc.assert(
       fc.property(stock, fc.integer({ min: 1, max: 100 }), (bins, quantity) => {

@@ -25,6 +25,8 @@ export interface AllocationRequest {
   readonly quantity: number;
   /** ISO date; lots that expire before it are left alone. */
   readonly usableOn: string;
+  /** What goes first: what expires first (`fefo`, the usual), or what came first. */
+  readonly strategy?: "fefo" | "fifo";
 }
 
 /**
@@ -34,7 +36,7 @@ export interface AllocationRequest {
 export function allocate(stock: readonly AllocatableStock[], request: AllocationRequest): Allocation[] {
   const usable = stock
     .filter((bin) => bin.available > 0 && (bin.expiresOn === null || bin.expiresOn >= request.usableOn))
-    .toSorted(compareStock);
+    .toSorted(request.strategy === "fifo" ? compareByArrival : compareStock);
   const chosen: Allocation[] = [];
   let missing = request.quantity;
   for (const { locationId, lotId, unitId, available } of usable) {
@@ -46,6 +48,10 @@ export function allocate(stock: readonly AllocatableStock[], request: Allocation
   return chosen;
 }
 
+/** First in, first out, whatever expires when; between equals as ever. */
+const compareByArrival = (a: AllocatableStock, b: AllocatableStock): number =>
+  compareText(a.receivedAt, b.receivedAt) || compareStock(a, b);
+
 /** Sorts after every date: stock without expiry goes last. */
 const never = "9999-12-31";
 
@@ -56,11 +62,12 @@ export function compareStock(a: AllocatableStock, b: AllocatableStock): number {
     Number(b.pickFace) - Number(a.pickFace) ||
     a.pickSequence - b.pickSequence ||
     compareText(a.locationId, b.locationId) ||
-    compareText(a.lotId ?? "", b.lotId ?? "") ||
-    compareText(a.unitId ?? "", b.unitId ?? "")
+    compareText(a.lotId, b.lotId) ||
+    compareText(a.unitId, b.unitId)
   );
 }
 
-function compareText(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+/** Nothing sorts before everything. */
+function compareText(a: string | null, b: string | null): number {
+  return a === b ? 0 : (a ?? "") < (b ?? "") ? -1 : 1;
 }

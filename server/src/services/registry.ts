@@ -4,10 +4,13 @@ import type { Action, Actions } from "../platform/actions.ts";
 import { decisionManagement } from "./catalog/ai/decision-management.ts";
 import { orderManagement } from "./catalog/business/order-management.ts";
 import { purchasing } from "./catalog/business/purchasing.ts";
+import { industryTemplates } from "./catalog/industry/industry-templates.ts";
+import { cycleCounting } from "./catalog/warehouse/cycle-counting.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
 import { labourManagement } from "./catalog/warehouse/labour-management.ts";
 import { warehouseOperations } from "./catalog/warehouse/warehouse-operations.ts";
 import { wavePlanning } from "./catalog/warehouse/wave-planning.ts";
+import { warehouseReports } from "./catalog/warehouse/warehouse-reports.ts";
 import { counted } from "./counted.ts";
 import type { ServiceDeclaration } from "./define-service.ts";
 import { recorded } from "./record.ts";
@@ -16,13 +19,16 @@ const toolLength = 48;
 
 /** Every service of the product. */
 export const services: readonly ServiceDeclaration[] = [
+  cycleCounting,
   decisionManagement,
+  industryTemplates,
   inventoryManagement,
   labourManagement,
   orderManagement,
   purchasing,
   warehouseOperations,
   wavePlanning,
+  warehouseReports,
 ];
 
 /** The actions of services by the names of their tools; two of one name are a mistake found at start. */

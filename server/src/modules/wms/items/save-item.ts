@@ -2,6 +2,7 @@ import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { requireLots } from "../categories/require-lots.ts";
 import {
   insertItem,
   isItemInDocuments,
@@ -15,6 +16,7 @@ import {
 export const createItem: Verb<typeof itemEndpoints.createItem> = async (ctx, input) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
+    await requireLots(tx, input);
     const id = await insertItem(tx, input);
     const item = await loadItem(tx, id);
     tx.audit({ action: "item.create", subjectType: "item", subjectId: id, after: item });
@@ -31,6 +33,7 @@ export const updateItem: Verb<typeof itemEndpoints.updateItem> = async (ctx, { i
     if (tracking && (await isItemInLedger(tx, itemId))) {
       throw new AppError("item.lot_tracking_fixed", { sku: before.sku });
     }
+    await requireLots(tx, input, before);
     await updateItemRow(tx, itemId, input);
     const after = await loadItem(tx, itemId);
     tx.audit({ action: "item.update", subjectType: "item", subjectId: itemId, before, after });

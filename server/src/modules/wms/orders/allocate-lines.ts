@@ -1,6 +1,7 @@
 import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts";
 import { type AllocatableStock, allocate } from "@cerebro/engines/inventory/allocate.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
+import { loadPolicies, type PolicyTerms } from "../categories/policies.store.ts";
 import type { StockBook } from "../stock/book.ts";
 import { loadLotTerms, type LotTerms } from "../stock/lots.store.ts";
 import type { NewReservation } from "../stock/reservations.store.ts";
@@ -34,16 +35,26 @@ export async function allocateNeeds(
   needs: readonly Need[],
   terms: AllocationTerms,
 ): Promise<NewReservation[]> {
-  const lots = await loadLotTerms(tx, [...new Set(needs.map((need) => need.itemId))]);
-  const usableOn = tx.context.now().toISOString().slice(0, 10);
+  const itemIds = [...new Set(needs.map((need) => need.itemId))];
+  const lots = await loadLotTerms(tx, itemIds);
+  const policies = await loadPolicies(tx, itemIds);
   return needs.flatMap(({ itemId, quantity, salesOrderId, lineNumber }) => {
     const stock = allocatableStock(book, itemId, terms, lots);
-    return allocate(stock, { quantity, usableOn }).map((chosen) => {
+    return allocate(stock, { quantity, ...leaving(policies.get(itemId), tx.context.now()) }).map((chosen) => {
       const { ownerId, expiresAt, note } = terms;
       book.reserve({ itemId, ownerId, ...chosen }, chosen.quantity);
       return { itemId, ownerId, salesOrderId, lineNumber, ...chosen, expiresAt, expectedOn: null, note };
     });
   });
+}
+
+const dayMs = 86_400_000;
+
+/** What may leave, and what first, by the policy of the item's category [PLT-10]. */
+function leaving(policy: PolicyTerms | undefined, now: Date) {
+  const keeps = (policy?.minimumShelfLifeDays ?? 0) * dayMs;
+  const usableOn = new Date(now.getTime() + keeps).toISOString().slice(0, 10);
+  return { usableOn, strategy: policy?.strategy ?? "fefo" } as const;
 }
 
 function allocatableStock(

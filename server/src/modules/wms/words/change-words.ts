@@ -1,7 +1,10 @@
 import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { ChangeWords, FieldWords, Names, StoredRow, TableWords } from "../../../platform/actions.ts";
+import { categoryTables } from "../categories/change-words.ts";
+import { countTables } from "../counts/change-words.ts";
 import { labourTables } from "../labour/change-words.ts";
+import { reportTables } from "../reports/change-words.ts";
 import { waveTables } from "../waves/change-words.ts";
 import { loadNames } from "./names.store.ts";
 import {
@@ -238,8 +241,11 @@ export const wmsChangeWords: ChangeWords = {
     },
     // What is in a carton is told by what is packed of each line.
     carton_line: { subject: () => undefined, fields: {} },
+    ...categoryTables,
+    ...countTables,
     ...labourTables,
     ...waveTables,
+    ...reportTables,
   },
   pages: { item: itemPage, location: locationPage, sales_order: orderPage, purchase_order: purchasePage },
   names: loadNames,

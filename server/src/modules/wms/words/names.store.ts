@@ -24,7 +24,9 @@ export async function loadNames(reader: Reader, ids: readonly string[]): Promise
       union all select id, number, null from purchase_order where id = any(${wanted}::uuid[])
       union all select id, number, null from wave where id = any(${wanted}::uuid[])
       union all select id, number, null from shipment where id = any(${wanted}::uuid[])
-      union all select id, name, null from account where id = any(${wanted}::uuid[])`),
+      union all select id, name, null from account where id = any(${wanted}::uuid[])
+      union all select id, name, null from item_category where id = any(${wanted}::uuid[])
+      union all select id, label, null from attribute_definition where id = any(${wanted}::uuid[])`),
     reader.one<{ currency: string }>(sql`select currency from organisation where id = current_organisation()`),
   ]);
   const byId = new Map<unknown, NamedRow>(rows.map((row) => [row.id, row]));

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { allocationStrategies, attributeKinds } from "../constants/templates.ts";
+import { Id, note, text } from "./primitives.ts";
+
+/** What an item of a category tells of itself beyond what every item does. */
+export const attributeFields = {
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  label: text(80),
+  kind: z.enum(attributeKinds),
+  unit: note(20),
+  choices: z.array(text(60)).max(60),
+  required: z.boolean(),
+};
+export const AttributeDefinition = z.strictObject({ id: Id, ...attributeFields });
+export type AttributeDefinition = z.output<typeof AttributeDefinition>;
+
+/** How goods of a category are treated; each field is obeyed by a command [PLT-10]. */
+export const policyFields = {
+  /** Items must be tracked by lot. */
+  lotRequired: z.boolean(),
+  /** Days a lot must still keep when it is allocated to an order. */
+  minimumShelfLifeDays: z.int().min(0).max(3650).nullable(),
+  strategy: z.enum(allocationStrategies),
+  /** What arrives waits in quarantine until somebody releases it. */
+  quarantineOnReceipt: z.boolean(),
+};
+export const StockPolicy = z.strictObject({ ...policyFields, version: z.int() });
+export type StockPolicy = z.output<typeof StockPolicy>;
+
+export const ItemCategory = z.strictObject({
+  id: Id,
+  name: z.string(),
+  items: z.int(),
+  attributes: z.array(AttributeDefinition),
+  policy: StockPolicy.nullable(),
+  version: z.int(),
+});
+export type ItemCategory = z.output<typeof ItemCategory>;
+
+/** An attribute with what one item says. */
+export const ItemAttribute = AttributeDefinition.extend({ value: z.string().nullable() });
+export type ItemAttribute = z.output<typeof ItemAttribute>;
+
+export const ItemAttributes = z.strictObject({
+  itemId: Id,
+  sku: z.string(),
+  category: z.string().nullable(),
+  attributes: z.array(ItemAttribute),
+  policy: StockPolicy.nullable(),
+});
+export type ItemAttributes = z.output<typeof ItemAttributes>;
+
+export const Variant = z.strictObject({
+  id: Id,
+  sku: z.string(),
+  size: z.string(),
+  colour: z.string(),
+  version: z.int(),
+});
+
+export const CreatedVariants = z.strictObject({
+  created: z.array(Variant),
+  /** SKUs that were there before and were left as they are. */
+  existing: z.array(z.string()),
+});
+export type CreatedVariants = z.output<typeof CreatedVariants>;

@@ -1,0 +1,12 @@
+import type { ErrorText } from "./errors.ts";
+
+export const templateErrors = {
+  "template.in_use": { status: 409, text: "{subject} is in use since: {why}." },
+  "item.lot_required": { status: 422, text: "Items of {category} are tracked by lot." },
+  "attribute.value_unfit": { status: 422, text: "{label}: {value} is not {what}." },
+  "attribute.required": { status: 422, text: "{label} must be told for items of {category}." },
+  "variants.pattern": { status: 422, text: "The pattern of the SKUs must hold both size and colour." },
+  "variants.same_sku": { status: 422, text: "Two variants would have the SKU {sku}." },
+  "variants.sku_too_long": { status: 422, text: "{sku} is longer than {limit} letters." },
+  "variants.too_many": { status: 422, text: "That makes {count} items; at most {limit} at once." },
+} as const satisfies Record<string, ErrorText>;

@@ -1,0 +1,123 @@
+import type { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
+import type { AppliedTemplate, IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
+import { requireRole } from "../../platform/access.ts";
+import type { CommandTransaction, Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { compare, findCategory } from "./compare.ts";
+import { templates } from "./table/templates.ts";
+import {
+  deleteParts,
+  insertAttributes,
+  insertCategory,
+  insertPolicy,
+  loadCategoriesNamed,
+  loadUsedAttributes,
+  lockCategories,
+  type PresentCategory,
+} from "./templates.store.ts";
+
+type Category = IndustryTemplate["categories"][number];
+
+const namesOf = ({ categories }: IndustryTemplate): string[] => categories.map(({ name }) => name);
+
+/** Creates what a template brings and is not there [PLT-10]; what is there, in whatever way, stays as it is. */
+export const applyTemplate: Verb<typeof templateEndpoints.applyTemplate> = async (ctx, { templateId }) => {
+  requireRole(ctx, "manager");
+  const template = templates[templateId];
+  return ctx.transaction(async (tx) => {
+    const names = namesOf(template);
+    await lockCategories(tx, names);
+    const present = await loadCategoriesNamed(tx, names);
+    const kept = compare(template, present).filter(({ state }) => state !== "new").length;
+    const made: Made = { categories: [], attributes: [], policies: [] };
+    for (const category of template.categories) await addCategory(tx, category, { present, made });
+    const after: AppliedTemplate = { id: template.id, name: template.name, ...made, kept };
+    tx.audit({ action: "template.apply", subjectType: "industry_template", subjectId: template.id, after });
+    return after;
+  });
+};
+
+type Made = Pick<AppliedTemplate, "categories" | "attributes" | "policies">;
+
+async function addCategory(
+  tx: CommandTransaction,
+  category: Category,
+  { present, made }: { readonly present: readonly PresentCategory[]; readonly made: Made },
+): Promise<void> {
+  const { name } = category;
+  const there = findCategory(present, name);
+  const id = there?.id ?? (await insertCategory(tx, name))?.id;
+  // Somebody created it between the lock and now: the transaction runs again.
+  if (id === undefined) throw new AppError("request.stale");
+  const known = new Set(there?.attributes.map(({ key }) => key));
+  const missing = category.attributes
+    .map((attribute, position) => ({ ...attribute, position }))
+    .filter(({ key }) => !known.has(key));
+  const attributes = await insertAttributes(tx, id, missing);
+  made.attributes.push(...attributes.map((attribute) => ({ ...attribute, category: name })));
+  if (there === undefined) {
+    const [fresh] = await loadCategoriesNamed(tx, [name]);
+    made.categories.push({ id, name, items: fresh?.items ?? 0 });
+  }
+  if (there?.policy) return;
+  await insertPolicy(tx, id, category.policy);
+  made.policies.push({ categoryId: id, category: name });
+}
+
+/** Takes away exactly what an application made, unless something of it is in use since; then it says what, and why. */
+export async function undoApplyTemplate(
+  ctx: Context,
+  { output }: { readonly output: AppliedTemplate },
+): Promise<readonly string[]> {
+  requireRole(ctx, "manager");
+  return ctx.transaction(async (tx) => {
+    const names = namesOf(templates[output.id]);
+    await lockCategories(tx, names);
+    const present = await loadCategoriesNamed(tx, names);
+    await refuseUsedAttributes(tx, output);
+    for (const made of output.policies) refuseChangedPolicy(present, made);
+    for (const made of output.categories) refuseUsedCategory(present, made, output);
+    await deleteParts(tx, {
+      categories: output.categories.map(({ id }) => id),
+      attributes: output.attributes.map(({ id }) => id),
+      policies: output.policies.map(({ categoryId }) => categoryId),
+    });
+    tx.audit({ action: "template.take_back", subjectType: "industry_template", subjectId: output.id, before: output });
+    return [];
+  });
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+async function refuseUsedAttributes(tx: CommandTransaction, { attributes }: AppliedTemplate): Promise<void> {
+  const [used] = await loadUsedAttributes(
+    tx,
+    attributes.map(({ id }) => id),
+  );
+  const attribute = attributes.find(({ id }) => id === used?.id);
+  if (used === undefined || attribute === undefined) return;
+  const why = `${counted(used.items, "item")} of ${attribute.category} ${used.items === 1 ? "tells" : "tell"} it`;
+  throw new AppError("template.in_use", { subject: attribute.label, why });
+}
+
+function refuseChangedPolicy(present: readonly PresentCategory[], made: AppliedTemplate["policies"][number]): void {
+  const policy = present.find(({ id }) => id === made.categoryId)?.policy;
+  if (policy?.version === 1) return;
+  throw new AppError("template.in_use", { subject: `The policy of ${made.category}`, why: "somebody has changed it" });
+}
+
+function refuseUsedCategory(
+  present: readonly PresentCategory[],
+  made: AppliedTemplate["categories"][number],
+  { attributes }: AppliedTemplate,
+): void {
+  const now = present.find(({ id }) => id === made.id);
+  const own = new Set(attributes.map(({ id }) => id));
+  const more = (now?.items ?? 0) - made.items;
+  if (now === undefined || now.attributes.some(({ id }) => !own.has(id))) {
+    throw new AppError("template.in_use", { subject: made.name, why: "somebody has changed it" });
+  }
+  if (more > 0)
+    throw new AppError("template.in_use", { subject: made.name, why: `${counted(more, "item")} came into it` });
+}

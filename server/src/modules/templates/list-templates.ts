@@ -1,0 +1,30 @@
+import { templateIds } from "@cerebro/contracts/constants/templates.ts";
+import type { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
+import type { IndustryTemplate, TemplatePart, TemplateSummary } from "@cerebro/contracts/entities/templates.ts";
+import { requireRole } from "../../platform/access.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { compare } from "./compare.ts";
+import { templates } from "./table/templates.ts";
+import { loadCategoriesNamed } from "./templates.store.ts";
+
+const namesOf = ({ categories }: IndustryTemplate): string[] => categories.map(({ name }) => name);
+
+export const listTemplates: Verb<typeof templateEndpoints.listTemplates> = async (ctx) => {
+  requireRole(ctx, "member");
+  const all = templateIds.map((id) => templates[id]);
+  const present = await loadCategoriesNamed(ctx.read, all.flatMap(namesOf));
+  return { rows: all.map((template) => summaryOf(template, compare(template, present))) };
+};
+
+export const getTemplate: Verb<typeof templateEndpoints.getTemplate> = async (ctx, { templateId }) => {
+  requireRole(ctx, "member");
+  const template = templates[templateId];
+  const contents = compare(template, await loadCategoriesNamed(ctx.read, namesOf(template)));
+  return { ...summaryOf(template, contents), contents };
+};
+
+function summaryOf(template: IndustryTemplate, contents: readonly TemplatePart[]): TemplateSummary {
+  const { id, name, summary } = template;
+  const present = contents.filter(({ state }) => state !== "new").length;
+  return { id, name, summary, categories: namesOf(template), parts: contents.length, present };
+}

@@ -1,0 +1,333 @@
+import type { CreatedVariants, ItemAttributes, ItemCategory } from "@cerebro/contracts/entities/categories.ts";
+import type { AppliedTemplate, ManufacturingDashboard, TemplateDetail } from "@cerebro/contracts/entities/templates.ts";
+import { templateIds } from "@cerebro/contracts/constants/templates.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  addStock,
+  makeItem,
+  makeOrder,
+  makePurchaseOrder,
+  makeWarehouse,
+  plainItem,
+} from "../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { Context } from "../../platform/context.ts";
+import { orderVerbs, purchasingVerbs } from "../wms/index.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
+});
+afterAll(() => test.close());
+
+let organisationId: string;
+let ctx: Context;
+let manager: SignedInPerson;
+beforeEach(async () => {
+  organisationId = await test.newOrganisation();
+  ctx = test.contextFor(organisationId, ["wms"]);
+  manager = await test.signIn(["manager"], { organisationId });
+});
+
+type Method = "GET" | "POST" | "PUT";
+async function ask<Answer>(method: Method, url: string, body?: object, person = manager): Promise<Answer> {
+  const response = await person.request(method, url, body);
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response.json<Answer>();
+}
+
+const refusal = async (method: Method, url: string, body?: object, person = manager) =>
+  (await person.request(method, url, body)).json<{ code: string; message: string }>();
+
+interface Row {
+  subject: string;
+  field: string;
+  after: string | null;
+}
+
+/** Looks what an action would change, approves exactly that. */
+async function carryOut<Output>(tool: string, input: object): Promise<{ id: string; diff: Row[]; output: Output }> {
+  const plan = await ask<{ token: string; diff: Row[] }>("POST", `/api/actions/${tool}/simulate`, { input });
+  const done = await ask<{ applied: { id: string }; output: Output }>("POST", "/api/actions/apply", {
+    token: plan.token,
+    tool,
+    input,
+  });
+  return { id: done.applied.id, diff: plan.diff, output: done.output };
+}
+
+const undo = (id: string) => manager.request("POST", `/api/actions/applied/${id}/undo`, {});
+const apply = (templateId: string) => carryOut<AppliedTemplate>("industry-templates_apply_template", { templateId });
+const categories = async () => (await ask<{ rows: ItemCategory[] }>("GET", "/api/wms/categories")).rows;
+const detail = (id: string) => ask<TemplateDetail>("GET", `/api/templates/${id}`);
+
+async function attributesOf(itemId: string): Promise<ItemAttributes> {
+  return ask<ItemAttributes>("GET", `/api/wms/items/${itemId}/attributes`);
+}
+
+async function setAttribute(itemId: string, key: string, value: string | null) {
+  const { attributes } = await attributesOf(itemId);
+  const attributeId = attributes.find((attribute) => attribute.key === key)?.id;
+  return manager.request("PUT", `/api/wms/items/${itemId}/attributes`, { values: [{ attributeId, value }] });
+}
+
+describe("a template", () => {
+  it.each(templateIds)("for %s is previewed, applied, and taken back without a trace [PLT-10] [PLT-06]", async (id) => {
+    const before = await detail(id);
+    expect(before.contents.every(({ state }) => state === "new")).toBe(true);
+    const { id: appliedId, diff, output } = await apply(id);
+    expect(diff.filter(({ field }) => field === "Name").map(({ after }) => after)).toEqual(before.categories);
+    expect(output).toMatchObject({ kept: 0 });
+    const after = await detail(id);
+    expect(after.contents.every(({ state }) => state === "exists")).toBe(true);
+    expect((await categories()).map(({ name }) => name)).toEqual(before.categories.toSorted());
+    expect((await undo(appliedId)).statusCode).toBe(200);
+    expect(await categories()).toEqual([]);
+    expect(await detail(id)).toEqual(before);
+  });
+
+  it("applied again changes nothing and says so [PLT-10]", async () => {
+    await apply("fashion");
+    const all = await categories();
+    const again = await apply("fashion");
+    expect(again.diff).toEqual([]);
+    const { parts } = await detail("fashion");
+    expect(again.output).toMatchObject({ categories: [], attributes: [], policies: [], kept: parts });
+    expect(await categories()).toEqual(all);
+    // To take back what changed nothing changes nothing.
+    expect((await undo(again.id)).statusCode).toBe(200);
+    expect(await categories()).toEqual(all);
+  });
+
+  it("leaves alone what the organisation has made its own, and says that it differs [PLT-10]", async () => {
+    await apply("healthcare");
+    const [devices] = await categories();
+    const policy = { lotRequired: false, minimumShelfLifeDays: null, strategy: "fifo", quarantineOnReceipt: false };
+    await ask("PUT", `/api/wms/categories/${devices?.id}/policy`, { version: 1, ...policy });
+    const again = await apply("healthcare");
+    expect(again.diff).toEqual([]);
+    expect((await categories())[0]?.policy).toEqual({ ...policy, version: 2 });
+    const { contents } = await detail("healthcare");
+    expect(contents.filter(({ state }) => state === "differs")).toMatchObject([{ label: "Policy of Medical devices" }]);
+  });
+
+  it("is not taken back once it is in use, and says by what [PLT-10] [PLT-06]", async () => {
+    const used = await apply("fashion");
+    const item = await makeItem(ctx, { category: "apparel" });
+    await setAttribute(item.id, "season", "All year");
+    const refused = (await undo(used.id)).json<{ code: string; message: string }>();
+    expect(refused).toMatchObject({
+      code: "template.in_use",
+      message: "Season is in use since: 1 item of Apparel tells it.",
+    });
+    expect(await categories()).toHaveLength(3);
+    await setAttribute(item.id, "season", null);
+    expect((await undo(used.id)).json()).toMatchObject({ message: "Apparel is in use since: 1 item came into it." });
+  });
+
+  it("counts items that named the category before as no use of it [PLT-10]", async () => {
+    await makeItem(ctx, { category: "Apparel" });
+    const applied = await apply("fashion");
+    expect((await undo(applied.id)).statusCode).toBe(200);
+  });
+
+  it("is the manager's to apply; anybody may look; nobody sees another organisation's [PLT-10]", async () => {
+    const worker = await test.signIn(["wms"], { organisationId });
+    expect((await worker.request("POST", "/api/templates/fashion/apply", {})).statusCode).toBe(403);
+    const driver = await test.signIn(["logistics"], { organisationId });
+    await ask("GET", "/api/templates", undefined, driver);
+    await apply("fashion");
+    const stranger = await test.signIn(["manager"]);
+    const seen = await ask<TemplateDetail>("GET", "/api/templates/fashion", undefined, stranger);
+    expect(seen.present).toBe(0);
+    expect((await stranger.request("GET", "/api/templates/forestry")).statusCode).toBe(400);
+  });
+
+  it("is created once by two who apply it at the same moment [PLT-10]", async () => {
+    const answers = await Promise.all([1, 2].map(() => manager.request("POST", "/api/templates/fashion/apply", {})));
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+    expect(await categories()).toHaveLength(3);
+  });
+});
+
+describe("policies", () => {
+  const inDays = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it("keep back lots that would expire too soon for the customer [PLT-10]", async () => {
+    await apply("food-beverage");
+    const { bins } = await makeWarehouse(ctx);
+    const item = await makeItem(ctx, { category: "Packaged food", lotTracked: true });
+    const place = { itemId: item.id, locationId: bins[0]?.id };
+    await addStock(ctx, place, 10, { code: "SOON", expiresOn: inDays(29) });
+    await addStock(ctx, place, 10, { code: "LATE", expiresOn: inDays(30) });
+    const order = await makeOrder(ctx, [{ itemId: item.id, quantity: 15 }]);
+    await orderVerbs.confirmOrder(ctx, { orderId: order.id, version: null });
+    const allocated = await orderVerbs.allocateOrder(ctx, { orderId: order.id, version: null });
+    expect(allocated.lines).toMatchObject([{ allocated: 10 }]);
+    const { rows } = await test.owner.query<{ code: string }>(
+      "select lot.code from reservation r join lot on lot.id = r.lot_id where r.sales_order_id = $1 and r.state = 'active'",
+      [order.id],
+    );
+    expect(rows).toEqual([{ code: "LATE" }]);
+  });
+
+  it("let what came first leave first where that is the rule [PLT-10]", async () => {
+    await apply("fashion");
+    const { bins } = await makeWarehouse(ctx);
+    const item = await makeItem(ctx, { category: "Accessories", lotTracked: true });
+    await addStock(ctx, { itemId: item.id, locationId: bins[1]?.id }, 5, { code: "FIRST", expiresOn: inDays(300) });
+    test.clock.advance(60_000);
+    await addStock(ctx, { itemId: item.id, locationId: bins[0]?.id }, 5, { code: "SECOND", expiresOn: inDays(100) });
+    const order = await makeOrder(ctx, [{ itemId: item.id, quantity: 5 }]);
+    await orderVerbs.confirmOrder(ctx, { orderId: order.id, version: null });
+    await orderVerbs.allocateOrder(ctx, { orderId: order.id, version: null });
+    const { rows } = await test.owner.query<{ code: string }>(
+      "select lot.code from reservation r join lot on lot.id = r.lot_id where r.sales_order_id = $1",
+      [order.id],
+    );
+    expect(rows).toEqual([{ code: "FIRST" }]);
+  });
+
+  it("ask for lots, of new items and of those that come into the category [PLT-10]", async () => {
+    const old = await makeItem(ctx, { category: "Beverages" });
+    const other = await makeItem(ctx);
+    await apply("food-beverage");
+    const item = { ...plainItem, serialTracked: false, sku: "COLA-1", name: "Cola", category: "beverages" };
+    expect(await refusal("POST", "/api/wms/items", item)).toMatchObject({ code: "item.lot_required" });
+    await ask("POST", "/api/wms/items", { ...item, lotTracked: true });
+    const change = ({ id, sku, version }: typeof old, more: object) =>
+      manager.request("PUT", `/api/wms/items/${id}`, {
+        ...plainItem,
+        serialTracked: false,
+        sku,
+        name: sku,
+        version,
+        ...more,
+      });
+    expect((await change(other, { category: "Beverages" })).json()).toMatchObject({ code: "item.lot_required" });
+    // What was there before may have stock and cannot change its tracking: it stays editable.
+    expect((await change(old, { category: "Beverages" })).statusCode).toBe(200);
+  });
+
+  it("are changed by the version that was read, and taken back [PLT-10] [PLT-06]", async () => {
+    await apply("fashion");
+    const [category] = await categories();
+    const policy = { lotRequired: true, minimumShelfLifeDays: 7, strategy: "fefo", quarantineOnReceipt: false };
+    const url = `/api/wms/categories/${category?.id}/policy`;
+    expect(await refusal("PUT", url, { version: 9, ...policy })).toMatchObject({ code: "request.stale" });
+    const input = { categoryId: category?.id, version: 1, ...policy };
+    const { id, diff } = await carryOut("industry-templates_set_stock_policy", input);
+    expect(diff).toMatchObject([
+      { field: "Lots required", after: "yes" },
+      { field: "Shelf life at shipping", after: "7 days at least" },
+      { field: "What leaves first", after: "First to expire goes first" },
+    ]);
+    expect((await undo(id)).statusCode).toBe(200);
+    expect((await categories())[0]?.policy).toMatchObject({ lotRequired: false, strategy: "fifo" });
+  });
+});
+
+describe("attributes of items", () => {
+  it("are those of the category; each value is what its attribute asks for [PLT-10]", async () => {
+    await apply("fashion");
+    const item = await makeItem(ctx, { category: "Footwear" });
+    expect((await attributesOf(item.id)).attributes.map(({ key }) => key)).toEqual(
+      "style colour size season size_system material heel".split(" "),
+    );
+    for (const [key, value, code] of [
+      ["size_system", "CN", "attribute.value_unfit"],
+      ["heel", "high", "attribute.value_unfit"],
+      ["heel", "1e9", "attribute.value_unfit"],
+      ["style", null, "attribute.required"],
+    ] as const) {
+      expect((await setAttribute(item.id, key, value)).json(), `${key} ${value}`).toMatchObject({ status: 422, code });
+    }
+    expect((await setAttribute(item.id, "heel", "35.5")).statusCode).toBe(200);
+    const { attributes } = await attributesOf(item.id);
+    const heel = attributes.find(({ key }) => key === "heel");
+    expect(heel?.value).toBe("35.5");
+    const { id } = await carryOut("industry-templates_set_item_attributes", {
+      itemId: item.id,
+      values: [{ attributeId: heel?.id, value: null }],
+    });
+    expect((await undo(id)).statusCode).toBe(200);
+    expect((await attributesOf(item.id)).attributes.find(({ key }) => key === "heel")?.value).toBe("35.5");
+    const stranger = await test.signIn(["wms"]);
+    expect((await stranger.request("GET", `/api/wms/items/${item.id}/attributes`)).statusCode).toBe(404);
+  });
+});
+
+describe("the matrix of sizes and colours", () => {
+  const style = { style: "TS1", name: "T-shirt", category: "Apparel", priceMinor: 1_995, costMinor: 700 };
+  const tool = "industry-templates_create_variants";
+
+  it("makes an item for each, tells its attributes, skips what is there, and is taken back [PLT-10] [PLT-06]", async () => {
+    await apply("fashion");
+    await makeItem(ctx, { sku: "ts1-red-m" });
+    const input = { ...style, sizes: ["S", "M"], colours: ["Red", "Navy blue"] };
+    const { id, diff, output } = await carryOut<CreatedVariants>(tool, input);
+    expect(output.existing).toEqual(["TS1-RED-M"]);
+    expect(output.created.map(({ sku }) => sku)).toEqual(["TS1-RED-S", "TS1-NAVYBLUE-S", "TS1-NAVYBLUE-M"]);
+    expect(diff).toContainEqual(expect.objectContaining({ field: "Name", after: "T-shirt, Red, S" }));
+    const { attributes } = await attributesOf(output.created[1]?.id ?? "");
+    expect(attributes.filter(({ value }) => value !== null).map(({ key, value }) => [key, value])).toEqual([
+      ["style", "TS1"],
+      ["colour", "Navy blue"],
+      ["size", "S"],
+    ]);
+    expect((await undo(id)).statusCode).toBe(200);
+    expect((await ask<{ count: number }>("GET", "/api/wms/items?search=TS1")).count).toBe(1);
+  });
+
+  it("refuses what would not be one item each [PLT-10]", async () => {
+    const many = Array.from({ length: 20 }, (_, at) => `W${at}`);
+    for (const [change, code] of [
+      [{ sizes: many, colours: many.slice(0, 11) }, "variants.too_many"],
+      [{ sizes: ["S"], colours: ["Navy-1", "Navy 1"] }, "variants.same_sku"],
+      [{ sizes: ["S"], colours: ["Red"], pattern: "{style}-{size}" }, "variants.pattern"],
+      [
+        { sizes: ["S"], colours: ["Red"], pattern: `{style}-{colour}-{size}${"x".repeat(30)}`, style: "s".repeat(40) },
+        "variants.sku_too_long",
+      ],
+      [{ sizes: [], colours: ["Red"] }, "request.invalid"],
+    ] as const) {
+      const body = { ...style, category: null, ...change };
+      expect(await refusal("POST", "/api/wms/items/variants", body), code).toMatchObject({ code });
+    }
+  });
+
+  it("is not taken back once one of its items is in use [PLT-10] [PLT-06]", async () => {
+    const { bins } = await makeWarehouse(ctx);
+    const { id, output } = await carryOut<CreatedVariants>(tool, { ...style, sizes: ["S", "M"], colours: ["Red"] });
+    await addStock(ctx, { itemId: output.created[1]?.id ?? "", locationId: bins[0]?.id }, 3);
+    expect((await undo(id)).json()).toMatchObject({ status: 409, code: "item.in_use" });
+    expect((await ask<{ count: number }>("GET", "/api/wms/items?search=TS1")).count).toBe(2);
+  });
+});
+
+describe("the manufacturer's dashboard", () => {
+  it("says how long material lasts, whether it ends before the next delivery, and what stands in stock [PLT-10] [APP-18]", async () => {
+    const { bins } = await makeWarehouse(ctx);
+    const steel = await makeItem(ctx, { category: "Steel", costMinor: 250 });
+    await addStock(ctx, { itemId: steel.id, locationId: bins[0]?.id }, 56);
+    const order = await makeOrder(ctx, [{ itemId: steel.id, quantity: 28 }]);
+    await orderVerbs.confirmOrder(ctx, { orderId: order.id, version: null });
+    const buy = async (expectedOn: string, quantity: number) => {
+      const { id } = await makePurchaseOrder(ctx, [{ itemId: steel.id, quantity }], { expectedOn });
+      await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
+    };
+    const read = () => ask<ManufacturingDashboard>("GET", "/api/industries/manufacturing");
+    await buy("2027-05-20", 28);
+    // One a day for 56 days; the delivery comes after 71.
+    expect(await read()).toMatchObject({
+      material: [{ sku: steel.sku, unitsPerDay: 1, coverDays: 56, coverWithIncomingDays: 84, runsOut: true }],
+      runsOutCount: 1,
+      feeding: { open: 0, doneToday: 0, unitsToday: 0, tasks: [] },
+      stock: [{ category: "Steel", items: 1, units: 56, valueMinor: 14_000, withoutCost: 0 }],
+    });
+    await buy("2027-04-01", 1);
+    expect(await read()).toMatchObject({ material: [{ nextOn: "2027-04-01", runsOut: false }], runsOutCount: 0 });
+    const driver = await test.signIn(["logistics"], { organisationId });
+    expect((await driver.request("GET", "/api/industries/manufacturing")).statusCode).toBe(403);
+  });
+});
