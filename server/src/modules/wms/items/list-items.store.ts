@@ -46,7 +46,7 @@ function wordsOf({ search }: ItemFilter): Pick<Listing, "words"> {
   if (words.length === 0) return {};
   const has = (word: string): Sql => sql`strpos(i.search_text, ${word}) > 0`;
   const few = words.flatMap((word) => {
-    const { pattern, isExact } = lookupOf(word);
+    const { pattern, isExact } = lookupOf(word, words.length === 1);
     return [...(pattern === null ? [] : [sql`i.search_text like ${pattern}`]), ...(isExact ? [] : [has(word)])];
   });
   return { words: { few, many: words.map(has) } };

@@ -72,8 +72,8 @@ async function readPage<Row>(reader: Reader, listing: Listing, request: PageRequ
 }
 
 /**
- * A narrow search collects its hits once, for the count and for the page; the order is walked only for a wide one,
- * which is soon full. One statement decides and does either.
+ * A narrow search collects its hits once, for the count and for the page. A wide one has too many for that; it walks the
+ * order instead, where a page is soon full.
  */
 async function searchPage<Row>(
   reader: Reader,
@@ -81,9 +81,12 @@ async function searchPage<Row>(
   words: Words,
   request: PageRequest,
 ): Promise<Page<Row>> {
-  const rows = await reader.rows<Row & Hit>(searchQuery(listing, words, request));
+  const rows = await reader.rows<Row & Hit>(collectQuery(listing, request));
   const hits = rows[0]?.hits ?? (request.cursor === undefined ? 0 : await countHits(reader, listing));
-  return presentPage(rows, request, hits > hitsAtMost ? { count: hitsAtMost, countIsCapped: true } : { count: hits });
+  if (hits <= hitsAtMost) return presentPage(rows, request, { count: hits });
+  const walked: Listing = { ...listing, words: { few: words.many, many: words.many } };
+  const page = await reader.rows<Row & Position>(pageQuery(walked, request));
+  return presentPage(page, request, { count: hitsAtMost, countIsCapped: true });
 }
 
 /** Behind the last row there is none that could tell. */
@@ -162,17 +165,13 @@ function matches({ from, where, words, id, sort, keys }: Listing, position: Sql)
 
 const hitsOf = (listing: Listing): Sql => sql`${matches(listing, sql`true`)} limit ${hitsAtMost + 1}`;
 
-function searchQuery(listing: Listing, { many }: Words, request: PageRequest): Sql {
-  const collected: Listing = { ...listing, id: sql`hit.id`, sort: { ...listing.sort, by: sql`hit.sort_value` } };
-  const walked: Listing = { ...listing, words: { few: many, many } };
-  const inOrder = sql`order by ${order(listing)} ${pageLimit(request)}`;
-  return sql`with hit as materialized (${hitsOf(listing)}), width as (select count(*) as hits from hit)
-    select ${listing.columns}, found.sort_value::text as "cursorValue", found.id::text as "cursorId",
-      (select hits from width) as hits
+/** A page of the collected hits; each row says how many there are. */
+function collectQuery(listing: Listing, request: PageRequest): Sql {
+  const hit: Listing = { ...listing, id: sql`hit.id`, sort: { ...listing.sort, by: sql`hit.sort_value` } };
+  return sql`select ${listing.columns}, found.sort_value::text as "cursorValue", found.id::text as "cursorId", found.hits
     from (
-      (select * from hit where (select hits from width) <= ${hitsAtMost} and ${behind(collected, request)} ${inOrder})
-      union all
-      (${matches(walked, sql`(select hits from width) > ${hitsAtMost} and ${behind(listing, request)}`)} ${inOrder})
+      select * from (select collected.*, count(*) over () as hits from (${hitsOf(listing)}) collected) hit
+      where ${behind(hit, request)} order by ${order(listing)} ${pageLimit(request)}
     ) found ${listing.join}
     order by ${order(listing, sql`found.`)}`;
 }

@@ -17,12 +17,18 @@ describe("the words of a search", () => {
   });
 
   it("are looked up in pieces where they are long [WMS-01]", () => {
-    expect(lookupOf("sku-000997")).toEqual({ pattern: "%000%997%", isExact: false });
-    expect(lookupOf("abc-de-42")).toEqual({ pattern: String.raw`%abc-de-42%`, isExact: true });
-    expect(lookupOf("lantern")).toEqual({ pattern: "%lan%tern%", isExact: false });
-    expect(lookupOf("white")).toEqual({ pattern: "%white%", isExact: true });
-    expect(lookupOf("100%")).toEqual({ pattern: String.raw`%100\%%`, isExact: true });
-    expect(lookupOf("p-07")).toEqual({ pattern: null, isExact: false });
+    expect(lookupOf("sku-000997", true)).toEqual({ pattern: "%000%997%", isExact: false });
+    expect(lookupOf("abc-de-42", true)).toEqual({ pattern: String.raw`%abc-de-42%`, isExact: true });
+    expect(lookupOf("lantern", true)).toEqual({ pattern: "%lan%tern%", isExact: false });
+    expect(lookupOf("white", true)).toEqual({ pattern: "%white%", isExact: true });
+    expect(lookupOf("100%", true)).toEqual({ pattern: String.raw`%100\%%`, isExact: true });
+    expect(lookupOf("p-07", true)).toEqual({ pattern: null, isExact: false });
+  });
+
+  it("are looked up by their first three letters beside others [WMS-01]", () => {
+    expect(lookupOf("lantern", false)).toEqual({ pattern: "%lan%", isExact: false });
+    expect(lookupOf("red", false)).toEqual({ pattern: "%red%", isExact: true });
+    expect(lookupOf("sku-000997", false)).toEqual(lookupOf("sku-000997", true));
   });
 
   it("are found by their pattern in every text that has them, and in no other where it is exact [WMS-01]", () => {
@@ -30,8 +36,8 @@ describe("the words of a search", () => {
     const word = fc.string({ unit: characters, minLength: 1, maxLength: 12 });
     const text = fc.string({ unit: characters, maxLength: 12 });
     fc.assert(
-      fc.property(word, text, text, (sought, before, behind) => {
-        const { pattern, isExact } = lookupOf(sought);
+      fc.property(word, text, text, fc.boolean(), (sought, before, behind, isAlone) => {
+        const { pattern, isExact } = lookupOf(sought, isAlone);
         const matches = (line: string): boolean => pattern === null || isLike(line, pattern);
         expect(matches(before + sought + behind)).toBe(true);
         const other = before + behind;

@@ -25,13 +25,19 @@ interface Lookup {
 /**
  * The index looks up every three letters that stand together in a pattern, and all overlap: `sku-000997` has nine,
  * most of them in every SKU. Cut into pieces it has few, and whatever has the word still has the pieces in order.
- * Digits tell codes apart, letters seldom do.
+ * Digits tell codes apart, letters seldom do. Beside other words the first three letters of one do: what all of them
+ * leave is little, and reading it is cheaper than reading more of the index.
  */
-export function lookupOf(word: string): Lookup {
+export function lookupOf(word: string, isAlone: boolean): Lookup {
   const pieces = word.match(pieceOfWord) ?? [];
+  const [first = "", ...more] = pieces;
   if (pieces.length === 0) return { pattern: null, isExact: false };
-  if (pieces.length === 1) return { pattern: patternOf(word), isExact: true };
   const numbers = pieces.filter((piece) => /\p{Number}/u.test(piece));
+  if (!isAlone && numbers.length === 0) {
+    const start = [...first].slice(0, 3).join("");
+    return { pattern: patternOf(start), isExact: start === word };
+  }
+  if (more.length === 0) return { pattern: patternOf(word), isExact: true };
   return { pattern: `%${(numbers.length > 1 ? numbers : pieces).join("%")}%`, isExact: false };
 }
 
