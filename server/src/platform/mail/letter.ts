@@ -1,3 +1,10 @@
+/** A file that goes with a letter. */
+export interface Attachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 /** What a mail says, before it is written as plain text and as HTML. */
 export interface Letter {
   readonly subject: string;
@@ -6,6 +13,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print: why this came, what to do if it was a mistake. */
   readonly footer: string;
+  /** Of letters that belong to an organisation. */
+  readonly attachments?: readonly Attachment[];
 }
 
 export function asText(letter: Letter): string {

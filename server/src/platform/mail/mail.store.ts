@@ -1,5 +1,6 @@
 import { type Database, nobody, type Reader, type Transaction } from "../database.ts";
 import { sql } from "../sql.ts";
+import type { Attachment } from "./letter.ts";
 
 export interface NewMail {
   readonly id: string;
@@ -10,6 +11,7 @@ export interface NewMail {
   readonly text: string;
   readonly html: string;
   readonly state: "kept" | "waiting";
+  readonly attachments: readonly Attachment[];
   readonly now: Date;
 }
 
@@ -21,6 +23,11 @@ export function insertMail(tx: Transaction, mail: NewMail): void {
       next_attempt_at, created_at)
     values (${id}, ${organisationId}, ${accountId}, ${to.name}, ${to.address}, ${subject}, ${text}, ${html}, ${state},
       ${now}, ${now})`);
+  for (const [position, { fileName, contentType, content }] of mail.attachments.entries()) {
+    tx.defer(sql`
+      insert into mail_attachment (mail_id, position, organisation_id, file_name, content_type, content)
+      values (${id}, ${position}, ${organisationId}, ${fileName}, ${contentType}, ${content})`);
+  }
 }
 
 export interface WaitingMail {
@@ -35,6 +42,12 @@ export function findWaiting(database: Database, id: string): Promise<WaitingMail
   return database.read(nobody).maybe<WaitingMail>(sql`
     select to_name as name, to_address as address, subject, text, html
     from mail_message where id = ${id} and state = 'waiting'`);
+}
+
+export function findAttachments(database: Database, mailId: string): Promise<Attachment[]> {
+  return database.read(nobody).rows<Attachment>(sql`
+    select file_name as "fileName", content_type as "contentType", content
+    from mail_attachment where mail_id = ${mailId} order by position`);
 }
 
 /** Mail that should have been tried long ago: written by a version without jobs, or its job is gone. */
@@ -55,12 +68,13 @@ interface Sent {
 
 /** What was sent is not kept: it may hold a link that lets someone in. */
 export async function settleSent(database: Database, { id, attempts, now }: Sent): Promise<void> {
-  await database.transaction(nobody, (tx) =>
-    tx.execute(sql`
+  await database.transaction(nobody, async (tx) => {
+    tx.defer(sql`delete from mail_attachment where mail_id = ${id}`);
+    await tx.execute(sql`
       update mail_message set state = 'sent', sent_at = ${now}, attempts = ${attempts}, text = '', html = '',
         last_error = null
-      where id = ${id}`),
-  );
+      where id = ${id}`);
+  });
 }
 
 interface Failed {

@@ -8,7 +8,15 @@ import type { Database, Transaction } from "../database.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { asHtml, asText, type Letter } from "./letter.ts";
-import { deleteOldMail, findStranded, findWaiting, insertMail, settleFailed, settleSent } from "./mail.store.ts";
+import {
+  deleteOldMail,
+  findAttachments,
+  findStranded,
+  findWaiting,
+  insertMail,
+  settleFailed,
+  settleSent,
+} from "./mail.store.ts";
 
 export interface MailDependencies {
   readonly config: Pick<Config, "smtpUrl" | "mailFrom">;
@@ -73,8 +81,8 @@ export class Mail {
     return this.#transport !== null;
   }
 
-  /** Writes a letter with the commit of `tx`. */
-  write(tx: Transaction, recipient: Recipient, letter: Letter): void {
+  /** Writes a letter with the commit of `tx` and answers its id. */
+  write(tx: Transaction, recipient: Recipient, letter: Letter): string {
     const { organisationId, accountId, name, address } = recipient;
     const id = randomUUIDv7();
     insertMail(tx, {
@@ -86,9 +94,11 @@ export class Mail {
       text: asText(letter),
       html: asHtml(letter),
       state: this.sends ? "waiting" : "kept",
+      attachments: letter.attachments ?? [],
       now: this.#platform.clock.now(),
     });
     if (this.sends) this.#platform.jobs.enqueue(tx, this.#sending, { mailId: id }, { organisationId });
+    return id;
   }
 
   async stop(): Promise<void> {
@@ -100,6 +110,7 @@ export class Mail {
     const mail = await findWaiting(database, id);
     if (mail === undefined || this.#transport === null) return;
     const { name, address, subject, text, html } = mail;
+    const attachments = await findAttachments(database, id);
     try {
       await this.#transport.sendMail({
         messageId: `<${id}@${config.mailFrom.split("@")[1] ?? "localhost"}>`,
@@ -108,6 +119,7 @@ export class Mail {
         subject,
         text,
         html,
+        attachments: attachments.map(({ fileName: filename, ...file }) => ({ filename, ...file })),
       });
     } catch (error) {
       const next = attempts >= attemptsAtMost ? null : new Date(clock.now().getTime() + retryAfterMs(attempts));
