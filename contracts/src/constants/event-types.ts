@@ -7,13 +7,18 @@ export const eventTypes = {
   "stock.reserved": "Stock was reserved or released",
   "item.changed": "An item was created, changed or archived",
   "location.changed": "A place in a warehouse was created, changed or archived",
+  "lot.changed": "A lot was held, released, recalled or has expired",
+  "unit.changed": "A handling unit was filled, moved, closed or emptied",
+  "recall.changed": "A recall was started, closed or taken back",
   "sales_order.changed": "A sales order went on to another state",
   "purchase_order.changed": "A purchase order went on to another state",
   "wave.changed": "A wave went on to another state, or a cart of it was taken",
+  "cycle_count.changed": "A cycle count was asked for, counted or decided on",
   "task.changed": "A task of the floor was opened, claimed or done",
   "import.finished": "An import has ended",
   "import.undone": "An import was taken back",
   "decision.changed": "A decision was proposed, approved, rejected or carried out",
+  "report.changed": "A scheduled report could not be sent",
   "workflow.changed": "A workflow went on",
 } as const;
 

@@ -7,9 +7,12 @@ export const noticeKinds = {
   "sales_order.changed/cancel": "An order was cancelled",
   "purchase_order.changed/receive": "A purchase order was received",
   "purchase_order.changed/cancel": "A purchase order was cancelled",
+  "lot.changed/expire": "A lot with stock has expired",
+  "recall.changed/start": "Goods were recalled",
   "decision.changed/proposed": "Something waits for a decision",
   "decision.changed/failed": "Something approved could not be done",
   "import.finished/": "An import has ended",
+  "report.changed/delivery_failed": "A scheduled report could not be sent",
   "webhook.changed/turned_off": "A webhook was turned off, since nothing was taken",
 } as const;
 

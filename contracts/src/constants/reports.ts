@@ -253,8 +253,8 @@ export const reports = {
     title: "Order cycle time",
     answers: "How long does an order take from its confirmation to its shipment?",
     formula:
-      "From the order's confirmation to its shipment, by the audit trail. P50 and P90 over the orders shipped in the period; " +
-      "orders without such events (imported history) do not count.",
+      "From the order's last confirmation in the audit trail to its shipment. P50 and P90 over the orders shipped in the " +
+      "period; orders that were never confirmed here (imported history) do not count.",
     parameters: ["period"],
     period: "last_30_days",
     columns: [

@@ -110,6 +110,29 @@ export const wmsPages = definePages({
     spoken: ["operations", "work queues", "warehouse operations"],
     prefetch: ["/wms/orders"],
   },
+  wmsCounts: {
+    ...area,
+    built: true,
+    paths: ["/wms/counts"],
+    title: "Counts",
+    purpose: "Cycle counts while work goes on: what to count, what was found, what to do about it.",
+    nav: { area: "wms", group: "Stock", order: 75, icon: "target", label: "Counts" },
+    spoken: ["counts", "cycle counts", "stocktaking", "inventory counts"],
+  },
+  wmsCount: {
+    ...area,
+    built: true,
+    paths: ["/wms/counts/{countId}"],
+    title: "Count",
+    purpose: "One count: its bins, what was counted against the books, and the decision on each variance.",
+  },
+  wmsCountBin: {
+    ...area,
+    built: true,
+    paths: ["/wms/counts/{countId}/bins/{binId}"],
+    title: "Count a bin",
+    purpose: "Count one bin, without seeing what the books say.",
+  },
   wmsPicking: {
     ...area,
     paths: ["/wms/picking"],
@@ -134,5 +157,11 @@ export const wmsPages = definePages({
     purpose: "Valuation, ageing, turnover, accuracy and throughput.",
     nav: { area: "wms", group: "Insight", order: 110, icon: "file", label: "Reports" },
     spoken: ["warehouse reports", "wms reports", "inventory reports"],
+  },
+  wmsReport: {
+    ...area,
+    paths: ["/wms/reports/{report}"],
+    title: "Warehouse report",
+    purpose: "One report: its figures, its chart, the rows behind them, and how it is computed.",
   },
 });

@@ -19,10 +19,10 @@ describe("value of stock, first in first out", () => {
       crossing(1, 100, { unitCost: 200 }),
       crossing(2, 50, { unitCost: 260 }),
       // 100 × 2.00 + 20 × 2.60 = 252.00
-      crossing(3, -120, { sold: true }),
+      crossing(3, -120, { customer: true }),
       crossing(4, 40, { unitCost: 300 }),
       // The customer brings back 30: the first ones sold, at 2.00.
-      crossing(5, 30, { unitCost: 999, returnOf: [3] }),
+      crossing(5, 30, { unitCost: 999, customer: true, returnOf: [3] }),
       // Thrown away by mistake: 30 × 2.60 + 5 × 3.00 = 93.00; and taken back.
       crossing(6, -35),
       crossing(7, 35, { unitCost: 999, corrects: 6 }),
@@ -30,7 +30,7 @@ describe("value of stock, first in first out", () => {
       crossing(8, 10, { unitCost: 500 }),
       crossing(9, -10, { corrects: 8 }),
       // 30 × 2.60 + 5 × 3.00 = 93.00
-      crossing(10, -35, { sold: true }),
+      crossing(10, -35, { customer: true }),
     ];
     const { value, units, soldValue, soldUnits, receivedValue, issuedValue } = valueCrossings(crossings, {
       from: 0,
@@ -51,7 +51,7 @@ describe("value of stock, first in first out", () => {
   });
 
   it("weighs the average by how long each value lay there [WMS-14]", () => {
-    const crossings = [crossing(0, 10, { unitCost: 100 }), crossing(5, -5, { sold: true })];
+    const crossings = [crossing(0, 10, { unitCost: 100 }), crossing(5, -5, { customer: true })];
     expect(valueCrossings(crossings, { from: 0, to: 10 * day }).averageValue).toBe((1_000 * 5 + 500 * 5) / 10);
     expect(valueCrossings(crossings, { from: 6 * day, to: 7 * day }).averageValue).toBe(500);
     expect(valueCrossings(crossings, { from: 6 * day, to: 7 * day }).soldUnits).toBe(0);
@@ -60,7 +60,7 @@ describe("value of stock, first in first out", () => {
   it("brings no sold unit back twice at its cost: what goes beyond comes at the cost of its own entry [WMS-14]", () => {
     const crossings = [
       crossing(1, 10, { unitCost: 100 }),
-      crossing(2, -10, { sold: true }),
+      crossing(2, -10, { customer: true }),
       crossing(3, 6, { unitCost: 700, returnOf: [2] }),
       crossing(4, 6, { unitCost: 700, returnOf: [2] }),
     ];
@@ -101,7 +101,7 @@ const history = fc
       const possible = Math.max(units, -onHand);
       if (possible === 0) continue;
       onHand += possible;
-      crossings.push(crossing(crossings.length + 1, possible, { unitCost, sold: possible < 0 }));
+      crossings.push(crossing(crossings.length + 1, possible, { unitCost, customer: possible < 0 }));
     }
     return crossings;
   });

@@ -12,8 +12,8 @@ export interface Crossing {
   readonly units: number;
   /** What a unit of it cost, for what comes in; null where nobody said. */
   readonly unitCost: number | null;
-  /** It left for a customer. */
-  readonly sold?: boolean;
+  /** A customer is at the other end: sold where it leaves, returned where it comes. */
+  readonly customer?: boolean;
   /** The crossing this one takes back. */
   readonly corrects?: number | undefined;
   /** The sales of which this brings something back. */
@@ -99,9 +99,9 @@ export function valueCrossings(crossings: readonly Crossing[], span?: Span): Val
   };
 }
 
-function soldDirection({ sold, returnOf, units }: Crossing): 1 | -1 | 0 {
-  if (units < 0) return sold === true ? 1 : 0;
-  return returnOf === undefined ? 0 : -1;
+function soldDirection({ customer, units }: Crossing): 1 | -1 | 0 {
+  if (customer !== true) return 0;
+  return units < 0 ? 1 : -1;
 }
 
 class LayerStack {

@@ -60,6 +60,22 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   "sales_order.changed/cancel": salesOrder("warning", "was cancelled"),
   "purchase_order.changed/receive": purchaseOrder("was received"),
   "purchase_order.changed/cancel": purchaseOrder("was cancelled"),
+  "lot.changed/expire": {
+    role: "wms",
+    notice: ({ payload }) => ({
+      level: "warning",
+      text: `Lot ${word(payload["lot"])} of ${word(payload["sku"])} has expired: ${word(payload["moved"])} units are set aside, ${word(payload["promised"])} are promised to orders`,
+      href: null,
+    }),
+  },
+  "recall.changed/start": {
+    role: "wms",
+    notice: ({ payload }) => ({
+      level: "warning",
+      text: `${word(payload["number"])}: lot ${word(payload["lot"])} of ${word(payload["sku"])} is recalled, ${word(payload["customers"])} customers are reached`,
+      href: null,
+    }),
+  },
   "decision.changed/proposed": decision("Waits for a decision"),
   "decision.changed/failed": decision("Could not be done"),
   "import.finished/": {
@@ -68,6 +84,14 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
       level: Number(payload["rejected"]) > 0 ? "warning" : "success",
       text: `${word(payload["fileName"])} was imported: ${word(payload["accepted"])} of ${word(payload["rows"])} rows`,
       href: href("importRun", { importId: subjectId }),
+    }),
+  },
+  "report.changed/delivery_failed": {
+    role: "wms",
+    notice: ({ payload }) => ({
+      level: "warning",
+      text: `The report ${word(payload["name"])} could not be sent. ${word(payload["reason"])}`,
+      href: href("wmsReports"),
     }),
   },
   "webhook.changed/turned_off": {

@@ -11,6 +11,12 @@ interface Changes {
 }
 
 const waves = ["GET /api/wms/waves", "GET /api/wms/waves/{waveId}", "GET /api/wms/wave-rules"] as const;
+const counts = [
+  "GET /api/wms/counts",
+  "GET /api/wms/counts/{countId}",
+  "GET /api/wms/counts/{countId}/lines",
+  "GET /api/wms/count-bins",
+] as const;
 const shift = ["GET /api/wms/dashboard", "GET /api/cross-hemisphere", "GET /api/metrics"] as const;
 const work = [
   "GET /api/wms/tasks",
@@ -54,6 +60,7 @@ const notices = ["GET /api/notifications"] as const;
 const movements = ["GET /api/wms/movements"] as const;
 const warehouse: readonly Read[] = [
   waves,
+  counts,
   shift,
   work,
   history,
@@ -66,13 +73,19 @@ const warehouse: readonly Read[] = [
   masters,
 ].flat();
 
+const reportSchedules = [
+  "GET /api/wms/report-schedules",
+  "GET /api/wms/report-schedules/{scheduleId}/deliveries",
+] as const satisfies readonly Read[];
+
 /** Which reads may show something else after an event; an event without an entry does not compile. */
 const changes: Readonly<Record<EventType, Changes>> = {
-  "stock.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, ...movements, ...places] },
+  "stock.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, ...movements, ...places, ...counts] },
   "stock.reserved": { subject: "itemId", reads: [...shift, ...stock, ...orders] },
   "item.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories"] },
   "location.changed": { subject: "locationId", reads: [...history, ...places, "GET /api/inventory"] },
   "wave.changed": { subject: "waveId", reads: [...waves, ...work] },
+  "cycle_count.changed": { subject: "countId", reads: [...counts, ...work, ...history] },
   "task.changed": { subject: "taskId", reads: [...waves, ...shift, ...work, ...history, ...orders, ...purchases] },
   "sales_order.changed": { subject: "orderId", reads: [...shift, ...work, ...history, ...orders, ...stock] },
   "purchase_order.changed": {
@@ -82,6 +95,7 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "import.finished": { subject: "importId", reads: warehouse },
   "import.undone": { subject: "importId", reads: warehouse },
   "decision.changed": { subject: "decisionId", reads: decisions },
+  "report.changed": { subject: "scheduleId", reads: reportSchedules },
   "workflow.changed": { subject: "workflowId", reads: workflows },
 };
 

@@ -17,3 +17,12 @@ export function mailableMembers(reader: Reader, accountIds: readonly string[]): 
     where membership.organisation_id = current_organisation() and membership.disabled_at is null
       and account.email_verified_at is not null and account.id = any(${accountIds}::uuid[])`);
 }
+
+/** The same by address, for those who are told by one. */
+export function mailableByAddress(reader: Reader, addresses: readonly string[]): Promise<MailableMember[]> {
+  return reader.rows<MailableMember>(sql`
+    select account.id as "accountId", account.name, account.email, membership.roles
+    from membership join account on account.id = membership.account_id
+    where membership.organisation_id = current_organisation() and membership.disabled_at is null
+      and account.email_verified_at is not null and account.email = any(${addresses}::text[])`);
+}

@@ -1,0 +1,97 @@
+import { ageBracketWords } from "@cerebro/contracts/constants/reports.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { ageOf } from "@cerebro/engines/reports/age.ts";
+import { loadItems, type ReportItem, valueItems } from "./ledger.store.ts";
+import { chartOf, type Compute, figure, rowOf, sumOf } from "./report.ts";
+import { loadAges, loadLastShipments } from "./stock.store.ts";
+
+interface Line {
+  readonly item: ReportItem;
+  readonly brackets: readonly { readonly units: number; readonly value: number }[];
+  readonly units: number;
+  readonly value: number;
+  readonly lastShipped: string | null;
+  readonly dead: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** How long stock has been lying here, by the balances; dead is what nobody was sent for so long [WMS-14]. */
+export const ageing: Compute = async (snapshot, { category, deadAfterDays }) => {
+  const items = await loadItems(snapshot, category);
+  const ages = await loadAges(snapshot);
+  const shipments = await loadLastShipments(snapshot);
+  const deadBefore = snapshot.now - deadAfterDays * dayMs;
+  const lines: Line[] = [];
+  for await (const { item, valuation } of valueItems(snapshot, items, { until: null })) {
+    const stock = ages.get(item.id);
+    if (stock === undefined) continue;
+    const brackets = ageOf(stock, valuation.layers, snapshot.now);
+    const lastShipped = shipments.get(item.id) ?? null;
+    // What was never shipped counts from when its oldest stock came.
+    const lastMoved = lastShipped === null ? Math.min(...stock.map((one) => one.receivedAt)) : Date.parse(lastShipped);
+    lines.push({
+      item,
+      brackets,
+      units: sumOf(stock, (one) => one.units),
+      value: valuation.value,
+      lastShipped,
+      dead: lastMoved < deadBefore,
+    });
+  }
+  const dead = lines.filter((line) => line.dead);
+  const bracketUnits = ageBracketWords.map((_, index) => sumOf(lines, ({ brackets }) => brackets[index]?.units ?? 0));
+  const bracketValues = ageBracketWords.map((_, index) => sumOf(lines, ({ brackets }) => brackets[index]?.value ?? 0));
+  const old = bracketValues.at(-1) ?? 0;
+  return {
+    figures: [
+      figure(
+        "Units",
+        "quantity",
+        sumOf(lines, ({ units }) => units),
+      ),
+      figure(
+        "Value",
+        "money",
+        sumOf(lines, ({ value }) => value),
+      ),
+      figure("Units over a year", "quantity", bracketUnits.at(-1) ?? 0),
+      figure("Value over a year", "money", old),
+      figure(
+        "Dead units",
+        "quantity",
+        sumOf(dead, ({ units }) => units),
+        `no shipment for ${deadAfterDays} days`,
+      ),
+      figure(
+        "Dead value",
+        "money",
+        sumOf(dead, ({ value }) => value),
+      ),
+    ],
+    chart: chartOf("ageing", {
+      xs: lines.length === 0 ? [] : ageBracketWords,
+      series: [{ id: "units", label: "Units", values: bracketUnits }],
+    }),
+    notes: [],
+    rows: lines.map(presentLine),
+  };
+};
+
+function presentLine({ item, brackets, units, value, lastShipped, dead }: Line) {
+  return rowOf(
+    "ageing",
+    { id: item.id, href: href("wmsItem", { itemId: item.id }) },
+    {
+      sku: item.sku,
+      name: item.name,
+      category: item.category,
+      ...Object.fromEntries(brackets.map((bracket, index) => [`age${index}`, bracket.units])),
+      units,
+      value,
+      lastShipped,
+      deadUnits: dead ? units : 0,
+      deadValue: dead ? value : 0,
+    },
+  );
+}

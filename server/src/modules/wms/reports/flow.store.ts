@@ -1,0 +1,167 @@
+import { type Sql, sql } from "../../../platform/sql.ts";
+import type { Snapshot } from "./ledger.store.ts";
+
+export interface Between {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What was taken back never happened. */
+const notTakenBack = sql`not exists (select from stock_movement fix
+  where fix.organisation_id = current_organisation() and fix.corrects_id = m.id and fix.corrects_id is not null)`;
+
+const within = ({ from, to }: Between): Sql => sql`m.occurred_at >= ${from} and m.occurred_at < ${to}`;
+
+export interface ThroughputRow {
+  readonly at: string;
+  readonly kind: "receipt" | "put_away" | "pick" | "pack" | "ship";
+  readonly lines: number;
+  readonly units: number;
+}
+
+/** Lines and units of each kind of work by hour or day of the wall clock. */
+export function loadThroughput(
+  { reader, zone }: Snapshot,
+  between: Between,
+  step: "hour" | "day",
+): Promise<ThroughputRow[]> {
+  // Hours are cut in UTC, so that the hour that comes twice stays two; days by the wall.
+  const bucket =
+    step === "hour"
+      ? sql`date_trunc('hour', m.occurred_at)`
+      : sql`(date_trunc('day', m.occurred_at at time zone ${zone}) at time zone ${zone})`;
+  return reader.rows<ThroughputRow>(sql`
+    select ${bucket} as at, m.kind, count(*) as lines, sum(m.quantity)::bigint as units
+    from stock_movement m
+    where m.organisation_id = current_organisation() and ${within(between)}
+      and m.kind in ('receipt', 'put_away', 'pick', 'pack', 'ship') and ${notTakenBack}
+    group by 1, 2 order by 1`);
+}
+
+export interface DockRow {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly purchaseOrderId: string;
+  readonly number: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly units: number;
+  readonly waiting: number;
+  /** Null while units of it wait. */
+  readonly storedAt: string | null;
+  readonly hours: number | null;
+}
+
+/**
+ * Receipts of a period with the put-away that finished each: within a line of an order and a lot, what came first is
+ * put away first.
+ */
+export function loadDockToStock({ reader }: Snapshot, between: Between): Promise<DockRow[]> {
+  const key = sql`m.document_id, m.document_line, m.item_id, m.lot_id`;
+  const running = sql`sum(m.quantity) over (partition by ${key} order by m.occurred_at, m.sequence)`;
+  return reader.rows<DockRow>(sql`
+    with document as materialized (
+      select distinct m.document_id as id from stock_movement m
+      where m.organisation_id = current_organisation() and ${within(between)} and m.kind = 'receipt'
+        and m.document_type = 'purchase_order'),
+    came as (
+      select m.id, m.item_id, m.document_id, m.document_line, m.lot_id, m.occurred_at, m.quantity, ${running} as upto
+      from document join stock_movement m on m.document_id = document.id
+        join location l on l.id = m.to_location_id and l.purpose = 'receiving'
+      where m.kind = 'receipt' and ${notTakenBack}),
+    stored as (
+      select m.document_id, m.document_line, m.item_id, m.lot_id, m.occurred_at, m.quantity, ${running} as upto
+      from document join stock_movement m on m.document_id = document.id
+      where m.kind = 'put_away' and ${notTakenBack}),
+    done as (
+      select c.id, sum(least(s.upto, c.upto) - greatest(s.upto - s.quantity, c.upto - c.quantity))::bigint as units,
+        max(s.occurred_at) as at
+      from came c join stored s on s.document_id = c.document_id and s.item_id = c.item_id
+        and s.document_line is not distinct from c.document_line and s.lot_id is not distinct from c.lot_id
+        and s.upto > c.upto - c.quantity and s.upto - s.quantity < c.upto
+      group by c.id)
+    select c.id, c.occurred_at as "receivedAt", po.id as "purchaseOrderId", po.number, i.sku, i.name,
+      c.quantity as units, c.quantity - coalesce(done.units, 0) as waiting,
+      case when done.units = c.quantity then done.at end as "storedAt",
+      case when done.units = c.quantity then extract(epoch from done.at - c.occurred_at) / 3600 end as hours
+    from came c left join done on done.id = c.id
+      join purchase_order po on po.id = c.document_id join item i on i.id = c.item_id
+    where c.occurred_at >= ${between.from} and c.occurred_at < ${between.to}`);
+}
+
+export interface CycleRow {
+  readonly id: string;
+  readonly number: string;
+  readonly customer: string | null;
+  readonly confirmedAt: string;
+  readonly shippedAt: string;
+  readonly dueAt: string | null;
+  readonly units: number;
+  readonly hours: number;
+}
+
+/** Orders shipped in a period and when each was confirmed, for the last time, by the audit trail. */
+export function loadCycleTimes({ reader }: Snapshot, { from, to }: Between): Promise<CycleRow[]> {
+  return reader.rows<CycleRow>(sql`
+    select o.id, o.number, c.name as customer, confirmed.at as "confirmedAt", o.shipped_at as "shippedAt",
+      o.due_at as "dueAt", o.unit_count as units, extract(epoch from o.shipped_at - confirmed.at) / 3600 as hours
+    from sales_order o
+      join lateral (select max(e.occurred_at) as at from audit_event e
+        where e.organisation_id = current_organisation() and e.subject_type = 'sales_order'
+          and e.subject_id = o.id::text and e.action = 'sales_order.confirm') confirmed on confirmed.at is not null
+      left join customer c on c.id = o.customer_id
+    where o.organisation_id = current_organisation() and not o.history
+      and o.shipped_at >= ${from} and o.shipped_at < ${to}`);
+}
+
+export interface CountRow {
+  readonly id: string;
+  readonly countedAt: string;
+  readonly locationId: string;
+  readonly location: string;
+  /** Null for a bin that was counted empty, as the books said. */
+  readonly sku: string | null;
+  readonly name: string | null;
+  readonly book: number;
+  readonly counted: number;
+}
+
+/** Cycle counts: the number that stands for each line, and bins that were rightly empty. What was rejected does not count. */
+export function loadCounts({ reader }: Snapshot, { from, to }: Between): Promise<CountRow[]> {
+  return reader.rows<CountRow>(sql`
+    select line.id::text as id, e.counted_at as "countedAt", l.id as "locationId", l.code as location, i.sku, i.name,
+      e.book, e.counted
+    from cycle_count_entry e join cycle_count_line line on line.id = e.line_id and line.attempt = e.attempt
+      join cycle_count_bin bin on bin.id = line.bin_id join location l on l.id = bin.location_id
+      join item i on i.id = line.item_id
+    where e.organisation_id = current_organisation() and e.counted_at >= ${from} and e.counted_at < ${to}
+      and line.state in ('counted', 'approved')
+    union all
+    select bin.id::text, bin.finished_at, l.id, l.code, null, null, 0, 0
+    from cycle_count_bin bin join location l on l.id = bin.location_id
+    where bin.organisation_id = current_organisation() and bin.finished_at >= ${from} and bin.finished_at < ${to}
+      and not exists (select from cycle_count_line line where line.bin_id = bin.id)`);
+}
+
+/**
+ * Recounts posted as adjustments: what the books held there before each, and what was found. Bins that were counted
+ * and right leave no trace here.
+ */
+export function loadRecounts({ reader }: Snapshot, between: Between): Promise<CountRow[]> {
+  return reader.rows<CountRow>(sql`
+    with recount as materialized (
+      select m.id, m.item_id, m.lot_id, m.sequence, m.occurred_at, m.quantity, m.owner_id, l.id as location_id, l.code,
+        case when m.to_location_id = l.id then 1 else -1 end as sign
+      from stock_movement m join location l on l.id in (m.from_location_id, m.to_location_id) and l.physical
+      where m.organisation_id = current_organisation() and ${within(between)} and m.kind = 'adjustment'
+        and m.reason = 'recounted' and ${notTakenBack})
+    select r.id, r.occurred_at as "countedAt", r.location_id as "locationId", r.code as location, i.sku, i.name,
+      before.units as book, before.units + r.sign * r.quantity as counted
+    from recount r join item i on i.id = r.item_id
+      cross join lateral (
+        select coalesce(sum(case when p.to_location_id = r.location_id then p.quantity else 0 end
+          - case when p.from_location_id = r.location_id then p.quantity else 0 end), 0)::bigint as units
+        from stock_movement p where p.item_id = r.item_id and p.sequence < r.sequence
+          and r.location_id in (p.from_location_id, p.to_location_id)
+          and p.lot_id is not distinct from r.lot_id and p.owner_id is not distinct from r.owner_id) before`);
+}

@@ -1,0 +1,150 @@
+import { classify } from "@cerebro/engines/reports/abc.ts";
+import type { Valuation } from "@cerebro/engines/reports/fifo.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { loadItems, type ReportItem, type Snapshot, valueItems } from "./ledger.store.ts";
+import { byCategory, chartOf, type Compute, figure, groupBy, type Question, rowOf, sumOf } from "./report.ts";
+
+/** What each item sold within the period was worth: what ABC classes and turnover are made of. */
+interface Sold {
+  readonly item: ReportItem;
+  readonly category: string | null;
+  readonly of: Valuation;
+}
+
+async function loadSold(snapshot: Snapshot, { span, category }: Question): Promise<Sold[]> {
+  const items = await loadItems(snapshot, category);
+  const until = new Date(Math.min(span.to, snapshot.now + 1));
+  const clipped = { from: span.from, to: Math.max(until.getTime(), span.from + 1) };
+  const sold: Sold[] = [];
+  for await (const { item, valuation } of valueItems(snapshot, items, { until, span: clipped })) {
+    sold.push({ item, category: item.category, of: valuation });
+  }
+  return sold;
+}
+
+export interface ClassedItem {
+  readonly item: ReportItem;
+  readonly units: number;
+  readonly value: number;
+  readonly share: number;
+  readonly cumulativeShare: number;
+  readonly abcClass: "A" | "B" | "C";
+}
+
+/** Every item that has stock or was sold, with the class its issue value calls for. */
+export async function classifyItems(snapshot: Snapshot, question: Question): Promise<ClassedItem[]> {
+  const sold = (await loadSold(snapshot, question)).filter(({ of }) => of.units > 0 || of.soldUnits !== 0);
+  const byId = new Map(sold.map((one) => [one.item.id, one]));
+  return classify(sold.map(({ item, of }) => ({ id: item.id, value: of.soldValue }))).flatMap(({ id, ...classed }) => {
+    const found = byId.get(id);
+    return found === undefined ? [] : [{ ...classed, item: found.item, units: found.of.soldUnits }];
+  });
+}
+
+export const abc: Compute = async (snapshot, question) => {
+  const classed = await classifyItems(snapshot, question);
+  const groups = groupBy(classed, ({ abcClass }) => abcClass);
+  const classes = ["A", "B", "C"] as const;
+  const misfits = classed.filter(({ item, abcClass }) => item.abcClass !== abcClass).length;
+  return {
+    figures: [
+      figure(
+        "Issue value",
+        "money",
+        sumOf(classed, ({ value }) => value),
+      ),
+      ...classes.map((name) => {
+        const group = groups.get(name) ?? [];
+        const share = sumOf(group, (one) => one.share);
+        return figure(`Class ${name}`, "quantity", group.length, `items, ${Math.round(share * 100)} % of the value`);
+      }),
+      figure("Other class on the item", "quantity", misfits),
+    ],
+    chart: chartOf("abc", {
+      xs: classed.length === 0 ? [] : [...classes],
+      series: [
+        {
+          id: "value",
+          label: "Issue value",
+          values: classes.map((name) => sumOf(groups.get(name) ?? [], ({ value }) => value)),
+        },
+      ],
+    }),
+    notes: [],
+    rows: classed.map(({ item, units, value, share, cumulativeShare, abcClass }) =>
+      rowOf(
+        "abc",
+        { id: item.id, href: href("wmsItem", { itemId: item.id }) },
+        {
+          sku: item.sku,
+          name: item.name,
+          category: item.category,
+          units,
+          value,
+          share,
+          cumulative: cumulativeShare,
+          abcClass,
+          itemClass: item.abcClass,
+          fits: item.abcClass === abcClass ? "yes" : "no",
+        },
+      ),
+    ),
+  };
+};
+
+const yearDays = 365;
+const dayMs = 86_400_000;
+
+export const turnover: Compute = async (snapshot, question) => {
+  const sold = (await loadSold(snapshot, question)).filter(({ of }) => of.averageValue > 0 || of.soldUnits !== 0);
+  const { span } = question;
+  const days = Math.max((Math.min(span.to, snapshot.now) - span.from) / dayMs, 1 / 24);
+  const turnsOf = (cogs: number, average: number): number | null =>
+    average > 0 ? (cogs * yearDays) / days / average : null;
+  const cogs = sumOf(sold, ({ of }) => of.soldValue);
+  const average = sumOf(sold, ({ of }) => of.averageValue);
+  const turns = turnsOf(cogs, average);
+  const unpriced = sumOf(sold, ({ of }) => of.soldUnitsWithoutCost);
+  const groups = byCategory(
+    sold,
+    (group) =>
+      turnsOf(
+        sumOf(group, ({ of }) => of.soldValue),
+        sumOf(group, ({ of }) => of.averageValue),
+      ),
+    ({ of }) => of.averageValue,
+  );
+  return {
+    figures: [
+      figure("Turns a year", "number", turns),
+      figure("Days of stock", "number", daysOf(turns)),
+      figure("Cost of goods shipped", "money", cogs),
+      figure("Average stock at cost", "money", Math.round(average)),
+    ],
+    chart: chartOf("turnover", {
+      xs: groups.xs,
+      series: [{ id: "turns", label: "Turns a year", values: groups.values }],
+    }),
+    notes: unpriced > 0 ? [`${unpriced} shipped units have no cost and are not in the cost of goods.`] : [],
+    rows: sold.map(({ item, of }) => {
+      const own = turnsOf(of.soldValue, of.averageValue);
+      return rowOf(
+        "turnover",
+        { id: item.id, href: href("wmsItem", { itemId: item.id }) },
+        {
+          sku: item.sku,
+          name: item.name,
+          category: item.category,
+          units: of.soldUnits,
+          cogs: of.soldValue,
+          average: Math.round(of.averageValue),
+          value: of.value,
+          turns: own,
+          days: daysOf(own),
+        },
+      );
+    }),
+  };
+};
+
+const daysOf = (turns: number | null): number | null => (turns === null || turns <= 0 ? null : yearDays / turns);
