@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { Id, note, pageInput, pageOf, text, wordList } from "../entities/primitives.ts";
 import { keysOf } from "../entities/vocabulary.ts";
-import {
-  waveCancelReasons,
-  waveCommands,
-  WaveDetail,
-  waveLimits,
-  WaveProposal,
-  WaveRow,
-  WaveRule,
-  WaveRuleRow,
-} from "../entities/waves.ts";
+import { WaveDetail, waveLimits, WaveProposal, WaveRow, WaveRule, WaveRuleRow } from "../entities/waves.ts";
+import { waveCancelReasons, waveCommands } from "../entities/wave-words.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "waves", access: { role: "wms" } } as const;

@@ -1,38 +1,10 @@
 import { z } from "zod";
 import { Id, Timestamp } from "./primitives.ts";
-import { type TaskState, taskCommands } from "./state-machines.ts";
+import { taskCommands } from "./state-machines.ts";
 import { keysOf } from "./vocabulary.ts";
+import { waveCommands, waveFaults } from "./wave-words.ts";
 
-/** What may be done with a wave in which state; the server refuses the rest with 409 [WMS-08]. */
-export const waveCommands = {
-  draft: ["release", "cancel"],
-  released: ["claim", "close", "cancel"],
-  in_progress: ["claim", "close"],
-  done: [],
-  cancelled: [],
-} as const;
-export type WaveState = keyof typeof waveCommands;
-export type WaveCommand = (typeof waveCommands)[WaveState][number];
 export const WaveStateName = z.enum(keysOf(waveCommands));
-
-/** States of a task that still asks somebody to walk. */
-export const waitingTaskStates = ["open", "claimed", "exception"] as const satisfies readonly TaskState[];
-
-/** Why carts follow the fixed order of the bins instead of a solved walk. */
-export const waveFaults = {
-  no_racks: "The bins have no places on the plan",
-  no_depot: "There is no packing area on the plan",
-  not_parallel: "The racks do not stand in parallel lines",
-  depot_among_racks: "The packing area lies among the racks",
-  bin_off_plan: "Goods are taken from a bin that stands in no rack",
-} as const;
-
-export const waveCancelReasons = {
-  wrong_orders: "Wrong orders",
-  too_large: "Too large",
-  no_pickers: "Nobody to pick it",
-  other: "Other",
-} as const;
 
 const minutesOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "A time of day: 14:30.");
 

@@ -1,4 +1,5 @@
-import { type WaveCommand, waveCommands, type WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import { type WaveCommand, waveCommands } from "@cerebro/contracts/entities/wave-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
-import { waveCancelReasons } from "@cerebro/contracts/entities/waves.ts";
+import { waveCancelReasons } from "@cerebro/contracts/entities/wave-words.ts";
 import { waveUndo, waveVerbs } from "../../../modules/wms/index.ts";
 import { action, defineService } from "../../define-service.ts";
 
