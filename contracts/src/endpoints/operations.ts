@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Id, note, pageInput, pageOf } from "../entities/primitives.ts";
+import { EnteredQuantity, Id, note, PackagingUnit, pageInput, pageOf, SerialCode } from "../entities/primitives.ts";
 import { shortPickReasons, taskExceptionReasons } from "../entities/stock-words.ts";
 import { QueueSummary, TaskKind, TaskRow, WarehouseDashboard } from "../entities/tasks.ts";
 import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "operations", access: { role: "wms" } } as const;
-const Scan = z.string().trim().min(1).max(100).nullable().default(null);
+const Scan = z.string().trim().min(1).max(300).nullable().default(null);
 const target = { taskId: Id };
 const command = { ...shared, method: "POST", output: TaskRow, replayable: true } as const;
 const refusals = ["task.refused", "task.claimed_by_other", "request.not_found"] as const;
@@ -81,7 +81,13 @@ export const operationEndpoints = {
     summary: "Report a pick; less than asked needs a reason and is taken from elsewhere or back-ordered",
     input: z.strictObject({
       ...target,
-      quantity: z.int().min(0).max(10_000_000),
+      /** Of `unit`, a packaging level of the item, or of base units. */
+      quantity: z.number().min(0).max(10_000_000),
+      unit: PackagingUnit,
+      /** Codes of the pieces, for items with serial numbers. */
+      serials: z.array(SerialCode).max(1000).optional(),
+      /** The SSCC of the tote the goods are put into; without it they lie loose on the packing bench. */
+      scannedUnit: Scan.optional(),
       /** What was scanned, checked against the task when given. */
       scannedLocation: Scan,
       scannedItem: Scan,
@@ -92,7 +98,22 @@ export const operationEndpoints = {
       missing: z.enum(["back_order", "cancel"]).default("back_order"),
       note: note(500).default(null),
     }),
-    errors: [...refusals, "task.kind_differs", "task.quantity_exceeded", "task.wrong_code", "task.reason_required"],
+    errors: [
+      ...refusals,
+      "task.kind_differs",
+      "task.quantity_exceeded",
+      "task.wrong_code",
+      "task.reason_required",
+      "stock.lot_held",
+      "stock.lot_expired",
+      "stock.serials_required",
+      "stock.serial_elsewhere",
+      "item.unit_unknown",
+      "item.quantity_not_whole",
+      "unit.unknown",
+      "unit.refused",
+      "unit.elsewhere",
+    ],
   }),
   putAwayTask: endpoint({
     ...command,
@@ -100,13 +121,29 @@ export const operationEndpoints = {
     summary: "Report a put-away, wholly or in part, to the proposed bin or another",
     input: z.strictObject({
       ...target,
-      quantity: z.int().min(1).max(10_000_000),
+      /** Of `unit`, a packaging level of the item, or of base units; 1 for a handling unit. */
+      quantity: EnteredQuantity,
+      unit: PackagingUnit,
+      serials: z.array(SerialCode).max(1000).optional(),
+      /** The SSCC of the handling unit that is put away. */
+      scannedUnit: Scan.optional(),
       locationId: Id.nullable().default(null),
       scannedLocation: Scan,
       scannedItem: Scan,
       note: note(500).default(null),
     }),
-    errors: [...refusals, "task.kind_differs", "task.quantity_exceeded", "task.wrong_code", "location.missing"],
+    errors: [
+      ...refusals,
+      "task.kind_differs",
+      "task.quantity_exceeded",
+      "task.wrong_code",
+      "location.missing",
+      "stock.serials_required",
+      "stock.serial_elsewhere",
+      "item.unit_unknown",
+      "item.quantity_not_whole",
+      "unit.reserved",
+    ],
   }),
   reportTaskException: endpoint({
     ...command,

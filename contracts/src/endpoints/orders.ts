@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { Customer, partnerFields } from "../entities/partners.ts";
-import { Currency, Id, Minor, note, pageInput, pageOf, Timestamp, wordList } from "../entities/primitives.ts";
+import {
+  Currency,
+  EnteredQuantity,
+  Id,
+  Minor,
+  note,
+  PackagingUnit,
+  pageInput,
+  pageOf,
+  Timestamp,
+  wordList,
+} from "../entities/primitives.ts";
 import {
   PackingProposal,
   Priority,
@@ -50,7 +61,10 @@ const orderInput = {
     .array(
       z.strictObject({
         itemId: Id,
-        quantity: z.int().min(1).max(10_000_000),
+        /** Of `unit`, a packaging level of the item, or of base units; it must come to whole base units. */
+        quantity: EnteredQuantity,
+        unit: PackagingUnit,
+        /** Of one base unit. */
         unitPriceMinor: Minor.min(0),
       }),
     )
@@ -96,7 +110,15 @@ export const orderEndpoints = {
     path: "/api/wms/orders",
     summary: "Enter a sales order as a draft",
     input: z.strictObject(orderInput),
-    errors: ["item.archived", "partner.archived", "warehouse.missing", "request.not_found"],
+    errors: [
+      "item.archived",
+      "item.unit_unknown",
+      "item.quantity_not_whole",
+      "owner.archived",
+      "partner.archived",
+      "warehouse.missing",
+      "request.not_found",
+    ],
     status: 201,
   }),
   updateOrder: endpoint({

@@ -3,12 +3,15 @@ import { LeadTimeDays, partnerFields, Supplier } from "../entities/partners.ts";
 import {
   Currency,
   DateOnly,
+  EnteredQuantity,
   Id,
   Minor,
   note,
+  PackagingUnit,
   pageInput,
   pageOf,
   Quantity,
+  SerialCode,
   text,
   Timestamp,
   wordList,
@@ -49,7 +52,10 @@ const purchaseOrderInput = {
     .array(
       z.strictObject({
         itemId: Id,
-        quantity: z.int().min(1).max(10_000_000),
+        /** Of `unit`, a packaging level of the item, or of base units; it must come to whole base units. */
+        quantity: EnteredQuantity,
+        unit: PackagingUnit,
+        /** Of one base unit. */
         unitCostMinor: Minor.min(0).nullable(),
         expectedOn: DateOnly.nullable(),
       }),
@@ -97,7 +103,15 @@ export const purchasingEndpoints = {
     path: "/api/wms/purchase-orders",
     summary: "Enter a purchase order as a draft",
     input: z.strictObject(purchaseOrderInput),
-    errors: ["item.archived", "partner.archived", "warehouse.missing", "request.not_found"],
+    errors: [
+      "item.archived",
+      "item.unit_unknown",
+      "item.quantity_not_whole",
+      "owner.archived",
+      "partner.archived",
+      "warehouse.missing",
+      "request.not_found",
+    ],
     status: 201,
   }),
   updatePurchaseOrder: endpoint({
@@ -125,8 +139,12 @@ export const purchasingEndpoints = {
         .array(
           z.strictObject({
             lineNumber: z.int().min(1),
-            good: z.int().min(0).max(10_000_000),
-            damaged: z.int().min(0).max(10_000_000).default(0),
+            good: z.number().min(0).max(10_000_000),
+            damaged: z.number().min(0).max(10_000_000).default(0),
+            /** The packaging level both are counted in; without it base units. */
+            unit: PackagingUnit,
+            /** Codes of the pieces that came, for items with serial numbers: the good ones first. */
+            serials: z.array(SerialCode).max(1000).optional(),
             lot: z
               .strictObject({ code: text(60), expiresOn: DateOnly.nullable() })
               .nullable()
@@ -138,6 +156,8 @@ export const purchasingEndpoints = {
         .min(1)
         .max(500),
       acceptSurplus: z.boolean().default(false),
+      /** The good ones go onto this handling unit, which stands in the receiving bin. */
+      unitId: Id.nullable().optional(),
       /** A receiving bin; null takes the warehouse's first. */
       locationId: Id.nullable().default(null),
       receivedAt: Timestamp.nullable().default(null),
@@ -152,6 +172,12 @@ export const purchasingEndpoints = {
       "stock.lot_required",
       "stock.lot_not_tracked",
       "stock.lot_expiry_differs",
+      "stock.serials_differ",
+      "stock.serial_taken",
+      "item.unit_unknown",
+      "item.quantity_not_whole",
+      "unit.refused",
+      "unit.elsewhere",
       "location.missing",
     ],
   }),

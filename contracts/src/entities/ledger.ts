@@ -3,7 +3,7 @@ import { Id } from "./primitives.ts";
 
 /** Something in the ledger or its balances that cannot have come about by the product's own commands. */
 export const LedgerFault = z.strictObject({
-  code: z.enum(["altered", "link", "sequence", "chain_end", "balance", "reserved", "serial"]),
+  code: z.enum(["altered", "link", "sequence", "chain_end", "balance", "reserved", "serial", "unit"]),
   itemId: Id,
   sku: z.string(),
   /** The movement it is about, where it is about one. */

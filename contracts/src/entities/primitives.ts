@@ -15,6 +15,11 @@ export const note = (max: number) => text(max).nullable();
 export const Email = z.email().max(254).toLowerCase();
 /** A count in the item's base unit. */
 export const Quantity = z.int().min(1).max(1_000_000_000);
+/** A count as a person enters it, of a packaging level or of base units. */
+export const EnteredQuantity = z.number().min(0.000001).max(10_000_000);
+/** The name of a packaging level of the item; without it base units are meant. */
+export const PackagingUnit = z.string().trim().min(1).max(20).nullable().optional();
+export const SerialCode = z.string().trim().min(1).max(60);
 /** Money in minor units (pence, cents). */
 export const Minor = z.int().min(-9_000_000_000_000).max(9_000_000_000_000);
 export const Currency = z.string().regex(/^[A-Z]{3}$/);

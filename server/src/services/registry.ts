@@ -6,8 +6,10 @@ import { orderManagement } from "./catalog/business/order-management.ts";
 import { purchasing } from "./catalog/business/purchasing.ts";
 import { industryTemplates } from "./catalog/industry/industry-templates.ts";
 import { cycleCounting } from "./catalog/warehouse/cycle-counting.ts";
+import { handlingUnits } from "./catalog/warehouse/handling-units.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
 import { labourManagement } from "./catalog/warehouse/labour-management.ts";
+import { lotTracing } from "./catalog/warehouse/lot-tracing.ts";
 import { warehouseOperations } from "./catalog/warehouse/warehouse-operations.ts";
 import { wavePlanning } from "./catalog/warehouse/wave-planning.ts";
 import { warehouseReports } from "./catalog/warehouse/warehouse-reports.ts";
@@ -22,8 +24,10 @@ export const services: readonly ServiceDeclaration[] = [
   cycleCounting,
   decisionManagement,
   industryTemplates,
+  handlingUnits,
   inventoryManagement,
   labourManagement,
+  lotTracing,
   orderManagement,
   purchasing,
   warehouseOperations,

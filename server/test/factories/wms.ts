@@ -139,7 +139,7 @@ type OrderInput = InputOf<typeof orderEndpoints.createOrder>;
 
 export function makeOrder(
   ctx: Context,
-  lines: readonly { itemId: string; quantity: number }[],
+  lines: readonly { itemId: string; quantity: number; unit?: string }[],
   change: Partial<OrderInput> = {},
 ): Promise<OutputOf<typeof orderEndpoints.createOrder>> {
   return orderVerbs.createOrder(ctx, {
@@ -163,7 +163,7 @@ type PurchaseOrderInput = InputOf<typeof purchasingEndpoints.createPurchaseOrder
 
 export async function makePurchaseOrder(
   ctx: Context,
-  lines: readonly { itemId: string; quantity: number }[],
+  lines: readonly { itemId: string; quantity: number; unit?: string }[],
   change: Partial<PurchaseOrderInput> = {},
 ): Promise<OutputOf<typeof purchasingEndpoints.createPurchaseOrder>> {
   const code = `SUP-${unique()}`;

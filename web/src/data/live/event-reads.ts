@@ -43,6 +43,16 @@ const purchases = [
   "GET /api/wms/purchase-orders/{purchaseOrderId}",
   "GET /api/wms/items/{itemId}/expected-receipts",
 ] as const;
+const lots = [
+  "GET /api/wms/lots",
+  "GET /api/wms/lots/{lotId}",
+  "GET /api/wms/items/{itemId}/lots",
+  "GET /api/wms/lots/{lotId}/trace-forward",
+  "GET /api/wms/lots/{lotId}/trace-backward",
+] as const;
+const units = ["GET /api/wms/handling-units", "GET /api/wms/handling-units/{unitId}"] as const;
+const recalls = ["GET /api/wms/recalls", "GET /api/wms/recalls/{recallId}"] as const;
+const pieces = ["GET /api/wms/serials", "GET /api/wms/serials/{serialId}"] as const;
 const imports = ["GET /api/imports", "GET /api/imports/{importId}"] as const;
 const masters = [
   "GET /api/wms/customers",
@@ -59,6 +69,10 @@ const workflows = [
 const notices = ["GET /api/notifications"] as const;
 const movements = ["GET /api/wms/movements"] as const;
 const warehouse: readonly Read[] = [
+  lots,
+  units,
+  recalls,
+  pieces,
   waves,
   counts,
   shift,
@@ -80,7 +94,13 @@ const reportSchedules = [
 
 /** Which reads may show something else after an event; an event without an entry does not compile. */
 const changes: Readonly<Record<EventType, Changes>> = {
-  "stock.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, ...movements, ...places, ...counts] },
+  "stock.changed": {
+    subject: "itemId",
+    reads: [shift, history, stock, movements, places, counts, lots, units, recalls, pieces].flat(),
+  },
+  "lot.changed": { subject: "lotId", reads: [...shift, ...history, ...stock, ...lots, ...recalls] },
+  "unit.changed": { subject: "unitId", reads: [...shift, ...history, ...work, ...units] },
+  "recall.changed": { subject: "recallId", reads: [...shift, ...recalls, ...lots] },
   "stock.reserved": { subject: "itemId", reads: [...shift, ...stock, ...orders] },
   "item.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories"] },
   "location.changed": { subject: "locationId", reads: [...history, ...places, "GET /api/inventory"] },

@@ -64,6 +64,28 @@ export async function reservedDifferences(client: pg.Client): Promise<ReservedDi
   return (await client.query<ReservedDifference>(text, [...values])).rows;
 }
 
+export interface UnitDifference {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly sscc: string;
+  readonly goodsAt: string;
+  readonly unitAt: string | null;
+}
+
+/** Goods that are not where the unit is that they stand in, or whose unit is not where the one around it is. */
+export async function unitDifferences(client: pg.Client): Promise<UnitDifference[]> {
+  const { text, values } = sql`
+    select b.item_id as "itemId", i.sku, u.sscc, l.code as "goodsAt", coalesce(outer_place.code, place.code) as "unitAt"
+    from stock_balance b join handling_unit u on u.id = b.unit_id join item i on i.id = b.item_id
+      join location l on l.id = b.location_id left join location place on place.id = u.location_id
+      left join handling_unit parent on parent.id = u.parent_id
+      left join location outer_place on outer_place.id = parent.location_id
+    where b.on_hand <> 0 and (b.physical and b.location_id is distinct from u.location_id
+      or parent.id is not null and parent.location_id is distinct from u.location_id)
+    order by u.sscc, i.sku limit 100`;
+  return (await client.query<UnitDifference>(text, [...values])).rows;
+}
+
 export interface SerialDifference {
   readonly itemId: string;
   readonly sku: string;

@@ -7,7 +7,14 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { inSnapshot, streamRows } from "../listing/stream.store.ts";
 import { keyText } from "../stock/book.ts";
 import { ChainChecker, type RebuiltItem } from "./check-chains.ts";
-import { balancesOf, type LedgerRow, reservedDifferences, serialDifferences, wholeLedger } from "./ledger.store.ts";
+import {
+  balancesOf,
+  type LedgerRow,
+  reservedDifferences,
+  serialDifferences,
+  unitDifferences,
+  wholeLedger,
+} from "./ledger.store.ts";
 
 type Report = (fault: LedgerFault) => void;
 
@@ -16,8 +23,8 @@ const itemsPerComparison = 500;
 
 /**
  * Proves an organisation's stock [WMS-02]: recomputes every hash chain, rebuilds all balances and compares them with
- * the stored ones, checks that every item sums to zero, that reserved stock is what reservations hold, and that as many
- * serial numbers are at a place as there are pieces.
+ * the stored ones, checks that every item sums to zero, that reserved stock is what reservations hold, that as many
+ * serial numbers are at a place as there are pieces, and that goods are where their handling unit is.
  */
 export async function verifyOrganisation(database: Database, organisationId: string): Promise<LedgerVerification> {
   const faults: LedgerFault[] = [];
@@ -57,6 +64,10 @@ async function readLedger(client: pg.Client, checker: ChainChecker, report: Repo
   for (const { itemId, sku, locationCode, pieces, onHand } of await serialDifferences(client)) {
     const detail = `${onHand} at ${locationCode}, ${pieces} serial numbers are there`;
     report({ code: "serial", itemId, sku, movementId: null, sequence: null, detail });
+  }
+  for (const { itemId, sku, sscc, goodsAt, unitAt } of await unitDifferences(client)) {
+    const detail = `in unit ${sscc}, which is ${unitAt === null ? "outside the house" : `at ${unitAt}`}, but at ${goodsAt}`;
+    report({ code: "unit", itemId, sku, movementId: null, sequence: null, detail });
   }
   return balances;
 }

@@ -1,6 +1,7 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { meaningsOf } from "../stock/codes.store.ts";
+import { understandCode } from "../stock/understand-code.ts";
+import { loadLocationCode } from "../units/unit-places.store.ts";
 import { loadNames } from "./scan-names.store.ts";
 
 interface Scans {
@@ -11,22 +12,46 @@ interface Scans {
 interface Expected {
   readonly itemId: string;
   readonly locationId: string | null;
+  /** Of which lot the goods must be, where that is known: a GS1 code that names another one is refused. */
+  readonly lotId?: string | null;
+  /** Goods that are over are not taken; they may be moved out of the way. */
+  readonly refuseExpired?: boolean;
 }
 
 /** What was scanned or typed must be what the task is about; what was not scanned is not checked. */
 export async function checkScans(tx: CommandTransaction, scans: Scans, expected: Expected): Promise<void> {
-  const wrong = async (code: string, matches: (meaning: Awaited<ReturnType<typeof meaningsOf>>[number]) => boolean) =>
-    !(await meaningsOf(tx, code)).some(matches);
   const { scannedLocation, scannedItem } = scans;
-  const names = await loadNames(tx, expected.itemId, expected.locationId);
-  const atPlace = (code: string) =>
-    wrong(code, (meaning) => meaning.type === "location" && meaning.locationId === expected.locationId);
-  if (scannedLocation !== null && expected.locationId !== null && (await atPlace(scannedLocation))) {
-    throw new AppError("task.wrong_code", { code: scannedLocation, expected: names.location ?? "" });
+  if (scannedLocation === null && scannedItem === null) return;
+  const names = await loadNames(tx, expected);
+  await checkPlace(tx, scannedLocation, expected.locationId);
+  if (scannedItem !== null) await checkItem(tx, scannedItem, { expected, names });
+}
+
+/** The place that was scanned must be the one where goods come from or go to. */
+export async function checkPlace(
+  tx: CommandTransaction,
+  code: string | null,
+  locationId: string | null,
+): Promise<void> {
+  if (code === null || locationId === null) return;
+  const { meanings } = await understandCode(tx, code, tx.context.now());
+  if (meanings.some((meaning) => meaning.type === "location" && meaning.locationId === locationId)) return;
+  throw new AppError("task.wrong_code", { code, expected: await loadLocationCode(tx, locationId) });
+}
+
+async function checkItem(
+  tx: CommandTransaction,
+  code: string,
+  { expected, names }: { readonly expected: Expected; readonly names: Awaited<ReturnType<typeof loadNames>> },
+): Promise<void> {
+  const { meanings, facts } = await understandCode(tx, code, tx.context.now());
+  const isItem = meanings.some((meaning) => meaning.type === "item" && meaning.itemId === expected.itemId);
+  if (!isItem) throw new AppError("task.wrong_code", { code, expected: names.sku });
+  if (facts === null) return;
+  if (facts.expired && expected.refuseExpired === true) {
+    throw new AppError("stock.lot_expired", { sku: names.sku, lot: facts.lot ?? "", expiresOn: facts.expiresOn });
   }
-  const isItem = (code: string) =>
-    wrong(code, (meaning) => meaning.type === "item" && meaning.itemId === expected.itemId);
-  if (scannedItem !== null && (await isItem(scannedItem))) {
-    throw new AppError("task.wrong_code", { code: scannedItem, expected: names.sku });
+  if (facts.lot !== null && names.lot !== null && facts.lot.toLowerCase() !== names.lot.toLowerCase()) {
+    throw new AppError("task.wrong_code", { code: facts.lot, expected: names.lot });
   }
 }

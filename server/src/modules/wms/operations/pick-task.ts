@@ -6,10 +6,12 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { inBaseUnits } from "../items/packaging.store.ts";
 import { allocateNeeds } from "../orders/allocate-lines.ts";
 import { settleMissing } from "../orders/back-order.ts";
 import { addLineProgress, setOrderState } from "../orders/orders.store.ts";
 import { goodsLines, presentOrder, recordOrder } from "../orders/present-order.ts";
+import { countAfterPick } from "../counts/ask-count.ts";
 import { addPickTasks } from "../orders/release-order.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
 import { requireUsableLots } from "../stock/lots.store.ts";
@@ -19,6 +21,7 @@ import {
   openReservationsOfOrder,
   takeFromReservation,
 } from "../stock/reservations.store.ts";
+import { openTote } from "../units/open-unit.ts";
 import { advanceWave } from "../waves/advance-wave.ts";
 import { checkScans } from "./check-scans.ts";
 import { openTask, recordTask } from "./open-task.ts";
@@ -38,21 +41,24 @@ interface Pick extends LockedTask {
 const hourMs = 3_600_000;
 
 /** Reports a pick [WMS-09]: goods go to the packing bench; what is missing is looked for elsewhere first. */
-export const pickTask: Verb<typeof operationEndpoints.pickTask> = async (ctx, input) => {
+export const pickTask: Verb<typeof operationEndpoints.pickTask> = async (ctx, entered) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
-    const task = requirePick(await openTask(tx, input.taskId, "do", "pick"));
+    const task = requirePick(await openTask(tx, entered.taskId, "do", "pick"));
+    const [input = entered] = await inBaseUnits(tx, [{ ...entered, itemId: task.itemId }]);
     const order = await presentOrder(tx, task.documentId, ctx.now());
     const left = task.quantity - task.doneQuantity;
     checkQuantity(input, left);
-    await checkScans(tx, input, { itemId: task.itemId, locationId: task.fromLocationId });
+    const { itemId, lotId, fromLocationId } = task;
+    await checkScans(tx, input, { itemId, lotId, locationId: fromLocationId, refuseExpired: true });
     const book = await openBook(tx, [task.itemId], {
       locationIds: [task.fromLocationId, task.toLocationId],
       everywhere: true,
     });
     if (input.quantity > 0) {
       await requireUsableLots(tx, [{ sku: book.item(task.itemId).sku, lotId: task.lotId }]);
-      take(book, task, input);
+      const tote = await openTote(tx, input.scannedUnit ?? null, task.toLocationId);
+      take(book, task, { ...input, toteId: tote });
     }
     const short = input.restFollows ? 0 : left - input.quantity;
     const found = short > 0 ? await lookElsewhere(tx, book, { task, order, short }) : [];
@@ -68,6 +74,7 @@ export const pickTask: Verb<typeof operationEndpoints.pickTask> = async (ctx, in
     });
     await moveOrderOn(tx, order, task);
     await advanceWave(tx, task.id, order.id);
+    await countAfterPick(tx, book, { ...task, picked: input.quantity, short });
     const { quantity, shortReason, note } = input;
     return recordTask(tx, task, "pick", { quantity, short, shortReason, note });
   });
@@ -96,9 +103,11 @@ function checkQuantity({ quantity, restFollows, shortReason }: PickInput, left: 
     throw new AppError("task.quantity_exceeded", { quantity: left - 1 });
 }
 
-function take(book: StockBook, task: Pick, { quantity, shortReason, note }: PickInput): void {
+function take(book: StockBook, task: Pick, input: PickInput & { readonly toteId: string | null }): void {
+  const { quantity, shortReason, note, serials = [], toteId } = input;
   book.move({
-    ...taskGoods(task),
+    ...book.goods({ ...taskGoods(task), locationId: task.fromLocationId, serials }),
+    toUnitId: toteId,
     quantity,
     fromLocationId: task.fromLocationId,
     toLocationId: task.toLocationId,
@@ -154,7 +163,11 @@ async function settleShort(
 }
 
 /** The first pick starts the picking; the last one hands the order to packing, or ends it when nothing was found. */
-async function moveOrderOn(tx: CommandTransaction, before: SalesOrderDetail, task: Pick): Promise<void> {
+export async function moveOrderOn(
+  tx: CommandTransaction,
+  before: SalesOrderDetail,
+  task: { readonly warehouseId: string },
+): Promise<void> {
   const waiting = await hasWaitingTasks(tx, before.id, "pick");
   if (waiting && before.state === "picking") return;
   if (waiting) {

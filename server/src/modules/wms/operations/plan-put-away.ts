@@ -1,8 +1,10 @@
-import { proposePutAway } from "@cerebro/engines/inventory/put-away.ts";
+import { proposePutAway, type PutAwayProposal } from "@cerebro/engines/inventory/put-away.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { StockKind } from "../stock/book.ts";
 import { loadMeasures, loadPutAwayBins } from "./put-away.store.ts";
-import { insertTasks, type NewTask } from "./tasks.store.ts";
+import { hasUnitPutAway, loadUnitMeasures } from "../units/unit-places.store.ts";
+import { treeIds } from "../units/units.store.ts";
+import { insertTasks, type NewTask, wholeDocument } from "./tasks.store.ts";
 
 /** Goods that lie somewhere and belong on a shelf. */
 export interface GoodsToPutAway extends StockKind {
@@ -45,12 +47,41 @@ export async function planPutAway(
         fromLocationId,
         toLocationId: proposal.locationId,
         reservationId: null,
-        proposal: {
-          code: proposal.code,
-          fillAfter: proposal.fillAfter === null ? null : Math.round(proposal.fillAfter * 1000) / 1000,
-          metres: proposal.distanceMm === null ? null : Math.round(proposal.distanceMm / 100) / 10,
-        },
+        proposal: presentProposal(proposal),
       })),
     );
   }
+}
+
+/** One task for a whole unit, as heavy and big as all that is in it; one that waits already takes what was added. */
+export async function planUnitPutAway(
+  tx: CommandTransaction,
+  document: Document,
+  { unitId, fromLocationId }: { readonly unitId: string; readonly fromLocationId: string },
+): Promise<void> {
+  if (await hasUnitPutAway(tx, unitId)) return;
+  const { grams, ml } = await loadUnitMeasures(tx, await treeIds(tx, unitId));
+  const { warehouseId } = document;
+  const bins = await loadPutAwayBins(tx, { warehouseId, itemId: null, lotId: null, farFirst: false });
+  const [proposal] = proposePutAway(bins, { quantity: 1, unitGrams: grams, unitMl: ml, velocity: "medium" });
+  await insertTasks(tx, [
+    {
+      ...wholeDocument,
+      ...document,
+      kind: "put_away",
+      unitId,
+      quantity: 1,
+      fromLocationId,
+      toLocationId: proposal?.locationId ?? null,
+      proposal: proposal === undefined ? null : presentProposal(proposal),
+    },
+  ]);
+}
+
+function presentProposal({ code, fillAfter, distanceMm }: PutAwayProposal): NewTask["proposal"] {
+  return {
+    code,
+    fillAfter: fillAfter === null ? null : Math.round(fillAfter * 1000) / 1000,
+    metres: distanceMm === null ? null : Math.round(distanceMm / 100) / 10,
+  };
 }

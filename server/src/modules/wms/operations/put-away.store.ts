@@ -24,7 +24,8 @@ export function loadPutAwayBins(
   reader: Reader,
   goods: {
     readonly warehouseId: string;
-    readonly itemId: string;
+    /** Null for a handling unit, which stands by itself. */
+    readonly itemId: string | null;
     readonly lotId: string | null;
     readonly farFirst: boolean;
   },
@@ -43,7 +44,7 @@ export function loadPutAwayBins(
     used as (
       select h.location_id, sum(h.quantity * coalesce(i.weight_grams, 0))::float8 as grams,
         sum(h.quantity * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as ml,
-        bool_or(h.item_id = ${goods.itemId} and h.lot_id is not distinct from ${goods.lotId}::uuid) as same
+        bool_or(h.item_id = ${goods.itemId}::uuid and h.lot_id is not distinct from ${goods.lotId}::uuid) as same
       from held h join item i on i.id = h.item_id group by h.location_id),
     bins as (
       select l.id, l.capacity_grams, l.capacity_ml, coalesce(u.grams, 0) as grams, coalesce(u.ml, 0) as ml,

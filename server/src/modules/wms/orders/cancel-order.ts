@@ -45,8 +45,8 @@ async function putBack(tx: CommandTransaction, order: SalesOrderDetail): Promise
   await planPutAway(
     tx,
     document,
-    handled.map(({ lineNumber, locationId, ...goods }) => ({
-      ...goods,
+    handled.map(({ lineNumber, locationId, itemId, lotId, unitId, quantity }) => ({
+      ...{ itemId, lotId, unitId, quantity, ownerId: order.ownerId },
       fromLocationId: locationId,
       documentLine: lineNumber,
     })),

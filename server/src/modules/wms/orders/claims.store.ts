@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
  */
 export async function setClaims(
   tx: CommandTransaction,
-  order: { readonly id: string; readonly dueAt: string | null },
+  order: { readonly id: string; readonly dueAt: string | null; readonly ownerId: string | null },
   claims: readonly Claim[],
 ): Promise<void> {
   await tx.execute(sql`update reservation set state = 'released', updated_at = ${tx.context.now()}
@@ -31,7 +31,7 @@ export async function setClaims(
       itemId,
       lotId: null,
       unitId: null,
-      ownerId: null,
+      ownerId: order.ownerId,
       locationId: null,
       salesOrderId: order.id,
       lineNumber,

@@ -15,10 +15,11 @@ export async function moveHandled(
     locationIds: [...new Set([toLocationId, ...goods.map(({ locationId }) => locationId)])],
   });
   await requireUsableLots(tx, goods);
-  for (const { lineNumber, itemId, lotId, locationId, quantity } of goods) {
+  for (const { lineNumber, itemId, lotId, locationId, unitId, quantity, serialIds } of goods) {
     const document = { type: "sales_order", id: order.id, line: lineNumber } as const;
     const { ownerId } = order;
-    book.move({ itemId, lotId, ownerId, quantity, fromLocationId: locationId, toLocationId, kind, document });
+    const what = { itemId, lotId, ownerId, unitId, quantity, serialIds };
+    book.move({ ...what, fromLocationId: locationId, toLocationId, kind, document });
   }
   await book.write();
 }

@@ -92,7 +92,8 @@ export function loadOrderLines(reader: Reader, id: string): Promise<SalesOrderLi
     select l.line_number as "lineNumber", l.kind, l.item_id as "itemId", i.sku, i.name as "itemName", l.description,
       l.quantity, l.unit_price_minor as "unitPriceMinor", l.quantity * l.unit_price_minor as "totalMinor", l.allocated,
       l.picked, l.packed, l.shipped, l.back_ordered as "backOrdered", l.cancelled, stock.available
-    from sales_order_line l left join item i on i.id = l.item_id ${stockOf(sql`l.item_id`)}
+    from sales_order_line l join sales_order o on o.id = l.sales_order_id left join item i on i.id = l.item_id
+      ${stockOf(sql`l.item_id`, sql`o.owner_id`)}
     where l.sales_order_id = ${id} order by l.line_number`);
 }
 

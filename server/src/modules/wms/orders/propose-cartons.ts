@@ -44,4 +44,5 @@ export const proposeCartons: Verb<typeof orderEndpoints.proposeCartons> = async 
   return { cartons, unmeasured: [...new Set(unmeasured.map((picked) => picked.sku))] };
 };
 
-const keyOf = ({ lineNumber, lotId, locationId }: Handled): string => `${lineNumber}/${lotId ?? ""}/${locationId}`;
+const keyOf = ({ lineNumber, lotId, locationId, unitId }: Handled): string =>
+  `${lineNumber}/${lotId ?? ""}/${locationId}/${unitId ?? ""}`;

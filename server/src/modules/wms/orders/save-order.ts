@@ -4,7 +4,9 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
+import { inBaseUnits } from "../items/packaging.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
+import { assertOwnerUsable } from "../owners/owners.store.ts";
 import { assertPartnerUsable } from "../partners/partners.store.ts";
 import { addOrderLines, insertOrder, type OrderInput, setOrderState, updateOrderHead } from "./orders.store.ts";
 import { openOrder, presentOrder, recordOrder } from "./present-order.ts";
@@ -15,7 +17,7 @@ export const createOrder: Verb<typeof orderEndpoints.createOrder> = async (ctx, 
     const warehouseId = await checkReferences(tx, input);
     const number = await nextNumber(tx, "SO");
     const id = await insertOrder(tx, { ...input, warehouseId, number, state: "draft", backOrderOf: null });
-    await addOrderLines(tx, id, input.lines);
+    await addOrderLines(tx, id, await inBaseUnits(tx, input.lines));
     const order = await presentOrder(tx, id, ctx.now());
     tx.audit({ action: "sales_order.create", subjectType: "sales_order", subjectId: id, after: order });
     const { state } = order;
@@ -30,7 +32,7 @@ export const updateOrder: Verb<typeof orderEndpoints.updateOrder> = async (ctx, 
     const before = await openOrder(tx, { orderId, version }, "edit");
     const warehouseId = await checkReferences(tx, input);
     await updateOrderHead(tx, orderId, { ...input, warehouseId });
-    await addOrderLines(tx, orderId, input.lines);
+    await addOrderLines(tx, orderId, await inBaseUnits(tx, input.lines));
     await setOrderState(tx, orderId, { state: "draft" });
     return recordOrder(tx, before, "update", input);
   });
@@ -38,6 +40,7 @@ export const updateOrder: Verb<typeof orderEndpoints.updateOrder> = async (ctx, 
 
 async function checkReferences(tx: CommandTransaction, input: OrderInput): Promise<string> {
   if (input.customerId !== null) await assertPartnerUsable(tx, "customer", input.customerId);
+  await assertOwnerUsable(tx, input.ownerId);
   await assertItemsUsable(
     tx,
     input.lines.map((line) => line.itemId),

@@ -71,16 +71,22 @@ export interface Handled {
   readonly lotId: string | null;
   readonly lotCode: string | null;
   readonly locationId: string;
+  /** The tote they were picked into. */
+  readonly unitId: string | null;
   readonly quantity: number;
+  /** Which pieces, for items with serial numbers. */
+  readonly serialIds: readonly string[];
 }
 
 export function loadHandled(reader: Reader, salesOrderId: string, kind: "pick" | "pack"): Promise<Handled[]> {
   return reader.rows<Handled>(sql`
     select m.document_line as "lineNumber", m.item_id as "itemId", i.sku, i.name as "itemName", m.lot_id as "lotId",
-      lot.code as "lotCode", m.to_location_id as "locationId", sum(m.quantity)::bigint as quantity
+      lot.code as "lotCode", m.to_location_id as "locationId", m.to_unit_id as "unitId", sum(m.quantity)::bigint as quantity,
+      case when sum(m.serial_count) = 0 then '{}' else array(select s.serial_id::text from movement_serial s
+        where s.movement_id = any(array_agg(m.id))) end as "serialIds"
     from stock_movement m join item i on i.id = m.item_id left join lot on lot.id = m.lot_id
     where m.document_id = ${salesOrderId} and m.document_type = 'sales_order' and m.kind = ${kind}
-    group by m.document_line, m.item_id, i.sku, i.name, m.lot_id, lot.code, m.to_location_id
+    group by m.document_line, m.item_id, i.sku, i.name, m.lot_id, lot.code, m.to_location_id, m.to_unit_id
     order by m.document_line, lot.code`);
 }
 

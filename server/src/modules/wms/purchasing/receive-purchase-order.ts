@@ -6,11 +6,14 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
-import { planPutAway } from "../operations/plan-put-away.ts";
+import { inBaseUnits } from "../items/packaging.store.ts";
+import { planPutAway, planUnitPutAway } from "../operations/plan-put-away.ts";
 import { endTasks } from "../operations/tasks.store.ts";
+import { announcePieces } from "../serials/serials.store.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
 import { ensureLot } from "../stock/lots.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
+import { openUnitAt } from "../units/open-unit.ts";
 import { openPurchaseOrder, recordPurchaseOrder } from "./present-purchase-order.ts";
 import { addToLines, loadPurchaseOrderLines, setPurchaseOrderState } from "./purchase-orders.store.ts";
 
@@ -22,6 +25,8 @@ interface Arrival {
   readonly lotId: string | null;
   readonly good: number;
   readonly damaged: number;
+  /** The pieces that came, the good ones first. */
+  readonly serialIds: readonly string[];
 }
 
 interface Places {
@@ -31,30 +36,57 @@ interface Places {
 }
 
 /** Books what came [WMS-06]: good units into the receiving bin with put-away proposed, damaged ones as scrap. */
-export const receivePurchaseOrder: Verb<typeof purchasingEndpoints.receivePurchaseOrder> = async (ctx, input) => {
+export const receivePurchaseOrder: Verb<typeof purchasingEndpoints.receivePurchaseOrder> = async (ctx, entered) => {
   requireRole(ctx, "wms");
   const supplier = await virtualLocation(ctx, "supplier");
   const scrap = await virtualLocation(ctx, "scrap");
   return ctx.transaction(async (tx) => {
-    const before = await openPurchaseOrder(tx, input, "receive");
+    const before = await openPurchaseOrder(tx, entered, "receive");
+    const input = { ...entered, lines: await countInBaseUnits(tx, before, entered.lines) };
     const warehouseId = await resolveWarehouse(tx, before.warehouseId);
-    const receiving = input.locationId ?? (await firstBin(tx, warehouseId, "receiving"));
+    const receiving = entered.locationId ?? (await firstBin(tx, warehouseId, "receiving"));
     checkSurplus(before, input);
-    const arrivals = await findArrivals(tx, before, input);
+    const places = { supplier, scrap, receiving };
+    const arrivals = await findArrivals(tx, before, { input, supplier });
     const book = await openBook(tx, [...new Set(arrivals.map((arrival) => arrival.line.itemId))], {
       locationIds: [supplier, scrap, receiving],
     });
     book.requireBins([receiving]);
-    for (const arrival of arrivals) post(book, { order: before, arrival, input }, { supplier, scrap, receiving });
+    const unitId = input.unitId ?? null;
+    if (unitId !== null) await openUnitAt(tx, unitId, receiving);
+    for (const arrival of arrivals) post(book, { order: before, arrival, input }, places);
     await book.write();
     await addToLines(tx, before.id, input.lines);
     await setState(tx, before, input);
     if (book.location(receiving).purpose === "receiving") {
-      await planPutAway(tx, taskDocument(before, warehouseId), goodsToPutAway(before, arrivals, receiving));
+      const document = taskDocument(before, warehouseId);
+      if (unitId !== null) await planUnitPutAway(tx, document, { unitId, fromLocationId: receiving });
+      else await planPutAway(tx, document, goodsToPutAway(before, arrivals, receiving));
     }
     return recordPurchaseOrder(tx, before, "receive", { lines: input.lines, note: input.note });
   });
 };
+
+/** What was counted in a packaging level, in base units. */
+async function countInBaseUnits(
+  tx: CommandTransaction,
+  order: PurchaseOrderDetail,
+  lines: ReceiveInput["lines"],
+): Promise<ReceiveInput["lines"]> {
+  const entries = lines.map(({ lineNumber, unit }) => ({ itemId: findLine(order, lineNumber).itemId, unit }));
+  const counted = (of: "good" | "damaged") =>
+    inBaseUnits(
+      tx,
+      entries.map((entry, index) => ({ ...entry, quantity: lines[index]?.[of] ?? 0 })),
+    );
+  const [good, damaged] = [await counted("good"), await counted("damaged")];
+  return lines.map((line, index) => ({
+    ...line,
+    good: good[index]?.quantity ?? 0,
+    damaged: damaged[index]?.quantity ?? 0,
+    unit: null,
+  }));
+}
 
 function checkSurplus(order: PurchaseOrderDetail, { lines, acceptSurplus }: ReceiveInput): void {
   const came = new Map<number, number>();
@@ -77,15 +109,20 @@ function findLine(order: PurchaseOrderDetail, lineNumber: number): PurchaseOrder
 async function findArrivals(
   tx: CommandTransaction,
   order: PurchaseOrderDetail,
-  input: ReceiveInput,
+  { input, supplier }: { readonly input: ReceiveInput; readonly supplier: string },
 ): Promise<Arrival[]> {
   const arrivals: Arrival[] = [];
-  for (const { lineNumber, good, damaged, lot } of input.lines) {
+  for (const { lineNumber, good, damaged, lot, serials = [] } of input.lines) {
     if (good + damaged === 0) continue;
     const line = findLine(order, lineNumber);
     if (lot !== null && !line.lotTracked) throw new AppError("stock.lot_not_tracked", { sku: line.sku });
     const lotId = lot === null ? null : await ensureLot(tx, { id: line.itemId, sku: line.sku }, lot);
-    arrivals.push({ line, lotId, good, damaged });
+    const { itemId, sku } = line;
+    if (serials.length > 0 && serials.length !== good + damaged) {
+      throw new AppError("stock.serials_differ", { sku, named: serials.length, quantity: good + damaged });
+    }
+    const pieces = { itemId, sku, lotId, ownerId: order.ownerId, codes: serials, fromLocationId: supplier };
+    arrivals.push({ line, lotId, good, damaged, serialIds: await announcePieces(tx, pieces) });
   }
   return arrivals;
 }
@@ -95,7 +132,7 @@ function post(
   { order, arrival, input }: { order: PurchaseOrderDetail; arrival: Arrival; input: ReceiveInput },
   { supplier, scrap, receiving }: Places,
 ): void {
-  const { line, lotId, good, damaged } = arrival;
+  const { line, lotId, good, damaged, serialIds } = arrival;
   const common = {
     itemId: line.itemId,
     lotId,
@@ -105,10 +142,14 @@ function post(
     document: { type: "purchase_order", id: order.id, line: line.lineNumber },
     ...(input.receivedAt !== null && { occurredAt: new Date(input.receivedAt).toISOString() }),
   } as const;
-  if (good > 0) book.move({ ...common, quantity: good, fromLocationId: supplier, toLocationId: receiving });
+  const from = { ...common, fromLocationId: supplier };
+  if (good > 0) {
+    const toUnitId = input.unitId ?? null;
+    book.move({ ...from, toUnitId, quantity: good, toLocationId: receiving, serialIds: serialIds.slice(0, good) });
+  }
   if (damaged > 0) {
     const reason = "damaged_on_receipt";
-    book.move({ ...common, quantity: damaged, fromLocationId: supplier, toLocationId: scrap, reason });
+    book.move({ ...from, quantity: damaged, toLocationId: scrap, reason, serialIds: serialIds.slice(good) });
   }
 }
 

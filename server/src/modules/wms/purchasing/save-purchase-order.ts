@@ -4,7 +4,9 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
+import { inBaseUnits } from "../items/packaging.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
+import { assertOwnerUsable } from "../owners/owners.store.ts";
 import { assertPartnerUsable } from "../partners/partners.store.ts";
 import { openPurchaseOrder, presentPurchaseOrder, recordPurchaseOrder } from "./present-purchase-order.ts";
 import {
@@ -18,7 +20,8 @@ export const createPurchaseOrder: Verb<typeof purchasingEndpoints.createPurchase
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
     const warehouseId = await checkReferences(tx, input);
-    const id = await insertPurchaseOrder(tx, { ...input, warehouseId, number: await nextNumber(tx, "PO") });
+    const lines = await inBaseUnits(tx, input.lines);
+    const id = await insertPurchaseOrder(tx, { ...input, lines, warehouseId, number: await nextNumber(tx, "PO") });
     const order = await presentPurchaseOrder(tx, id, ctx.now());
     tx.audit({ action: "purchase_order.create", subjectType: "purchase_order", subjectId: id, after: order });
     const { number, state } = order;
@@ -33,7 +36,11 @@ export const updatePurchaseOrder: Verb<typeof purchasingEndpoints.updatePurchase
   return ctx.transaction(async (tx) => {
     const before = await openPurchaseOrder(tx, { purchaseOrderId, version }, "edit");
     const warehouseId = await checkReferences(tx, order);
-    await replacePurchaseOrder(tx, purchaseOrderId, { ...order, warehouseId });
+    await replacePurchaseOrder(tx, purchaseOrderId, {
+      ...order,
+      lines: await inBaseUnits(tx, order.lines),
+      warehouseId,
+    });
     await setPurchaseOrderState(tx, purchaseOrderId, { state: "draft" });
     return recordPurchaseOrder(tx, before, "update", order);
   });
@@ -41,6 +48,7 @@ export const updatePurchaseOrder: Verb<typeof purchasingEndpoints.updatePurchase
 
 async function checkReferences(tx: CommandTransaction, input: PurchaseOrderInput): Promise<string> {
   await assertPartnerUsable(tx, "supplier", input.supplierId);
+  await assertOwnerUsable(tx, input.ownerId);
   await assertItemsUsable(
     tx,
     input.lines.map((line) => line.itemId),

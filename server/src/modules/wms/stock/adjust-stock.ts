@@ -4,6 +4,8 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireMandate } from "../../decisions/index.ts";
 import { loadItemName } from "../items/items.store.ts";
+import { announcePieces } from "../serials/serials.store.ts";
+import { openUnitAt } from "../units/open-unit.ts";
 import { openBook, type Posting } from "./book.ts";
 import { recordStockChange } from "./record-stock-change.ts";
 import { assertLot, ensureLot } from "./lots.store.ts";
@@ -18,8 +20,10 @@ export const adjustStock: AdjustStock = async (ctx, input) => {
   const adjustment = await virtualLocation(ctx, "adjustment");
   return ctx.transaction(async (tx) => {
     const lotId = await lotOf(tx, input);
+    if (input.change > 0) await announce(tx, { ...input, lotId }, adjustment);
     const book = await openBook(tx, [input.itemId], { locationIds: [input.locationId, adjustment] });
     book.requireBins([input.locationId]);
+    if (input.change > 0 && input.unitId !== null) await openUnitAt(tx, input.unitId, input.locationId);
     const { locationId, reason, note } = input;
     const goods = { ...book.goods(input), lotId, quantity: Math.abs(input.change) };
     const why = { kind: "adjustment", reason, note } as const;
@@ -36,6 +40,17 @@ function found({
   ...goods
 }: Omit<Posting, "fromLocationId" | "toLocationId" | "kind">) {
   return { ...goods, toStatus: status, toUnitId: unitId };
+}
+
+/** Pieces that were found are new, or come back from where others were written off. */
+async function announce(
+  tx: CommandTransaction,
+  { itemId, lotId, ownerId, serials }: Parameters<AdjustStock>[1],
+  fromLocationId: string,
+): Promise<void> {
+  if (serials.length === 0) return;
+  const { sku } = await loadItemName(tx, itemId);
+  await announcePieces(tx, { itemId, sku, lotId, ownerId, codes: serials, fromLocationId });
 }
 
 async function lotOf(tx: CommandTransaction, input: Parameters<AdjustStock>[1]): Promise<string | null> {

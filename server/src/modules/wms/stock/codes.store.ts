@@ -1,34 +1,67 @@
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Every meaning of a code: SKU, barcode of an item or packaging level, location, lot, carton. */
-export async function meaningsOf(reader: Reader, code: string): Promise<CodeMeaning[]> {
+type Meaning<Type extends CodeMeaning["type"]> = Extract<CodeMeaning, { type: Type }>;
+
+/**
+ * Every meaning of a code: SKU, barcode of an item or packaging level, location, lot, carton, handling unit. `barcodes` are
+ * other ways to write the same barcode.
+ */
+export async function meaningsOf(reader: Reader, code: string, barcodes: readonly string[]): Promise<CodeMeaning[]> {
   const key = code.trim().toLowerCase();
   const exact = code.trim();
-  const [items, locations, lots, cartons] = await Promise.all([
-    reader.rows<Omit<Extract<CodeMeaning, { type: "item" }>, "type">>(sql`
-      select i.id as "itemId", i.sku, i.name, i.base_unit as unit, 1 as factor from item i
-      where i.organisation_id = current_organisation() and i.sku_key = ${key}
-      union select i.id, i.sku, i.name, i.base_unit, 1 from item i
-      where i.organisation_id = current_organisation() and i.barcode = ${exact}
-      union select i.id, i.sku, i.name, u.unit, u.factor from item_unit u join item i on i.id = u.item_id
-      where u.organisation_id = current_organisation() and u.barcode = ${exact}`),
-    reader.rows<Omit<Extract<CodeMeaning, { type: "location" }>, "type">>(sql`
-      select id as "locationId", code, purpose from location
+  const [items, locations, lots, packed] = await Promise.all([
+    itemsOf(reader, key, [exact, ...barcodes]),
+    reader.rows<Meaning<"location">>(sql`
+      select 'location' as type, id as "locationId", code, purpose from location
       where organisation_id = current_organisation() and code_key = ${key} and kind <> 'virtual'`),
-    reader.rows<Omit<Extract<CodeMeaning, { type: "lot" }>, "type">>(sql`
-      select l.id as "lotId", l.item_id as "itemId", i.sku, l.code from lot l join item i on i.id = l.item_id
-      where l.organisation_id = current_organisation() and l.code_key = ${key} order by i.sku_key limit 20`),
-    reader.rows<Omit<Extract<CodeMeaning, { type: "carton" }>, "type">>(sql`
-      select k.id as "cartonId", s.sales_order_id as "salesOrderId", k.sscc from carton k
-      join shipment s on s.id = k.shipment_id
-      where k.organisation_id = current_organisation() and k.sscc = ${exact}`),
+    lotsOf(reader, key, null),
+    packedOf(reader, exact),
   ]);
-  return [
-    ...items.map((row) => ({ type: "item" as const, ...row })),
-    ...locations.map((row) => ({ type: "location" as const, ...row })),
-    ...lots.map((row) => ({ type: "lot" as const, ...row })),
-    ...cartons.map((row) => ({ type: "carton" as const, ...row })),
-  ];
+  return [...items, ...locations, ...lots, ...packed];
+}
+
+/** What the fields of a GS1 code stand for: the goods, their lot, the carton or handling unit. */
+export async function meaningsOfFacts(
+  reader: Reader,
+  { gtin, sscc, lot }: Pick<CodeFacts, "gtin" | "sscc" | "lot">,
+  barcodes: readonly string[],
+): Promise<CodeMeaning[]> {
+  const packed = sscc === null ? [] : await packedOf(reader, sscc);
+  const items = gtin === null ? [] : await itemsOf(reader, null, barcodes);
+  const itemIds = gtin === null ? null : items.map(({ itemId }) => itemId);
+  const lots = lot === null ? [] : await lotsOf(reader, lot.toLowerCase(), itemIds);
+  return [...packed, ...items, ...lots];
+}
+
+function itemsOf(reader: Reader, skuKey: string | null, barcodes: readonly string[]): Promise<Meaning<"item">[]> {
+  return reader.rows(sql`
+    select 'item' as type, i.id as "itemId", i.sku, i.name, i.base_unit as unit, 1 as factor from item i
+    where i.organisation_id = current_organisation() and i.sku_key = ${skuKey}
+    union select 'item', i.id, i.sku, i.name, i.base_unit, 1 from item i
+    where i.organisation_id = current_organisation() and i.barcode = any(${barcodes}::text[])
+    union select 'item', i.id, i.sku, i.name, u.unit, u.factor from item_unit u join item i on i.id = u.item_id
+    where u.organisation_id = current_organisation() and u.barcode = any(${barcodes}::text[])`);
+}
+
+function lotsOf(reader: Reader, key: string, itemIds: readonly string[] | null): Promise<Meaning<"lot">[]> {
+  return reader.rows(sql`
+    select 'lot' as type, l.id as "lotId", l.item_id as "itemId", i.sku, l.code from lot l join item i on i.id = l.item_id
+    where l.organisation_id = current_organisation() and l.code_key = ${key}
+      and (${itemIds}::uuid[] is null or l.item_id = any(${itemIds}::uuid[]))
+    order by i.sku_key limit 20`);
+}
+
+async function packedOf(reader: Reader, sscc: string): Promise<CodeMeaning[]> {
+  const [cartons, units] = await Promise.all([
+    reader.rows<Meaning<"carton">>(sql`
+      select 'carton' as type, k.id as "cartonId", s.sales_order_id as "salesOrderId", k.sscc from carton k
+      join shipment s on s.id = k.shipment_id
+      where k.organisation_id = current_organisation() and k.sscc = ${sscc}`),
+    reader.rows<Meaning<"unit">>(sql`
+      select 'unit' as type, id as "unitId", sscc, type as "unitType", state from handling_unit
+      where organisation_id = current_organisation() and sscc = ${sscc}`),
+  ]);
+  return [...cartons, ...units];
 }

@@ -1,10 +1,10 @@
 import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { meaningsOf } from "./codes.store.ts";
+import { understandCode } from "./understand-code.ts";
 
 /** What a scanned or typed code stands for. */
 export const findCode: Verb<typeof inventoryEndpoints.findCode> = async (ctx, { code }) => {
   requireRole(ctx, "wms");
-  return { meanings: await meaningsOf(ctx.read, code) };
+  return understandCode(ctx.read, code, ctx.now());
 };

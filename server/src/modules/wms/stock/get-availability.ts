@@ -10,7 +10,11 @@ const dayMs = 86_400_000;
 export const getAvailability: Verb<typeof itemEndpoints.getAvailability> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const { itemId, quantity } = input;
-  const { today, onHand, reserved, outlook } = await loadOutlook(ctx.read, itemId, ctx.now());
+  const { today, onHand, reserved, outlook } = await loadOutlook(
+    ctx.read,
+    { itemId, ownerId: input.ownerId },
+    ctx.now(),
+  );
   const points = availableToPromise(outlook, input.days);
   const dateOf = (day: number) => new Date(Date.parse(today) + day * dayMs).toISOString().slice(0, 10);
   const promise = promiseDay(points, quantity);

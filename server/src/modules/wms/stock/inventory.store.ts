@@ -71,6 +71,9 @@ function conditions(filter: StockFilter, now: Date): Sql[] {
     ...(abcClass === undefined ? [] : [sql`i.abc_class = ${abcClass}`]),
     ...(status === undefined ? [] : [sql`b.status = ${status}`]),
     ...(unitId === undefined ? [] : [sql`b.unit_id = ${unitId}`]),
+    ...(filter.ownerId === undefined
+      ? []
+      : [filter.ownerId === "own" ? sql`b.owner_id is null` : sql`b.owner_id = ${filter.ownerId}`]),
     ...(expiresWithinDays === undefined ? [] : [sql`lot.expires_on <= ${now}::date + ${expiresWithinDays}::int`]),
     ...(filter.belowReorderPoint === true
       ? [sql`i.reorder_point is not null and coalesce(total.available, 0) <= i.reorder_point`]

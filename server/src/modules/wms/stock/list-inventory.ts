@@ -13,9 +13,20 @@ export const listInventory: Verb<typeof inventoryEndpoints.listInventory> = asyn
 
 export const exportInventory: Verb<typeof inventoryEndpoints.exportInventory> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const columns = ["sku", "itemName", "baseUnit", "abcClass", "lotCode", "expiresOn", "locationCode", "purpose"];
+  const columns = [
+    "sku",
+    "itemName",
+    "baseUnit",
+    "abcClass",
+    "lotCode",
+    "lotStatus",
+    "expiresOn",
+    "locationCode",
+    "purpose",
+  ];
+  const kind = ["status", "unitSscc", "ownerName"];
   const figures = ["onHand", "reserved", "available", "daysOfCover", "receivedAt"];
-  return exportCsv(ctx, "inventory", [...columns, ...figures], inventoryListing(input, ctx.now()));
+  return exportCsv(ctx, "inventory", [...columns, ...kind, ...figures], inventoryListing(input, ctx.now()));
 };
 
 export const getInventoryStats: Verb<typeof inventoryEndpoints.getInventoryStats> = async (ctx) => {

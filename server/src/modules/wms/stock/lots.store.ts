@@ -77,12 +77,27 @@ export async function requireUsableLots(
   const lots = await tx.rows<LotTerms>(
     sql`select ${terms} from lot where id = any(${ids}::uuid[]) order by id for share`,
   );
-  const today = tx.context.now().toISOString().slice(0, 10);
-  for (const { id, code, status, expiresOn } of lots) {
+  for (const lot of lots) {
+    const { id, code, status } = lot;
     const sku = goods.find(({ lotId }) => lotId === id)?.sku ?? "";
     if (status !== "available") {
       throw new AppError("stock.lot_held", { sku, lot: code, status: lotStatuses[status].toLowerCase() });
     }
-    if (expiresOn !== null && expiresOn < today) throw new AppError("stock.lot_expired", { sku, lot: code, expiresOn });
+    refuseExpired(tx, sku, lot);
   }
+}
+
+function refuseExpired(tx: CommandTransaction, sku: string, { code, expiresOn }: LotTerms): void {
+  const today = tx.context.now().toISOString().slice(0, 10);
+  if (expiresOn !== null && expiresOn < today) throw new AppError("stock.lot_expired", { sku, lot: code, expiresOn });
+}
+
+/** Goods of an expired lot do not become available again. */
+export async function requireUnexpired(
+  tx: CommandTransaction,
+  { sku, lotId }: { readonly sku: string; readonly lotId: string | null },
+): Promise<void> {
+  if (lotId === null) return;
+  const lot = await tx.maybe<LotTerms>(sql`select ${terms} from lot where id = ${lotId}`);
+  if (lot !== undefined) refuseExpired(tx, sku, lot);
 }

@@ -1,4 +1,4 @@
-import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { type inventoryEndpoints, timelineSubjects } from "@cerebro/contracts/endpoints/inventory.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
 import type { Reader } from "../../../platform/database.ts";
@@ -7,8 +7,6 @@ import { identifier, type Sql, sql } from "../../../platform/sql.ts";
 import { readCursor, writeCursor } from "../listing/page.store.ts";
 
 type TimelineQuestion = InputOf<typeof inventoryEndpoints.getTimeline>;
-
-const subjects = ["item", "location", "sales_order", "purchase_order"];
 
 interface TimelineRow {
   readonly id: string;
@@ -23,7 +21,7 @@ export async function loadTimeline(
   { subjectType, subjectId, cursor, limit }: TimelineQuestion,
 ): Promise<{ rows: TimelineEntry[]; nextCursor: string | null }> {
   const exists = await reader.maybe(
-    sql`select 1 as found from ${identifier(subjectType, subjects)} where id = ${subjectId}`,
+    sql`select 1 as found from ${identifier(subjectType, timelineSubjects)} where id = ${subjectId}`,
   );
   if (exists === undefined) throw new AppError("request.not_found");
   const [at, id] = cursor === undefined ? [null, null] : readCursor(cursor, "timeline");
@@ -56,5 +54,10 @@ export async function loadTimeline(
 function movementsOf(subjectType: TimelineQuestion["subjectType"], subjectId: string): Sql {
   if (subjectType === "item") return sql`m.item_id = ${subjectId}`;
   if (subjectType === "location") return sql`(m.from_location_id = ${subjectId} or m.to_location_id = ${subjectId})`;
+  if (subjectType === "lot") return sql`m.lot_id = ${subjectId}`;
+  if (subjectType === "handling_unit") return sql`(m.from_unit_id = ${subjectId} or m.to_unit_id = ${subjectId})`;
+  if (subjectType === "serial_number") {
+    return sql`m.id in (select s.movement_id from movement_serial s where s.serial_id = ${subjectId})`;
+  }
   return sql`m.document_id = ${subjectId}`;
 }

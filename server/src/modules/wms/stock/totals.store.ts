@@ -10,15 +10,15 @@ export function usable(balance: Sql): Sql {
     or exists (select from lot where lot.id = ${balance}.lot_id and lot.status = 'available'))`;
 }
 
-/** Our own units of `itemId`, on hand, reserved and available, as a lateral table `stock`. */
-export function stockOf(itemId: Sql): Sql {
+/** Units of `itemId`, our own or an owner's, on hand, reserved and available, as a lateral table `stock`. */
+export function stockOf(itemId: Sql, ownerId: Sql = sql`null::uuid`): Sql {
   return sql`left join lateral (
     select coalesce(sum(balance.on_hand), 0)::bigint as on_hand, coalesce(sum(balance.reserved), 0)::bigint as reserved,
       coalesce(sum(balance.on_hand - balance.reserved)
         filter (where place.purpose = ${allocatable} and ${usable(sql`balance`)}), 0)::bigint as available
     from stock_balance balance join location place on place.id = balance.location_id
     where balance.organisation_id = current_organisation() and balance.item_id = ${itemId} and balance.physical
-      and balance.on_hand > 0 and balance.owner_id is null
+      and balance.on_hand > 0 and balance.owner_key = coalesce(${ownerId}, ${nobody})
   ) stock on true`;
 }
 
@@ -30,6 +30,9 @@ export const stockByItem = sql`(
   from stock_balance b join location l on l.id = b.location_id
   where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and b.owner_id is null
   group by b.item_id)`;
+
+/** Stands for no owner in the keys of balances: the goods are our own. */
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 export const demandDays = 28;
 

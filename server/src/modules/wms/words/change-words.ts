@@ -1,4 +1,4 @@
-import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { cancelReasons, lotStatuses } from "@cerebro/contracts/entities/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { ChangeWords, FieldWords, Names, StoredRow, TableWords } from "../../../platform/actions.ts";
 import { categoryTables } from "../categories/change-words.ts";
@@ -6,6 +6,8 @@ import { countTables } from "../counts/change-words.ts";
 import { labourTables } from "../labour/change-words.ts";
 import { reportTables } from "../reports/change-words.ts";
 import { waveTables } from "../waves/change-words.ts";
+import { traceTables } from "../trace/change-words.ts";
+import { unitTables } from "../units/change-words.ts";
 import { loadNames } from "./names.store.ts";
 import {
   coded,
@@ -228,8 +230,10 @@ export const wmsChangeWords: ChangeWords = {
     supplier: { ...partner, fields: { ...partner.fields, lead_time_days: number("Lead time", " days") } },
     lot: {
       subject: (row, names) => `Lot ${textOf(row["code"])} of ${names.of(row["item_id"]) ?? "an item"}`,
-      fields: { code: plain("Code"), expires_on: plain("Expires") },
+      fields: { code: plain("Code"), expires_on: plain("Expires"), status: coded("Status", lotStatuses) },
     },
+    ...unitTables,
+    ...traceTables,
     sales_order_line: salesOrderLine,
     purchase_order_line: purchaseOrderLine,
     reservation,

@@ -24,6 +24,8 @@ export async function loadNames(reader: Reader, ids: readonly string[]): Promise
       union all select id, number, null from purchase_order where id = any(${wanted}::uuid[])
       union all select id, number, null from wave where id = any(${wanted}::uuid[])
       union all select id, number, null from shipment where id = any(${wanted}::uuid[])
+      union all select id, sscc, null from handling_unit where id = any(${wanted}::uuid[])
+      union all select id, name, null from stock_owner where id = any(${wanted}::uuid[])
       union all select id, name, null from account where id = any(${wanted}::uuid[])
       union all select id, name, null from item_category where id = any(${wanted}::uuid[])
       union all select id, label, null from attribute_definition where id = any(${wanted}::uuid[])`),

@@ -1,7 +1,16 @@
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
-import { adjustmentReasons, scrapReasons, transferReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import { inventoryVerbs, itemVerbs, wmsUndo } from "../../../modules/wms/index.ts";
+import { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
+import {
+  adjustmentReasons,
+  lotReasons,
+  lotStatuses,
+  statusReasons,
+  stockStatuses,
+  scrapReasons,
+  transferReasons,
+} from "@cerebro/contracts/entities/stock-words.ts";
+import { inventoryVerbs, itemVerbs, lotUndo, lotVerbs, wmsUndo } from "../../../modules/wms/index.ts";
 import { action, defineService } from "../../define-service.ts";
 
 const unitsOf = (quantity: number): string => (quantity === 1 ? "1 unit" : `${quantity} units`);
@@ -39,6 +48,22 @@ export const inventoryManagement = defineService({
       undo: wmsUndo.undoStockChange,
       detail: ({ quantity, reason }) => `${unitsOf(quantity)}, ${transferReasons[reason].toLowerCase()}`,
     }),
+    change_stock_status: action({
+      endpoint: lotEndpoints.changeStockStatus,
+      run: lotVerbs.changeStockStatus,
+      undo: wmsUndo.undoStockChange,
+      detail: ({ quantity, toStatus, reason }) =>
+        `${unitsOf(quantity)} ${stockStatuses[toStatus].toLowerCase()}, ${statusReasons[reason].toLowerCase()}`,
+    }),
+    list_lots: action({ endpoint: lotEndpoints.listAllLots, run: lotVerbs.listAllLots }),
+    get_lot: action({ endpoint: lotEndpoints.getLot, run: lotVerbs.getLot }),
+    change_lot_status: action({
+      endpoint: lotEndpoints.changeLotStatus,
+      run: lotVerbs.changeLotStatus,
+      undo: lotUndo.undoChangeLotStatus,
+      detail: ({ status, reason }) => `${lotStatuses[status].toLowerCase()}, ${lotReasons[reason].toLowerCase()}`,
+    }),
+    list_serials: action({ endpoint: lotEndpoints.listSerials, run: lotVerbs.listSerials }),
     scrap_stock: action({
       endpoint: inventoryEndpoints.scrapStock,
       run: inventoryVerbs.scrapStock,

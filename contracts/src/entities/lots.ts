@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { DateOnly, Id, Timestamp } from "./primitives.ts";
+import { StockStatusName } from "./stock.ts";
+import { lotStatuses } from "./stock-words.ts";
+import { keysOf } from "./vocabulary.ts";
+
+export const LotStatusName = z.enum(keysOf(lotStatuses));
+
+/** A lot with its stock, all owners together. */
+export const LotRow = z.strictObject({
+  id: Id,
+  itemId: Id,
+  sku: z.string(),
+  itemName: z.string(),
+  baseUnit: z.string(),
+  code: z.string(),
+  expiresOn: DateOnly.nullable(),
+  /** Its last day is before today, by the organisation's calendar. */
+  expired: z.boolean(),
+  status: LotStatusName,
+  statusReason: z.string().nullable(),
+  statusChangedAt: Timestamp.nullable(),
+  onHand: z.int(),
+  reserved: z.int(),
+  version: z.int(),
+});
+export type LotRow = z.output<typeof LotRow>;
+
+/** Goods of a lot that lie somewhere in the house. */
+export const LotStock = z.strictObject({
+  locationId: Id,
+  locationCode: z.string(),
+  purpose: z.string(),
+  status: StockStatusName,
+  unitId: Id.nullable(),
+  unitSscc: z.string().nullable(),
+  ownerId: Id.nullable(),
+  ownerName: z.string().nullable(),
+  onHand: z.int(),
+  reserved: z.int(),
+});
+export type LotStock = z.output<typeof LotStock>;
+
+export const LotDetail = LotRow.extend({
+  stock: z.array(LotStock),
+  /** Who has a claim on it, which waits while the lot is held. */
+  reservations: z.array(
+    z.strictObject({
+      id: Id,
+      salesOrderId: Id.nullable(),
+      salesOrderNumber: z.string().nullable(),
+      customerName: z.string().nullable(),
+      locationCode: z.string(),
+      quantity: z.int(),
+    }),
+  ),
+  /** What its status may become now; buttons are drawn from it. */
+  mayBecome: z.array(LotStatusName),
+  /** The recall it is part of. */
+  recall: z.strictObject({ id: Id, number: z.string() }).nullable(),
+});
+export type LotDetail = z.output<typeof LotDetail>;
+
+/** A piece with a number of its own, and where it is. */
+export const SerialRow = z.strictObject({
+  id: Id,
+  itemId: Id,
+  sku: z.string(),
+  itemName: z.string(),
+  code: z.string(),
+  lotId: Id.nullable(),
+  lotCode: z.string().nullable(),
+  locationId: Id,
+  locationCode: z.string(),
+  /** In one of the warehouses; false for what was shipped, scrapped or has not come. */
+  inHouse: z.boolean(),
+  status: StockStatusName,
+  unitId: Id.nullable(),
+  unitSscc: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  updatedAt: Timestamp,
+});
+export type SerialRow = z.output<typeof SerialRow>;
+
+/** Somebody whose goods the warehouse keeps. */
+export const StockOwner = z.strictObject({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  onHand: z.int(),
+  openOrders: z.int(),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type StockOwner = z.output<typeof StockOwner>;

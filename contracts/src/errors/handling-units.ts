@@ -1,0 +1,19 @@
+import type { ErrorText } from "./errors.ts";
+
+export const unitErrors = {
+  "unit.refused": { status: 409, text: "Unit {sscc} is {state}: {command} is not possible now." },
+  "unit.cycle": { status: 409, text: "Unit {parent} stands in {sscc}: {sscc} cannot stand in it." },
+  "unit.too_deep": { status: 409, text: "Units stand in one another at most {limit} deep." },
+  "unit.elsewhere": { status: 409, text: "Unit {sscc} is at {location}, not at {wanted}." },
+  "unit.not_nested": { status: 409, text: "Unit {sscc} stands in no other." },
+  "unit.nested": { status: 409, text: "Unit {sscc} stands in {parent}: move that, or take it out first." },
+  "unit.reserved": {
+    status: 409,
+    text: "{quantity} of {sku} in unit {unit} are reserved: pick them, or free the order, before the unit moves.",
+  },
+  "unit.changed": { status: 409, text: "Somebody changed what is in unit {sscc} just now. Try again." },
+  "unit.goods_of_orders": { status: 409, text: "Goods at {location} belong to orders: pack them there." },
+  "unit.not_staging": { status: 422, text: "{location} is not a staging or shipping bin." },
+  "unit.unknown": { status: 404, text: "There is no handling unit {sscc}." },
+  "unit.moves_whole": { status: 409, text: "This moved with unit {sscc}: move the unit back instead." },
+} as const satisfies Record<string, ErrorText>;

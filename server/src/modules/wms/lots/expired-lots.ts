@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { requireRole } from "../../../platform/access.ts";
+import { type Context, systemContext } from "../../../platform/context.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { tenants } from "../stock/tenants.store.ts";
+import { expiredLots } from "./lot-list.store.ts";
+import { setAside } from "./set-aside.ts";
+
+/**
+ * Marks the stock of lots whose last day is over, a lot in each transaction [WMS-04]. What is promised stays, since
+ * somebody must decide about the order: its pick is refused, and the notice tells how much it is.
+ */
+export async function expireLots(ctx: Context): Promise<number> {
+  requireRole(ctx, "wms");
+  const lots = await expiredLots(ctx.read, ctx.now());
+  let units = 0;
+  for (const { id, itemId, sku, code } of lots) {
+    units += await ctx.transaction(async (tx) => {
+      const { moved, promised, movementIds } = await setAside(tx, {
+        lots: [{ id, itemId }],
+        toStatus: "expired",
+        reason: "expired",
+      });
+      if (moved === 0) return 0;
+      tx.audit({ action: "lot.expire", subjectType: "lot", subjectId: id, after: { sku, code, moved, promised } });
+      tx.publish({
+        type: "lot.changed",
+        subjectId: id,
+        payload: { action: "expire", sku, lot: code, moved, promised },
+      });
+      tx.publish({ type: "stock.changed", subjectId: itemId, payload: { action: "lot.expire", movementIds } });
+      return moved;
+    });
+  }
+  return units;
+}
+
+/** Every night after midnight of most zones, and again at noon for the others. */
+export function defineExpiredLotsJob(platform: Platform): void {
+  const job = platform.jobs.define({
+    name: "lots-expire",
+    summary: "Marks the stock of lots that have expired.",
+    payload: z.strictObject({}),
+    run: async (_payload, { signal }) => {
+      for (const organisationId of await tenants(platform.database)) {
+        signal.throwIfAborted();
+        await expireLots(systemContext(platform, organisationId, "expiry"));
+      }
+    },
+  });
+  platform.jobs.schedule({ job, rule: { cron: "10 0,12 * * *" }, payload: {} });
+}

@@ -1,0 +1,41 @@
+import type { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
+import type { LotDetail, LotRow } from "@cerebro/contracts/entities/lots.ts";
+import { lotTransitions } from "@cerebro/contracts/entities/state-machines.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Reader } from "../../../platform/database.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { exportCsv } from "../listing/export-csv.ts";
+import { fetchPage } from "../listing/page.store.ts";
+import { loadLot, loadLotReservations, loadLotStock, lotListing, openRecallOf } from "./lot-list.store.ts";
+
+export const listAllLots: Verb<typeof lotEndpoints.listAllLots> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  return fetchPage<LotRow>(ctx.read, lotListing(input, ctx.now()), input);
+};
+
+export const exportLots: Verb<typeof lotEndpoints.exportLots> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const columns = ["sku", "itemName", "code", "expiresOn", "expired", "status", "statusReason", "onHand", "reserved"];
+  return exportCsv(ctx, "lots", columns, lotListing(input, ctx.now()));
+};
+
+export const getLot: Verb<typeof lotEndpoints.getLot> = async (ctx, { lotId }) => {
+  requireRole(ctx, "wms");
+  return presentLot(ctx.read, lotId, ctx.now());
+};
+
+export async function presentLot(reader: Reader, lotId: string, now: Date): Promise<LotDetail> {
+  const lot = await loadLot(reader, lotId, now);
+  const [stock, reservations, recall] = await Promise.all([
+    loadLotStock(reader, [lotId]),
+    loadLotReservations(reader, lotId),
+    openRecallOf(reader, lotId),
+  ]);
+  return {
+    ...lot,
+    stock: stock.map(({ lotId: _lot, itemId: _item, ...row }) => row),
+    reservations,
+    mayBecome: recall === undefined ? [...lotTransitions[lot.status]] : [],
+    recall: recall ?? null,
+  };
+}

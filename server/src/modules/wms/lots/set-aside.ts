@@ -1,0 +1,46 @@
+import type { StockStatus } from "@cerebro/contracts/entities/stock-words.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { openBook } from "../stock/book.ts";
+
+interface SetAside {
+  readonly lots: readonly { readonly id: string; readonly itemId: string }[];
+  readonly toStatus: StockStatus;
+  readonly reason: string;
+}
+
+/**
+ * Gives all available stock of lots that nobody has reserved another status, where it lies. Answers how many units that
+ * were, and how many stay as they are because they are promised.
+ */
+export async function setAside(
+  tx: CommandTransaction,
+  { lots, toStatus, reason }: SetAside,
+): Promise<{ readonly moved: number; readonly promised: number; readonly movementIds: readonly string[] }> {
+  if (lots.length === 0) return { moved: 0, promised: 0, movementIds: [] };
+  const ids = new Set(lots.map(({ id }) => id));
+  const book = await openBook(tx, [...new Set(lots.map(({ itemId }) => itemId))], {
+    locationIds: [],
+    everywhere: true,
+  });
+  let [moved, promised] = [0, 0];
+  for (const balance of book.balances()) {
+    const { itemId, lotId, locationId, status, unitId, ownerId, onHand, reserved, physical } = balance;
+    if (lotId === null || !ids.has(lotId) || status !== "available" || !physical) continue;
+    const quantity = onHand - reserved;
+    promised += reserved;
+    // Of pieces with numbers nobody knows which are promised: they are set aside by hand.
+    const tracked = book.item(itemId).serialTracked && reserved > 0;
+    if (quantity === 0 || tracked) continue;
+    moved += quantity;
+    book.move({
+      ...{ itemId, lotId, status, unitId, ownerId, quantity, reason },
+      fromLocationId: locationId,
+      toLocationId: locationId,
+      toStatus,
+      toUnitId: unitId,
+      kind: "status",
+    });
+  }
+  await book.write();
+  return { moved, promised, movementIds: book.movements.map(({ id }) => id) };
+}

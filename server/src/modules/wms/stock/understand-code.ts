@@ -1,0 +1,53 @@
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import { parseGs1, saysGs1 } from "@cerebro/engines/gs1/element-string.ts";
+import { factsOf, gtin14, looksLikeGtin, sayFailure } from "@cerebro/engines/gs1/facts.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { meaningsOf, meaningsOfFacts } from "./codes.store.ts";
+
+export interface UnderstoodCode {
+  readonly meanings: CodeMeaning[];
+  /** What a GS1 code says; null for any other. */
+  readonly facts: CodeFacts | null;
+}
+
+/**
+ * What a scanned or typed code stands for [WMS-15]: first what this house calls so, then what GS1 makes of it. Scanners do not
+ * always say that a code is a GS1 one, so a code that begins like a GTIN or an SSCC is read as one too.
+ */
+export async function understandCode(reader: Reader, text: string, now: Date): Promise<UnderstoodCode> {
+  const code = text.trim();
+  if (!saysGs1(code)) {
+    const meanings = await meaningsOf(reader, code, shorterForms(gtin14(code)));
+    if (meanings.length > 0 || !beginsLikeKey.test(code))
+      return { meanings: refuseMisread(code, meanings), facts: null };
+  }
+  const today = now.toISOString().slice(0, 10);
+  const read = parseGs1(code, now.getUTCFullYear());
+  if (!read.ok) {
+    if (read.failure.reason === "link") return { meanings: await meaningsOf(reader, code, []), facts: null };
+    throw new AppError("code.unreadable", { reason: sayFailure(read.failure) });
+  }
+  const { expiry, production, ...rest } = factsOf(read.elements, now.getUTCFullYear());
+  const facts = { ...rest, expiresOn: expiry, producedOn: production, expired: expiry !== null && expiry < today };
+  return { meanings: await meaningsOfFacts(reader, facts, shorterForms(facts.gtin)), facts };
+}
+
+const beginsLikeKey = /^(?:00\d{18}|0[12]\d{14})/;
+
+/** A number as long as a GTIN that nobody knows and that cannot be one was misread. */
+function refuseMisread(code: string, meanings: CodeMeaning[]): CodeMeaning[] {
+  if (meanings.length === 0 && looksLikeGtin(code) && gtin14(code) === null)
+    throw new AppError("code.check_digit", { code });
+  return meanings;
+}
+
+const gtinLengths = [14, 13, 12, 8] as const;
+
+/** A GTIN as it may stand in the books: with and without the zeros that fill it up. */
+function shorterForms(gtin: string | null): string[] {
+  if (gtin === null) return [];
+  return gtinLengths
+    .filter((length) => /^0*$/.test(gtin.slice(0, 14 - length)))
+    .map((length) => gtin.slice(14 - length));
+}

@@ -1,0 +1,75 @@
+import type {
+  TracedClaim,
+  TracedLot,
+  TracedOrigin,
+  TracedShipment,
+  TraceLink,
+} from "@cerebro/contracts/entities/trace.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+export type Way = "forward" | "backward";
+
+/** The links that leave lots in one way. */
+export function linksFrom(reader: Reader, way: Way, lotIds: readonly string[]): Promise<TraceLink[]> {
+  const end = way === "forward" ? sql`k.from_lot_id` : sql`k.to_lot_id`;
+  return reader.rows<TraceLink>(sql`select k.repack_id as "repackId", r.number, k.from_lot_id as "fromLotId",
+      k.to_lot_id as "toLotId", r.created_at as at
+    from repack_link k join repack r on r.id = k.repack_id where ${end} = any(${lotIds}::uuid[])
+    order by r.number, k.from_lot_id, k.to_lot_id`);
+}
+
+export function loadTracedLots(reader: Reader, lotIds: readonly string[]): Promise<Omit<TracedLot, "level">[]> {
+  return reader.rows(sql`select l.id as "lotId", l.item_id as "itemId", i.sku, i.name as "itemName",
+      i.base_unit as "baseUnit", l.code, l.expires_on as "expiresOn", l.status
+    from lot l join item i on i.id = l.item_id where l.id = any(${lotIds}::uuid[])`);
+}
+
+const customer = sql`o.id as "salesOrderId", o.number, o.customer_id as "customerId",
+  coalesce(c.name, o.ship_to_name) as "customerName", c.email, c.phone`;
+
+/** What of lots has left the house by orders, with what came back taken off. */
+export function loadShipped(reader: Reader, lotIds: readonly string[]): Promise<TracedShipment[]> {
+  return reader.rows<TracedShipment>(sql`
+    with shipped as (
+      select m.document_id, m.lot_id, m.item_id, sum(m.quantity)::bigint as quantity, max(m.occurred_at) as at
+      from stock_movement m
+      where m.lot_id = any(${lotIds}::uuid[]) and m.kind = 'ship' and m.document_type = 'sales_order'
+      group by m.document_id, m.lot_id, m.item_id)
+    select ${customer}, x.lot_id as "lotId", x.item_id as "itemId", x.quantity, x.at as "shippedAt",
+      s.number as "shipmentNumber", s.carrier, s.tracking_number as "trackingNumber",
+      array(select k.sscc from carton k where k.shipment_id = s.id and exists (select from carton_line l
+        where l.carton_id = k.id and l.item_id = x.item_id and l.lot_id = x.lot_id) order by k.position) as ssccs
+    from shipped x join sales_order o on o.id = x.document_id left join customer c on c.id = o.customer_id
+      left join shipment s on s.sales_order_id = o.id and s.state in ('shipped', 'delivered')
+    order by x.at desc, o.number`);
+}
+
+/** Orders that hold some of the lots: reserved, or picked and packed and still in the house. */
+export function loadClaims(reader: Reader, lotIds: readonly string[]): Promise<TracedClaim[]> {
+  return reader.rows<TracedClaim>(sql`
+    with held as (
+      select r.sales_order_id as id, r.lot_id, r.item_id, r.quantity - r.picked as quantity from reservation r
+      where r.lot_id = any(${lotIds}::uuid[]) and r.state in ('active', 'partially_picked') and r.sales_order_id is not null
+      union all
+      select m.document_id, m.lot_id, m.item_id, case m.kind when 'ship' then -m.quantity else m.quantity end
+      from stock_movement m
+      where m.lot_id = any(${lotIds}::uuid[]) and m.kind in ('pick', 'ship') and m.document_type = 'sales_order')
+    select ${customer}, o.state, h.lot_id as "lotId", h.item_id as "itemId", sum(h.quantity)::bigint as quantity
+    from held h join sales_order o on o.id = h.id left join customer c on c.id = o.customer_id
+    where o.state not in ('shipped', 'delivered', 'closed', 'cancelled')
+    group by o.id, c.id, h.lot_id, h.item_id having sum(h.quantity) > 0 order by o.number`);
+}
+
+/** Movements that brought lots into the house from outside; what was made here came by a repack. */
+export function loadOrigins(reader: Reader, lotIds: readonly string[]): Promise<TracedOrigin[]> {
+  return reader.rows<TracedOrigin>(sql`
+    select m.lot_id as "lotId", m.item_id as "itemId", m.kind, po.id as "purchaseOrderId", po.number,
+      s.id as "supplierId", s.name as "supplierName", sum(m.quantity)::bigint as quantity, min(m.occurred_at) as at
+    from stock_movement m join location f on f.id = m.from_location_id
+      left join purchase_order po on m.document_type = 'purchase_order' and po.id = m.document_id
+      left join supplier s on s.id = po.supplier_id
+    where m.lot_id = any(${lotIds}::uuid[]) and m.kind in ('receipt', 'opening', 'adjustment', 'return', 'count')
+      and f.kind = 'virtual'
+    group by m.lot_id, m.item_id, m.kind, po.id, s.id order by min(m.occurred_at), po.number`);
+}
