@@ -59,7 +59,6 @@ export type Milestone =
   | "services"
   | "settings"
   | "resources"
-  | "templates"
   | "hand-held";
 
 /** A path: `{name}` stands for one segment, `{*name}` for all that is left (only at the end). */

@@ -19,6 +19,7 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { stockColumns } from "../inventory/stock-columns.tsx";
 import { stockKey } from "../inventory/stock-place.ts";
+import { ItemAttributes } from "./item-attributes.tsx";
 import { counted } from "../parts/format.ts";
 import { useNow } from "../parts/use-now.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
@@ -41,6 +42,7 @@ export function ItemOverview({ item, currency }: OverviewProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <ItemFacts item={item} currency={currency} />
+        <ItemAttributes itemId={item.id} />
         <ItemSuppliers item={item} currency={currency} />
       </div>
     </div>

@@ -1,0 +1,277 @@
+import { useQuery } from "@tanstack/react-query";
+import Factory from "lucide-react/icons/factory";
+import PackageOpen from "lucide-react/icons/package-open";
+import Truck from "lucide-react/icons/truck";
+import type { ManufacturingDashboard } from "@cerebro/contracts/entities/templates.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { useRefreshMs } from "../../data/live/use-refresh-ms.ts";
+import { reading } from "../../data/query-client.ts";
+import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
+import { Badge, StatusBadge } from "../../ui/data/badge.tsx";
+import { StatTile } from "../../ui/data/stat-tile.tsx";
+import { Async } from "../../ui/feedback/async.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../ui/feedback/state-panel.tsx";
+import { formatNumber } from "../../ui/format.ts";
+import { dateFormat } from "../../ui/habits.ts";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { CellLink } from "../../ui/table/cell-link.tsx";
+import type { Column } from "../../ui/table/column.ts";
+import { DataTable } from "../../ui/table/data-table.tsx";
+import { rowsHere } from "../../ui/table/rows.ts";
+
+type Dashboard = ManufacturingDashboard;
+const day = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
+const dayOf = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+
+/** `/industries/manufacturing/dashboard`: material, line feeding and finished goods, each figure from rows it leads to. */
+export function ManufacturingPage() {
+  const { title, purpose } = pageOf("manufacturingDashboard");
+  const query = useQuery({ ...reading("GET /api/industries/manufacturing", {}), refetchInterval: useRefreshMs() });
+  return (
+    <>
+      <PageHeader title={title} purpose={purpose} />
+      <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
+        {(dashboard) => (
+          <div className="flex flex-col gap-5">
+            <Tiles dashboard={dashboard} />
+            <Material dashboard={dashboard} />
+            <Feeding feeding={dashboard.feeding} />
+            <Stock dashboard={dashboard} />
+          </div>
+        )}
+      </Async>
+    </>
+  );
+}
+
+function Tiles({
+  dashboard: { material, materialCount, runsOutCount, feeding, stock, currency },
+}: {
+  dashboard: Dashboard;
+}) {
+  const [shortest] = material;
+  const value = stock.reduce((sum, { valueMinor }) => sum + valueMinor, 0);
+  const without = stock.reduce((sum, { withoutCost }) => sum + withoutCost, 0);
+  return (
+    <section aria-label="The plant at a glance" className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+      <StatTile
+        label="Material on order"
+        figure={formatNumber(materialCount)}
+        unit="items"
+        href={href("wmsPurchaseOrders")}
+        {...(runsOutCount > 0 && { alert: { text: `${runsOutCount} end before they come`, tone: "bad" as const } })}
+      />
+      <StatTile
+        label="Shortest cover"
+        figure={shortest?.coverDays == null ? "–" : formatNumber(shortest.coverDays)}
+        unit="days"
+        {...(shortest?.coverDays != null && {
+          target: shortest.sku,
+          href: href("wmsItem", { itemId: shortest.itemId }),
+        })}
+      />
+      <StatTile
+        label="Fed to the lines today"
+        figure={formatNumber(feeding.unitsToday)}
+        unit="units"
+        target={`${formatNumber(feeding.open)} tasks open`}
+        href={`${href("wmsOperations")}?queue=replenish`}
+        {...(feeding.late > 0 && { alert: { text: `${feeding.late} late`, tone: "bad" as const } })}
+      />
+      <StatTile
+        label="Stock at cost"
+        figure={formatMoney(value, currency)}
+        href={href("wmsInventory")}
+        {...(without > 0 && { target: `${formatNumber(without)} items without a cost` })}
+      />
+    </section>
+  );
+}
+
+function Material({ dashboard: { material, materialCount, days } }: { dashboard: Dashboard }) {
+  return (
+    <div>
+      <DataTable
+        label="Cover of inbound material"
+        noun={["item", "items"]}
+        columns={materialColumns}
+        source={{ ...rowsHere(material), count: materialCount }}
+        rowId={(row) => row.itemId}
+        maxHeight="480px"
+        toolbar={<h2 className="font-strong">Cover of inbound material</h2>}
+        empty={
+          <EmptyState
+            icon={Truck}
+            title="No material is on order"
+            action={<ButtonLink href={`${href("wmsPurchaseOrders")}?add=yes`}>Create purchase order</ButtonLink>}
+          >
+            Items on confirmed purchase orders stand here with how long their stock lasts.
+          </EmptyState>
+        }
+      />
+      <p className="mt-2 text-small text-ink-muted">
+        Cover is what is available, divided by what orders asked for per day in the last {days} days. The shortest first
+        {materialCount > material.length && `, ${material.length} of ${formatNumber(materialCount)} shown`}.
+      </p>
+    </div>
+  );
+}
+
+const materialColumns: readonly Column<Dashboard["material"][number]>[] = [
+  {
+    id: "item",
+    header: "Item",
+    primary: true,
+    grow: true,
+    cell: (row) => (
+      <CellLink href={href("wmsItem", { itemId: row.itemId })}>
+        {row.sku} {row.name}
+      </CellLink>
+    ),
+  },
+  { id: "available", header: "Available", kind: "number", cell: (row) => formatNumber(row.available) },
+  {
+    id: "perDay",
+    header: "Asked for",
+    unit: "a day",
+    kind: "number",
+    width: 130,
+    cell: (row) => formatNumber(row.unitsPerDay),
+  },
+  {
+    id: "cover",
+    header: "Lasts",
+    unit: "days",
+    kind: "number",
+    cell: (row) => (row.coverDays === null ? "no demand" : formatNumber(row.coverDays)),
+  },
+  { id: "incoming", header: "On order", kind: "number", cell: (row) => formatNumber(row.incoming) },
+  {
+    id: "with",
+    header: "With that",
+    unit: "days",
+    kind: "number",
+    width: 130,
+    cell: (row) => (row.coverWithIncomingDays === null ? "no demand" : formatNumber(row.coverWithIncomingDays)),
+  },
+  {
+    id: "next",
+    header: "Next delivery",
+    width: 250,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <CellLink href={href("wmsPurchaseOrder", { purchaseOrderId: row.nextPurchaseOrderId })}>
+          {row.nextNumber}
+        </CellLink>
+        <span className="text-ink-muted">{row.nextOn === null ? "no day" : dayOf(row.nextOn)}</span>
+      </span>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    kind: "mark",
+    card: "mark",
+    width: 150,
+    cell: (row) =>
+      row.runsOut ? <StatusBadge tone="bad">Ends before</StatusBadge> : <StatusBadge tone="good">In time</StatusBadge>,
+  },
+];
+
+function Feeding({ feeding }: Pick<Dashboard, "feeding">) {
+  return (
+    <DataTable
+      label="Line feeding"
+      noun={["task", "tasks"]}
+      columns={feedingColumns}
+      source={{ ...rowsHere(feeding.tasks), count: feeding.open }}
+      rowId={(row) => row.id}
+      maxHeight="400px"
+      toolbar={
+        <>
+          <h2 className="font-strong">Line feeding</h2>
+          <Badge>{formatNumber(feeding.doneToday)} done today</Badge>
+        </>
+      }
+      empty={
+        <EmptyState icon={Factory} title="No work leads to a staging area">
+          Replenishment into bins of a staging area feeds the lines; what is open stands here.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const feedingColumns: readonly Column<Dashboard["feeding"]["tasks"][number]>[] = [
+  {
+    id: "item",
+    header: "Item",
+    primary: true,
+    grow: true,
+    cell: (row) => <CellLink href={`${href("wmsOperations")}?queue=replenish&task=${row.id}`}>{row.sku}</CellLink>,
+  },
+  { id: "quantity", header: "Units", kind: "number", cell: (row) => formatNumber(row.quantity) },
+  { id: "from", header: "From", kind: "code", cell: (row) => row.fromCode ?? "" },
+  { id: "to", header: "To", kind: "code", cell: (row) => row.toCode },
+  { id: "who", header: "Taken by", cell: (row) => row.claimedByName ?? "" },
+  {
+    id: "late",
+    header: "State",
+    kind: "mark",
+    card: "mark",
+    cell: (row) => (row.late ? <StatusBadge tone="bad">Late</StatusBadge> : <Badge>Open</Badge>),
+  },
+];
+
+function Stock({ dashboard: { stock, currency } }: { dashboard: Dashboard }) {
+  return (
+    <div>
+      <DataTable
+        label="Stock by category"
+        noun={["category", "categories"]}
+        columns={stockColumns(currency)}
+        source={rowsHere(stock)}
+        rowId={(row) => row.category ?? ""}
+        maxHeight="400px"
+        toolbar={<h2 className="font-strong">Material and finished goods in stock</h2>}
+        empty={
+          <EmptyState icon={PackageOpen} title="The warehouse is empty">
+            Stock stands here by the category of its items.
+          </EmptyState>
+        }
+      />
+      <p className="mt-2 text-small text-ink-muted">
+        Units on hand of our own goods, at the cost of their items; see{" "}
+        <TextLink href={href("wmsItems")}>all items</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+const stockColumns = (currency: string): readonly Column<Dashboard["stock"][number]>[] => [
+  {
+    id: "category",
+    header: "Category",
+    primary: true,
+    grow: true,
+    cell: (row) =>
+      row.category === null ? (
+        "No category"
+      ) : (
+        <CellLink href={`${href("wmsItems")}?category=${encodeURIComponent(row.category)}`}>{row.category}</CellLink>
+      ),
+  },
+  { id: "items", header: "Items", kind: "number", cell: (row) => formatNumber(row.items) },
+  { id: "units", header: "Units", kind: "number", cell: (row) => formatNumber(row.units) },
+  { id: "value", header: "At cost", kind: "number", width: 160, cell: (row) => formatMoney(row.valueMinor, currency) },
+  {
+    id: "without",
+    header: "Without a cost",
+    kind: "number",
+    width: 140,
+    cell: (row) => formatNumber(row.withoutCost),
+  },
+];

@@ -1,0 +1,178 @@
+import { useQuery } from "@tanstack/react-query";
+import Grid3x3 from "lucide-react/icons/grid-3x3";
+import { useState } from "react";
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
+import { variantPattern, variantsAtMost } from "@cerebro/contracts/constants/templates.ts";
+import { planVariants } from "@cerebro/engines/templates/variants.ts";
+import { useSearchState } from "../../data/address.ts";
+import { reading } from "../../data/query-client.ts";
+import { usePlan } from "../../data/use-plan.ts";
+import { useUser } from "../../data/use-session.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../ui/form/form.tsx";
+import { NumberInput, TextInput } from "../../ui/form/text-input.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { minorDigits } from "../../ui/money.ts";
+import { Drawer } from "../../ui/overlay/dialog.tsx";
+import { ApproveDialog } from "./approve-dialog.tsx";
+
+/** Sizes and colours of a style become items, one for each. */
+export function Matrix() {
+  const [search, change] = useSearchState();
+  const may = rolePasses(useUser()?.roles ?? [], "wms");
+  const open = search["add"] === "style";
+  const close = () => change({ add: undefined });
+  return (
+    <Panel
+      title="Sizes and colours"
+      hint="A style becomes one item for every size in every colour, its SKU made by a pattern."
+      actions={
+        may && (
+          <Button icon={Grid3x3} onClick={() => change({ add: "style" }, { push: true })}>
+            Create a style
+          </Button>
+        )
+      }
+    >
+      <p className="text-ink-muted">
+        What each item tells of style, size and colour is filled in, where its category asks for it.
+      </p>
+      <Drawer open={open} onClose={close} title="Create a style" width="wide" keepOnOutsidePress>
+        {open && <StyleForm onDone={close} />}
+      </Drawer>
+    </Panel>
+  );
+}
+
+/** "S, M, L" → its words. */
+const wordsOf = (typed: string): string[] =>
+  typed
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+
+const start = {
+  style: "",
+  name: "",
+  category: "Apparel",
+  sizes: "XS, S, M, L, XL",
+  colours: "",
+  pattern: variantPattern,
+};
+
+function StyleForm({ onDone }: { onDone: () => void }) {
+  const currency = useQuery(reading("GET /api/organisation", {})).data?.currency;
+  const [typed, setTyped] = useState(start);
+  const planning = usePlan<"POST /api/wms/items/variants">("industry-templates_create_variants", {
+    onDone,
+    told: ({ style }) => `Items of ${style} created`,
+  });
+  const style = { ...typed, sizes: wordsOf(typed.sizes), colours: wordsOf(typed.colours) };
+  const keep = (name: keyof typeof start) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const minorOf = (data: FormData, name: string): number | null => {
+    const text = data.get(name);
+    if (typeof text !== "string" || text === "" || currency === undefined) return null;
+    return Math.round(Number(text) * 10 ** minorDigits(currency));
+  };
+  return (
+    <>
+      <Form
+        aria-label="Create a style"
+        errors={planning.fieldErrors}
+        failure={planning.refusal}
+        onSubmit={(data) =>
+          planning.preview({
+            ...style,
+            category: typed.category.trim() || null,
+            priceMinor: minorOf(data, "priceMinor"),
+            costMinor: minorOf(data, "costMinor"),
+          })
+        }
+        actions={
+          <Button type="submit" variant="primary" busy={planning.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <FieldRow>
+          <Field label="Style" name="style" hint="Its code, as it stands in SKUs">
+            <TextInput code maxLength={40} {...keep("style")} />
+          </Field>
+          <Field label="Name" name="name">
+            <TextInput maxLength={120} {...keep("name")} />
+          </Field>
+          <Field label="Category" name="category" optional>
+            <TextInput maxLength={80} {...keep("category")} />
+          </Field>
+        </FieldRow>
+        <FieldRow>
+          <Field label="Sizes" name="sizes" hint="Separated by commas">
+            <TextInput {...keep("sizes")} />
+          </Field>
+          <Field label="Colours" name="colours" hint="Separated by commas">
+            <TextInput placeholder="Red, Navy blue" {...keep("colours")} />
+          </Field>
+        </FieldRow>
+        <FieldRow>
+          <Field label="SKU pattern" name="pattern">
+            <TextInput code maxLength={60} {...keep("pattern")} />
+          </Field>
+          <Field label="Price" name="priceMinor" optional>
+            <NumberInput min={0} step="any" {...(currency !== undefined && { unit: currency })} />
+          </Field>
+          <Field label="Cost" name="costMinor" optional>
+            <NumberInput min={0} step="any" {...(currency !== undefined && { unit: currency })} />
+          </Field>
+        </FieldRow>
+        <SkuMatrix style={style} />
+      </Form>
+      <ApproveDialog planning={planning} title={`Create the items of ${typed.style}?`} label="Create the items" />
+    </>
+  );
+}
+
+/** The SKUs as they will be: sizes across, colours down. */
+function SkuMatrix({ style }: { style: Parameters<typeof planVariants>[0] }) {
+  const variants = planVariants(style);
+  if (variants.length === 0 || variants.length > variantsAtMost || style.style === "") return null;
+  const sizes = [...new Set(variants.map(({ size }) => size))];
+  const colours = [...new Set(variants.map(({ colour }) => colour))];
+  return (
+    <ScrollRegion label="SKUs as they will be" className="rounded-panel border border-line">
+      <table className="w-full border-collapse text-left text-small">
+        <caption className="px-3 py-2 text-left text-ink-muted">{variants.length} items</caption>
+        <thead>
+          <tr className="text-ink-faint">
+            <th scope="col" className="px-3 py-1 font-body">
+              Colour
+            </th>
+            {sizes.map((size) => (
+              <th key={size} scope="col" className="px-3 py-1 font-body">
+                {size}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {colours.map((colour) => (
+            <tr key={colour} className="border-t border-line">
+              <th scope="row" className="px-3 py-1 font-strong whitespace-nowrap">
+                {colour}
+              </th>
+              {sizes.map((size) => (
+                <td key={size} className="px-3 py-1 font-mono whitespace-nowrap">
+                  {variants.find((variant) => variant.size === size && variant.colour === colour)?.sku}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ItemAttribute, ItemAttributes as Told, StockPolicy } from "@cerebro/contracts/entities/categories.ts";
+import { reading } from "../../../data/query-client.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { counted, formatDateOnly } from "../parts/format.ts";
+import { textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+
+/** What the item tells of itself by its category, and how its goods are treated; nothing where the category asks for nothing. */
+export function ItemAttributes({ itemId }: { itemId: string }) {
+  const query = useQuery(reading("GET /api/wms/items/{itemId}/attributes", { itemId }));
+  const [editing, setEditing] = useState(false);
+  const close = () => setEditing(false);
+  if (query.data?.attributes.length === 0 && query.data.policy === null) return null;
+  return (
+    <Panel
+      title={query.data?.category ?? "Attributes"}
+      actions={
+        (query.data?.attributes.length ?? 0) > 0 && <Button onClick={() => setEditing(true)}>Edit attributes</Button>
+      }
+    >
+      <Async query={query} skeleton={<SkeletonText lines={4} />}>
+        {(told) => (
+          <>
+            <KeyValueList
+              facts={told.attributes.map((attribute) => ({ label: attribute.label, value: shown(attribute) }))}
+            />
+            {told.policy && <p className="mt-3 text-small text-ink-muted">{policyWords(told.policy)}</p>}
+            <Drawer open={editing} onClose={close} title={`Attributes of ${told.sku}`} keepOnOutsidePress>
+              {editing && <AttributeForm told={told} onDone={close} />}
+            </Drawer>
+          </>
+        )}
+      </Async>
+    </Panel>
+  );
+}
+
+function shown({ kind, unit, value }: ItemAttribute): string | null {
+  if (value === null) return null;
+  if (kind === "date") return formatDateOnly(value);
+  return unit === null ? value : `${value} ${unit}`;
+}
+
+function policyWords({ lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt }: StockPolicy): string {
+  const days = minimumShelfLifeDays ?? 0;
+  return [
+    lotRequired && "Tracked by lot.",
+    strategy === "fefo" ? "What expires first leaves first." : "What came first leaves first.",
+    days > 0 && `Orders get lots that keep ${counted(days, "day")} or more.`,
+    quarantineOnReceipt && "What arrives waits in quarantine.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function AttributeForm({ told, onDone }: { told: Told; onDone: () => void }) {
+  const planning = usePlan<"PUT /api/wms/items/{itemId}/attributes">("industry-templates_set_item_attributes", {
+    onDone,
+    told: () => `Attributes of ${told.sku} saved`,
+  });
+  return (
+    <PlanSteps planning={planning} label="Save attributes">
+      <Form
+        aria-label="Edit attributes"
+        errors={planning.fieldErrors}
+        failure={planning.refusal}
+        onSubmit={(data) =>
+          planning.preview({
+            itemId: told.itemId,
+            values: told.attributes.map(({ id, key }) => ({ attributeId: id, value: textOf(data, key) })),
+          })
+        }
+        actions={
+          <Button type="submit" variant="primary" busy={planning.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        {told.attributes.map((attribute) => (
+          <Field key={attribute.id} label={attribute.label} name={attribute.key} optional={!attribute.required}>
+            <AttributeInput attribute={attribute} />
+          </Field>
+        ))}
+      </Form>
+    </PlanSteps>
+  );
+}
+
+function AttributeInput({ attribute: { kind, unit, choices, value } }: { attribute: ItemAttribute }) {
+  const start = value ?? "";
+  if (kind === "choice") {
+    return (
+      <Select
+        options={choices.map((choice) => ({ value: choice, label: choice }))}
+        placeholder="Choose"
+        defaultValue={start}
+      />
+    );
+  }
+  if (kind === "date") return <DateInput defaultValue={start} />;
+  if (kind === "number") return <NumberInput step="any" defaultValue={start} {...(unit !== null && { unit })} />;
+  return <TextInput maxLength={500} defaultValue={start} />;
+}
