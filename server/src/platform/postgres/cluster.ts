@@ -35,6 +35,9 @@ const durability = (durable: boolean) => ({
   fsync: durable ? "on" : "off",
   synchronous_commit: durable ? "on" : "off",
   full_page_writes: durable ? "on" : "off",
+  // Until it is analysed, a table that has just been filled is planned as if it were empty, and lists of it take seconds.
+  // The many databases of tests would cost more than that.
+  autovacuum_naptime: durable ? "10s" : "60s",
 });
 
 export function postgresCommand(cluster: Cluster, address: Address) {
