@@ -36,7 +36,8 @@ const piecesPerItem = 500;
 const openOrdersAtMost = 600;
 
 interface Tally {
-  readonly milliseconds: number[];
+  /** How long each request took, by its endpoint's name. */
+  readonly milliseconds: Map<string, number[]>;
   readonly acts: Map<string, number>;
   readonly refusals: Map<string, number>;
   /** Answers nobody may get: the program's own faults, deadlocks among them. */
@@ -46,7 +47,7 @@ interface Tally {
 await withProgram(async (measured) => {
   await furnish(measured);
   const keys = await makeKeys(measured);
-  const tally: Tally = { milliseconds: [], acts: new Map(), refusals: new Map(), faults: [] };
+  const tally: Tally = { milliseconds: new Map(), acts: new Map(), refusals: new Map(), faults: [] };
   const until = performance.now() + seconds * 1000;
   await Promise.all(keys.map((key) => work(measured.program.url, key, { tally, until })));
   await tell(measured, tally);
@@ -74,7 +75,8 @@ function httpHands(client: HttpClient, { milliseconds }: Tally): Hands {
       const endpoint: Endpoint = floorEndpoints[name];
       const asked = performance.now();
       const { status, body } = await client.send(endpoint, input);
-      milliseconds.push(performance.now() - asked);
+      const known = milliseconds.getOrInsertComputed(name, () => []);
+      known.push(performance.now() - asked);
       if (status < 300) return body as never;
       const { code = "", message = "" } = body as { code?: string; message?: string };
       if (refusalStatuses.includes(status)) throw new Refusal(code, message);
@@ -92,11 +94,16 @@ async function tell({ client, connection, organisationId }: MeasuredProgram, tal
       .map(([name, count]) => `${name} ${count}`)
       .join(", ");
   console.log(`done: ${table(tally.acts)}\nrefused: ${table(tally.refusals)}`);
+  for (const [name, times] of tally.milliseconds) {
+    const [p50, p99] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(0));
+    console.log(`${name}: ${times.length} times, p50 ${p50} ms, p99 ${p99} ms`);
+  }
   for (const fault of new Set(tally.faults)) console.log(`fault: ${fault}`);
   for (const line of [...ledger.faults.map(({ sku, detail }) => `${sku}: ${detail}`), ...broken]) console.log(line);
   const violations = ledger.faultCount + broken.length;
-  const commands = tally.milliseconds.length;
-  const p99 = quantile(tally.milliseconds, 0.99).toFixed(0);
+  const times = [...tally.milliseconds.values()].flat();
+  const commands = times.length;
+  const p99 = quantile(times, 0.99).toFixed(0);
   const what = `${workers} workers, ${seconds} s, ${commands.toLocaleString("en")} requests, ${ledger.movements.toLocaleString("en")} movements`;
   await report("soak", [
     { what: `${what}: invariants broken`, figure: `${violations}`, peer: "", goal: "0", met: violations === 0 },
