@@ -22,14 +22,21 @@ export function stockOf(itemId: Sql, ownerId: Sql = sql`null::uuid`): Sql {
   ) stock on true`;
 }
 
-/** The same for all items at once, for lists that are sorted or filtered by it. */
-export const stockByItem = sql`(
+/**
+ * The same for all items at once, for lists that are sorted or filtered by it. Worked out once, whatever the plan: of a
+ * table that has just been filled the planner may think that it is empty, and would do it again for every item.
+ */
+export const stockByItem = onceFor(sql`
   select b.item_id, sum(b.on_hand)::bigint as on_hand, sum(b.reserved)::bigint as reserved,
     coalesce(sum(b.on_hand - b.reserved)
       filter (where l.purpose = ${allocatable} and ${usable(sql`b`)}), 0)::bigint as available
   from stock_balance b join location l on l.id = b.location_id
   where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and b.owner_id is null
-  group by b.item_id)`;
+  group by b.item_id`);
+
+function onceFor(query: Sql): Sql {
+  return sql`(with worked_out as materialized (${query}) select * from worked_out)`;
+}
 
 /** Stands for no owner in the keys of balances: the goods are our own. */
 const nobody = "00000000-0000-0000-0000-000000000000";
@@ -38,12 +45,12 @@ export const demandDays = 28;
 
 /** Units ordered per item in the 28 days before `now`; drafts and cancelled orders do not count. */
 export function demandByItem(now: Date): Sql {
-  return sql`(
+  return onceFor(sql`
     select line.item_id, sum(line.quantity - line.cancelled)::bigint as units
     from sales_order o join sales_order_line line on line.sales_order_id = o.id
     where o.organisation_id = current_organisation()
       and o.ordered_at > ${now}::timestamptz - make_interval(days => ${demandDays}) and o.ordered_at <= ${now}
       and o.state not in ('draft', 'cancelled') and line.kind in ('sale', 'free_item') and line.item_id is not null
       and o.back_order_of is null
-    group by line.item_id)`;
+    group by line.item_id`);
 }
