@@ -9,7 +9,11 @@ export type HandRoute =
   | "POST /api/wms/tasks/{taskId}/replenish"
   | "POST /api/wms/tasks/{taskId}/exception"
   | "POST /api/wms/purchase-orders/{purchaseOrderId}/receive"
-  | "POST /api/wms/orders/{orderId}/pack";
+  | "POST /api/wms/orders/{orderId}/pack"
+  | "POST /api/wms/count-bins/claim-next"
+  | "POST /api/wms/count-bins/{binId}/claim"
+  | "POST /api/wms/count-bins/{binId}/entries"
+  | "POST /api/wms/count-bins/{binId}/finish";
 
 /** What a person does: a verb and its input. It becomes a command when it is sent. */
 export type Act = { [R in HandRoute]: { readonly endpoint: R; readonly input: Input<R> } }[HandRoute];

@@ -16,7 +16,6 @@ const box = { type: "S", lengthMm: 300, widthMm: 200, heightMm: 100, weightGrams
 const order = {
   orderId: "o-1",
   number: "SO-1",
-  version: 4,
   cartons: [
     { ...box, contents: [of(mugs, 1, 7), of(milk, 2, 1)] },
     { ...box, contents: [of(mugs, 1, 2)] },
@@ -42,7 +41,6 @@ describe("packing", () => {
       endpoint: "POST /api/wms/orders/{orderId}/pack",
       input: {
         orderId: "o-1",
-        version: 4,
         cartons: [
           {
             type: "S",

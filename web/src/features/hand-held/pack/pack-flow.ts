@@ -10,7 +10,6 @@ export type Content = ProposedCarton["contents"][number];
 export interface PackOrder {
   readonly orderId: string;
   readonly number: string;
-  readonly version: number;
   readonly cartons: readonly ProposedCarton[];
 }
 
@@ -135,7 +134,7 @@ function closed(state: Packing): Turn<Packing> {
     return { state: after, said: good("Carton closed", `Now carton ${open + 2} of ${order.cartons.length}`) };
   }
   const cartons = order.cartons.map((carton, at) => packed(carton, weights[at] ?? ""));
-  const input = { orderId: order.orderId, version: order.version, cartons };
+  const input = { orderId: order.orderId, cartons };
   return { state, act: { endpoint: "POST /api/wms/orders/{orderId}/pack", input } };
 }
 

@@ -18,7 +18,6 @@ export interface Counting {
 
 /** A delivery: line by line, each booked when it is counted. */
 export interface Receiving {
-  readonly order: PurchaseOrderDetail;
   readonly counting: Counting | null;
   /** More came than is expected, and the person was asked. */
   readonly surplusAsked: boolean;
@@ -30,20 +29,14 @@ export type ReceiveEvent =
   | { readonly type: "counted"; readonly what: "goodUnits" | "damaged"; readonly typed: string }
   | { readonly type: "filled"; readonly part: Partial<Pick<Counting, "lotCode" | "expiresOn" | "complete">> }
   | { readonly type: "confirmed"; readonly surplus: boolean }
-  | { readonly type: "left" }
-  /** The server has booked it. */
-  | { readonly type: "booked"; readonly order: PurchaseOrderDetail };
+  | { readonly type: "left" };
 
-export const beginReceiving = (order: PurchaseOrderDetail): Receiving => ({
-  order,
-  counting: null,
-  surplusAsked: false,
-});
+export const beginReceiving: Receiving = { counting: null, surplusAsked: false };
 
 export const openLines = ({ lines }: PurchaseOrderDetail): PurchaseOrderLine[] => lines.filter(({ open }) => open > 0);
 
 /** What to do next, in a few words. */
-export function nextOfReceiving({ order, counting }: Receiving): string {
+export function nextOfReceiving(order: PurchaseOrderDetail, { counting }: Receiving): string {
   if (counting === null) {
     return openLines(order).length === 0 ? `All of ${order.number} is here` : "Scan an item of the delivery";
   }
@@ -56,30 +49,30 @@ export function surplusOf({ line, goodUnits, damaged }: Counting): number {
   return Math.max(0, goodUnits + damaged - line.open);
 }
 
-/** One step of a receipt [WMS-06]. */
-export function stepReceiving(state: Receiving, event: ReceiveEvent): Turn<Receiving> {
+/** One step of a receipt, against the order as it is known now: others may be booking on it too [WMS-06]. */
+export function stepReceiving(order: PurchaseOrderDetail, state: Receiving, event: ReceiveEvent): Turn<Receiving> {
   switch (event.type) {
     case "scanned":
-      return scanned(state, event);
+      return scanned(order, state, event);
     case "chosen":
-      return chosen(state, event.lineNumber);
+      return chosen(order, state, event.lineNumber);
     case "counted":
       return counted(state, event.what, event.typed);
     case "filled":
       return changed(state, event.part);
     case "confirmed":
-      return confirmed(state, event.surplus);
+      return confirmed(order, state, event.surplus);
     case "left":
-      return { state: { ...state, counting: null, surplusAsked: false } };
-    case "booked":
-      return { state: beginReceiving(event.order) };
+      return { state: beginReceiving };
   }
 }
 
 const emptyCount = { goodUnits: 0, damaged: 0, lotCode: "", expiresOn: "", complete: false };
 
-function scanned(state: Receiving, { code, meanings }: Extract<ReceiveEvent, { type: "scanned" }>): Turn<Receiving> {
-  const { counting, order } = state;
+type ScanEvent = Extract<ReceiveEvent, { type: "scanned" }>;
+
+function scanned(order: PurchaseOrderDetail, state: Receiving, { code, meanings }: ScanEvent): Turn<Receiving> {
+  const { counting } = state;
   if (counting !== null) return scannedWhileCounting(state, counting, { code, meanings });
   for (const meaning of meanings) {
     if (meaning.type !== "item" && meaning.type !== "lot") continue;
@@ -93,10 +86,7 @@ function scanned(state: Receiving, { code, meanings }: Extract<ReceiveEvent, { t
   return { state, said: bad("Not expected", `${words} is not open on ${order.number} of ${order.supplierName}`) };
 }
 
-interface Scan {
-  readonly code: string;
-  readonly meanings: readonly CodeMeaning[];
-}
+type Scan = Pick<ScanEvent, "code" | "meanings">;
 
 function scannedWhileCounting(state: Receiving, counting: Counting, { code, meanings }: Scan): Turn<Receiving> {
   const { line } = counting;
@@ -127,8 +117,8 @@ function countWords(counting: Counting): string {
   return over > 0 ? `${count}: ${formatNumber(over)} more than expected` : count;
 }
 
-function chosen(state: Receiving, lineNumber: number): Turn<Receiving> {
-  const line = openLines(state.order).find((each) => each.lineNumber === lineNumber);
+function chosen(order: PurchaseOrderDetail, state: Receiving, lineNumber: number): Turn<Receiving> {
+  const line = openLines(order).find((each) => each.lineNumber === lineNumber);
   return line ? { state: { ...state, counting: { line, ...emptyCount } } } : { state };
 }
 
@@ -148,11 +138,12 @@ function changed(state: Receiving, part: Partial<Counting>): Turn<Receiving> {
 }
 
 /** Books the line; a surplus is asked for first, and booked only when it was said yes to. */
-function confirmed(state: Receiving, surplus: boolean): Turn<Receiving> {
-  const { order, counting } = state;
+function confirmed(order: PurchaseOrderDetail, state: Receiving, surplus: boolean): Turn<Receiving> {
+  const { counting } = state;
   if (counting === null) return { state, said: warn("Goods first", "Scan an item of the delivery") };
   const { line, goodUnits, damaged, lotCode, expiresOn, complete } = counting;
-  if (goodUnits + damaged === 0 && !complete) return { state, said: warn("Nothing counted", nextOfReceiving(state)) };
+  if (goodUnits + damaged === 0 && !complete)
+    return { state, said: warn("Nothing counted", nextOfReceiving(order, state)) };
   if (line.lotTracked && lotCode.trim() === "" && goodUnits + damaged > 0) {
     return { state, said: bad("Lot missing", `${line.sku} is kept by lot: scan or type its lot`) };
   }

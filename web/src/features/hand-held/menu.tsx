@@ -1,0 +1,80 @@
+import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import Hand from "lucide-react/icons/hand";
+import Layers from "lucide-react/icons/layers";
+import Package from "lucide-react/icons/package";
+import PackageOpen from "lucide-react/icons/package-open";
+import Smartphone from "lucide-react/icons/smartphone";
+import { useQuery } from "@tanstack/react-query";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useRefreshMs } from "../../data/live/use-refresh-ms.ts";
+import { reading } from "../../data/query-client.ts";
+import type { Output } from "../../data/request.ts";
+import { HandList } from "../../ui/data/hand-list.tsx";
+import { Async } from "../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
+import { formatNumber } from "../../ui/format.ts";
+import type { Icon } from "../../ui/icon.ts";
+import { HandPage } from "./parts/hand-page.tsx";
+import { SaidLine } from "./parts/hand-scan.tsx";
+import { useSaid } from "./parts/use-said.ts";
+import { useSending } from "./parts/use-sending.ts";
+import { counted } from "./parts/words.ts";
+
+type Queue = Output<"GET /api/wms/queues">["rows"][number];
+
+interface Way {
+  readonly kind: Queue["kind"];
+  readonly title: string;
+  readonly icon: Icon;
+  readonly to: string;
+}
+
+const ways: readonly Way[] = [
+  { kind: "receive", title: "Receive", icon: PackageOpen, to: href("mobileReceive") },
+  { kind: "put_away", title: "Put away", icon: ArrowDownToLine, to: href("mobilePutAway") },
+  { kind: "replenish", title: "Replenish", icon: Layers, to: `${href("mobilePutAway")}?queue=replenish` },
+  { kind: "pick", title: "Pick", icon: Hand, to: href("mobilePick") },
+  { kind: "pack", title: "Pack", icon: Package, to: href("mobilePack") },
+  { kind: "count", title: "Count", icon: ClipboardList, to: href("mobileCount") },
+];
+
+/** `/mobile`: what waits, and where it is done. */
+export function MobileMenu() {
+  const { said, tell } = useSaid();
+  const sending = useSending(tell);
+  const query = useQuery({ ...reading("GET /api/wms/queues", {}), refetchInterval: useRefreshMs(), staleTime: 0 });
+  return (
+    <HandPage title="Hand-held" sending={sending} menu>
+      <SaidLine said={said} />
+      <Async query={query} skeleton={<SkeletonText lines={10} />}>
+        {({ rows }) => <HandList label="Work" items={ways.map((way) => itemOf(way, rows))} />}
+      </Async>
+      <HandList
+        label="Device"
+        items={[
+          {
+            id: "device",
+            title: "Device test",
+            line: "Camera, sound, vibration, storage",
+            state: { icon: Smartphone, tone: "neutral", label: "" },
+            href: href("testingMobile"),
+          },
+        ]}
+      />
+    </HandPage>
+  );
+}
+
+function itemOf({ kind, title, icon, to }: Way, queues: readonly Queue[]) {
+  const { open = 0, claimed = 0, late = 0 } = queues.find((each) => each.kind === kind) ?? {};
+  const tone = late > 0 ? ("warn" as const) : ("neutral" as const);
+  return {
+    id: kind,
+    title,
+    line: late > 0 ? `${counted(late, "task")} late` : "",
+    figure: formatNumber(open + claimed),
+    state: { icon, tone, label: "" },
+    href: to,
+  };
+}

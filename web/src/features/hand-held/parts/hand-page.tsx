@@ -1,0 +1,111 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Lock from "lucide-react/icons/lock";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
+import type { ReactNode } from "react";
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { useRemembered } from "../../../data/storage/remembered.ts";
+import { useUser } from "../../../data/use-session.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { IconButton } from "../../../ui/action/icon-button.tsx";
+import { Anchor, ButtonLink } from "../../../ui/action/link.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import type { Sending } from "./use-sending.ts";
+import { useAwake } from "./use-awake.ts";
+import { commandWords } from "./words.ts";
+
+export interface HandPageProps {
+  readonly title: string;
+  /** How far the work is: the how-maniest of how many. */
+  readonly progress?: { readonly at: number; readonly of: number } | undefined;
+  /** What the back arrow leaves; the menu where nothing is open. */
+  readonly onBack?: (() => void) | undefined;
+  readonly sending: Sending;
+  /** The menu itself, which leads back nowhere. */
+  readonly menu?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What every hand-held screen has: where one is, how far, the way back, and what could not be sent. */
+export function HandPage({ title, progress, onBack, sending, menu = false, children }: HandPageProps) {
+  const roles = useUser()?.roles ?? [];
+  useAwake();
+  return (
+    <div className="flex flex-col gap-3">
+      <header className="flex items-center gap-2">
+        {!menu && <WayBack onBack={onBack} />}
+        <h1 className="min-w-0 flex-1 text-heading [overflow-wrap:anywhere]">{title}</h1>
+        {progress && (
+          <p className="text-title font-strong whitespace-nowrap">
+            {progress.at} <span className="font-body text-ink-muted">of {progress.of}</span>
+          </p>
+        )}
+        <SoundSwitch />
+      </header>
+      {rolePasses(roles, "wms") ? (
+        <>
+          <Unsent sending={sending} />
+          {children}
+        </>
+      ) : (
+        <NotForYou />
+      )}
+    </div>
+  );
+}
+
+function WayBack({ onBack }: Pick<HandPageProps, "onBack">) {
+  if (onBack) return <IconButton label="Back" icon={ArrowLeft} onClick={onBack} className="-ml-3" />;
+  return (
+    <Anchor
+      href={href("mobile")}
+      aria-label="Hand-held menu"
+      className="-ml-3 grid size-control shrink-0 place-items-center rounded-control text-ink-muted hover:bg-surface-3/70"
+    >
+      <ArrowLeft size={16} aria-hidden />
+    </Anchor>
+  );
+}
+
+function NotForYou() {
+  return (
+    <EmptyState
+      icon={Lock}
+      title="This is work of the warehouse"
+      action={<ButtonLink href={href("dashboardSelection")}>Choose an area</ButtonLink>}
+    >
+      Your account has no role there. An administrator can give it to you.
+    </EmptyState>
+  );
+}
+
+function SoundSwitch() {
+  const [on, setOn] = useRemembered(storage.scanSound);
+  const label = on ? "Turn sound off" : "Turn sound on";
+  return <IconButton label={label} icon={on ? Volume2 : VolumeX} aria-pressed={on} onClick={() => setOn(!on)} />;
+}
+
+/** An act nobody has answered: sent again under its own key, or given up. */
+function Unsent({ sending: { unsent, again, drop } }: { sending: Sending }) {
+  if (!unsent) return null;
+  return (
+    <Banner
+      tone="warn"
+      urgent
+      title={`Not sent: ${commandWords(unsent)}.`}
+      action={
+        <span className="flex gap-2">
+          <Button variant="ghost" onClick={drop}>
+            Give it up
+          </Button>
+          <Button onClick={again}>Try again</Button>
+        </span>
+      }
+    >
+      It may have arrived or not. Trying again makes it happen once.
+    </Banner>
+  );
+}

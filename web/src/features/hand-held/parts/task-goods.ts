@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { reading } from "../../../data/query-client.ts";
+import type { Bin, Goods } from "../flow/judge.ts";
+
+/** A task about goods: those of whole documents have none. */
+export interface GoodsTask extends TaskRow {
+  readonly itemId: string;
+}
+
+export const isGoodsTask = (task: TaskRow): task is GoodsTask => task.itemId !== null;
+
+export function binOf(id: string | null, code: string | null): Bin | null {
+  return id === null || code === null ? null : { id, code };
+}
+
+interface NamedGoods {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly lotCode: string | null;
+}
+
+/** Goods by their names; barcodes and packaging follow as soon as they are read, and the work does not wait for them. */
+export function useGoodsOf({ itemId, sku, name, lotCode }: NamedGoods): Goods {
+  const item = useQuery(reading("GET /api/wms/items/{itemId}", { itemId })).data;
+  return {
+    itemId,
+    sku,
+    name,
+    lotCode,
+    barcode: item?.barcode ?? null,
+    baseUnit: item?.baseUnit ?? "unit",
+    units: item?.units ?? [],
+  };
+}
+
+/** The goods of a task. */
+export function useGoods({ itemId, sku, itemName, barcode, lotCode }: GoodsTask): Goods {
+  const goods = useGoodsOf({ itemId, sku: sku ?? "", name: itemName ?? "", lotCode });
+  return { ...goods, barcode: goods.barcode ?? barcode };
+}

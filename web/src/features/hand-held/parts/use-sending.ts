@@ -1,0 +1,60 @@
+import { useRef, useState } from "react";
+import type { StoredCommand } from "@cerebro/contracts/storage/outbox.ts";
+import { refusalText } from "../../../data/api-error.ts";
+import { outbox, type Sent, useUnsent } from "../../../data/outbox.ts";
+import { readAgain } from "../../../data/refresh.ts";
+import { type Act, bad, warn } from "../flow/turn.ts";
+import type { Tell } from "./use-said.ts";
+
+type Judged = Exclude<Sent, { outcome: "unsent" }>;
+
+export interface Sending {
+  /** Sends an act; `judged` is told what the server made of it, now or after the retry that reached it. */
+  readonly send: (act: Act, judged: (sent: Judged) => void) => void;
+  readonly busy: boolean;
+  /** An act without an answer: nothing else is sent before it. */
+  readonly unsent: StoredCommand | undefined;
+  readonly again: () => void;
+  /** Gives it up; what the server shows then is what counts. */
+  readonly drop: () => void;
+}
+
+/** Sends acts one at a time; each is a command that keeps its key until the server has judged it [WMS-09]. */
+export function useSending(tell: Tell): Sending {
+  const [sending, setSending] = useState(false);
+  const [waiting] = useUnsent();
+  const owner = useRef<{ readonly key: string; readonly judged: (sent: Judged) => void }>(undefined);
+
+  function settle(sent: Sent, judged: ((sent: Judged) => void) | undefined) {
+    setSending(false);
+    if (sent.outcome === "unsent") {
+      owner.current = judged && { key: sent.command.key, judged };
+      tell(warn("Not sent", "There is no answer. Try again: it happens once."));
+      return;
+    }
+    owner.current = undefined;
+    if (sent.outcome === "refused") tell(bad("Refused", refusalText(sent.error)));
+    readAgain();
+    judged?.(sent);
+  }
+
+  return {
+    busy: sending,
+    unsent: sending ? undefined : waiting,
+    send: (act, judged) => {
+      if (sending || waiting) return;
+      setSending(true);
+      void outbox.send(act.endpoint, act.input).then((sent) => settle(sent, judged));
+    },
+    again: () => {
+      if (sending || !waiting) return;
+      setSending(true);
+      const { key, judged } = owner.current ?? {};
+      void outbox.again(waiting).then((sent) => settle(sent, key === waiting.key ? judged : undefined));
+    },
+    drop: () => {
+      if (waiting) outbox.drop(waiting.key);
+      readAgain();
+    },
+  };
+}

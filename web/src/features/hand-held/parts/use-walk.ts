@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
+import { reading } from "../../../data/query-client.ts";
+import type { Input } from "../../../data/request.ts";
+import { good } from "../flow/turn.ts";
+import { finish, newWalk, nextTask, progress, skip, type Walk } from "../flow/walk.ts";
+import { type GoodsTask, isGoodsTask } from "./task-goods.ts";
+import type { Sending } from "./use-sending.ts";
+import type { Tell } from "./use-said.ts";
+
+type TaskQuestion = Input<"GET /api/wms/tasks">;
+
+/** As many as one answer holds; nobody carries more in one walk. */
+const queueLength = 200;
+
+/** One person's walk through a queue: the task in hand is claimed, and the next is chosen when it is done. */
+export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
+  const [walk, setWalk] = useState<Walk>(newWalk);
+  const [task, setTask] = useState<GoodsTask>();
+  const [looking, setLooking] = useState(false);
+  const me = useQuery(reading("GET /api/users/profile", {})).data?.id ?? "";
+  const query = useQuery({
+    ...reading("GET /api/wms/tasks", { ...question, limit: queueLength }),
+    refetchInterval: useRefreshMs(),
+    staleTime: 0,
+  });
+  const rows = query.data?.rows.filter(isGoodsTask) ?? [];
+
+  /** Takes a task, or where somebody was faster the one after it. */
+  function take(wanted: GoodsTask | undefined, queue: readonly GoodsTask[], way: Walk) {
+    setWalk(way);
+    if (wanted === undefined) return setTask(undefined);
+    if (wanted.state === "claimed") return setTask(wanted);
+    sending.send({ endpoint: "POST /api/wms/tasks/{taskId}/claim", input: { taskId: wanted.id } }, (sent) => {
+      if (sent.outcome === "done") return setTask({ ...wanted, state: "claimed", claimedBy: me });
+      const others = queue.filter(({ id }) => id !== wanted.id);
+      return take(nextTask(others, way, me), others, way);
+    });
+  }
+
+  /** Reads the queue anew and goes on; without a connection the walk rests where the queue can be asked for again. */
+  async function goOn(way: Walk) {
+    setWalk(way);
+    setLooking(true);
+    const { data } = await query.refetch();
+    setLooking(false);
+    const queue = data?.rows.filter(isGoodsTask) ?? [];
+    const next = nextTask(queue, way, me);
+    if (next === undefined) tell(good("All done", "Nothing more waits here"));
+    take(next, queue, way);
+  }
+
+  return {
+    query,
+    rows,
+    task,
+    walk,
+    looking,
+    progress: task && progress(rows, walk, me),
+    start: (wanted?: GoodsTask) => take(wanted ?? nextTask(rows, walk, me), rows, walk),
+    /** The task in hand is done, wholly as far as this person is concerned. */
+    done: () => task && void goOn(finish(walk, task.id)),
+    /** Part of it is done; the same task goes on with what is left. */
+    partly: (after: TaskRow) => isGoodsTask(after) && setTask(after),
+    skip: () => {
+      if (task === undefined) return;
+      const way = skip(walk, task.id);
+      const act = { endpoint: "POST /api/wms/tasks/{taskId}/unclaim", input: { taskId: task.id } } as const;
+      sending.send(act, () => void goOn(way));
+    },
+    /** Gives the task back and shows the queue. */
+    leave: () => {
+      if (task === undefined) return;
+      const act = { endpoint: "POST /api/wms/tasks/{taskId}/unclaim", input: { taskId: task.id } } as const;
+      sending.send(act, () => setTask(undefined));
+    },
+  };
+}
+
+export type UseWalk = ReturnType<typeof useWalk>;

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { HandAction } from "../../../ui/data/hand-list.tsx";
+import { type Bin, knownMeanings } from "../flow/judge.ts";
+import { type Act, good, type Said } from "../flow/turn.ts";
+import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
+import { HandScan } from "../parts/hand-scan.tsx";
+import { QuantityPad } from "../parts/quantity-pad.tsx";
+import { binOf, type GoodsTask, useGoods } from "../parts/task-goods.ts";
+import { TaskTools } from "../parts/task-tools.tsx";
+import { useFlow } from "../parts/use-flow.ts";
+import type { Tell } from "../parts/use-said.ts";
+import { useScans } from "../parts/use-scans.ts";
+import type { Sending } from "../parts/use-sending.ts";
+import { counted, today } from "../parts/words.ts";
+import { beginPick, nextOfPick, stepPick } from "./pick-flow.ts";
+import { ShortDialog } from "./short-dialog.tsx";
+
+export interface PickTaskProps {
+  readonly task: GoodsTask;
+  readonly said: Said | undefined;
+  readonly tell: Tell;
+  readonly sending: Sending;
+  readonly onDone: () => void;
+  readonly onPart: (after: TaskRow) => void;
+  readonly onSkip: () => void;
+}
+
+const nowhere: Bin = { id: "", code: "?" };
+
+/** One pick or replenishment in the hand [WMS-09, WMS-11, WMS-15]. */
+export function PickTask({ task, said, tell, sending, onDone, onPart, onSkip }: PickTaskProps) {
+  const [typing, setTyping] = useState(false);
+  const [short, setShort] = useState(false);
+  const goods = useGoods(task);
+  const bin = binOf(task.fromLocationId, task.fromCode) ?? nowhere;
+  const target = task.kind === "replenish" ? binOf(task.toLocationId, task.toCode) : null;
+  const wanted = task.quantity - task.doneQuantity;
+  const flow = useFlow({
+    step: stepPick,
+    begin: beginPick({ taskId: task.id, bin, goods, wanted, expiresOn: task.expiresOn, target }),
+    tell,
+    send: (act) =>
+      sending.send(act, (sent) => {
+        if (sent.outcome === "refused") return;
+        const { quantity, restFollows } = reported(act);
+        const what = `${counted(quantity, "unit")} of ${goods.sku}`;
+        tell(good("Done", target ? `${what} brought to ${target.code}` : `${what} for ${task.documentNumber}`));
+        if (restFollows) onPart({ ...task, doneQuantity: task.doneQuantity + quantity });
+        else onDone();
+      }),
+  });
+  const pick = flow.state;
+  const scans = useScans(
+    tell,
+    (code) => knownMeanings(code, target ? [bin, target] : [bin], goods),
+    (code, meanings) => flow.dispatch({ type: "scanned", code, meanings, today: today() }),
+  );
+  const next = nextOfPick(pick);
+  const whole = pick.taken === wanted;
+  return (
+    <div className="flex flex-col gap-3">
+      <NextStep>{next}</NextStep>
+      <Fact label="Take from" checked={pick.bin !== null} now={pick.bin === null}>
+        <Place code={bin.code} large={pick.bin === null} />
+      </Fact>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+        <Fact label={task.documentNumber} checked={pick.item !== null} now={pick.bin !== null && !whole}>
+          <GoodsWords goods={goods} expiresOn={task.expiresOn} />
+        </Fact>
+        <Amount label="Taken" amount={wanted} done={pick.taken} goods={goods} onPress={() => setTyping(true)} />
+      </div>
+      {target && (
+        <Fact label="Bring to" checked={pick.target !== null} now={whole}>
+          <Place code={target.code} large={whole && pick.target === null} />
+        </Fact>
+      )}
+      <HandScan label={next} said={said} busy={scans.busy} onScan={scans.scan} />
+      <TaskTools
+        undo={flow.undo}
+        onSkip={onSkip}
+        onException={(reason) =>
+          sending.send(
+            { endpoint: "POST /api/wms/tasks/{taskId}/exception", input: { taskId: task.id, reason } },
+            (sent) => sent.outcome === "done" && onDone(),
+          )
+        }
+      />
+      <HandAction
+        raised
+        busy={sending.busy}
+        disabled={sending.unsent !== undefined}
+        onClick={() => (whole ? flow.dispatch({ type: "confirmed" }) : setShort(true))}
+      >
+        {whole ? `Confirm ${counted(wanted, "unit")}` : `Missing: ${counted(wanted - pick.taken, "unit")}`}
+      </HandAction>
+      <QuantityPad
+        title={`How many of ${goods.sku}?`}
+        open={typing}
+        goods={goods}
+        onTyped={(typed) => flow.dispatch({ type: "counted", typed })}
+        onClose={() => setTyping(false)}
+      />
+      <ShortDialog
+        pick={pick}
+        open={short}
+        onShort={(shortage) => flow.dispatch({ type: "short", shortage })}
+        onPause={() => flow.dispatch({ type: "paused" })}
+        onClose={() => setShort(false)}
+      />
+    </div>
+  );
+}
+
+/** What an act says of its task. */
+function reported({ input }: Act): { readonly quantity: number; readonly restFollows: boolean } {
+  const quantity = "quantity" in input ? input.quantity : 0;
+  return { quantity, restFollows: "restFollows" in input && input.restFollows === true };
+}

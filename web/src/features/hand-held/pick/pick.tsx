@@ -1,0 +1,108 @@
+import PackageCheck from "lucide-react/icons/package-check";
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { formatNumber } from "../../../ui/format.ts";
+import { bad } from "../flow/turn.ts";
+import { HandPage } from "../parts/hand-page.tsx";
+import { HandScan } from "../parts/hand-scan.tsx";
+import type { GoodsTask } from "../parts/task-goods.ts";
+import { useSaid } from "../parts/use-said.ts";
+import { useSending } from "../parts/use-sending.ts";
+import { useWalk } from "../parts/use-walk.ts";
+import { counted } from "../parts/words.ts";
+import { PickTask } from "./pick-task.tsx";
+
+/** `/mobile/pick`: the pick list, scan by scan, in walking order. */
+export function MobilePick() {
+  const [search, change] = useSearchState();
+  const documentId = typeof search["document"] === "string" ? search["document"] : undefined;
+  const { said, tell } = useSaid();
+  const sending = useSending(tell);
+  const walk = useWalk({ kind: "pick", sort: "path", documentId }, sending, tell);
+  const { task, query, rows } = walk;
+  const choose = (id: string | undefined) => change({ document: id }, { push: id !== undefined });
+  return (
+    <HandPage
+      title={task ? `Pick ${task.documentNumber}` : "Pick"}
+      progress={walk.progress}
+      onBack={task ? walk.leave : documentId === undefined ? undefined : () => choose(undefined)}
+      sending={sending}
+    >
+      {task ? (
+        <PickTask
+          key={`${task.id} ${task.doneQuantity}`}
+          task={task}
+          said={said}
+          tell={tell}
+          sending={sending}
+          onDone={walk.done}
+          onPart={walk.partly}
+          onSkip={walk.skip}
+        />
+      ) : (
+        <Async
+          query={query}
+          skeleton={<SkeletonText lines={6} />}
+          isEmpty={() => rows.length === 0}
+          empty={<Nothing />}
+        >
+          {() => (
+            <>
+              <HandScan
+                label="Scan or type an order"
+                said={said}
+                busy={walk.looking}
+                onScan={(code) => {
+                  const found = rows.find(({ documentNumber }) => documentNumber.toLowerCase() === code.toLowerCase());
+                  if (found) choose(found.documentId);
+                  else tell(bad("Not found", `No pick waits for ${code}`));
+                }}
+              />
+              {documentId === undefined && <HandList label="Orders to pick" items={ordersOf(rows, choose)} />}
+              <HandAction raised busy={sending.busy || walk.looking} onClick={() => walk.start()}>
+                Pick {counted(rows.length, "line")}
+              </HandAction>
+            </>
+          )}
+        </Async>
+      )}
+    </HandPage>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={PackageCheck}
+      title="Nothing is to be picked"
+      action={
+        <>
+          <ButtonLink href={href("mobilePack")}>Pack orders</ButtonLink>
+          <ButtonLink href={href("wmsOrders")}>Release orders</ButtonLink>
+        </>
+      }
+    >
+      Picks come up here by themselves when an order is released to the floor.
+    </EmptyState>
+  );
+}
+
+/** The orders behind the picks, in the order in which the walk reaches them. */
+function ordersOf(rows: readonly GoodsTask[], onChoose: (documentId: string) => void) {
+  const byOrder = new Map<string, TaskRow[]>();
+  for (const row of rows) byOrder.set(row.documentId, [...(byOrder.get(row.documentId) ?? []), row]);
+  return [...byOrder].map(([id, tasks]) => ({
+    id,
+    title: tasks[0]?.documentNumber ?? "",
+    line: tasks[0]?.partnerName ?? "",
+    figure: formatNumber(tasks.length),
+    unit: tasks.length === 1 ? "line" : "lines",
+    onSelect: () => onChoose(id),
+  }));
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { shortReplenishReasons } from "@cerebro/contracts/entities/flow-words.ts";
+import { shortPickReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { RadioGroup } from "../../../ui/form/choice.tsx";
+import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { counted } from "../parts/words.ts";
+import type { Pick, Shortage } from "./pick-flow.ts";
+
+interface ShortDialogProps {
+  readonly pick: Pick;
+  readonly open: boolean;
+  readonly onShort: (shortage: Shortage) => void;
+  /** The rest is fetched later. */
+  readonly onPause: () => void;
+  readonly onClose: () => void;
+}
+
+const missingWays = [
+  { value: "back_order", label: "Back-order what no bin has" },
+  { value: "cancel", label: "Cancel what no bin has" },
+];
+
+/** Why less is there than wanted, by one press; or only not now. */
+export function ShortDialog({ pick, open, onShort, onPause, onClose }: ShortDialogProps) {
+  const [missing, setMissing] = useState<"back_order" | "cancel">("back_order");
+  const { order, taken } = pick;
+  const common = {
+    title: `${counted(order.wanted - taken, "unit")} missing`,
+    description: taken === 0 ? "Nothing is reported as taken." : `${counted(taken, "unit")} are reported as taken.`,
+    open,
+    onClose,
+  };
+  const later = taken > 0 && (
+    <Button
+      className="w-full"
+      onClick={() => {
+        onPause();
+        onClose();
+      }}
+    >
+      My cart is full: I come back for the rest
+    </Button>
+  );
+  if (order.target !== null) {
+    return (
+      <ReasonDialog
+        {...common}
+        reasons={shortReplenishReasons}
+        onReason={(reason) => onShort({ kind: "replenish", reason })}
+      >
+        {later}
+      </ReasonDialog>
+    );
+  }
+  return (
+    <ReasonDialog
+      {...common}
+      reasons={shortPickReasons}
+      onReason={(reason) => onShort({ kind: "pick", reason, missing })}
+    >
+      {later}
+      <RadioGroup
+        legend="Other bins are searched first"
+        name="missing"
+        options={missingWays}
+        value={missing}
+        onChange={(value) => setMissing(value === "cancel" ? "cancel" : "back_order")}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { putAwayReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import type { PutAwayReason } from "@cerebro/contracts/entities/tasks.ts";
+import { tellUndoable } from "../../../data/undo.ts";
+import { HandAction } from "../../../ui/data/hand-list.tsx";
+import { numberFormat } from "../../../ui/habits.ts";
+import { knownMeanings } from "../flow/judge.ts";
+import { type Act, good } from "../flow/turn.ts";
+import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
+import { HandScan } from "../parts/hand-scan.tsx";
+import { QuantityPad } from "../parts/quantity-pad.tsx";
+import { binOf, useGoods } from "../parts/task-goods.ts";
+import { TaskTools } from "../parts/task-tools.tsx";
+import { useFlow } from "../parts/use-flow.ts";
+import { useScans } from "../parts/use-scans.ts";
+import { counted } from "../parts/words.ts";
+import type { PickTaskProps } from "../pick/pick-task.tsx";
+import { beginPutAway, isElsewhere, nextOfPutAway, type PutAway, stepPutAway } from "./put-away-flow.ts";
+
+/** One put-away in the hand: the goods, then the bin they go to [WMS-06, WMS-15]. */
+export function PutAwayTask({ task, said, tell, sending, onDone, onPart, onSkip }: PickTaskProps) {
+  const [typing, setTyping] = useState(false);
+  const goods = useGoods(task);
+  const proposed = binOf(task.toLocationId, task.toCode);
+  const left = task.quantity - task.doneQuantity;
+  const flow = useFlow({
+    step: stepPutAway,
+    begin: beginPutAway({ taskId: task.id, goods, left, proposed }),
+    tell,
+    send: (act) =>
+      sending.send(act, (sent) => {
+        if (sent.outcome === "refused") return;
+        const quantity = putAway(act);
+        const words = `${counted(quantity, "unit")} of ${goods.sku} put away`;
+        tell(good("Done", words));
+        if (sent.appliedId !== undefined) tellUndoable(words, sent.appliedId);
+        if (quantity < left) onPart({ ...task, doneQuantity: task.doneQuantity + quantity });
+        else onDone();
+      }),
+  });
+  const { item, bin, quantity } = flow.state;
+  const scans = useScans(
+    tell,
+    (code) => knownMeanings(code, proposed ? [proposed] : [], goods),
+    (code, meanings) => flow.dispatch({ type: "scanned", code, meanings }),
+  );
+  const next = nextOfPutAway(flow.state);
+  return (
+    <div className="flex flex-col gap-3">
+      <NextStep>{next}</NextStep>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+        <Fact label={`At ${task.fromCode ?? "receiving"}`} checked={item !== null} now={item === null}>
+          <GoodsWords goods={goods} expiresOn={task.expiresOn} />
+        </Fact>
+        <Amount label="Put away" amount={quantity} goods={goods} onPress={() => setTyping(true)} />
+      </div>
+      <TargetFact state={flow.state} reason={task.putAwayReason} />
+      <HandScan label={next} said={said} busy={scans.busy} onScan={scans.scan} />
+      <TaskTools
+        undo={flow.undo}
+        onSkip={onSkip}
+        onException={(reason) =>
+          sending.send(
+            { endpoint: "POST /api/wms/tasks/{taskId}/exception", input: { taskId: task.id, reason } },
+            (sent) => sent.outcome === "done" && onDone(),
+          )
+        }
+      />
+      <HandAction
+        raised
+        busy={sending.busy}
+        disabled={sending.unsent !== undefined || item === null || bin === null}
+        onClick={() => flow.dispatch({ type: "confirmed" })}
+      >
+        {bin === null ? `Put away ${counted(quantity, "unit")}` : `Put ${counted(quantity, "unit")} in ${bin.code}`}
+      </HandAction>
+      <QuantityPad
+        title={`How many of ${goods.sku}?`}
+        open={typing}
+        goods={goods}
+        onTyped={(typed) => flow.dispatch({ type: "counted", typed })}
+        onClose={() => setTyping(false)}
+      />
+    </div>
+  );
+}
+
+/** Where it goes, and why there. */
+function TargetFact({ state, reason }: { state: PutAway; reason: PutAwayReason | null }) {
+  const { order, item, bin } = state;
+  const elsewhere = isElsewhere(state);
+  return (
+    <Fact
+      label={elsewhere ? "To, instead of the proposal" : "To"}
+      checked={bin !== null && !elsewhere}
+      now={item !== null}
+    >
+      <Place code={bin?.code ?? order.proposed?.code ?? "Any bin with room"} large={item !== null} />
+      {reason && !elsewhere && <p className="text-read text-ink-muted">{proposalWords(reason)}</p>}
+    </Fact>
+  );
+}
+
+const putAway = ({ input }: Act): number => ("quantity" in input ? input.quantity : 0);
+
+const metres = numberFormat({ maximumFractionDigits: 1 });
+const share = numberFormat({ style: "percent", maximumFractionDigits: 0 });
+
+/** Why the rules chose the bin, in one line. */
+function proposalWords(reason: PutAwayReason): string {
+  return [
+    putAwayReasons[reason.code],
+    reason.metres !== null && `${metres.format(reason.metres)} m from shipping`,
+    reason.fillAfter !== null && `${share.format(reason.fillAfter)} full afterwards`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

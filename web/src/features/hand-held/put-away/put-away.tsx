@@ -1,0 +1,130 @@
+import PackageCheck from "lucide-react/icons/package-check";
+import { useQuery } from "@tanstack/react-query";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { formatNumber } from "../../../ui/format.ts";
+import { Segments } from "../../../ui/form/segments.tsx";
+import { wordsOf } from "../flow/judge.ts";
+import { bad } from "../flow/turn.ts";
+import { HandPage } from "../parts/hand-page.tsx";
+import { HandScan } from "../parts/hand-scan.tsx";
+import type { GoodsTask } from "../parts/task-goods.ts";
+import { useSaid } from "../parts/use-said.ts";
+import { useScans } from "../parts/use-scans.ts";
+import { useSending } from "../parts/use-sending.ts";
+import { useWalk } from "../parts/use-walk.ts";
+import { counted } from "../parts/words.ts";
+import { PickTask } from "../pick/pick-task.tsx";
+import { PutAwayTask } from "./put-away-task.tsx";
+
+type Kind = "put_away" | "replenish";
+
+const titles = { put_away: "Put away", replenish: "Replenish" } satisfies Record<Kind, string>;
+
+/** `/mobile/put-away`: received goods to their bins, and reserve to the pick faces. */
+export function MobilePutAway() {
+  const [search, change] = useSearchState();
+  const kind: Kind = search["queue"] === "replenish" ? "replenish" : "put_away";
+  return <Queue key={kind} kind={kind} onKind={(next) => change({ queue: next === "put_away" ? undefined : next })} />;
+}
+
+function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+  const { said, tell } = useSaid();
+  const sending = useSending(tell);
+  const sort = kind === "replenish" ? ("path" as const) : ("urgency" as const);
+  const walk = useWalk({ kind, sort }, sending, tell);
+  const { task, query, rows } = walk;
+  const scans = useScans(
+    tell,
+    () => [],
+    (code, meanings) => {
+      const ids = meanings.flatMap((meaning) =>
+        meaning.type === "item" || meaning.type === "lot" ? [meaning.itemId] : [],
+      );
+      const found = rows.find((row) => ids.includes(row.itemId) && row.state !== "exception");
+      if (found) walk.start(found);
+      else tell(bad("Nothing to do", `${wordsOf(code, meanings[0])} is not to be brought anywhere`));
+    },
+  );
+  const Task = kind === "replenish" ? PickTask : PutAwayTask;
+  return (
+    <HandPage title={titles[kind]} progress={walk.progress} onBack={task ? walk.leave : undefined} sending={sending}>
+      {task ? (
+        <Task
+          key={`${task.id} ${task.doneQuantity}`}
+          task={task}
+          said={said}
+          tell={tell}
+          sending={sending}
+          onDone={walk.done}
+          onPart={walk.partly}
+          onSkip={walk.skip}
+        />
+      ) : (
+        <>
+          <KindChoice kind={kind} onKind={onKind} />
+          <Async
+            query={query}
+            skeleton={<SkeletonText lines={6} />}
+            isEmpty={() => rows.length === 0}
+            empty={<Nothing kind={kind} />}
+          >
+            {() => (
+              <>
+                <HandScan label="Scan the goods in your hand" said={said} busy={scans.busy} onScan={scans.scan} />
+                <HandList label={`To ${titles[kind].toLowerCase()}`} items={itemsOf(rows, walk.start)} />
+                <HandAction raised busy={sending.busy || walk.looking} onClick={() => walk.start()}>
+                  Start: {counted(rows.length, "task")}
+                </HandAction>
+              </>
+            )}
+          </Async>
+        </>
+      )}
+    </HandPage>
+  );
+}
+
+function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+  const queues = useQuery(reading("GET /api/wms/queues", {})).data?.rows;
+  const options = (["put_away", "replenish"] as const).map((value) => {
+    const queue = queues?.find((each) => each.kind === value);
+    return { value, label: queue ? `${titles[value]} ${formatNumber(queue.open + queue.claimed)}` : titles[value] };
+  });
+  return <Segments label="Work" options={options} value={kind} onChange={onKind} />;
+}
+
+function Nothing({ kind }: { kind: Kind }) {
+  if (kind === "replenish") {
+    return (
+      <EmptyState icon={PackageCheck} title="All pick faces are filled">
+        Tasks come up here by themselves when a pick face runs low.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={PackageCheck}
+      title="Nothing is to be put away"
+      action={<ButtonLink href={href("mobileReceive")}>Receive goods</ButtonLink>}
+    >
+      Tasks come up here by themselves when goods are received.
+    </EmptyState>
+  );
+}
+
+function itemsOf(rows: readonly GoodsTask[], onStart: (task: GoodsTask) => void) {
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.sku ?? "",
+    line: `${row.fromCode ?? ""} → ${row.toCode ?? "a bin with room"}${row.claimedByName === null ? "" : ` · ${row.claimedByName}`}`,
+    figure: formatNumber(row.quantity - row.doneQuantity),
+    onSelect: () => onStart(row),
+  }));
+}

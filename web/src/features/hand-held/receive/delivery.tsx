@@ -1,0 +1,93 @@
+import PackageCheck from "lucide-react/icons/package-check";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { HandList } from "../../../ui/data/hand-list.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { formatNumber } from "../../../ui/format.ts";
+import { good, type Said } from "../flow/turn.ts";
+import { NextStep } from "../parts/facts.tsx";
+import { HandScan } from "../parts/hand-scan.tsx";
+import { useFlow } from "../parts/use-flow.ts";
+import type { Tell } from "../parts/use-said.ts";
+import { useScans } from "../parts/use-scans.ts";
+import type { Sending } from "../parts/use-sending.ts";
+import { counted } from "../parts/words.ts";
+import { CountingLine } from "./counting-line.tsx";
+import {
+  beginReceiving,
+  nextOfReceiving,
+  openLines,
+  type ReceiveEvent,
+  type Receiving,
+  stepReceiving,
+} from "./receive-flow.ts";
+
+interface DeliveryProps {
+  readonly order: PurchaseOrderDetail;
+  readonly said: Said | undefined;
+  readonly tell: Tell;
+  readonly sending: Sending;
+}
+
+/** The lines of a delivery; each is counted and booked by itself, so that nothing counted is lost [WMS-06, WMS-15]. */
+export function Delivery({ order, said, tell, sending }: DeliveryProps) {
+  const flow = useFlow({
+    step: (state: Receiving, event: ReceiveEvent) => stepReceiving(order, state, event),
+    begin: beginReceiving,
+    tell,
+    send: (act, restart) =>
+      sending.send(act, (sent) => {
+        if (sent.outcome === "refused") return;
+        restart(beginReceiving);
+        tell(good("Booked", "Put-away is waiting"));
+      }),
+  });
+  const scans = useScans(
+    tell,
+    () => [],
+    (code, meanings) => flow.dispatch({ type: "scanned", code, meanings }),
+  );
+  const { counting } = flow.state;
+  const lines = openLines(order);
+  const done = order.lines.length - lines.length;
+  const next = nextOfReceiving(order, flow.state);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-read text-ink-muted">
+        {order.number}, {order.supplierName}: {formatNumber(done)} of {counted(order.lines.length, "line")} done
+      </p>
+      <NextStep>{next}</NextStep>
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={PackageCheck}
+          title="All lines are received"
+          action={<ButtonLink href={href("mobilePutAway")}>Put away</ButtonLink>}
+        />
+      ) : (
+        <HandScan label={next} said={said} busy={scans.busy} onScan={scans.scan} />
+      )}
+      {counting ? (
+        <CountingLine
+          state={flow.state}
+          counting={counting}
+          sending={sending}
+          undo={flow.undo}
+          dispatch={flow.dispatch}
+        />
+      ) : (
+        <HandList
+          label="Lines still to come"
+          items={lines.map((line) => ({
+            id: String(line.lineNumber),
+            title: line.sku,
+            line: line.itemName,
+            figure: formatNumber(line.open),
+            unit: line.baseUnit,
+            onSelect: () => flow.dispatch({ type: "chosen", lineNumber: line.lineNumber }),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
