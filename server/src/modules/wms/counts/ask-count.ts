@@ -1,0 +1,92 @@
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { nextNumber } from "../../../platform/numbers.store.ts";
+import { insertTasks, wholeDocument } from "../operations/tasks.store.ts";
+import type { StockBook, StockKind } from "../stock/book.ts";
+import { codeOfBin, isBeingCounted, isEmptyBin } from "./bins.store.ts";
+import { insertBins, insertCount, linkTasks, type LockedCount, type NewCount } from "./count-writes.store.ts";
+import { publishCount } from "./record-count.ts";
+import { loadRules } from "./settings.store.ts";
+
+export interface AskedCount extends Omit<NewCount, "number"> {
+  readonly locationIds: readonly string[];
+  readonly itemId: string | null;
+}
+
+/** Makes a count with a task for each bin; bins that are being counted already are left out. */
+export async function makeCount(tx: CommandTransaction, asked: AskedCount): Promise<{ id: string; bins: number }> {
+  const { locationIds, itemId, ...head } = asked;
+  const number = await nextNumber(tx, "CC");
+  const id = await insertCount(tx, { ...head, number });
+  const bins = await insertBins(tx, id, locationIds, itemId);
+  await addCountTasks(tx, { ...head, id, number, itemId }, bins);
+  tx.audit({
+    action: "cycle_count.request",
+    subjectType: "cycle_count",
+    subjectId: id,
+    after: { number, origin: head.origin, scope: head.scope, bins: bins.length },
+  });
+  publishCount(tx, { id, number, state: "requested" }, "request");
+  return { id, bins: bins.length };
+}
+
+type TaskedCount = Pick<LockedCount, "id" | "number" | "warehouseId" | "priority" | "dueAt"> & {
+  readonly itemId: string | null;
+};
+
+/** A task for each bin: labour and queues see counting as they see other work. */
+export async function addCountTasks(
+  tx: CommandTransaction,
+  count: TaskedCount,
+  locationIds: readonly string[],
+): Promise<void> {
+  const { id, number, warehouseId, priority, dueAt, itemId } = count;
+  await insertTasks(
+    tx,
+    locationIds.map((fromLocationId) => ({
+      ...wholeDocument,
+      kind: "count",
+      warehouseId,
+      documentType: "cycle_count",
+      documentId: id,
+      documentNumber: number,
+      itemId,
+      fromLocationId,
+      quantity: 1,
+      priority,
+      dueAt,
+    })),
+  );
+  await linkTasks(tx, id);
+}
+
+interface PickedFrom extends StockKind {
+  readonly itemId: string;
+  readonly lotId: string | null;
+  readonly fromLocationId: string;
+  readonly warehouseId: string;
+  readonly picked: number;
+  /** Units that were not found. */
+  readonly short: number;
+}
+
+/** What a pick makes doubtful is counted: the bin of a short one, and one that should be empty now [WMS-10]. */
+export async function countAfterPick(tx: CommandTransaction, book: StockBook, pick: PickedFrom): Promise<void> {
+  const locationId = pick.fromLocationId;
+  const isEmptied = pick.picked > 0 && book.balance({ ...pick, locationId }).onHand === 0;
+  if (pick.short === 0 && !isEmptied) return;
+  const rules = await loadRules(tx);
+  const isShort = pick.short > 0 && rules.afterShortPick;
+  if (!isShort && !(isEmptied && rules.zeroCheck && (await isEmptyBin(tx, locationId)))) return;
+  if (await isBeingCounted(tx, locationId)) return;
+  await makeCount(tx, {
+    origin: isShort ? "short_pick" : "zero_check",
+    scope: await codeOfBin(tx, locationId),
+    warehouseId: pick.warehouseId,
+    abcClass: null,
+    priority: 2,
+    note: null,
+    dueAt: null,
+    itemId: null,
+    locationIds: [locationId],
+  });
+}

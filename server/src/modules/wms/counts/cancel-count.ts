@@ -1,0 +1,19 @@
+import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
+import { requireRole } from "../../../platform/access.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { endTasks } from "../operations/tasks.store.ts";
+import { noteCancelled } from "./count-writes.store.ts";
+import { openCount, recordCount } from "./record-count.ts";
+
+/** Stops a count: what was approved stays, what nobody decided on is dropped, and the books stand. */
+export const cancelCount: Verb<typeof countEndpoints.cancelCount> = async (ctx, { countId, version, note }) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const count = await openCount(tx, countId, "cancel");
+    if (version !== null && version !== count.version) throw new AppError("request.stale");
+    await endTasks(tx, countId, ["count"], "cancelled");
+    await noteCancelled(tx, countId, note);
+    return recordCount(tx, count, "cancel", { note });
+  });
+};
