@@ -135,6 +135,7 @@ export const wmsPages = definePages({
   },
   wmsPicking: {
     ...area,
+    built: true,
     paths: ["/wms/picking"],
     title: "Picking",
     purpose: "Waves, pick tasks and the walk through the aisles.",
@@ -152,6 +153,7 @@ export const wmsPages = definePages({
   },
   wmsReports: {
     ...area,
+    built: true,
     paths: ["/wms/reports"],
     title: "Warehouse reports",
     purpose: "Valuation, ageing, turnover, accuracy and throughput.",
@@ -160,6 +162,7 @@ export const wmsPages = definePages({
   },
   wmsReport: {
     ...area,
+    built: true,
     paths: ["/wms/reports/{report}"],
     title: "Warehouse report",
     purpose: "One report: its figures, its chart, the rows behind them, and how it is computed.",

@@ -122,10 +122,10 @@ export const screens = {
   wmsCounts: notBuilt,
   wmsCount: notBuilt,
   wmsCountBin: notBuilt,
-  wmsPicking: notBuilt,
+  wmsPicking: async () => (await import("../../features/wms/picking/picking.tsx")).Picking,
   wmsLabor: async () => (await import("../../features/wms/labour/labour.tsx")).Labour,
-  wmsReports: notBuilt,
-  wmsReport: notBuilt,
+  wmsReports: async () => (await import("../../features/wms/reports/reports.tsx")).Reports,
+  wmsReport: async () => (await import("../../features/wms/reports/report.tsx")).Report,
 
   logistics: notBuilt,
   logisticsDashboard: notBuilt,
