@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
+import { waveCancelReasons } from "@cerebro/contracts/entities/wave-words.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { keyOf, textOf } from "../parts/form-values.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { choicesOf } from "../words/stock-words.ts";
+
+interface WaveCommandsProps {
+  readonly wave: WaveDetail;
+  readonly onRefused: (refusal: string | undefined) => void;
+}
+
+/** What the wave's state allows. */
+export function WaveCommands({ wave, onRefused }: WaveCommandsProps) {
+  const [cancelling, setCancelling] = useState(false);
+  const target = { waveId: wave.id, version: wave.version };
+  const release = useCommand("POST /api/wms/waves/{waveId}/release", {
+    refusal: "inline",
+    onRefused,
+    told: ({ number }) => ({ message: `${number} is on the floor` }),
+  });
+  const close = useCommand("POST /api/wms/waves/{waveId}/close", {
+    refusal: "inline",
+    onRefused,
+    told: ({ number }) => ({ message: `${number} is closed` }),
+  });
+  const may = (command: WaveDetail["commands"][number]): boolean => wave.commands.includes(command);
+  return (
+    <>
+      {may("cancel") && <Button onClick={() => setCancelling(true)}>Cancel wave</Button>}
+      {may("close") && (
+        <Button busy={close.busy} onClick={() => close.run(target)}>
+          Close wave
+        </Button>
+      )}
+      {may("release") && (
+        <Button variant="primary" busy={release.busy} onClick={() => release.run(target)}>
+          Release wave
+        </Button>
+      )}
+      <CancelWave wave={wave} open={cancelling} onClose={() => setCancelling(false)} />
+    </>
+  );
+}
+
+interface CancelWaveProps {
+  readonly wave: WaveDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function CancelWave({ wave, open, onClose }: CancelWaveProps) {
+  const cancel = useCommand("POST /api/wms/waves/{waveId}/cancel", {
+    refusal: "inline",
+    onDone: onClose,
+    told: ({ number }) => ({ message: `${number} is cancelled` }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Cancel ${wave.number}?`}
+      description="Orders that were released stay released; their picks wait in the common queue."
+      size="small"
+    >
+      <Form
+        aria-label="Cancel wave"
+        errors={cancel.fieldErrors}
+        failure={cancel.refusal}
+        onSubmit={(data) => {
+          const reason = keyOf(data, "reason", waveCancelReasons);
+          if (reason) cancel.run({ waveId: wave.id, version: wave.version, reason, note: textOf(data, "note") });
+        }}
+        actions={
+          <>
+            <Button onClick={onClose}>Keep</Button>
+            <Button type="submit" variant="danger" busy={cancel.busy}>
+              Cancel wave
+            </Button>
+          </>
+        }
+      >
+        <Field label="Reason" name="reason">
+          <Select options={choicesOf(waveCancelReasons)} placeholder="Choose a reason" />
+        </Field>
+        <Field label="Note" name="note" optional>
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { reading } from "../../../data/query-client.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { priorityChoices } from "../words/order-words.ts";
+import { ruleChoices, usualWave, type WaveInput } from "./wave-input.ts";
+
+interface WaveFieldsProps {
+  /** What the kind chosen so far asks for beside it. */
+  readonly kind: WaveInput["rule"]["kind"];
+  readonly warehouseId: string | undefined;
+}
+
+/** Which orders, how many of them, and what a cart takes. */
+export function WaveFields({ kind, warehouseId }: WaveFieldsProps) {
+  return (
+    <>
+      <FormSection title="Orders" hint="Of those that are allocated wholly; the urgent ones first.">
+        <FieldRow>
+          <Field label="Which orders" name="kind">
+            <Select options={ruleChoices} defaultValue="priority" />
+          </Field>
+          {kind === "priority" && (
+            <Field label="Priority" name="atMost">
+              <Select
+                options={priorityChoices.map(({ value, label }) => ({
+                  value,
+                  label: value === "5" ? "All" : value === "1" ? label : `${label} and higher`,
+                }))}
+                defaultValue="5"
+              />
+            </Field>
+          )}
+          {kind === "carrier_cutoff" && (
+            <Field label="Carrier comes at" name="time" hint="Orders due until then, by the warehouse's clock.">
+              <TextInput type="time" defaultValue="17:00" />
+            </Field>
+          )}
+          {kind === "zone" && warehouseId !== undefined && <ZoneField warehouseId={warehouseId} />}
+        </FieldRow>
+        <FieldRow>
+          <Field label="Orders at most" name="maxOrders">
+            <NumberInput min={1} max={200} step={1} defaultValue={usualWave.maxOrders} />
+          </Field>
+          <Field label="Picks at most" name="maxLines">
+            <NumberInput min={1} max={2000} step={1} defaultValue={usualWave.maxLines} />
+          </Field>
+        </FieldRow>
+      </FormSection>
+      <FormSection title="Cart" hint="An order that is too big for a cart goes alone.">
+        <FieldRow>
+          <Field label="Orders" name="cart.orders">
+            <NumberInput min={1} max={50} step={1} defaultValue={usualWave.cart.orders} />
+          </Field>
+          <Field label="Holds" name="cart.volumeMl" optional>
+            <NumberInput min={0.001} step="any" unit="litres" className="pr-14" />
+          </Field>
+          <Field label="Carries" name="cart.grams" optional>
+            <NumberInput min={0.001} step="any" unit="kg" />
+          </Field>
+        </FieldRow>
+      </FormSection>
+    </>
+  );
+}
+
+function ZoneField({ warehouseId }: { warehouseId: string }) {
+  const { data } = useQuery(reading("GET /api/wms/warehouses/{warehouseId}/floor-plan", { warehouseId }));
+  const zones = (data?.areas ?? []).filter(
+    ({ kind, purpose }) => kind === "zone" && (purpose === "pick" || purpose === "storage"),
+  );
+  return (
+    <Field label="Zone" name="zoneId">
+      <Select options={zones.map(({ id, name }) => ({ value: id, label: name }))} placeholder="Choose a zone" />
+    </Field>
+  );
+}

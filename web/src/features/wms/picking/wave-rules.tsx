@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { WaveRuleRow } from "@cerebro/contracts/entities/waves.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Switch } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { formatMoment } from "../parts/format.ts";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { WaveFields } from "./wave-fields.tsx";
+import { usualWave, waveInputOf } from "./wave-input.ts";
+import { ruleWord } from "./wave-words.ts";
+
+/** Rules that release waves by themselves: each off until somebody turns it on. */
+export function WaveRules() {
+  const query = useQuery(reading("GET /api/wms/wave-rules", {}));
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className="flex flex-col gap-5">
+      <Async query={query} skeleton={<SkeletonText lines={4} />}>
+        {({ rows }) => (
+          <>
+            {rows.length === 0 && (
+              <Banner tone="info" title="No rule yet">
+                Waves are released by hand. A rule looks for orders again and again and releases what it finds, once it
+                is turned on.
+              </Banner>
+            )}
+            <ul aria-label="Rules" className="flex flex-col gap-3">
+              {rows.map((rule) => (
+                <RuleLine key={rule.id} rule={rule} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Async>
+      {adding ? (
+        <NewRule onDone={() => setAdding(false)} />
+      ) : (
+        <Button className="self-start" onClick={() => setAdding(true)}>
+          Add rule
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RuleLine({ rule }: { rule: WaveRuleRow }) {
+  const update = useCommand("PUT /api/wms/wave-rules/{ruleId}", { refusal: "toast", told: undefined });
+  const { id, ranAt, lastWaveNumber, ...rest } = rule;
+  const last = ranAt === null ? "has not run yet" : `last looked ${formatMoment(ranAt)}`;
+  const wave = lastWaveNumber === null ? null : `last wave ${lastWaveNumber}`;
+  return (
+    <li className="rounded-control border border-line px-3 py-2">
+      <Switch
+        label={rule.name}
+        hint={[`${ruleWord(rule.rule)}, every ${rule.everyMinutes} min`, last, wave].filter(Boolean).join(" · ")}
+        checked={rule.enabled}
+        disabled={update.busy}
+        onChange={(event) => update.run({ ...rest, ruleId: id, enabled: event.target.checked })}
+      />
+    </li>
+  );
+}
+
+function NewRule({ onDone }: { onDone: () => void }) {
+  const warehouses = useQuery(reading("GET /api/wms/warehouses", {})).data?.rows;
+  const [input, setInput] = useState(usualWave);
+  const create = useCommand("POST /api/wms/wave-rules", {
+    refusal: "inline",
+    onDone,
+    told: ({ name }) => ({ message: `${name} is written down; turn it on to use it` }),
+  });
+  function follow(event: FormEvent<HTMLElement>) {
+    const form = event.currentTarget.closest("form");
+    if (form) setInput(waveInputOf(new FormData(form), null));
+  }
+  return (
+    <Form
+      aria-label="Add rule"
+      errors={create.fieldErrors}
+      failure={create.refusal}
+      onSubmit={(data) =>
+        create.run({
+          ...waveInputOf(data, null),
+          name: textOf(data, "name") ?? "",
+          everyMinutes: numberOf(data, "everyMinutes") ?? 0,
+        })
+      }
+      actions={
+        <>
+          <Button onClick={onDone}>Leave it</Button>
+          <Button type="submit" variant="primary" busy={create.busy}>
+            Add rule
+          </Button>
+        </>
+      }
+    >
+      <div onInput={follow} className="flex flex-col gap-5">
+        <FieldRow>
+          <Field label="Name" name="name">
+            <TextInput maxLength={80} />
+          </Field>
+          <Field label="Looks every" name="everyMinutes">
+            <NumberInput min={1} max={1440} step={1} unit="min" defaultValue={30} />
+          </Field>
+        </FieldRow>
+        <WaveFields kind={input.rule.kind} warehouseId={warehouses?.[0]?.id} />
+      </div>
+    </Form>
+  );
+}

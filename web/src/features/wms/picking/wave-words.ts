@@ -1,0 +1,70 @@
+import type { WaveRule } from "@cerebro/contracts/entities/waves.ts";
+import { waveCancelReasons, waveFaults, type WaveState } from "@cerebro/contracts/entities/wave-words.ts";
+import type { TaskState } from "@cerebro/contracts/entities/state-machines.ts";
+import { formatLength } from "../../../ui/measure.ts";
+import { formatShare } from "../parts/format.ts";
+import type { StateWord } from "../words/order-words.ts";
+
+export const waveStateWords: Record<WaveState, StateWord> = {
+  draft: { label: "Draft", tone: "neutral" },
+  released: { label: "Released", tone: "info" },
+  in_progress: { label: "In progress", tone: "accent" },
+  done: { label: "Done", tone: "good" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+};
+
+export const waveTaskWords: Record<TaskState, StateWord> = {
+  open: { label: "Open", tone: "neutral" },
+  claimed: { label: "Claimed", tone: "accent" },
+  exception: { label: "Exception", tone: "warn" },
+  done: { label: "Picked", tone: "good" },
+  short: { label: "Short", tone: "warn" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+};
+
+const priorities: Record<number, string> = { 1: "high priority", 3: "medium priority and higher", 5: "every priority" };
+
+/** Which orders a wave takes, in a few words. */
+export function ruleWord(rule: WaveRule): string {
+  switch (rule.kind) {
+    case "carrier_cutoff":
+      return `Due by the carrier at ${rule.time}`;
+    case "priority":
+      return `Orders of ${priorities[rule.atMost] ?? `priority 1 to ${rule.atMost}`}`;
+    case "zone":
+      return "Orders of one zone";
+    case "single_line":
+      return "Orders of one line";
+    case "chosen":
+      return "Chosen by hand";
+  }
+}
+
+interface Walked {
+  readonly metres: number | null;
+  readonly sShapeMetres: number | null;
+}
+
+/** "62.4 m"; a dash where no walk could be solved. */
+export const walkWord = (metres: number | null): string => (metres === null ? "–" : formatLength(metres * 1000));
+
+/** What the solved walks save against the S-shape; undefined where nothing is known or walked. */
+export function saving({
+  metres,
+  sShapeMetres,
+}: Walked): { readonly length: string; readonly share: string } | undefined {
+  if (metres === null || sShapeMetres === null || sShapeMetres === 0) return undefined;
+  const saved = sShapeMetres - metres;
+  return { length: walkWord(saved), share: formatShare(saved / sShapeMetres) };
+}
+
+/** Why there are no metres, as a sentence; undefined where there are. */
+export function faultWord(fault: keyof typeof waveFaults | null): string | undefined {
+  return fault === null ? undefined : `${waveFaults[fault]}: carts follow the fixed order of the bins.`;
+}
+
+export function waveCancelWord(code: string | null): string | null {
+  if (code === null) return null;
+  const words: Readonly<Record<string, string>> = waveCancelReasons;
+  return words[code] ?? code;
+}
