@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { replenishReasons, shortReplenishReasons } from "../entities/flow-words.ts";
+import { shortReplenishReasons } from "../entities/flow-words.ts";
 import { Id, note, pageInput, pageOf } from "../entities/primitives.ts";
 import {
   faceLimits,
@@ -14,7 +14,7 @@ import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "replenishment", access: { role: "wms" } } as const;
-const Scan = z.string().trim().min(1).max(100).nullable().default(null);
+const Scan = z.string().trim().min(1).max(300).nullable().default(null);
 
 /** `needed`: faces below their minimum or short for orders. `top_off`: all that have room. */
 const mode = z.enum(["needed", "top_off"]).default("needed");
@@ -30,9 +30,7 @@ export const replenishmentEndpoints = {
       warehouseId: Id.optional(),
       itemId: Id.optional(),
       locationId: Id.optional(),
-      /** Faces that should be filled now. */
-      reason: z.enum(keysOf(replenishReasons)).optional(),
-      sort: z.enum(["location", "sku", "onHand"]).default("location"),
+      sort: z.enum(["location", "sku"]).default("location"),
       direction: z.enum(["asc", "desc"]).default("asc"),
       ...pageInput,
     }),

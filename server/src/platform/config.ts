@@ -16,6 +16,17 @@ const OidcProvider = z.strictObject({
 });
 export type OidcProvider = z.output<typeof OidcProvider>;
 
+/** Names or addresses, separated by commas. */
+const hostList = z
+  .string()
+  .transform((hosts) =>
+    hosts
+      .split(",")
+      .map((host) => host.trim())
+      .filter((host) => host !== ""),
+  )
+  .default([]);
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -23,15 +34,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
-  WEBHOOK_INSIDE_HOSTS: z
-    .string()
-    .transform((hosts) =>
-      hosts
-        .split(",")
-        .map((host) => host.trim())
-        .filter((host) => host !== ""),
-    )
-    .default([]),
+  WEBHOOK_INSIDE_HOSTS: hostList,
+  PRINTER_HOSTS: hostList,
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   BACKGROUND: flag.default(true),
@@ -79,6 +83,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** Hosts of the own network that webhooks may call, also without encryption. */
   readonly webhookInsideHosts: ReadonlySet<string>;
+  /** Hosts beside those of private networks at which label printers may stand. */
+  readonly printerHosts: ReadonlySet<string>;
   /** The NATS server by which nodes tell each other; null: this node is the only one. */
   readonly natsUrl: string | null;
   /** Jobs this node runs at the same time. */
@@ -132,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     webhookInsideHosts: new Set(env.WEBHOOK_INSIDE_HOSTS),
+    printerHosts: new Set(env.PRINTER_HOSTS),
     natsUrl: env.NATS_URL ?? null,
     jobsAtOnce: env.JOBS_AT_ONCE,
     background: env.BACKGROUND,

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Ink, mm } from "./ink.ts";
 import type { LabelSheet, Mark } from "./paper.ts";
 import { drawSymbol } from "./symbol.ts";
@@ -7,11 +8,20 @@ const lettersOfLine = 0.75;
 /** A text too long for its place shrinks to this part, then it is cut with three dots. */
 const smallest = 0.5;
 
-export async function drawLabels({ widthMm, heightMm, title, madeAt, labels }: LabelSheet): Promise<Buffer> {
+const tellEvery = 100;
+const pauseEvery = 10;
+
+export async function drawLabels(
+  { widthMm, heightMm, title, madeAt, labels }: LabelSheet,
+  tell: (done: number) => void,
+): Promise<Buffer> {
   const ink = new Ink({ title, madeAt });
-  for (const marks of labels) {
+  for (const [index, marks] of labels.entries()) {
     ink.doc.addPage({ size: [mm(widthMm), mm(heightMm)], margin: 0 });
     for (const mark of marks) drawMark(ink, mark);
+    if ((index + 1) % tellEvery === 0) tell(index + 1);
+    // Whoever wants one label is not kept waiting by somebody who wants thousands.
+    if (index % pauseEvery === 0) await setImmediate();
   }
   return ink.finish();
 }

@@ -7,7 +7,8 @@ const port = parentPort;
 if (port === null) throw new Error("paper-worker.ts runs in a worker thread");
 
 port.on("message", ({ id, task }: ToWorker) => {
-  const drawn = task.kind === "paper" ? drawPaper(task.paper) : drawLabels(task.sheet);
+  const tell = (done: number): void => port.postMessage({ id, done } satisfies FromWorker);
+  const drawn = task.kind === "paper" ? drawPaper(task.paper) : drawLabels(task.sheet, tell);
   drawn.then(
     (file) => {
       // A copy of its own can be handed over; the file's buffer may be a part of a shared one.

@@ -11,10 +11,15 @@ export interface ToWorker {
 }
 
 export type FromWorker =
+  /** So many labels are drawn. */
+  | { readonly id: number; readonly done: number }
   | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly failure: string };
 
 interface Waiting {
+  readonly onProgress: (done: number) => Promise<void>;
+  /** What was told of progress and is not dealt with yet. */
+  told: Promise<void>;
   readonly resolve: (bytes: Buffer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -31,16 +36,19 @@ export function renderPaper(paper: Paper): Promise<Buffer> {
   return render({ kind: "paper", paper });
 }
 
-/** Labels as PDF, one a page. */
-export function renderLabels(sheet: LabelSheet): Promise<Buffer> {
-  return render({ kind: "labels", sheet });
+/** Labels as PDF, one a page; `onProgress` is told now and then how many are drawn. */
+export function renderLabels(sheet: LabelSheet, onProgress?: (done: number) => Promise<void>): Promise<Buffer> {
+  return render({ kind: "labels", sheet }, onProgress);
 }
 
-function render(task: Task): Promise<Buffer> {
+type Progress = Waiting["onProgress"];
+const silent: Progress = () => Promise.resolve();
+
+function render(task: Task, onProgress: Progress = silent): Promise<Buffer> {
   const { worker, waiting } = (thread ??= start());
   const id = (lastId += 1);
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    waiting.set(id, { resolve, reject, onProgress, told: Promise.resolve() });
     // Holds the program only while something is being drawn.
     worker.ref();
     worker.postMessage({ id, task } satisfies ToWorker);
@@ -53,12 +61,19 @@ function start(): NonNullable<typeof thread> {
   worker.unref();
   worker.on("message", (message: FromWorker) => {
     const asked = started.waiting.get(message.id);
+    if (asked === undefined) return;
+    if ("done" in message) {
+      asked.told = asked.told.then(() => asked.onProgress(message.done));
+      asked.told.catch(asked.reject);
+      return;
+    }
     started.waiting.delete(message.id);
     if (started.waiting.size === 0) worker.unref();
     if ("bytes" in message) {
       const { buffer, byteOffset, length } = message.bytes;
-      asked?.resolve(Buffer.from(buffer, byteOffset, length));
-    } else asked?.reject(new Error(`a paper could not be drawn: ${message.failure}`));
+      const file = Buffer.from(buffer, byteOffset, length);
+      asked.told.then(() => asked.resolve(file), asked.reject);
+    } else asked.reject(new Error(`a paper could not be drawn: ${message.failure}`));
   });
   const end = (error: Error): void => {
     if (thread === started) thread = null;

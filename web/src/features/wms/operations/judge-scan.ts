@@ -41,7 +41,8 @@ function wrongScan(code: string, meanings: readonly CodeMeaning[], task: Task): 
     return { kind: "wrong", text: `${first.code} is another bin: ${placeOfTask(task).code ?? "the bin"} was expected` };
   }
   if (first.type === "lot") return { kind: "wrong", text: `Lot ${first.code}: ${expectedLot(task)} was expected` };
-  const found = first.type === "item" ? `${first.sku} ${first.name}` : `Carton ${first.sscc}`;
+  const packed = first.type === "unit" ? "Handling unit" : "Carton";
+  const found = first.type === "item" ? `${first.sku} ${first.name}` : `${packed} ${first.sscc}`;
   return { kind: "wrong", text: `${found}: ${task.sku ?? "another code"} was expected` };
 }
 

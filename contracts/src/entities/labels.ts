@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { Id, Quantity, text, Timestamp } from "./primitives.ts";
+
+/** What a label can be put on [WMS-15]. */
+export const labelKinds = ["item", "lot", "location", "carton", "unit"] as const;
+export const LabelKind = z.enum(labelKinds);
+export type LabelKind = z.output<typeof LabelKind>;
+
+export const labelLimits = {
+  /** Labels of one file made while the caller waits, and of one print job. */
+  atOnce: 500,
+  /** Labels of one file that a job makes. */
+  inAJob: 10_000,
+  smallestMm: 10,
+  widestMm: 210,
+  highestMm: 297,
+} as const;
+
+const Millimetres = (most: number) => z.number().min(labelLimits.smallestMm).max(most);
+export const labelSize = {
+  widthMm: Millimetres(labelLimits.widestMm),
+  heightMm: Millimetres(labelLimits.highestMm),
+};
+
+/** Which labels: named ones, or those of all bins below a zone or aisle. Without a size each kind has its usual one. */
+export const labelChoice = {
+  kind: LabelKind,
+  ids: z.array(Id).max(labelLimits.inAJob).default([]),
+  /** Locations only: every bin below it, in walking order. */
+  parentId: Id.nullable().default(null),
+  copies: z.int().min(1).max(50).default(1),
+  /** Of a location label: where the place is, seen from the label. */
+  arrow: z.enum(["none", "up", "down"]).default("up"),
+  widthMm: labelSize.widthMm.nullable().default(null),
+  heightMm: labelSize.heightMm.nullable().default(null),
+};
+
+export const Dpi = z.literal([203, 300]);
+export type Dpi = z.output<typeof Dpi>;
+
+/** A host of the own network, by name or address. */
+const Host = z
+  .string()
+  .trim()
+  .min(1)
+  .max(253)
+  .regex(/^[\w.:-]+$/, "Use a name or an IP address.");
+
+export const printerFields = {
+  name: text(60),
+  host: Host,
+  port: z.int().min(1).max(65_535),
+  dpi: Dpi,
+  ...labelSize,
+  /** It answers the question how it is (~HS), as label printers do; only then is it known what became of a label. */
+  answers: z.boolean(),
+  enabled: z.boolean(),
+};
+
+export const printStates = ["queued", "sent", "failed"] as const;
+
+/** Why a printer took nothing; the words for it are made where it is shown. */
+export const printFailures = [
+  "refused",
+  "unreachable",
+  "no_answer",
+  "hung_up",
+  "out_of_paper",
+  "out_of_ribbon",
+  "head_open",
+  "paused",
+  "address_refused",
+  "turned_off",
+] as const;
+export type PrintFailure = (typeof printFailures)[number];
+
+export const Printer = z.strictObject({
+  id: Id,
+  ...printerFields,
+  version: z.int(),
+  /** How its last job ended. */
+  lastState: z.enum(printStates).nullable(),
+  lastFailure: z.enum(printFailures).nullable(),
+  lastAt: Timestamp.nullable(),
+});
+export type Printer = z.output<typeof Printer>;
+
+export const PrintJob = z.strictObject({
+  id: Id,
+  printerId: Id,
+  printerName: z.string(),
+  title: z.string(),
+  labels: Quantity,
+  state: z.enum(printStates),
+  /** Null unless it failed, or failed so far and will be tried again. */
+  failure: z.enum(printFailures).nullable(),
+  attempts: z.int(),
+  requestedByName: z.string(),
+  requestedAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+});
+export type PrintJob = z.output<typeof PrintJob>;
+
+export const labelFileStates = ["making", "ready", "failed"] as const;
+
+/** A file of many labels that a job makes; it is kept for a day. */
+export const LabelFile = z.strictObject({
+  id: Id,
+  title: z.string(),
+  state: z.enum(labelFileStates),
+  done: z.int(),
+  total: z.int(),
+  requestedAt: Timestamp,
+});
+export type LabelFile = z.output<typeof LabelFile>;

@@ -1,0 +1,13 @@
+import type { ErrorText } from "./errors.ts";
+
+export const labelErrors = {
+  "code.unreadable": { status: 422, text: "This GS1 code cannot be right: {reason}." },
+  "code.check_digit": { status: 422, text: "{code} was misread or mistyped: its last digit does not fit the others." },
+  "label.nothing": { status: 422, text: "Nothing was chosen to print." },
+  "label.too_many": { status: 422, text: "{count} labels were asked for; at most {limit} are made at once." },
+  "label.too_small": { status: 422, text: "A {kind} label needs at least {widthMm} × {heightMm} mm." },
+  "printer.address_refused": { status: 422, text: "{host} is no printer of your own network." },
+  "printer.name_taken": { status: 409, text: "A printer is called {name} already." },
+  "printer.disabled": { status: 409, text: "{name} is turned off." },
+  "printer.job_not_failed": { status: 409, text: "Only a job that failed can be sent again; this one is {state}." },
+} as const satisfies Record<string, ErrorText>;

@@ -1,0 +1,146 @@
+import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { Context } from "../../../platform/context.ts";
+import { itemVerbs, operationVerbs, orderVerbs } from "../index.ts";
+
+let test: TestApp;
+let person: SignedInPerson;
+let ours: Context;
+let bin: string;
+
+beforeAll(async () => {
+  test = await startTestApp({ startAt: new Date("2026-06-15T10:00:00Z") });
+  person = await test.signIn(["wms"]);
+  ours = test.contextFor(person.organisationId, ["wms"]);
+  bin = (await makeWarehouse(ours)).bins[0]?.id ?? "";
+});
+afterAll(() => test.close());
+
+const find = async (code: string) => (await person.request("GET", `/api/wms/codes/${encodeURIComponent(code)}`)).json();
+const gtin = "09521234543213";
+const lotGtin = "09506000134352";
+
+describe("a scanned code", () => {
+  it("is the same item whether its GTIN has 13 or 14 digits, stands in GS1-128 or in a Digital Link [WMS-15]", async () => {
+    const { id: itemId } = await makeItem(ours, { sku: "SCAN-1", barcode: gtin.slice(1) });
+    const item = { type: "item", itemId, sku: "SCAN-1", factor: 1 };
+    for (const code of [
+      gtin.slice(1),
+      gtin,
+      `]E0${gtin.slice(1)}`,
+      `01${gtin}`,
+      `]C101${gtin}`,
+      `(01)${gtin}`,
+      `https://id.example/01/${gtin}`,
+    ]) {
+      expect(await find(code), code).toMatchObject({ meanings: [item] });
+    }
+  });
+
+  it("is the packaging level its GTIN stands for [WMS-15]", async () => {
+    const { id: itemId } = await makeItem(ours, {
+      units: [{ unit: "case", factor: 12, barcode: "19506000134359" }],
+    });
+    expect(await find("]d20119506000134359")).toMatchObject({
+      meanings: [{ type: "item", itemId, unit: "case", factor: 12 }],
+    });
+  });
+
+  it("says lot, serial, last day, count and weight, and finds the lot of that item [WMS-15]", async () => {
+    const { id: itemId } = await makeItem(ours, { barcode: lotGtin, lotTracked: true });
+    const other = await makeItem(ours, { lotTracked: true });
+    for (const id of [itemId, other.id])
+      await addStock(ours, { itemId: id, locationId: bin }, 5, { code: "L-7", expiresOn: "2027-01-31" });
+    const { rows } = await itemVerbs.listLots(ours, { itemId });
+    const found = await find(`]d201${lotGtin}1727010010l-7\u001d21S1\u001d3024\u001d3103001250`);
+    expect(found).toEqual({
+      meanings: [
+        expect.objectContaining({ type: "item", itemId }),
+        expect.objectContaining({ type: "lot", lotId: rows[0]?.id, itemId }),
+      ],
+      facts: {
+        gtin: lotGtin,
+        sscc: null,
+        lot: "l-7",
+        serial: "S1",
+        expiresOn: "2027-01-31",
+        expired: false,
+        producedOn: null,
+        quantity: 24,
+        netWeightGrams: 1250,
+      },
+    });
+    expect(await find(`(01)${lotGtin}(17)260614`)).toMatchObject({ facts: { expired: true } });
+    expect(await find(`(01)${lotGtin}(17)260615`)).toMatchObject({ facts: { expired: false } });
+  });
+
+  it("is the handling unit whose SSCC it carries [WMS-15]", async () => {
+    const sscc = makeSscc("9521234", 77);
+    await test.owner.query(
+      `insert into handling_unit (organisation_id, sscc, type, state, location_id, created_at, updated_at)
+       values ($1, $2, 'pallet', 'closed', $3, now(), now())`,
+      [person.organisationId, sscc, bin],
+    );
+    for (const code of [sscc, `00${sscc}`, `]C100${sscc}`]) {
+      expect(await find(code), code).toMatchObject({
+        meanings: [{ type: "unit", sscc, unitType: "pallet", state: "closed" }],
+      });
+    }
+    const stranger = await test.signIn(["wms"]);
+    expect((await stranger.request("GET", `/api/wms/codes/00${sscc}`)).json()).toMatchObject({ meanings: [] });
+  });
+
+  it("is refused when its check digit or a field is wrong, with the place and the reason [WMS-15]", async () => {
+    expect(await find("9521234543214")).toMatchObject({ status: 422, code: "code.check_digit" });
+    expect(await find("]C10109521234543214")).toMatchObject({
+      status: 422,
+      code: "code.unreadable",
+      facts: { reason: "(01) GTIN: the check digit does not fit, at character 19" },
+    });
+    expect(await find("(17)261331")).toMatchObject({ code: "code.unreadable" });
+    expect(await find("0109521234543214")).toMatchObject({ code: "code.unreadable" });
+  });
+
+  it("that nobody knows means nothing, and a code of the house comes before what GS1 would make of it [WMS-15]", async () => {
+    expect(await find("never-seen")).toEqual({ meanings: [], facts: null });
+    expect(await find("0109506000134352")).toMatchObject({ facts: { gtin: lotGtin } });
+    const { id: itemId } = await makeItem(ours, { sku: "9521234543214" });
+    expect(await find("9521234543214")).toMatchObject({ meanings: [{ type: "item", itemId }], facts: null });
+    expect(await find("https://example.com/a-poster")).toEqual({ meanings: [], facts: null });
+  });
+});
+
+describe("a scan while picking", () => {
+  it("is refused when it is of another item, of another lot or of goods that are over [WMS-15]", async () => {
+    const { id: itemId, sku } = await makeItem(ours, { barcode: "09506000134369", lotTracked: true });
+    await addStock(ours, { itemId, locationId: bin }, 5, { code: "L-1", expiresOn: "2027-01-31" });
+    const order = await makeOrder(ours, [{ itemId, quantity: 2 }]);
+    const target = { orderId: order.id, version: null };
+    await orderVerbs.confirmOrder(ours, target);
+    await orderVerbs.allocateOrder(ours, target);
+    await orderVerbs.releaseOrder(ours, { ...target, missing: "back_order" });
+    const { rows } = await operationVerbs.listTasks(ours, {
+      state: "waiting",
+      sort: "urgency",
+      documentId: order.id,
+      limit: 5,
+    });
+    const taskId = rows[0]?.id ?? "";
+    await person.request("POST", `/api/wms/tasks/${taskId}/claim`, {});
+    const pick = async (scannedItem: string) =>
+      (await person.request("POST", `/api/wms/tasks/${taskId}/pick`, { quantity: 2, scannedItem })).json();
+    expect(await pick(`01${gtin}`)).toMatchObject({ code: "task.wrong_code", facts: { expected: sku } });
+    expect(await pick("(01)09506000134369(10)L-2")).toMatchObject({
+      code: "task.wrong_code",
+      facts: { code: "L-2", expected: "L-1" },
+    });
+    expect(await pick("(01)09506000134369(17)260101(10)L-1")).toMatchObject({
+      code: "stock.lot_expired",
+      facts: { expiresOn: "2026-01-01" },
+    });
+    expect(await pick("(01)09506000134368")).toMatchObject({ code: "code.unreadable" });
+    expect(await pick("]d20109506000134369" + "1727013110L-1")).toMatchObject({ state: "done" });
+  });
+});

@@ -1,0 +1,173 @@
+import type { PrintFailure } from "@cerebro/contracts/entities/labels.ts";
+import { connect, type Socket } from "node:net";
+import { AddressRefused, ownNetworkLookup, refuseElsewhere } from "./printer-address.ts";
+
+export interface PrinterAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly answers: boolean;
+}
+
+export interface SendLimits {
+  readonly allowed: ReadonlySet<string>;
+  readonly signal: AbortSignal;
+  /** Until there is a connection; for an answer; and for everything together. */
+  readonly connectMs?: number;
+  readonly answerMs?: number;
+  readonly wholeMs?: number;
+}
+
+/** Why a printer took nothing, as a value: the caller tries again, or says so. */
+export type SendOutcome = { readonly sent: true } | { readonly sent: false; readonly failure: PrintFailure };
+
+class Failed extends Error {
+  readonly failure: PrintFailure;
+
+  constructor(failure: PrintFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Sends labels to a printer over raw TCP and ends within a bounded time, whatever the printer does. A printer that answers is
+ * asked how it is before, so that nothing is sent into an open head, and after, so that what was sent was also read.
+ */
+export async function sendZpl(printer: PrinterAddress, zpl: string, limits: SendLimits): Promise<SendOutcome> {
+  const { allowed, signal, connectMs = 3_000, answerMs = 5_000, wholeMs = 30_000 } = limits;
+  const line = new PrinterLine(printer, { allowed, signal, wholeMs });
+  try {
+    refuseElsewhere(printer.host, allowed);
+    await line.open(connectMs);
+    if (printer.answers) requireReady(await line.ask(answerMs));
+    await line.write(zpl);
+    if (printer.answers) await line.ask(Math.max(answerMs, wholeMs / 2));
+    else await line.end();
+    return { sent: true };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { sent: false, failure: failureOf(error) };
+  } finally {
+    line.close();
+  }
+}
+
+/** The question for the state of the printer, which it answers with three lines between STX and ETX. */
+const question = "~HS\r\n";
+const answerLines = 3;
+const startOfLine = "\u0002";
+const endOfLine = "\u0003";
+
+/** One connection, on which one thing is waited for at a time. */
+class PrinterLine {
+  readonly #printer: PrinterAddress;
+  readonly #limits: { readonly allowed: ReadonlySet<string>; readonly signal: AbortSignal; readonly wholeMs: number };
+  #socket: Socket | null = null;
+  #heard = "";
+  #gone: Error | null = null;
+  #wake: () => void = () => undefined;
+
+  constructor(printer: PrinterAddress, limits: { allowed: ReadonlySet<string>; signal: AbortSignal; wholeMs: number }) {
+    this.#printer = printer;
+    this.#limits = limits;
+  }
+
+  async open(withinMs: number): Promise<void> {
+    const { host, port } = this.#printer;
+    const { allowed, signal, wholeMs } = this.#limits;
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
+    const socket = connect({ host, port, lookup: ownNetworkLookup(allowed) });
+    this.#socket = socket;
+    let open = false;
+    const gone = (error: Error): void => {
+      this.#gone ??= error;
+      this.#wake();
+    };
+    socket.on("connect", () => {
+      open = true;
+      this.#wake();
+    });
+    socket.on("data", (bytes: Buffer) => {
+      this.#heard += bytes.toString("latin1");
+      this.#wake();
+    });
+    socket.on("error", gone);
+    socket.on("close", () => gone(new Failed("hung_up")));
+    ends.addEventListener("abort", () => socket.destroy(new Failed("no_answer")), { once: true });
+    await this.#until(() => open, { withinMs, failure: "unreachable" });
+  }
+
+  async ask(withinMs: number): Promise<string> {
+    this.#heard = "";
+    await this.write(question);
+    const answered = (): boolean => this.#heard.split(endOfLine).length > answerLines;
+    await this.#until(answered, { withinMs, failure: "no_answer" });
+    return this.#heard;
+  }
+
+  async write(text: string): Promise<void> {
+    let written = false;
+    this.#socket?.write(text, () => {
+      written = true;
+      this.#wake();
+    });
+    await this.#until(() => written, { withinMs: this.#limits.wholeMs, failure: "no_answer" });
+  }
+
+  /** Says goodbye and waits until everything is on its way. */
+  async end(): Promise<void> {
+    let ended = false;
+    this.#socket?.end(() => {
+      ended = true;
+      this.#wake();
+    });
+    await this.#until(() => ended, { withinMs: this.#limits.wholeMs, failure: "no_answer" });
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+  }
+
+  async #until(
+    done: () => boolean,
+    { withinMs, failure }: { readonly withinMs: number; readonly failure: PrintFailure },
+  ): Promise<void> {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      this.#wake();
+    }, withinMs);
+    try {
+      while (!done()) {
+        if (this.#gone !== null) throw this.#gone;
+        if (late) throw new Failed(failure);
+        await new Promise<void>((resolve) => (this.#wake = resolve));
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Fields of the answer that keep labels from being printed (ZPL II Programming Guide, ~HS). */
+function requireReady(answer: string): void {
+  const [first = "", second = ""] = answer.split(endOfLine).map((line) => line.slice(line.indexOf(startOfLine) + 1));
+  const flag = (line: string, place: number): boolean => line.split(",")[place]?.trim() === "1";
+  if (flag(first, 1)) throw new Failed("out_of_paper");
+  if (flag(second, 2)) throw new Failed("head_open");
+  if (flag(second, 3)) throw new Failed("out_of_ribbon");
+  if (flag(first, 2)) throw new Failed("paused");
+}
+
+const failureByCode: Readonly<Record<string, PrintFailure>> = {
+  ECONNREFUSED: "refused",
+  ECONNRESET: "hung_up",
+  EPIPE: "hung_up",
+};
+
+function failureOf(error: unknown): PrintFailure {
+  if (error instanceof Failed) return error.failure;
+  if (error instanceof AddressRefused) return "address_refused";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return failureByCode[code] ?? "unreachable";
+}
