@@ -1,0 +1,60 @@
+import Tags from "lucide-react/icons/tags";
+import { useState } from "react";
+import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+
+/** Gives the items the classes of the report, after showing which would change [PLT-06]. */
+export function ApplyAbc({ parameters: { period, from, to } }: { parameters: ReportParameters }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={Tags} onClick={() => setOpen(true)}>
+        Apply classes
+      </Button>
+      <Drawer open={open} onClose={close} title="Give items these classes" keepOnOutsidePress>
+        {open && <ApplyForm input={{ period, from, to }} onDone={close} />}
+      </Drawer>
+    </>
+  );
+}
+
+interface ApplyFormProps {
+  readonly input: Pick<ReportParameters, "period" | "from" | "to">;
+  readonly onDone: () => void;
+}
+
+function ApplyForm({ input, onDone }: ApplyFormProps) {
+  const plan = usePlan<"POST /api/wms/reports/abc/apply">("warehouse-reports_apply_abc_classes", {
+    told: () => "Classes given to the items",
+    onDone: () => {
+      void queryClient.invalidateQueries();
+      onDone();
+    },
+  });
+  return (
+    <PlanSteps planning={plan} label="Apply classes">
+      <Form
+        aria-label="Apply classes"
+        errors={plan.fieldErrors}
+        failure={plan.refusal}
+        onSubmit={() => plan.preview(input)}
+        actions={
+          <Button type="submit" variant="primary" busy={plan.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <p className="text-ink-muted">
+          Items whose class differs from the report's get the report's. Put-away and counting go by it: fast movers lie
+          near, A items are counted more often. It can be undone.
+        </p>
+      </Form>
+    </PlanSteps>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import {
+  type ReportId,
+  type ReportParameter,
+  reportOf,
+  reportPeriods,
+  throughputSteps,
+  valuationDays,
+} from "@cerebro/contracts/constants/reports.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Segments } from "../../../ui/form/segments.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { DateInput, NumberInput } from "../../../ui/form/text-input.tsx";
+import { chosen, one } from "../parts/list-state.ts";
+import { deadAfterUsually, dayNames, periodNames, stepNames } from "./parameters.ts";
+
+interface ChoiceProps {
+  readonly report: ReportId;
+  readonly value: (name: string) => string;
+  readonly change: (patch: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** What the report is asked for, kept in the address. */
+export function ParameterBar({ report }: { report: ReportId }) {
+  const [search, change] = useSearchState();
+  const offered = reportOf(report).parameters.filter((name) => name !== "itemId");
+  if (offered.length === 0) return null;
+  const props: ChoiceProps = { report, value: (name) => one(search, name), change };
+  return (
+    <div role="group" aria-label="What the report is computed for" className="flex flex-wrap items-end gap-3 pb-4">
+      {offered.map((name) => {
+        const Choice = choices[name];
+        return <Choice key={name} {...props} />;
+      })}
+    </div>
+  );
+}
+
+const choices: Readonly<Record<ReportParameter, (props: ChoiceProps) => ReactNode>> = {
+  period: PeriodChoice,
+  asOf: DayChoice,
+  category: CategoryChoice,
+  deadAfterDays: DeadAfter,
+  step: StepChoice,
+  itemId: () => null,
+};
+
+function PeriodChoice({ report, value, change }: ChoiceProps) {
+  const period = chosen(value("period"), periodNames) ?? reportOf(report).period ?? "today";
+  return (
+    <>
+      <Field label="Period">
+        <Select
+          options={periodNames.map((name) => ({ value: name, label: reportPeriods[name] }))}
+          value={period}
+          onChange={(event) =>
+            change({
+              period: event.target.value,
+              ...(event.target.value !== "custom" && { from: undefined, to: undefined }),
+            })
+          }
+        />
+      </Field>
+      {period === "custom" && (
+        <>
+          <Field label="First day">
+            <DateInput
+              value={value("from")}
+              max={value("to")}
+              onChange={(event) => change({ from: event.target.value })}
+            />
+          </Field>
+          <Field label="Last day">
+            <DateInput
+              value={value("to")}
+              min={value("from")}
+              onChange={(event) => change({ to: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </>
+  );
+}
+
+const dated = "date";
+
+function DayChoice({ value, change }: ChoiceProps) {
+  const asOf = value("asOf") || "now";
+  const word = chosen(asOf, dayNames);
+  return (
+    <>
+      <Field label="Value">
+        <Select
+          options={[
+            ...dayNames.map((name) => ({ value: name, label: valuationDays[name] })),
+            { value: dated, label: "End of a day …" },
+          ]}
+          value={word ?? dated}
+          onChange={({ target }) => change({ asOf: target.value === dated ? "date" : plain(target.value, "now") })}
+        />
+      </Field>
+      {word === undefined && (
+        <Field label="Day">
+          <DateInput
+            value={asOf === dated ? "" : asOf}
+            onChange={(event) => change({ asOf: event.target.value || dated })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function CategoryChoice({ value, change }: ChoiceProps) {
+  const categories = useQuery(reading("GET /api/wms/item-categories", {})).data?.rows ?? [];
+  const names = categories.map(({ category }) => category);
+  if (names.length === 0) return null;
+  return (
+    <Field label="Category">
+      <Select
+        placeholder="All"
+        options={names.map((name) => ({ value: name, label: name }))}
+        value={value("category")}
+        onChange={(event) => change({ category: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+function DeadAfter({ value, change }: ChoiceProps) {
+  return (
+    <Field label="Dead without a shipment for" className="w-44">
+      <NumberInput
+        unit="days"
+        min={1}
+        max={3650}
+        step={1}
+        value={value("deadAfterDays") || String(deadAfterUsually)}
+        onChange={(event) => change({ deadAfterDays: plain(event.target.value, String(deadAfterUsually)) })}
+      />
+    </Field>
+  );
+}
+
+function StepChoice({ value, change }: ChoiceProps) {
+  return (
+    <Segments
+      label="By"
+      options={stepNames.map((name) => ({ value: name, label: throughputSteps[name] }))}
+      value={chosen(value("step"), stepNames) ?? "day"}
+      onChange={(step) => change({ step: plain(step, "day") })}
+    />
+  );
+}
+
+/** What is usual does not stand in the address. */
+const plain = (value: string, usual: string): string | undefined => (value === usual ? undefined : value);

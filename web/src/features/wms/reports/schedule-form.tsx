@@ -1,0 +1,164 @@
+import { useState } from "react";
+import {
+  type Cadence,
+  cadences,
+  reportFormats,
+  type ReportId,
+  reportOf,
+} from "@cerebro/contracts/constants/reports.ts";
+import type { ReportParameters, ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { Input } from "../../../data/request.ts";
+import { useUser } from "../../../data/use-session.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
+import { chosen } from "../parts/list-state.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { useOrganisation } from "../parts/use-organisation.ts";
+import { clockText, weekdays } from "./schedule-words.ts";
+
+interface ScheduleDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly report: ReportId;
+  readonly parameters: ReportParameters;
+  /** The schedule to change; undefined for a new one. */
+  readonly schedule: ReportSchedule | undefined;
+}
+
+/** A report by mail: what, how often, when, to whom. */
+export function ScheduleDrawer({ open, onClose, schedule, ...rest }: ScheduleDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      keepOnOutsidePress
+      title={schedule === undefined ? "Send by mail" : "Change the schedule"}
+    >
+      {open && <ScheduleForm {...rest} schedule={schedule} onDone={onClose} />}
+    </Drawer>
+  );
+}
+
+type RhythmOf = Pick<ReportSchedule, "cadence" | "weekday" | "monthDay" | "hour" | "minute">;
+type Fields = Input<"POST /api/wms/report-schedules">;
+
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** Addresses by comma, space or line. */
+const addressesOf = (text: string | null): string[] =>
+  (text ?? "").split(/[\s,;]+/).filter((address) => address !== "");
+
+function fieldsOf(data: FormData, report: ReportId, parameters: ReportParameters): Fields | undefined {
+  const cadence = keyOf(data, "cadence", cadences);
+  const format = keyOf(data, "format", reportFormats);
+  const [hour, minute] = (textOf(data, "time") ?? "").split(":").map(Number);
+  if (cadence === undefined || format === undefined || hour === undefined || minute === undefined) return undefined;
+  return {
+    name: textOf(data, "name") ?? "",
+    report,
+    parameters,
+    format,
+    cadence,
+    weekday: cadence === "weekly" ? numberOf(data, "weekday") : null,
+    monthDay: cadence === "monthly" ? numberOf(data, "monthDay") : null,
+    hour,
+    minute,
+    recipients: addressesOf(textOf(data, "recipients")),
+  };
+}
+
+type ScheduleFormProps = Omit<ScheduleDrawerProps, "open" | "onClose"> & { readonly onDone: () => void };
+
+function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProps) {
+  const told = () => ({ message: schedule === undefined ? "The report will be sent" : "Schedule saved" });
+  const create = useCommand("POST /api/wms/report-schedules", { told, refusal: "inline", onDone });
+  const update = useCommand("PUT /api/wms/report-schedules/{scheduleId}", { told, refusal: "inline", onDone });
+  const command = schedule === undefined ? create : update;
+  const zone = useOrganisation()?.timeZone;
+  const own = useUser()?.email ?? "";
+  return (
+    <Form
+      aria-label="Send by mail"
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={(data) => {
+        const fields = fieldsOf(data, report, parameters);
+        if (fields === undefined) return;
+        if (schedule === undefined) create.run(fields);
+        else update.run({ ...fields, scheduleId: schedule.id, version: schedule.version });
+      }}
+      actions={
+        <>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={command.busy}>
+            {schedule === undefined ? "Schedule" : "Save"}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Name" name="name" hint="The subject of the letter begins with it.">
+        <TextInput maxLength={120} defaultValue={schedule?.name ?? reportOf(report).title} />
+      </Field>
+      <Rhythm schedule={schedule} zone={zone} />
+      <Field label="File" name="format">
+        <Select options={choices(reportFormats)} defaultValue={schedule?.format ?? "xlsx"} />
+      </Field>
+      <Field
+        label="To"
+        name="recipients"
+        hint="Addresses, up to 20. Who is not a member reads what you can read: check twice."
+      >
+        <Textarea rows={2} defaultValue={schedule?.recipients.map(({ address }) => address).join("\n") ?? own} />
+      </Field>
+      <p className="text-small text-ink-muted">
+        It is computed anew each time, for the period the report shows now, with your rights at that moment.
+      </p>
+    </Form>
+  );
+}
+
+const cadenceNames = ["daily", "weekly", "monthly"] as const satisfies Cadence[];
+const usual = { cadence: "weekly", weekday: 1, monthDay: 1, hour: 7, minute: 0 } as const;
+
+function Rhythm({ schedule = usual, zone }: { schedule: RhythmOf | undefined; zone: string | undefined }) {
+  const [cadence, setCadence] = useState<Cadence>(schedule.cadence);
+  return (
+    <>
+      <FieldRow>
+        <Field label="How often" name="cadence">
+          <Select
+            options={choices(cadences)}
+            value={cadence}
+            onChange={(event) => setCadence(chosen(event.target.value, cadenceNames) ?? usual.cadence)}
+          />
+        </Field>
+        {cadence === "weekly" && (
+          <Field label="On" name="weekday">
+            <Select
+              options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+              defaultValue={String(schedule.weekday ?? usual.weekday)}
+            />
+          </Field>
+        )}
+        {cadence === "monthly" && (
+          <Field label="On day" name="monthDay" hint="The last one where a month is shorter.">
+            <NumberInput min={1} max={31} step={1} defaultValue={schedule.monthDay ?? usual.monthDay} />
+          </Field>
+        )}
+      </FieldRow>
+      <Field
+        label="At"
+        name="time"
+        {...(zone !== undefined && { hint: `By the clock of ${zone}, summer and winter.` })}
+      >
+        <TextInput type="time" defaultValue={clockText(schedule.hour, schedule.minute)} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { cadences } from "@cerebro/contracts/constants/reports.ts";
+import type { ReportDelivery, ReportSchedule } from "@cerebro/contracts/entities/reports.ts";
+import type { Tone } from "../../../ui/tone.ts";
+
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+const pad = (part: number): string => String(part).padStart(2, "0");
+export const clockText = (hour: number, minute: number): string => `${pad(hour)}:${pad(minute)}`;
+
+type Rhythm = Pick<ReportSchedule, "cadence" | "weekday" | "monthDay" | "hour" | "minute">;
+
+/** "Every week on Monday at 07:00" */
+export function rhythmText({ cadence, weekday, monthDay, hour, minute }: Rhythm): string {
+  const at = `at ${clockText(hour, minute)}`;
+  if (cadence === "weekly") return `${cadences.weekly} on ${weekdays[(weekday ?? 1) - 1]} ${at}`;
+  if (cadence === "monthly") {
+    const on = monthDay === 31 ? "the last day" : `day ${monthDay ?? 1}`;
+    return `${cadences.monthly} on ${on} ${at}`;
+  }
+  return `${cadences.daily} ${at}`;
+}
+
+export const deliveryWords: Readonly<Record<ReportDelivery["state"], { readonly label: string; readonly tone: Tone }>> =
+  {
+    queued: { label: "Waits", tone: "neutral" },
+    sending: { label: "On its way", tone: "info" },
+    sent: { label: "Sent", tone: "good" },
+    partly_sent: { label: "Sent in part", tone: "warn" },
+    failed: { label: "Failed", tone: "bad" },
+    kept: { label: "Kept in the outbox", tone: "warn" },
+  };
+
+type LetterState = ReportDelivery["letters"][number]["state"];
+
+export const letterWords: Readonly<Record<LetterState, string>> = {
+  waiting: "on its way",
+  sent: "sent",
+  failed: "failed",
+  kept: "kept in the outbox",
+};
