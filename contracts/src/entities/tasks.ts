@@ -33,6 +33,11 @@ export const TaskRow = z.strictObject({
   itemName: z.string().nullable(),
   barcode: z.string().nullable(),
   lotCode: z.string().nullable(),
+  /** The handling unit the goods stand in; without an item the task is about the whole unit. */
+  unitId: Id.nullable(),
+  unitSscc: z.string().nullable(),
+  /** Whose goods they are; null for our own. */
+  ownerName: z.string().nullable(),
   expiresOn: DateOnly.nullable(),
   quantity: z.int(),
   doneQuantity: z.int(),

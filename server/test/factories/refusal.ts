@@ -25,3 +25,6 @@ export function settled(commands: readonly Promise<unknown>[]): Promise<string[]
     ),
   );
 }
+
+/** Orders what comes in no order, for comparisons. */
+export const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1);

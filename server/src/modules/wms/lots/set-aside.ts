@@ -33,7 +33,13 @@ export async function setAside(
     if (quantity === 0 || tracked) continue;
     moved += quantity;
     book.move({
-      ...{ itemId, lotId, status, unitId, ownerId, quantity, reason },
+      itemId,
+      lotId,
+      status,
+      unitId,
+      ownerId,
+      quantity,
+      reason,
       fromLocationId: locationId,
       toLocationId: locationId,
       toStatus,

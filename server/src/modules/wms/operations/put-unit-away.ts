@@ -1,14 +1,16 @@
 import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
-import type { CommandTransaction } from "../../../platform/context.ts";
+import { z } from "zod";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { moveTree } from "../units/move-tree.ts";
 import { findUnit, requireUnitCommand } from "../units/open-unit.ts";
 import { loadUnit } from "../units/units.store.ts";
 import { checkPlace } from "./check-scans.ts";
 import { recordTask } from "./open-task.ts";
-import { type LockedTask, reportTask } from "./tasks.store.ts";
+import { type LockedTask, lockTask, reportTask, restoreTask } from "./tasks.store.ts";
 
 type PutAwayInput = InputOf<typeof operationEndpoints.putAwayTask>;
 
@@ -40,4 +42,36 @@ export async function putUnitAway(
   await reportTask(tx, task.id, { state: "done", done: 1, note: input.note, toLocationId });
   tx.publish({ type: "unit.changed", subjectId: unit.id, payload: { action: "put_away", sscc } });
   return recordTask(tx, task, "put_unit_away", { unitId: unit.id, fromLocationId: unit.locationId, toLocationId });
+}
+
+/** What it writes into the audit trail, as its undo needs it. */
+export const UnitPutAwayDone = z.object({
+  before: z.object({ state: z.enum(["open", "claimed", "exception"]), toLocationId: z.string().nullable() }),
+  after: z.object({ input: z.object({ unitId: z.string(), fromLocationId: z.string() }) }),
+});
+type UnitPutAwayDone = z.output<typeof UnitPutAwayDone>;
+
+/** Brings the unit back to where it stood; its task is to be done again. */
+export async function takeBackUnitPutAway(
+  ctx: Context,
+  left: Pick<TaskRow, "id" | "version" | "documentNumber">,
+  { before, after }: UnitPutAwayDone,
+): Promise<void> {
+  requireRole(ctx, "wms");
+  const { unitId, fromLocationId } = after.input;
+  await ctx.transaction(async (tx) => {
+    const task = await lockTask(tx, left.id);
+    if (task.version !== left.version) {
+      throw new AppError("undo.changed_since", { subject: `The task for ${left.documentNumber}` });
+    }
+    await moveTree(tx, unitId, {
+      toLocationId: fromLocationId,
+      kind: "transfer",
+      note: null,
+      document: { type: task.documentType, id: task.documentId, line: null },
+      check: (locked) => requireUnitCommand(locked, "move"),
+    });
+    await restoreTask(tx, task.id, { ...before, quantity: 1 });
+    return recordTask(tx, task, "take_back_put_away", { unitId });
+  });
 }

@@ -20,11 +20,13 @@ export const isWaiting = sql`t.state in ('open', 'claimed', 'exception')`;
 const columns = sql`t.id, t.kind, t.state, t.document_type as "documentType", t.document_id as "documentId",
   t.document_number as "documentNumber", coalesce(customer.name, so.ship_to_name, supplier.name) as "partnerName",
   t.document_line as "lineNumber", t.item_id as "itemId", i.sku, i.name as "itemName", i.barcode, lot.code as "lotCode",
+  t.unit_id as "unitId", unit.sscc as "unitSscc", owner.name as "ownerName",
   lot.expires_on as "expiresOn", t.quantity, t.done_quantity as "doneQuantity", t.from_location_id as "fromLocationId",
   f.code as "fromCode", t.to_location_id as "toLocationId", d.code as "toCode", t.proposal as "putAwayReason", t.priority,
   t.due_at as "dueAt", t.claimed_by as "claimedBy", t.claimed_by_name as "claimedByName", t.claimed_at as "claimedAt",
   t.finished_at as "finishedAt", t.finished_by_name as "finishedByName", t.reason, t.note, t.version`;
 const joins = sql`left join item i on i.id = t.item_id left join lot on lot.id = t.lot_id
+  left join handling_unit unit on unit.id = t.unit_id left join stock_owner owner on owner.id = t.owner_id
   left join location f on f.id = t.from_location_id left join location d on d.id = t.to_location_id
   left join sales_order so on t.document_type = 'sales_order' and so.id = t.document_id
   left join customer on customer.id = so.customer_id

@@ -13,6 +13,7 @@ import {
   lockItems,
   writeBook,
 } from "./book.store.ts";
+import { takePieces } from "./book-pieces.ts";
 import { hashMovement, type Movement, type MovementKind } from "./movement-hash.ts";
 
 /** What tells goods of the same item, lot and place apart; omitted, they are available, loose and our own. */
@@ -181,6 +182,10 @@ export class StockBook {
     return { ...wholeKey(input), serialIds };
   }
 
+  serial(id: string): BookSerial | undefined {
+    return this.#pages.serials.get(id);
+  }
+
   /** Pieces this command has moved. */
   movedSerials(): BookSerial[] {
     return [...this.#pages.serials.values()].filter((serial) => serial.moved);
@@ -201,7 +206,7 @@ export class StockBook {
     const from = this.balance(ends.from);
     const to = this.balance(ends.to);
     if (from === to) throw new AppError("stock.same_location");
-    const serials = this.#takeSerials(posting, from);
+    const serials = takePieces(this, posting, from);
     const reservedAfter = from.reserved - (posting.fromReserved ?? 0);
     if (from.physical && from.onHand - posting.quantity < reservedAfter) {
       const facts = { sku: item.sku, location: this.location(posting.fromLocationId).code };
@@ -237,24 +242,6 @@ export class StockBook {
         locationId: posting.toLocationId,
       },
     };
-  }
-
-  /** The pieces that a posting moves: those it names, or all that are there when all of it moves. */
-  #takeSerials({ itemId, quantity, serialIds }: Posting, from: BookBalance): BookSerial[] {
-    const { sku, serialTracked } = this.item(itemId);
-    if (!serialTracked) {
-      if (serialIds !== undefined && serialIds.length > 0) throw new AppError("stock.serials_not_tracked", { sku });
-      return [];
-    }
-    const here = this.serialsAt(from);
-    if (serialIds === undefined && here.length === quantity) return here;
-    const named = [...new Set(serialIds)].map((id) => this.#pages.serials.get(id));
-    if (named.length !== quantity) throw new AppError("stock.serials_required", { sku, quantity });
-    return named.map((serial) => {
-      if (serial !== undefined && here.includes(serial)) return serial;
-      const location = this.location(from.locationId).code;
-      throw new AppError("stock.serial_elsewhere", { sku, serial: serial?.code ?? "unknown", location });
-    });
   }
 
   /** Reserves (or with a negative quantity frees) stock where it lies. */

@@ -68,7 +68,12 @@ export async function moveTree(tx: CommandTransaction, unitId: string, move: Uni
     const { itemId, lotId, status, ownerId, unitId: inside, onHand: quantity } = balance;
     requireUnreserved(book, balance, unit);
     book.move({
-      ...{ itemId, lotId, status, ownerId, unitId: inside, quantity },
+      itemId,
+      lotId,
+      status,
+      ownerId,
+      unitId: inside,
+      quantity,
       toUnitId: inside,
       fromLocationId: from,
       toLocationId,
