@@ -74,8 +74,9 @@ function httpHands(client: HttpClient, { milliseconds }: Tally): Hands {
     ask: async (name, input) => {
       const endpoint: Endpoint = floorEndpoints[name];
       const asked = performance.now();
-      const { status, body } = await client.send(endpoint, input);
-      const known = milliseconds.getOrInsertComputed(name, () => []);
+      const { status, body } = await client.send<Endpoint>(endpoint, input);
+      const known = milliseconds.get(name) ?? [];
+      if (known.length === 0) milliseconds.set(name, known);
       known.push(performance.now() - asked);
       if (status < 300) return body as never;
       const { code = "", message = "" } = body as { code?: string; message?: string };
