@@ -2,6 +2,7 @@ import type { Planning } from "../../data/use-plan.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { ChangeTable } from "../../ui/data/change-table.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 
 interface ApproveDialogProps {
@@ -42,7 +43,9 @@ export function ApproveDialog({ planning, title, label }: ApproveDialogProps) {
           {nothing ? (
             <p>Everything is there already: nothing would change.</p>
           ) : (
-            <ChangeTable caption="What will change" changes={plan.diff} />
+            <ScrollRegion label="What will change" className="max-h-[50dvh]">
+              <ChangeTable caption="What will change" changes={plan.diff} />
+            </ScrollRegion>
           )}
           {plan.warnings.map((warning) => (
             <Banner key={warning} tone="info" title={warning} />

@@ -53,7 +53,7 @@ function Template({ template: { id, name, summary, categories, parts, present } 
       className="w-full"
       footer={
         <ButtonLink href={href(pages[id])} aria-label={`Look at the template for ${name.toLowerCase()}`}>
-          Look at it
+          Look at the template
         </ButtonLink>
       }
     >

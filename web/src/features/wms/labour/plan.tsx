@@ -162,7 +162,7 @@ function Shifts({ shifts }: Pick<LabourPlan, "shifts">) {
                 density="dense"
                 busy={cancel.busy}
                 onClick={() => cancel.run({ shiftId: shift.id })}
-                aria-label={`Take the shift of ${shift.name} out`}
+                aria-label={`Take out the shift of ${shift.name}`}
               >
                 Take out
               </Button>
