@@ -1,7 +1,6 @@
 import { definePages } from "./page.ts";
 
 const screen = { access: "signed-in", shell: "hand-held", offline: true, built: true } as const;
-const later = { ...screen, built: "hand-held" } as const;
 
 /** Screens for a device in the hand [APP-18]; any other path under `/mobile` opens their menu. */
 export const handHeldPages = definePages({
@@ -15,11 +14,17 @@ export const handHeldPages = definePages({
   mobileReceive: { ...screen, paths: ["/mobile/receive"], title: "Receive", purpose: "Scan goods in." },
   mobilePutAway: { ...screen, paths: ["/mobile/put-away"], title: "Put away", purpose: "Scan goods to their place." },
   mobilePick: { ...screen, paths: ["/mobile/pick"], title: "Pick", purpose: "Walk the pick list, scan by scan." },
-  mobileCount: { ...later, paths: ["/mobile/count"], title: "Count", purpose: "Count a location." },
+  mobileCount: { ...screen, paths: ["/mobile/count"], title: "Count", purpose: "Count a location." },
   mobilePack: { ...screen, paths: ["/mobile/pack"], title: "Pack", purpose: "Scan picked goods into cartons." },
-  mobileDeliver: { ...later, paths: ["/mobile/deliver"], title: "Deliver", purpose: "Stops and proof of delivery." },
+  mobileDeliver: {
+    ...screen,
+    paths: ["/mobile/deliver"],
+    title: "Deliver",
+    purpose: "Stops and proof of delivery.",
+    built: "hand-held",
+  },
   testingMobile: {
-    ...later,
+    ...screen,
     paths: ["/testing/mobile"],
     title: "Device test",
     purpose: "What this device can do: camera, vibration, offline, storage.",

@@ -60,7 +60,8 @@ export function wordsOf(code: string, meaning: CodeMeaning | undefined): string 
   if (meaning === undefined) return `${code}, a code nobody knows,`;
   if (meaning.type === "location") return `bin ${meaning.code}`;
   if (meaning.type === "item") return `${meaning.sku} ${meaning.name}`;
-  return meaning.type === "lot" ? `lot ${meaning.code} of ${meaning.sku}` : `carton ${meaning.sscc}`;
+  if (meaning.type === "lot") return `lot ${meaning.code} of ${meaning.sku}`;
+  return `${meaning.type === "unit" ? meaning.unitType : "carton"} ${meaning.sscc}`;
 }
 
 /** The goods in words, with their lot where that matters. */

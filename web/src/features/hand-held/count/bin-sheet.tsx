@@ -1,0 +1,203 @@
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { formatNumber } from "../../../ui/format.ts";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { good, type Said } from "../flow/turn.ts";
+import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
+import { HandScan } from "../parts/hand-scan.tsx";
+import { QuantityPad } from "../parts/quantity-pad.tsx";
+import { useGoodsOf } from "../parts/task-goods.ts";
+import { useFlow } from "../parts/use-flow.ts";
+import type { Tell } from "../parts/use-said.ts";
+import { useScans } from "../parts/use-scans.ts";
+import type { Sending } from "../parts/use-sending.ts";
+import { counted } from "../parts/words.ts";
+import {
+  beginCount,
+  type BinCount,
+  type CountEvent,
+  type Entry,
+  nextOfCount,
+  openLines,
+  stepCount,
+} from "./count-flow.ts";
+
+interface BinSheetProps {
+  readonly binId: string;
+  readonly said: Said | undefined;
+  readonly tell: Tell;
+  readonly sending: Sending;
+  readonly onFinished: (locationId: string) => void;
+}
+
+/** One bin while it is counted. */
+export function BinSheet({ binId, ...rest }: BinSheetProps) {
+  const query = useQuery({ ...reading("GET /api/wms/count-bins/{binId}", { binId }), staleTime: 0 });
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={8} />}>
+      {(sheet) => <Sheet sheet={sheet} {...rest} />}
+    </Async>
+  );
+}
+
+type SheetProps = Omit<BinSheetProps, "binId"> & { readonly sheet: CountSheet };
+
+function Sheet({ sheet, said, tell, sending, onFinished }: SheetProps) {
+  const [asking, setAsking] = useState(false);
+  const flow = useFlow({
+    step: (state: BinCount, event: CountEvent) => stepCount(sheet, state, event),
+    begin: beginCount,
+    tell,
+    send: (act, restart) =>
+      sending.send(act, (sent) => {
+        if (sent.outcome === "refused") return flow.dispatch({ type: "refused", code: sent.error.code });
+        if (act.endpoint === "POST /api/wms/count-bins/{binId}/finish") return onFinished(sheet.bin.locationId);
+        restart({ ...flow.state, entry: null });
+        return tell(good("Booked", "What else is in the bin?"));
+      }),
+  });
+  const scans = useScans(
+    tell,
+    () => [],
+    (code, meanings) => flow.dispatch({ type: "scanned", code, meanings }),
+  );
+  const { bin, entry } = flow.state;
+  const left = openLines(sheet).length;
+  const next = nextOfCount(sheet, flow.state);
+  return (
+    <div className="flex flex-col gap-3">
+      <NextStep>{next}</NextStep>
+      <Fact label={`${sheet.bin.countNumber}${sheet.bin.round > 1 ? ", recount" : ""}`} checked={bin !== null} now>
+        <Place code={sheet.bin.locationCode} large={bin === null} />
+      </Fact>
+      <HandScan label={next} said={said} busy={scans.busy} onScan={scans.scan} />
+      {entry ? (
+        <EntryFields entry={entry} busy={sending.busy} undo={flow.undo} dispatch={flow.dispatch} />
+      ) : (
+        <>
+          <HandList
+            label="What may be in the bin"
+            items={sheet.lines.map((line) => lineOf(line, () => flow.dispatch({ type: "chosen", line })))}
+          />
+          <HandAction
+            raised
+            busy={sending.busy}
+            disabled={sending.unsent !== undefined || bin === null}
+            onClick={() => (left > 0 ? setAsking(true) : flow.dispatch({ type: "finished", restAbsent: false }))}
+          >
+            {left === 0 ? "Bin is counted" : `Finish: ${counted(left, "line")} not counted`}
+          </HandAction>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Is the rest not in ${sheet.bin.locationCode}?`}
+        confirmLabel="It is not there"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          flow.dispatch({ type: "finished", restAbsent: true });
+        }}
+      >
+        {counted(left, "line")} of the sheet that nobody counted will be booked as counted with none.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface EntryFieldsProps {
+  readonly entry: Entry;
+  readonly busy: boolean;
+  readonly undo: (() => void) | undefined;
+  readonly dispatch: (event: CountEvent) => void;
+}
+
+/** One kind of goods while it is counted. */
+function EntryFields({ entry, busy, undo, dispatch }: EntryFieldsProps) {
+  const [typing, setTyping] = useState(false);
+  const { itemId, sku, itemName, lotCode, position } = entry.goods;
+  const goods = useGoodsOf({ itemId, sku, name: itemName, lotCode });
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+        <Fact label={position === null ? "Not on the sheet" : "Counting"} now>
+          <GoodsWords goods={goods} expiresOn={null} />
+        </Fact>
+        <Amount label="Counted" amount={entry.units} goods={goods} onPress={() => setTyping(true)} />
+      </div>
+      {position === null && (
+        <Field label="Lot, if it has one" optional>
+          <TextInput
+            code
+            maxLength={60}
+            value={entry.newLot}
+            onChange={(event) => dispatch({ type: "lot", code: event.target.value })}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Undo2} disabled={undo === undefined} onClick={undo}>
+          Undo last
+        </Button>
+        <Button onClick={() => dispatch({ type: "left" })}>Leave this line</Button>
+        {entry.asked === "moved" && (
+          <>
+            <Button onClick={() => dispatch({ type: "moved", when: "before" })}>Counted before it moved</Button>
+            <Button onClick={() => dispatch({ type: "moved", when: "after" })}>Counted after it moved</Button>
+          </>
+        )}
+      </div>
+      {entry.asked === "again" ? (
+        <HandAction raised busy={busy} onClick={() => setTyping(true)}>
+          Type it again
+        </HandAction>
+      ) : (
+        <HandAction raised busy={busy} onClick={() => dispatch({ type: "confirmed" })}>
+          {entry.units === 0 ? "None there" : `Book ${counted(entry.units, "unit")}`}
+        </HandAction>
+      )}
+      <QuantityPad
+        title={`How many of ${sku}?`}
+        open={typing}
+        goods={goods}
+        onTyped={(typed) => dispatch({ type: "counted", typed })}
+        onClose={() => setTyping(false)}
+      />
+    </>
+  );
+}
+
+function lineOf(
+  {
+    itemId,
+    sku,
+    itemName,
+    lotId,
+    lotCode,
+    status,
+    unitId,
+    unitSscc,
+    ownerId,
+    ownerName,
+    counted: units,
+  }: CountSheetLine,
+  onSelect: () => void,
+) {
+  const line = [itemName, lotCode, status !== "available" && status, unitSscc, ownerName].filter(Boolean).join(" · ");
+  return {
+    id: [itemId, lotId, status, unitId, ownerId].join(" "),
+    title: sku,
+    line,
+    figure: units === null ? "" : formatNumber(units),
+    onSelect,
+  };
+}
