@@ -19,3 +19,8 @@ export const cartonTypes = [
   { type: "L", lengthMm: 500, widthMm: 400, heightMm: 300, maximumGrams: 25_000 },
   { type: "XL", lengthMm: 600, widthMm: 500, heightMm: 500, maximumGrams: 30_000 },
 ] as const;
+
+/** A pick face is proposed to hold the demand of so many days. */
+export const faceCoverDays = 5;
+/** Pick faces of organisations that switched it on are looked at this often. */
+export const replenishEverySeconds = 300;

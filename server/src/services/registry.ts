@@ -10,6 +10,9 @@ import { handlingUnits } from "./catalog/warehouse/handling-units.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
 import { labourManagement } from "./catalog/warehouse/labour-management.ts";
 import { lotTracing } from "./catalog/warehouse/lot-tracing.ts";
+import { replenishmentManagement } from "./catalog/warehouse/replenishment-management.ts";
+import { returnsManagement } from "./catalog/warehouse/returns-management.ts";
+import { transferManagement } from "./catalog/warehouse/transfer-management.ts";
 import { warehouseOperations } from "./catalog/warehouse/warehouse-operations.ts";
 import { wavePlanning } from "./catalog/warehouse/wave-planning.ts";
 import { warehouseReports } from "./catalog/warehouse/warehouse-reports.ts";
@@ -30,6 +33,9 @@ export const services: readonly ServiceDeclaration[] = [
   lotTracing,
   orderManagement,
   purchasing,
+  replenishmentManagement,
+  returnsManagement,
+  transferManagement,
   warehouseOperations,
   wavePlanning,
   warehouseReports,

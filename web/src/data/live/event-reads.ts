@@ -53,6 +53,22 @@ const lots = [
 const units = ["GET /api/wms/handling-units", "GET /api/wms/handling-units/{unitId}"] as const;
 const recalls = ["GET /api/wms/recalls", "GET /api/wms/recalls/{recallId}"] as const;
 const pieces = ["GET /api/wms/serials", "GET /api/wms/serials/{serialId}"] as const;
+const transfers = [
+  "GET /api/wms/transfers",
+  "GET /api/wms/transfers/{transferId}",
+  "GET /api/wms/items/{itemId}/availability",
+] as const;
+const returns = [
+  "GET /api/wms/returns",
+  "GET /api/wms/returns/{returnId}",
+  "GET /api/wms/orders/{orderId}/returnable",
+] as const;
+const replenishment = [
+  "GET /api/wms/pick-faces",
+  "GET /api/wms/pick-face-proposals",
+  "GET /api/wms/replenishment/preview",
+  "GET /api/wms/replenishment/settings",
+] as const;
 const imports = ["GET /api/imports", "GET /api/imports/{importId}"] as const;
 const masters = [
   "GET /api/wms/customers",
@@ -83,6 +99,9 @@ const warehouse: readonly Read[] = [
   places,
   orders,
   purchases,
+  transfers,
+  returns,
+  replenishment,
   imports,
   masters,
 ].flat();
@@ -104,6 +123,9 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "stock.reserved": { subject: "itemId", reads: [...shift, ...stock, ...orders] },
   "item.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories"] },
   "location.changed": { subject: "locationId", reads: [...history, ...places, "GET /api/inventory"] },
+  "transfer_order.changed": { subject: "transferId", reads: [...work, ...history, ...transfers, ...stock] },
+  "return_order.changed": { subject: "returnId", reads: [...work, ...history, ...returns, ...stock] },
+  "replenishment.changed": { subject: "pickFaceId", reads: [...work, ...replenishment] },
   "wave.changed": { subject: "waveId", reads: [...waves, ...work] },
   "cycle_count.changed": { subject: "countId", reads: [...counts, ...work, ...history] },
   "task.changed": { subject: "taskId", reads: [...waves, ...shift, ...work, ...history, ...orders, ...purchases] },

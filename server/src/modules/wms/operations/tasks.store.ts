@@ -18,7 +18,7 @@ type TaskFilter = Omit<InputOf<typeof operationEndpoints.listTasks>, "cursor" | 
 export const isWaiting = sql`t.state in ('open', 'claimed', 'exception')`;
 
 const columns = sql`t.id, t.kind, t.state, t.document_type as "documentType", t.document_id as "documentId",
-  t.document_number as "documentNumber", coalesce(customer.name, so.ship_to_name, supplier.name) as "partnerName",
+  t.document_number as "documentNumber", coalesce(customer.name, so.ship_to_name, supplier.name, sender.name) as "partnerName",
   t.document_line as "lineNumber", t.item_id as "itemId", i.sku, i.name as "itemName", i.barcode, lot.code as "lotCode",
   t.unit_id as "unitId", unit.sscc as "unitSscc", owner.name as "ownerName",
   lot.expires_on as "expiresOn", t.quantity, t.done_quantity as "doneQuantity", t.from_location_id as "fromLocationId",
@@ -31,7 +31,9 @@ const joins = sql`left join item i on i.id = t.item_id left join lot on lot.id =
   left join sales_order so on t.document_type = 'sales_order' and so.id = t.document_id
   left join customer on customer.id = so.customer_id
   left join purchase_order po on t.document_type = 'purchase_order' and po.id = t.document_id
-  left join supplier on supplier.id = po.supplier_id`;
+  left join supplier on supplier.id = po.supplier_id
+  left join return_order rt on t.document_type = 'return_order' and rt.id = t.document_id
+  left join customer sender on sender.id = rt.customer_id`;
 
 const sortKeys: Readonly<Record<TaskFilter["sort"], SortKey & { direction: "asc" | "desc"; from: Sql }>> = {
   // Most important first, then the earliest due; tasks without a due time come last.

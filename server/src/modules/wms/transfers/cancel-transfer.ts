@@ -4,13 +4,13 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { firstBin } from "../locations/locations.store.ts";
-import { planPutAway } from "../operations/plan-put-away.ts";
 import { endTasks } from "../operations/tasks.store.ts";
 import { freeReservations } from "../orders/free-reservations.ts";
 import { openBook, plainGoods } from "../stock/book.ts";
 import { openReservationsOfTransfer } from "../stock/reservations.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { openTransfer, recordTransfer } from "./present-transfer.ts";
+import { putAwayAt } from "./put-away.ts";
 import { placeUnits } from "./transfer-goods.store.ts";
 import { addToLines, setTransferState } from "./transfers.store.ts";
 
@@ -54,24 +54,6 @@ async function bringBack(tx: CommandTransaction, order: TransferDetail, transit:
   await book.write();
   const units = [...new Set(order.onTheWay.flatMap(({ unitId }) => unitId ?? []))];
   await placeUnits(tx, units, { locationId: receiving, state: "received" });
-  await planPutAway(
-    tx,
-    {
-      documentType: "transfer_order",
-      documentId: order.id,
-      documentNumber: order.number,
-      warehouseId: order.fromWarehouseId,
-      priority: 3,
-      dueAt: null,
-    },
-    order.onTheWay.map(({ itemId, lotId, unitId, quantity, lineNumber }) => ({
-      itemId,
-      lotId,
-      unitId,
-      ownerId,
-      quantity,
-      fromLocationId: receiving,
-      documentLine: lineNumber,
-    })),
-  );
+  const goods = order.onTheWay.filter(({ unitId }) => unitId === null);
+  await putAwayAt(tx, order, order.fromWarehouseId, { receiving, units, goods });
 }

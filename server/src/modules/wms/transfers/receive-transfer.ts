@@ -7,12 +7,12 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireMandate } from "../../decisions/index.ts";
 import { firstBin } from "../locations/locations.store.ts";
-import { planPutAway } from "../operations/plan-put-away.ts";
 import { endTasks } from "../operations/tasks.store.ts";
 import { openBook, plainGoods, type StockBook } from "../stock/book.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { openTransfer, recordTransfer } from "./present-transfer.ts";
 import { putAwayTaskIds } from "../operations/follow-up-tasks.store.ts";
+import { putAwayAt } from "./put-away.ts";
 import { loadOnTheWay, placeUnits } from "./transfer-goods.store.ts";
 import { addToLines, setShortReasons, setTransferState } from "./transfers.store.ts";
 
@@ -162,33 +162,24 @@ async function moveOn(tx: CommandTransaction, order: TransferDetail): Promise<vo
   });
 }
 
+interface Placed {
+  readonly arrivals: readonly Arrival[];
+  readonly whole: ReadonlySet<string>;
+  readonly receiving: string;
+}
+
+/** Loose goods by rule, handling units as they stand. */
 async function putAway(
   tx: CommandTransaction,
   order: TransferDetail,
-  { arrivals, whole, receiving }: { arrivals: readonly Arrival[]; whole: ReadonlySet<string>; receiving: string },
+  { arrivals, whole, receiving }: Placed,
 ): Promise<void> {
-  await planPutAway(
-    tx,
-    {
-      documentType: "transfer_order",
-      documentId: order.id,
-      documentNumber: order.number,
-      warehouseId: order.toWarehouseId,
-      priority: 3,
-      dueAt: null,
-    },
-    arrivals
-      .filter(({ good }) => good > 0)
-      .map(({ goods, good }) => ({
-        itemId: goods.itemId,
-        lotId: goods.lotId,
-        unitId: goods.unitId !== null && whole.has(goods.unitId) ? goods.unitId : null,
-        ownerId: order.ownerId,
-        quantity: good,
-        fromLocationId: receiving,
-        documentLine: goods.lineNumber,
-      })),
-  );
+  const loose = arrivals.filter(({ good, unitId }) => good > 0 && (unitId === null || !whole.has(unitId)));
+  await putAwayAt(tx, order, order.toWarehouseId, {
+    receiving,
+    units: [...whole],
+    goods: loose.map(({ goods, good }) => ({ ...goods, quantity: good })),
+  });
 }
 
 /** Writes off what never came: the only way out of a transfer but being received. */

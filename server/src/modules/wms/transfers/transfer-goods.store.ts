@@ -61,10 +61,3 @@ export async function placeUnits(
   await tx.execute(sql`update handling_unit set location_id = ${locationId}, state = ${state}, parent_id = null,
       version = version + 1, updated_at = ${tx.context.now()} where id = any(${unitIds}::uuid[])`);
 }
-
-/** The lines of the transfer that movements belong to, by movement. */
-export async function linesOf(reader: Reader, movementIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await reader.rows<{ id: string; line: number }>(sql`
-    select id, document_line as line from stock_movement where id = any(${movementIds}::uuid[])`);
-  return new Map(rows.map(({ id, line }) => [id, line]));
-}

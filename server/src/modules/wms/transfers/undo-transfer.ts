@@ -6,14 +6,13 @@ import type { AuditEntry, CommandTransaction, Context } from "../../../platform/
 import { AppError } from "../../../platform/errors.ts";
 import { cancelUntouched } from "../operations/follow-up-tasks.store.ts";
 import { endTasks } from "../operations/tasks.store.ts";
-import { openBook } from "../stock/book.ts";
-import { findMovement, opposite } from "../stock/movements.store.ts";
 import { insertReservations } from "../stock/reservations.store.ts";
+import { takeBack } from "../stock/take-back.ts";
 import { requireUntouched } from "../undo/untouched.ts";
 import { cancelTransfer } from "./cancel-transfer.ts";
 import { presentTransfer, recordTransfer } from "./present-transfer.ts";
 import { expectLoad, expectLoading } from "./reserve-transfer.ts";
-import { linesOf, placeUnits } from "./transfer-goods.store.ts";
+import { placeUnits } from "./transfer-goods.store.ts";
 import { addToLines, lockTransfer, setShortReasons, setTransferState } from "./transfers.store.ts";
 
 interface Done {
@@ -35,6 +34,8 @@ function onUntouched(
     return [];
   });
 }
+
+const documentOf = ({ id }: TransferDetail) => ({ type: "transfer_order", id }) as const;
 
 /** What a command noted of itself in the audit trail. */
 function noted<Schema extends z.ZodType>(audit: readonly AuditEntry[], action: string, schema: Schema) {
@@ -64,7 +65,7 @@ export async function undoShipTransfer(ctx: Context, { output, audit }: Done): P
   requireRole(ctx, "wms");
   const { input } = noted(audit, "transfer_order.ship", ShipNote);
   return onUntouched(ctx, output, async (tx, now) => {
-    const moved = await takeBack(tx, now, input.movementIds);
+    const moved = await takeBack(tx, { document: documentOf(now), movementIds: input.movementIds, reserve: true });
     const expiresAt = new Date(ctx.now().getTime() + claimDays * 86_400_000);
     await insertReservations(
       tx,
@@ -116,7 +117,7 @@ export async function undoReceiveTransfer(ctx: Context, { output, audit }: Done)
     if ((await cancelUntouched(tx, input.taskIds)) < input.taskIds.length) {
       throw new AppError("undo.changed_since", { subject: now.number });
     }
-    const moved = await takeBack(tx, now, input.movementIds);
+    const moved = await takeBack(tx, { document: documentOf(now), movementIds: input.movementIds });
     const units = moved.flatMap(({ toUnitId }) => toUnitId ?? []);
     await placeUnits(tx, [...new Set(units)], { locationId: null, state: "loaded" });
     await addToLines(
@@ -139,23 +140,4 @@ export async function undoReceiveTransfer(ctx: Context, { output, audit }: Done)
     }
     return recordTransfer(tx, now, "take_back_receive");
   });
-}
-
-/** Opposite movements for all that a command posted; reserved again where the goods lay in bins. */
-async function takeBack(tx: CommandTransaction, order: TransferDetail, movementIds: readonly string[]) {
-  const movements = await Promise.all(movementIds.map((id) => findMovement(tx, id)));
-  const book = await openBook(tx, [...new Set(movements.map(({ itemId }) => itemId))], {
-    locationIds: [...new Set(movements.flatMap(({ fromLocationId, toLocationId }) => [fromLocationId, toLocationId]))],
-  });
-  const lines = await linesOf(tx, movementIds);
-  const moved = movements.map((movement) => ({ ...movement, line: lines.get(movement.id) ?? 0 }));
-  for (const movement of moved.toReversed()) {
-    const { itemId, lotId, ownerId, fromUnitId: unitId, fromLocationId: locationId, quantity, line } = movement;
-    book.move({ ...opposite(movement), document: { type: "transfer_order", id: order.id, line } });
-    if (book.location(locationId).physical === true) {
-      book.reserve({ itemId, lotId, ownerId, unitId, locationId }, quantity);
-    }
-  }
-  await book.write();
-  return moved;
 }

@@ -8,6 +8,7 @@ import { reportTables } from "../reports/change-words.ts";
 import { waveTables } from "../waves/change-words.ts";
 import { traceTables } from "../trace/change-words.ts";
 import { unitTables } from "../units/change-words.ts";
+import { flowPages, flowTables } from "./flow-tables.ts";
 import { loadNames } from "./names.store.ts";
 import {
   coded,
@@ -247,10 +248,11 @@ export const wmsChangeWords: ChangeWords = {
     carton_line: { subject: () => undefined, fields: {} },
     ...categoryTables,
     ...countTables,
+    ...flowTables,
     ...labourTables,
     ...waveTables,
     ...reportTables,
   },
-  pages: { item: itemPage, location: locationPage, sales_order: orderPage, purchase_order: purchasePage },
+  pages: { item: itemPage, location: locationPage, sales_order: orderPage, purchase_order: purchasePage, ...flowPages },
   names: loadNames,
 };

@@ -23,6 +23,8 @@ export async function loadNames(reader: Reader, ids: readonly string[]): Promise
       union all select id, number, null from sales_order where id = any(${wanted}::uuid[])
       union all select id, number, null from purchase_order where id = any(${wanted}::uuid[])
       union all select id, number, null from wave where id = any(${wanted}::uuid[])
+      union all select id, number, null from transfer_order where id = any(${wanted}::uuid[])
+      union all select id, number, null from return_order where id = any(${wanted}::uuid[])
       union all select id, number, null from shipment where id = any(${wanted}::uuid[])
       union all select id, sscc, null from handling_unit where id = any(${wanted}::uuid[])
       union all select id, name, null from stock_owner where id = any(${wanted}::uuid[])

@@ -1,4 +1,5 @@
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { scrapEndpoints } from "@cerebro/contracts/endpoints/scrap.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
 import {
@@ -10,7 +11,15 @@ import {
   scrapReasons,
   transferReasons,
 } from "@cerebro/contracts/entities/stock-words.ts";
-import { inventoryVerbs, itemVerbs, lotUndo, lotVerbs, wmsUndo } from "../../../modules/wms/index.ts";
+import {
+  getScrapReport,
+  inventoryVerbs,
+  itemVerbs,
+  lotUndo,
+  lotVerbs,
+  scrapStockList,
+  wmsUndo,
+} from "../../../modules/wms/index.ts";
 import { action, defineService } from "../../define-service.ts";
 
 const unitsOf = (quantity: number): string => (quantity === 1 ? "1 unit" : `${quantity} units`);
@@ -70,5 +79,12 @@ export const inventoryManagement = defineService({
       undo: wmsUndo.undoStockChange,
       detail: ({ quantity, reason }) => `${unitsOf(quantity)}, ${scrapReasons[reason].toLowerCase()}`,
     }),
+    scrap_stock_list: action({
+      endpoint: scrapEndpoints.scrapStockList,
+      run: scrapStockList,
+      undo: wmsUndo.undoStockChange,
+      detail: ({ rows, reason }) => `${rows.length} rows, ${scrapReasons[reason].toLowerCase()}`,
+    }),
+    scrap_report: action({ endpoint: scrapEndpoints.getScrapReport, run: getScrapReport }),
   },
 });
