@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { PdfPage } from "./read-pdf.ts";
 
 const separator = "\u001d";
-const dotsPerPoint = 6;
+const dotsPerPoint = 4;
 
 /** The reader of the browser's camera, from its file on disk: nothing is fetched. */
 prepareZXingModule({
@@ -31,7 +31,7 @@ export async function readSymbols(page: PdfPage): Promise<ReadSymbol[]> {
       for (let x = left ?? 0; x < (right ?? 0); x += 1) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
-  const picture = { data, width, height, colorSpace: "srgb" } as ImageData;
+  const picture = { data, width, height, colorSpace: "srgb" };
   const found = await readBarcodes(picture, {
     formats: ["Code128", "DataMatrix", "QRCode"],
     textMode: "Plain",

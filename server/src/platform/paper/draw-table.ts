@@ -1,8 +1,8 @@
 import type { Sheet } from "./draw-paper.ts";
 import type { Ink } from "./ink.ts";
 import { mm } from "./ink.ts";
-import { type Block, type Column, scannable } from "./paper.ts";
-import { drawSymbol } from "./symbol.ts";
+import type { Block, Column } from "./paper.ts";
+import { drawSymbol, fitting } from "./symbol.ts";
 
 type Table = Extract<Block, { kind: "table" }>;
 
@@ -95,7 +95,7 @@ function drawCell(sheet: Sheet, cell: PlacedCell): void {
   const { column, x, width, text, lines } = cell;
   const top = sheet.y + padding;
   if (column.as === "bars" && text !== "") {
-    drawSymbol(sheet.ink.doc, scannable(text), { x, y: top, width, height: barsHeight - 2 });
+    drawSymbol(sheet.ink.doc, fitting(text, width), { x, y: top, width, height: barsHeight - 2 });
     return drawLines(sheet, cell, { y: top + barsHeight, lines, face: "regular" });
   }
   if (column.as === "box") {

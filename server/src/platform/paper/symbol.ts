@@ -1,5 +1,5 @@
 import bwip from "bwip-js/node";
-import type { Symbol } from "./paper.ts";
+import { scannable, type Symbol } from "./paper.ts";
 
 /** The dark parts of a code, in modules: rows of runs, each row as high as `rowHeight` modules (a bar code is one row). */
 export interface Modules {
@@ -10,7 +10,7 @@ export interface Modules {
 }
 
 /** White that must stay around a code, in modules. */
-export const quietModules = { linear: 10, matrix: 2, qr: 4 } as const;
+const quietModules = { linear: 10, matrix: 2, qr: 4 } as const;
 
 const separator = "\u001d";
 const fnc1 = "^FNC1";
@@ -58,6 +58,17 @@ function rowsOf({ pixs, pixx, pixy }: { pixs: readonly number[]; pixx: number; p
     }
   }
   return { wide: pixx, high: pixy, linear: false, runs };
+}
+
+/** Thinner bars (in points) are more than office printers and hand scanners agree on. */
+const thinnestBar = 0.5;
+
+/** A code for a text in a place so wide: bars, or a square where they would be too thin to be read. */
+export function fitting(text: string, width: number): Symbol {
+  const symbol = scannable(text);
+  if (symbol.kind === "qr") return symbol;
+  const bar = width / (encodeSymbol(symbol).wide + 2 * quietModules.linear);
+  return bar < thinnestBar ? { kind: "qr", text } : symbol;
 }
 
 export interface Box {

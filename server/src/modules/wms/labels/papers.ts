@@ -24,7 +24,7 @@ async function download(ctx: Context, name: string, paper: Omit<Paper, "madeFor"
 
 const pickColumns: readonly Column[] = [
   { title: "#", share: 0.5, align: "right" },
-  { title: "Bin", share: 1.6, as: "bars" },
+  { title: "Bin", share: 2.4, as: "bars" },
   { title: "Item", share: 3 },
   { title: "Lot", share: 1.3 },
   { title: "Quantity", share: 1, align: "right" },
@@ -131,7 +131,7 @@ export const printCountSheet: Verb<typeof labelEndpoints.printCountSheet> = asyn
       {
         kind: "table",
         columns: [
-          { title: "Bin", share: 1.6, as: "bars" },
+          { title: "Bin", share: 2.4, as: "bars" },
           { title: "Item", share: 1.5 },
           { title: "Name", share: 2.6 },
           { title: "Lot", share: 1.2 },
@@ -165,7 +165,7 @@ export const printReceivingList: Verb<typeof labelEndpoints.printReceivingList> 
         kind: "table",
         columns: [
           { title: "#", share: 0.5, align: "right" },
-          { title: "Item", share: 1.8, as: "bars" },
+          { title: "Item", share: 2.2, as: "bars" },
           { title: "Name", share: 2.6 },
           { title: "Ordered", share: 0.8, align: "right" },
           { title: "Expected", share: 0.8, align: "right" },

@@ -17,7 +17,7 @@ export class AddressRefused extends Error {
   }
 }
 
-/** IPv4 addresses within IPv6 ones are not of the own network: nobody needs them for a printer. */
+/** An IPv4 address within an IPv6 one is judged by what it is. */
 export function isOwnNetwork(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && own.check(address, family === 6 ? "ipv6" : "ipv4");
