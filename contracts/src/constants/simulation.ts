@@ -11,6 +11,8 @@ export const simulatedActs = {
   orderGoods: "goods were ordered",
   receive: "a delivery was received",
   putAway: "goods were put away",
+  replenish: "a pick face was filled",
+  count: "a bin was counted",
   consolidate: "stock was brought together",
   cancelOrder: "an order was cancelled",
 } as const;

@@ -1,20 +1,32 @@
 import type { CallOf, Endpoint, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
 import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
+import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
-import { inventoryVerbs, itemVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "../wms/index.ts";
+import {
+  countVerbs,
+  inventoryVerbs,
+  itemVerbs,
+  operationVerbs,
+  orderVerbs,
+  purchasingVerbs,
+  replenishmentVerbs,
+} from "../wms/index.ts";
 
 /** Everything a person on the floor or at its desk can ask for. */
 export const floorEndpoints = {
   ...inventoryEndpoints,
+  ...countEndpoints,
   ...itemEndpoints,
   ...operationEndpoints,
   ...orderEndpoints,
   ...purchasingEndpoints,
+  ...replenishmentEndpoints,
 };
 type FloorEndpoints = typeof floorEndpoints;
 
@@ -36,7 +48,15 @@ export class Refusal extends Error {
   }
 }
 
-const verbs = { ...inventoryVerbs, ...itemVerbs, ...operationVerbs, ...orderVerbs, ...purchasingVerbs };
+const verbs = {
+  ...countVerbs,
+  ...inventoryVerbs,
+  ...itemVerbs,
+  ...operationVerbs,
+  ...orderVerbs,
+  ...purchasingVerbs,
+  ...replenishmentVerbs,
+};
 /** Refusals that depend on what others did: no mistake of whoever asked. */
 export const refusalStatuses: readonly number[] = [404, 409];
 

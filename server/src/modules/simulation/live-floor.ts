@@ -12,7 +12,7 @@ const lookEveryMs = 500;
 const lookForDemosEveryMs = 60_000;
 /** Between two acts of the same person, at the speed of a real floor. */
 const actMs = 45_000;
-const openOrdersAtMost = 80;
+const openOrdersAtMost = 150;
 
 interface Floor {
   readonly organisationId: string;

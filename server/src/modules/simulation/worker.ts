@@ -1,6 +1,7 @@
 import type { SimulatedAct } from "@cerebro/contracts/constants/simulation.ts";
 import type { Act, Finish, Shift } from "./acts/act.ts";
-import { consolidate, pack, pick, putAway, ship } from "./acts/floor.ts";
+import { consolidate, pack, pick, putAway, replenish, ship } from "./acts/floor.ts";
+import { count } from "./acts/counting.ts";
 import { cancelOrder, takeOrder } from "./acts/orders.ts";
 import { orderGoods, receive } from "./acts/purchasing.ts";
 import { Refusal } from "./hands.ts";
@@ -13,6 +14,8 @@ const acts = {
   orderGoods,
   receive,
   putAway,
+  replenish,
+  count,
   consolidate,
   cancelOrder,
 } as const satisfies Readonly<Record<SimulatedAct, Act>>;
@@ -26,6 +29,8 @@ const shares: Readonly<Record<SimulatedAct, number>> = {
   orderGoods: 3,
   receive: 5,
   putAway: 10,
+  replenish: 4,
+  count: 3,
   consolidate: 4,
   cancelOrder: 2,
 };
@@ -59,7 +64,7 @@ export class SimulatedWorker {
     for (let turn = 0; turn < names.length; turn += 1) {
       const name = names[(first + turn) % names.length] ?? "pick";
       // Rare things happen when thought of, not because there is nothing else to do.
-      if (turn > 0 && (name === "cancelOrder" || name === "consolidate")) continue;
+      if (turn > 0 && (name === "cancelOrder" || name === "consolidate" || name === "count")) continue;
       const done = await told(name, () => this.#begin(name));
       if (done.act !== null) return done;
     }

@@ -69,6 +69,12 @@ export const putAway: Act = async (shift) => {
       : shift.hands.ask("putAwayTask", { taskId, quantity: task.quantity - task.doneQuantity });
 };
 
+export const replenish: Act = async (shift) => {
+  const task = await claim(shift, "replenish");
+  if (task === undefined) return false;
+  return () => shift.hands.ask("replenishTask", { taskId: task.id, quantity: task.quantity - task.doneQuantity });
+};
+
 /** Brings stock of an item together in one of its bins. */
 export const consolidate: Act = async ({ hands, chance }) => {
   const { rows } = await hands.ask("listInventory", { purpose: "storage", sort: "receivedAt", limit: 100 });

@@ -5,13 +5,13 @@ import { formatCount } from "../parts/format.ts";
 import { taskKindWords } from "../words/stock-words.ts";
 import { useDashboardFreshness } from "./use-dashboard.ts";
 
-/** The five queues of work, in the order goods pass through them. */
+/** The queues of work, in the order goods pass through them. */
 export function QueueTiles({ queues }: Pick<WarehouseDashboard, "queues">) {
   const stale = useDashboardFreshness().state === "stale";
   return (
     <section
       aria-label="Work queues"
-      className="grid grid-cols-2 gap-3 mobile:grid-cols-3 wide:grid-cols-5 max-mobile:*:last:col-span-2"
+      className="grid grid-cols-2 gap-3 mobile:grid-cols-3 wide:grid-cols-7 max-mobile:*:last:col-span-2"
     >
       {queues.map(({ kind, open, claimed, exceptions, late, doneToday }) => (
         <StatTile
