@@ -21,6 +21,9 @@ export type Tell = ReturnType<typeof useFeedback>["tell"];
 
 /** The order a task belongs to, as the link of an answer. */
 export function documentLink(task: Pick<TaskRow, "documentType" | "documentId" | "documentNumber">) {
+  if (task.documentType === "cycle_count") {
+    return { label: task.documentNumber, href: href("wmsCount", { countId: task.documentId }) };
+  }
   const address =
     task.documentType === "sales_order"
       ? href("wmsOrder", { orderId: task.documentId })

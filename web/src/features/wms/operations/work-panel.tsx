@@ -9,6 +9,7 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { liveMs } from "../parts/refresh.ts";
 import { StateMark } from "../parts/state-mark.tsx";
 import { taskKindWords, taskStateWords } from "../words/stock-words.ts";
+import { CountWork } from "../counts/task-work.tsx";
 import { PackWork } from "./pack-work.tsx";
 import { PickWork } from "./pick-work.tsx";
 import { PutAwayWork } from "./put-away-work.tsx";
@@ -68,6 +69,8 @@ function Work({ task, tell, onDone }: { task: TaskRow; tell: Tell; onDone: () =>
       return <PutAwayWork task={task} tell={tell} onDone={onDone} />;
     case "pick":
       return <PickWork task={task} tell={tell} onDone={onDone} />;
+    case "count":
+      return <CountWork task={task} tell={tell} onDone={onDone} />;
     case "ship":
       return <ShipWork task={task} tell={tell} onDone={onDone} />;
   }

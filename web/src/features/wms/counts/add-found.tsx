@@ -1,0 +1,91 @@
+import { useState } from "react";
+import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { ItemPicker } from "../parts/pickers.tsx";
+import { useCommand } from "../parts/use-command.ts";
+import { serialsOf } from "./entry-state.ts";
+
+export interface FoundItem {
+  /** Undefined until it is chosen. */
+  readonly itemId: string | undefined;
+  readonly sku: string | undefined;
+}
+
+interface AddFoundProps {
+  readonly bin: CountBinRow;
+  readonly item: FoundItem;
+  readonly onClose: () => void;
+}
+
+/** Something lies in the bin that the sheet does not name: it becomes a line of it. */
+export function AddFound({ bin, item, onClose }: AddFoundProps) {
+  const [picked, setPicked] = useState<ComboboxOption>();
+  const [unusual, setUnusual] = useState<number>();
+  const itemId = item.itemId ?? picked?.value;
+  const submit = useCommand("POST /api/wms/count-bins/{binId}/entries", {
+    refusal: "inline",
+    told: ({ sku }) => ({ message: `${sku} is on the sheet of ${bin.locationCode}` }),
+    onDone: onClose,
+  });
+  function enter(data: FormData) {
+    const code = textOf(data, "lot");
+    const serials = serialsOf(textOf(data, "serials") ?? "");
+    const quantity = serials.length > 0 ? serials.length : numberOf(data, "quantity");
+    if (itemId === undefined || quantity === null) return;
+    setUnusual(quantity);
+    const lot = code === null ? null : { code, expiresOn: textOf(data, "expiresOn") };
+    // The same number again after it was asked for is meant.
+    const confirmed = submit.code === "count.confirm_quantity" && unusual === quantity;
+    submit.run({ binId: bin.id, itemId, lot, quantity, serials, confirmed });
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={item.sku === undefined ? `What else is in ${bin.locationCode}?` : `${item.sku} is not on the sheet`}
+      description="Count it where it lies: it is compared with the books like everything else."
+      keepOnOutsidePress
+    >
+      <Form
+        aria-label="Something that was found"
+        errors={submit.fieldErrors}
+        failure={submit.refusal}
+        onSubmit={enter}
+        actions={
+          <>
+            <Button onClick={onClose}>Not now</Button>
+            <Button type="submit" variant="primary" busy={submit.busy}>
+              Enter
+            </Button>
+          </>
+        }
+      >
+        {item.itemId === undefined && (
+          <Field label="Item">
+            <ItemPicker value={picked} onChange={setPicked} />
+          </Field>
+        )}
+        <FieldRow>
+          <Field label="Counted" name="quantity" optional hint="Or its serial numbers">
+            <NumberInput min={0} max={1_000_000_000} step={1} />
+          </Field>
+          <Field label="Lot" name="lot" optional>
+            <TextInput code maxLength={60} />
+          </Field>
+          <Field label="Expires" name="expiresOn" optional>
+            <DateInput />
+          </Field>
+        </FieldRow>
+        <Field label="Serial numbers" name="serials" optional>
+          <Textarea rows={2} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CountSettings } from "@cerebro/contracts/entities/counts.ts";
+import { reading } from "../../../data/query-client.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { minorOf, typedMinor } from "../parts/format.ts";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+
+/** Tolerances, limits and plans of counts; what they would become is shown before it holds. */
+export function CountRules({ onDone }: { onDone: () => void }) {
+  const query = useQuery(reading("GET /api/wms/count-settings", {}));
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={12} />}>
+      {(rules) => <RulesForm key={rules.version} rules={rules} onDone={onDone} />}
+    </Async>
+  );
+}
+
+const isOn = (data: FormData, name: string): boolean => data.get(name) !== null;
+
+function rulesFrom(data: FormData, { currency, version, ...now }: CountSettings) {
+  const whole = (name: keyof typeof now, otherwise: number) => numberOf(data, name) ?? otherwise;
+  return {
+    toleranceUnits: whole("toleranceUnits", now.toleranceUnits),
+    tolerancePercent: Number(textOf(data, "tolerancePercent") ?? now.tolerancePercent),
+    approvalLimitMinor: minorOf(textOf(data, "approvalLimit") ?? "", currency) ?? now.approvalLimitMinor,
+    zeroCheck: isOn(data, "zeroCheck"),
+    afterShortPick: isOn(data, "afterShortPick"),
+    abcPlan: isOn(data, "abcPlan"),
+    daysA: whole("daysA", now.daysA),
+    daysB: whole("daysB", now.daysB),
+    daysC: whole("daysC", now.daysC),
+    binsPerDay: whole("binsPerDay", now.binsPerDay),
+    version,
+  };
+}
+
+function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void }) {
+  const planning = usePlan<"PUT /api/wms/count-settings">("cycle-counting_change_settings", {
+    onDone,
+    told: () => "The rules of counts are changed",
+  });
+  return (
+    <PlanSteps planning={planning} label="Change the rules">
+      <Form
+        aria-label="How counts are done"
+        errors={planning.fieldErrors}
+        failure={planning.refusal}
+        onSubmit={(data) => planning.preview(rulesFrom(data, rules))}
+        actions={
+          <Button type="submit" variant="primary" busy={planning.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <FormSection title="Variances" hint="What is beyond both tolerances is counted again by somebody else.">
+          <FieldRow>
+            <Field label="Tolerance" name="toleranceUnits">
+              <NumberInput min={0} max={1_000_000} step={1} unit="units" defaultValue={rules.toleranceUnits} />
+            </Field>
+            <Field label="Tolerance, in percent" name="tolerancePercent">
+              <NumberInput min={0} max={100} step="any" unit="%" defaultValue={rules.tolerancePercent} />
+            </Field>
+          </FieldRow>
+          <Field label="Approved by itself up to" name="approvalLimit" hint="A variance worth more waits for a manager">
+            <NumberInput
+              min={0}
+              step="any"
+              unit={rules.currency}
+              defaultValue={typedMinor(rules.approvalLimitMinor, rules.currency)}
+            />
+          </Field>
+        </FormSection>
+        <FormSection title="Asked for by itself">
+          <Checkbox
+            name="afterShortPick"
+            defaultChecked={rules.afterShortPick}
+            label="After a short pick"
+            hint="The bin in which something was missing is counted."
+          />
+          <Checkbox
+            name="zeroCheck"
+            defaultChecked={rules.zeroCheck}
+            label="When a pick empties a bin"
+            hint="Somebody looks whether it is empty, which takes a moment and finds much."
+          />
+        </FormSection>
+        <FormSection title="Plan by class" hint="Every night, bins that are due are put on a count.">
+          <Checkbox name="abcPlan" defaultChecked={rules.abcPlan} label="Plan every night" />
+          <FieldRow>
+            <Field label="Class A every" name="daysA">
+              <NumberInput min={1} max={3650} step={1} unit="days" defaultValue={rules.daysA} />
+            </Field>
+            <Field label="Class B every" name="daysB">
+              <NumberInput min={1} max={3650} step={1} unit="days" defaultValue={rules.daysB} />
+            </Field>
+            <Field label="Class C every" name="daysC">
+              <NumberInput min={1} max={3650} step={1} unit="days" defaultValue={rules.daysC} />
+            </Field>
+          </FieldRow>
+          <Field label="At most, a day" name="binsPerDay">
+            <NumberInput min={1} max={1000} step={1} unit="bins" defaultValue={rules.binsPerDay} />
+          </Field>
+        </FormSection>
+      </Form>
+    </PlanSteps>
+  );
+}

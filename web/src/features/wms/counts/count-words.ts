@@ -1,0 +1,46 @@
+import type { CountBinRow, CountLineRow } from "@cerebro/contracts/entities/counts.ts";
+import type { CycleCountLineState, CycleCountState } from "@cerebro/contracts/entities/state-machines.ts";
+import type { StateWord } from "../words/order-words.ts";
+
+export const countStateWords: Record<CycleCountState, StateWord> = {
+  requested: { label: "Requested", tone: "neutral" },
+  counting: { label: "Counting", tone: "accent" },
+  counted: { label: "Counting again", tone: "accent" },
+  ready_to_review: { label: "To review", tone: "warn" },
+  completed: { label: "Completed", tone: "good" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+};
+
+export const lineStateWords: Record<CycleCountLineState, StateWord> = {
+  open: { label: "Open", tone: "neutral" },
+  counted: { label: "To decide", tone: "warn" },
+  recount: { label: "Counted again", tone: "accent" },
+  approved: { label: "Approved", tone: "good" },
+  rejected: { label: "Rejected", tone: "neutral" },
+};
+
+export const binStateWords: Record<CountBinRow["state"], StateWord> = {
+  open: { label: "Open", tone: "neutral" },
+  counting: { label: "Being counted", tone: "accent" },
+  counted: { label: "Counted", tone: "info" },
+  closed: { label: "Closed", tone: "good" },
+};
+
+/** A line's goods beside the item, in a few words: lot, status, handling unit, owner. */
+export function goodsWords(line: Pick<CountLineRow, "lotCode" | "status" | "unitSscc" | "ownerName">): string {
+  const { lotCode, status, unitSscc, ownerName } = line;
+  return [
+    lotCode !== null && `Lot ${lotCode}`,
+    status !== "available" && status.replaceAll("_", " "),
+    unitSscc !== null && `in ${unitSscc}`,
+    ownerName !== null && `of ${ownerName}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** `+3`, `−2`, `0`: a difference reads with its sign. */
+export function signed(units: number, format: (units: number) => string): string {
+  if (units === 0) return format(0);
+  return `${units > 0 ? "+" : "−"}${format(Math.abs(units))}`;
+}

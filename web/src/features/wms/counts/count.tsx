@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CountDetail } from "@cerebro/contracts/entities/counts.ts";
+import { countOrigins } from "@cerebro/contracts/entities/count-words.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { StatTile } from "../../../ui/data/stat-tile.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { formatMoney } from "../../../ui/money.ts";
+import { useManages } from "../labour/use-manages.ts";
+import { formatCount, formatDecimal } from "../parts/format.ts";
+import { Moment } from "../parts/moment.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { liveMs } from "../parts/refresh.ts";
+import { StateMark } from "../parts/state-mark.tsx";
+import { tileGrid } from "../parts/tile-grid.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { CountBins } from "./count-bins.tsx";
+import { countStateWords, signed } from "./count-words.ts";
+import { Review } from "./review.tsx";
+
+/** `/wms/counts/{countId}`: one count, its bins, and what is decided about each variance. */
+export function Count() {
+  const { countId } = usePageParams("wmsCount");
+  const query = useQuery({ ...reading("GET /api/wms/counts/{countId}", { countId }), staleTime: liveMs });
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="wmsCount" />}>
+      {(count) => <CountPage count={count} />}
+    </Async>
+  );
+}
+
+function CountPage({ count }: { count: CountDetail }) {
+  const manages = useManages();
+  return (
+    <>
+      <WmsHeader
+        page="wmsCount"
+        title={count.number}
+        crumbs={[{ label: "Counts", href: href("wmsCounts") }, { label: count.number }]}
+        mark={<StateMark word={countStateWords[count.state]} />}
+        actions={count.commands.includes("cancel") && <CancelCount count={count} />}
+      />
+      <div className="flex flex-col gap-4">
+        {count.state === "cancelled" && (
+          <Banner tone="neutral" title="Cancelled">
+            {count.cancelNote ?? "What nobody had decided on was dropped; the books stand."}
+          </Banner>
+        )}
+        <Figures count={count} />
+        {manages ? (
+          <Review count={count} />
+        ) : (
+          <Banner tone="info" title="A manager decides on variances">
+            What the books say is not shown to those who count.
+          </Banner>
+        )}
+        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
+          <CountBins count={count} />
+          <Facts count={count} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One digit after the comma: 99.9 % is not 100 %. */
+const percentOf = (share: number | null): string => (share === null ? "–" : `${formatDecimal(share * 100)} %`);
+
+function Figures({ count }: { count: CountDetail }) {
+  const { accuracy, currency } = count;
+  return (
+    <div className={tileGrid}>
+      <StatTile
+        label="Bins counted"
+        figure={formatCount(count.binsCounted)}
+        unit={`of ${formatCount(count.bins)}`}
+        target={`${formatCount(accuracy.binsExact)} without a variance`}
+      />
+      <StatTile label="Location accuracy" figure={percentOf(accuracy.locations)} />
+      <StatTile
+        label="Unit accuracy"
+        figure={percentOf(accuracy.units)}
+        target={`${formatCount(accuracy.unitsWrong)} wrong of ${formatCount(accuracy.unitsBooked)}`}
+      />
+      <StatTile
+        label="Variance at cost"
+        figure={signed(count.varianceMinor, (minor) => formatMoney(minor, currency))}
+        target={`${signed(count.unitsOver, formatCount)} and ${signed(-count.unitsUnder, formatCount)} units`}
+      />
+    </div>
+  );
+}
+
+function Facts({ count }: { count: CountDetail }) {
+  return (
+    <Panel title="Details">
+      <KeyValueList
+        facts={[
+          { label: "What", value: count.scope },
+          { label: "Warehouse", value: count.warehouseCode },
+          { label: "Asked for by", value: countOrigins[count.origin] },
+          { label: "Requested", value: <Moment at={count.requestedAt} /> },
+          { label: "By", value: count.requestedByName },
+          { label: "Ended", value: count.completedAt && <Moment at={count.completedAt} /> },
+          { label: "Note", value: count.note },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function CancelCount({ count }: { count: CountDetail }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCommand("POST /api/wms/counts/{countId}/cancel", {
+    refusal: "toast",
+    told: ({ number }) => ({ message: `${number} is cancelled` }),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel count</Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Cancel ${count.number}?`}
+        confirmLabel="Cancel count"
+        danger
+        busy={cancel.busy}
+        onConfirm={() => cancel.run({ countId: count.id, version: count.version })}
+      >
+        Its tasks end. What was approved stays; what nobody decided on is dropped, and the books stand.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { CountDetail, CountLineRow } from "@cerebro/contracts/entities/counts.ts";
+import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { counted, formatCount } from "../parts/format.ts";
+import { keyOf, textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+import { useCommand } from "../parts/use-command.ts";
+import { choicesOf } from "../words/stock-words.ts";
+import { signed } from "./count-words.ts";
+
+export type Way = "approve" | "reject" | "recount";
+
+interface DecideProps {
+  readonly way: Way;
+  readonly count: CountDetail;
+  readonly lines: readonly CountLineRow[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The decision on some lines: approved after a look at what it changes, rejected, or counted again. */
+export function DecideDialog(props: DecideProps) {
+  return props.way === "approve" ? <ApproveDialog {...props} /> : <SendBackDialog {...props} />;
+}
+
+function ApproveDialog({ count, lines, onClose, onDone }: DecideProps) {
+  const units = lines.reduce((sum, { variance }) => sum + variance, 0);
+  const promised = lines.some(({ obstacle }) => obstacle === "promised");
+  const planning = usePlan<"POST /api/wms/counts/{countId}/approve">("cycle-counting_approve", {
+    onDone,
+    told: () => `${counted(lines.length, "line")} approved: ${signed(units, formatCount)} units`,
+  });
+  const [releases, setReleases] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Approve ${counted(lines.length, "line")}`}
+      description={`The books change by exactly what was found: ${signed(units, formatCount)} units, whatever has moved since.`}
+      keepOnOutsidePress
+    >
+      <PlanSteps planning={planning} label="Approve">
+        <Form
+          aria-label="Approve variances"
+          errors={planning.fieldErrors}
+          failure={planning.refusal}
+          onSubmit={(data) => {
+            const cause = keyOf(data, "cause", countCauses);
+            if (cause === undefined) return;
+            const lineIds = lines.map(({ id }) => id);
+            planning.preview({
+              countId: count.id,
+              lineIds,
+              cause,
+              note: textOf(data, "note"),
+              releaseReservations: releases,
+            });
+          }}
+          actions={
+            <>
+              <Button onClick={onClose}>Not now</Button>
+              <Button type="submit" variant="primary" busy={planning.previewing}>
+                Preview
+              </Button>
+            </>
+          }
+        >
+          <Field label="Cause" name="cause">
+            <Select options={choicesOf(countCauses)} placeholder="What was behind it?" />
+          </Field>
+          <Field label="Note" name="note" optional>
+            <Textarea rows={2} maxLength={500} />
+          </Field>
+          {promised && (
+            <>
+              <Banner tone="warn" title="Some of what is missing is promised to orders">
+                {[
+                  ...new Set(
+                    lines.flatMap(({ uncovered }) => uncovered.map(({ orderNumber }) => orderNumber ?? "a hold")),
+                  ),
+                ].join(", ")}
+              </Banner>
+              <Checkbox
+                checked={releases}
+                onChange={(event) => setReleases(event.target.checked)}
+                label="Release what is promised and not there"
+                hint="The orders are served from other bins, and back-ordered for the rest."
+              />
+            </>
+          )}
+        </Form>
+      </PlanSteps>
+    </Dialog>
+  );
+}
+
+const words = {
+  reject: {
+    title: "Reject",
+    route: "POST /api/wms/counts/{countId}/reject",
+    description: "The count was wrong: the books stay as they are.",
+    told: "rejected",
+  },
+  recount: {
+    title: "Count again",
+    route: "POST /api/wms/counts/{countId}/recount",
+    description: "A new task for somebody who did not count them before.",
+    told: "to be counted again",
+  },
+} as const;
+
+function SendBackDialog({ way, count, lines, onClose, onDone }: DecideProps) {
+  const { title, route, description, told } = words[way === "reject" ? "reject" : "recount"];
+  const send = useCommand<"POST /api/wms/counts/{countId}/reject" | "POST /api/wms/counts/{countId}/recount">(route, {
+    refusal: "inline",
+    onDone,
+    told: () => ({ message: `${counted(lines.length, "line")} ${told}` }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${title}: ${counted(lines.length, "line")}`}
+      description={description}
+      size="small"
+    >
+      <Form
+        aria-label={title}
+        errors={send.fieldErrors}
+        failure={send.refusal}
+        onSubmit={(data) =>
+          send.run({ countId: count.id, lineIds: lines.map(({ id }) => id), note: textOf(data, "note") })
+        }
+        actions={
+          <>
+            <Button onClick={onClose}>Not now</Button>
+            <Button type="submit" variant="primary" busy={send.busy}>
+              {title}
+            </Button>
+          </>
+        }
+      >
+        <Field label="Note" name="note" optional>
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

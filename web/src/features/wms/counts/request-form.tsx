@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { abcClasses } from "@cerebro/contracts/entities/stock-words.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../../data/address.ts";
+import { refusalText } from "../../../data/api-error.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { counted } from "../parts/format.ts";
+import { textOf } from "../parts/form-values.ts";
+import { chosen } from "../parts/list-state.ts";
+import { ItemPicker } from "../parts/pickers.tsx";
+import { useCommand } from "../parts/use-command.ts";
+import { priorityChoices } from "../words/order-words.ts";
+import { PlacePicker } from "./place-picker.tsx";
+
+interface Selection {
+  readonly locationId: string | undefined;
+  readonly itemId: string | undefined;
+  readonly abcClass: (typeof abcClasses)[number] | undefined;
+}
+
+/** Which bins to count; how many that makes is said before anybody is sent to them. */
+export function RequestForm() {
+  const go = useGo();
+  const [place, setPlace] = useState<ComboboxOption>();
+  const [item, setItem] = useState<ComboboxOption>();
+  const [abcClass, setClass] = useState<Selection["abcClass"]>();
+  const selection = { locationId: place?.value, itemId: item?.value, abcClass };
+  const request = useCommand("POST /api/wms/counts", {
+    refusal: "inline",
+    told: ({ number, bins }) => ({ message: `${number}: ${counted(bins, "bin")} to count` }),
+    onDone: ({ id }) => go(href("wmsCount", { countId: id })),
+  });
+  return (
+    <Form
+      aria-label="Request a count"
+      errors={request.fieldErrors}
+      failure={request.refusal}
+      onSubmit={(data) =>
+        request.run({ ...selection, priority: Number(textOf(data, "priority") ?? 3), note: textOf(data, "note") })
+      }
+      actions={
+        <Button type="submit" variant="primary" busy={request.busy}>
+          Request count
+        </Button>
+      }
+    >
+      <Field label="Place" hint="A bin, or all bins of an aisle, a zone or a warehouse">
+        <PlacePicker value={place} onChange={setPlace} />
+      </Field>
+      <Field label="Item" optional hint="Only bins that hold it, and of them only this item">
+        <ItemPicker value={item} onChange={setItem} />
+      </Field>
+      <FieldRow>
+        <Field label="Class" optional>
+          <Select
+            options={[{ value: "", label: "Any" }, ...abcClasses.map((value) => ({ value, label: `Class ${value}` }))]}
+            value={abcClass ?? ""}
+            onChange={(event) => setClass(chosen(event.target.value, abcClasses))}
+          />
+        </Field>
+        <Field label="Priority" name="priority">
+          <Select options={priorityChoices} defaultValue="3" />
+        </Field>
+      </FieldRow>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+      <Preview selection={selection} />
+    </Form>
+  );
+}
+
+function Preview({ selection }: { selection: Selection }) {
+  const chosenAny = Object.values(selection).some((value) => value !== undefined);
+  const preview = useQuery({ ...reading("GET /api/wms/count-preview", selection), enabled: chosenAny });
+  if (!chosenAny) return <p className="text-ink-muted">Choose a place, an item or a class.</p>;
+  if (preview.error) return <Banner tone="bad" title={refusalText(preview.error)} />;
+  if (preview.data === undefined)
+    return (
+      <p role="status" className="text-ink-muted">
+        Counting the bins…
+      </p>
+    );
+  const { bins, alreadyCounting, limit, first } = preview.data;
+  const left =
+    alreadyCounting === 0 ? "" : ` ${counted(alreadyCounting, "more")} being counted already.`.replace("mores", "more");
+  return (
+    <div role="status">
+      <Banner
+        tone={bins === 0 || bins > limit ? "warn" : "info"}
+        title={
+          bins > limit
+            ? `${counted(bins, "bin")}: more than ${limit} at once`
+            : `${counted(bins, "bin")} to count.${left}`
+        }
+      >
+        {bins > 0 && `${first.join(", ")}${bins > first.length ? " …" : ""}`}
+      </Banner>
+    </div>
+  );
+}
