@@ -145,7 +145,14 @@ describe("a count", () => {
     expect(await onHand()).toBe(11);
     const { rows } = await inventoryVerbs.listMovements(ctx, { documentId: countId, limit: 10 });
     expect(rows).toMatchObject([
-      { id: movementIds[0], kind: "count", quantity: 2, reason: "lost", toCode: "@adjustment" },
+      {
+        id: movementIds[0],
+        kind: "count",
+        quantity: 2,
+        reason: "lost",
+        toCode: "@adjustment",
+        documentNumber: count.number,
+      },
     ]);
     expect((await orderVerbs.getOrder(ctx, { orderId })).state).toBe("picked");
     await hold();

@@ -25,7 +25,7 @@ export function movementListing(filter: MovementFilter): Listing {
       m.to_status as "toStatus", fu.sscc as "fromUnitSscc", tu.sscc as "toUnitSscc", owner.name as "ownerName",
       array(select s.code from movement_serial ms join serial_number s on s.id = ms.serial_id
         where m.serial_count > 0 and ms.movement_id = m.id order by s.code) as serials, m.kind, m.reason, m.note,
-      m.document_type as "documentType", m.document_id as "documentId", coalesce(so.number, po.number, tr.number, rt.number) as "documentNumber",
+      m.document_type as "documentType", m.document_id as "documentId", coalesce(so.number, po.number, tr.number, rt.number, cc.number) as "documentNumber",
       m.corrects_id as "correctsId", fix.id as "correctedById", m.actor_name as "actorName",
       m.occurred_at as "occurredAt", m.recorded_at as "recordedAt", encode(m.hash, 'hex') as hash`,
     join: sql`join stock_movement m on m.id = found.id join item i on i.id = m.item_id left join lot on lot.id = m.lot_id
@@ -34,6 +34,7 @@ export function movementListing(filter: MovementFilter): Listing {
       left join purchase_order po on m.document_type = 'purchase_order' and po.id = m.document_id
       left join transfer_order tr on m.document_type = 'transfer_order' and tr.id = m.document_id
       left join return_order rt on m.document_type = 'return_order' and rt.id = m.document_id
+      left join cycle_count cc on m.document_type = 'cycle_count' and cc.id = m.document_id
       left join handling_unit fu on fu.id = m.from_unit_id left join handling_unit tu on tu.id = m.to_unit_id
       left join stock_owner owner on owner.id = m.owner_id
       left join stock_movement fix on fix.corrects_id = m.id`,

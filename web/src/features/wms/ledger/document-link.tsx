@@ -8,6 +8,7 @@ type Documented = Pick<MovementRow, "documentType" | "documentId" | "documentNum
 function addressOf(type: NonNullable<Documented["documentType"]>, id: string): string {
   if (type === "sales_order") return href("wmsOrder", { orderId: id });
   if (type === "purchase_order") return href("wmsPurchaseOrder", { purchaseOrderId: id });
+  if (type === "cycle_count") return href("wmsCount", { countId: id });
   return href("importRun", { importId: id });
 }
 

@@ -1,3 +1,4 @@
+import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
 import {
   adjustmentReasons,
   cancelReasons,
@@ -75,6 +76,7 @@ const reasonsByKind: Partial<Record<MovementKind, Readonly<Record<string, string
   adjustment: adjustmentReasons,
   transfer: transferReasons,
   scrap: scrapReasons,
+  count: countCauses,
 };
 
 /** A movement's coded reason in words; a code the browser does not know is shown as it is. */
