@@ -37,7 +37,7 @@ export const templateEndpoints = {
     summary: "Create what a template brings and is not there; what is there stays as it is [PLT-10]",
     input: z.strictObject({ templateId: TemplateName }),
     output: AppliedTemplate,
-    errors: ["request.stale"],
+    errors: ["auth.person_required", "request.stale"],
     replayable: true,
   }),
   getManufacturing: endpoint({

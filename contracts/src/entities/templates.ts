@@ -2,6 +2,7 @@ import { z } from "zod";
 import { templateIds } from "../constants/templates.ts";
 import { attributeFields, policyFields } from "./categories.ts";
 import { DateOnly, Id, text, Timestamp } from "./primitives.ts";
+import { scheduleFields } from "./reports.ts";
 
 export const TemplateName = z.enum(templateIds);
 
@@ -19,6 +20,8 @@ export const IndustryTemplate = z.strictObject({
       }),
     )
     .min(1),
+  /** Reports that come by mail from then on, to whoever applied it. */
+  reports: z.array(z.strictObject(scheduleFields)),
 });
 export type IndustryTemplate = z.output<typeof IndustryTemplate>;
 
@@ -26,8 +29,9 @@ export type IndustryTemplate = z.output<typeof IndustryTemplate>;
 export const partStates = ["new", "exists", "differs"] as const;
 
 export const TemplatePart = z.strictObject({
-  kind: z.enum(["category", "attribute", "policy"]),
-  category: z.string(),
+  kind: z.enum(["category", "attribute", "policy", "report"]),
+  /** Null for reports: they are about the whole warehouse. */
+  category: z.string().nullable(),
   label: z.string(),
   detail: z.string(),
   state: z.enum(partStates),
@@ -54,6 +58,7 @@ export const AppliedTemplate = z.strictObject({
   categories: z.array(z.strictObject({ id: Id, name: z.string(), items: z.int() })),
   attributes: z.array(z.strictObject({ id: Id, label: z.string(), category: z.string() })),
   policies: z.array(z.strictObject({ categoryId: Id, category: z.string() })),
+  reports: z.array(z.strictObject({ id: Id, name: z.string(), version: z.int() })),
   /** Parts that were there before and were left as they are. */
   kept: z.int(),
 });
@@ -82,6 +87,8 @@ export const ManufacturingDashboard = z.strictObject({
       coverWithIncomingDays: z.number().nullable(),
       /** The stock ends before the next delivery is expected. */
       runsOut: z.boolean(),
+      /** The next delivery should have come before today. */
+      overdue: z.boolean(),
     }),
   ),
   materialCount: z.int(),

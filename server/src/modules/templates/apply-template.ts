@@ -1,16 +1,20 @@
 import type { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
 import type { AppliedTemplate, IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
-import { requireRole } from "../../platform/access.ts";
+import { requireAccount, requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { compare, findCategory } from "./compare.ts";
+import { withinTransaction } from "../../platform/within-transaction.ts";
+import { reportVerbs } from "../wms/index.ts";
+import { compare, findCategory, findReport, type Present } from "./compare.ts";
+import { loadPresent, namesOf } from "./present.ts";
 import { templates } from "./table/templates.ts";
 import {
   deleteParts,
   insertAttributes,
   insertCategory,
   insertPolicy,
+  loadAddress,
   loadCategoriesNamed,
   loadUsedAttributes,
   lockCategories,
@@ -19,20 +23,23 @@ import {
 
 type Category = IndustryTemplate["categories"][number];
 
-const namesOf = ({ categories }: IndustryTemplate): string[] => categories.map(({ name }) => name);
-
 /** Creates what a template brings and is not there [PLT-10]; what is there, in whatever way, stays as it is. */
 export const applyTemplate: Verb<typeof templateEndpoints.applyTemplate> = async (ctx, { templateId }) => {
   requireRole(ctx, "manager");
+  const accountId = requireAccount(ctx);
   const template = templates[templateId];
   return ctx.transaction(async (tx) => {
     const names = namesOf(template);
     await lockCategories(tx, names);
-    const present = await loadCategoriesNamed(tx, names);
+    const present = await loadPresent(tx, [template]);
     const kept = compare(template, present).filter(({ state }) => state !== "new").length;
     const made: Made = { categories: [], attributes: [], policies: [] };
-    for (const category of template.categories) await addCategory(tx, category, { present, made });
-    const after: AppliedTemplate = { id: template.id, name: template.name, ...made, kept };
+    for (const category of template.categories) await addCategory(tx, category, { present: present.categories, made });
+    const reports = await addReports(tx, template, {
+      present: present.reports,
+      recipient: await loadAddress(tx, accountId),
+    });
+    const after: AppliedTemplate = { id: template.id, name: template.name, ...made, reports, kept };
     tx.audit({ action: "template.apply", subjectType: "industry_template", subjectId: template.id, after });
     return after;
   });
@@ -65,6 +72,25 @@ async function addCategory(
   made.policies.push({ categoryId: id, category: name });
 }
 
+/** Schedules the reports that are not there; whoever applies the template gets them by mail. */
+async function addReports(
+  tx: CommandTransaction,
+  { reports }: IndustryTemplate,
+  { present, recipient }: { readonly present: Present["reports"]; readonly recipient: string },
+): Promise<AppliedTemplate["reports"]> {
+  const made: AppliedTemplate["reports"] = [];
+  for (const report of reports) {
+    if (findReport(present, report.name) !== undefined) continue;
+    const within = withinTransaction(tx.context, tx);
+    const { id, name, version } = await reportVerbs.createReportSchedule(within, {
+      ...report,
+      recipients: [recipient],
+    });
+    made.push({ id, name, version });
+  }
+  return made;
+}
+
 /** Takes away exactly what an application made, unless something of it is in use since; then it says what, and why. */
 export async function undoApplyTemplate(
   ctx: Context,
@@ -74,10 +100,11 @@ export async function undoApplyTemplate(
   return ctx.transaction(async (tx) => {
     const names = namesOf(templates[output.id]);
     await lockCategories(tx, names);
-    const present = await loadCategoriesNamed(tx, names);
+    const { categories, reports } = await loadPresent(tx, [templates[output.id]]);
     await refuseUsedAttributes(tx, output);
-    for (const made of output.policies) refuseChangedPolicy(present, made);
-    for (const made of output.categories) refuseUsedCategory(present, made, output);
+    for (const made of output.policies) refuseChangedPolicy(categories, made);
+    for (const made of output.categories) refuseUsedCategory(categories, made, output);
+    for (const made of output.reports) await removeReport(tx, reports, made);
     await deleteParts(tx, {
       categories: output.categories.map(({ id }) => id),
       attributes: output.attributes.map(({ id }) => id),
@@ -86,6 +113,18 @@ export async function undoApplyTemplate(
     tx.audit({ action: "template.take_back", subjectType: "industry_template", subjectId: output.id, before: output });
     return [];
   });
+}
+
+/** A report that somebody has removed by now is gone already. */
+async function removeReport(
+  tx: CommandTransaction,
+  present: Present["reports"],
+  { id, name, version }: AppliedTemplate["reports"][number],
+): Promise<void> {
+  const now = present.find((report) => report.id === id);
+  if (now === undefined) return;
+  if (now.version !== version) throw new AppError("template.in_use", { subject: name, why: "somebody has changed it" });
+  await reportVerbs.removeReportSchedule(withinTransaction(tx.context, tx), { scheduleId: id });
 }
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -1,3 +1,4 @@
+import { cadences, reportOf } from "@cerebro/contracts/constants/reports.ts";
 import type { AttributeDefinition, StockPolicy } from "@cerebro/contracts/entities/categories.ts";
 import type { IndustryTemplate, TemplatePart } from "@cerebro/contracts/entities/templates.ts";
 import type { PresentCategory } from "./templates.store.ts";
@@ -6,8 +7,31 @@ type Category = IndustryTemplate["categories"][number];
 type Attribute = Category["attributes"][number];
 type Policy = Category["policy"];
 
+/** What an organisation has of a template. */
+export interface Present {
+  readonly categories: readonly PresentCategory[];
+  readonly reports: readonly { readonly id: string; readonly key: string; readonly version: number }[];
+}
+
 /** Every part of a template, and whether it is there, just so or in another way. */
-export function compare(template: IndustryTemplate, present: readonly PresentCategory[]): TemplatePart[] {
+export function compare(template: IndustryTemplate, present: Present): TemplatePart[] {
+  return [...categoryParts(template, present.categories), ...reportParts(template, present.reports)];
+}
+
+function reportParts({ reports }: IndustryTemplate, present: Present["reports"]): TemplatePart[] {
+  return reports.map(({ name, report, cadence }) => ({
+    kind: "report",
+    category: null,
+    label: name,
+    detail: `${reportOf(report).title}, ${cadences[cadence].toLowerCase()} by mail to whoever applies the template`,
+    state: findReport(present, name) === undefined ? "new" : "exists",
+  }));
+}
+
+export const findReport = (present: Present["reports"], name: string): Present["reports"][number] | undefined =>
+  present.find(({ key }) => key === name.toLowerCase());
+
+function categoryParts(template: IndustryTemplate, present: readonly PresentCategory[]): TemplatePart[] {
   return template.categories.flatMap((category) => {
     const there = findCategory(present, category.name);
     const part = { category: category.name };

@@ -5,21 +5,19 @@ import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { compare } from "./compare.ts";
 import { templates } from "./table/templates.ts";
-import { loadCategoriesNamed } from "./templates.store.ts";
-
-const namesOf = ({ categories }: IndustryTemplate): string[] => categories.map(({ name }) => name);
+import { loadPresent, namesOf } from "./present.ts";
 
 export const listTemplates: Verb<typeof templateEndpoints.listTemplates> = async (ctx) => {
   requireRole(ctx, "member");
   const all = templateIds.map((id) => templates[id]);
-  const present = await loadCategoriesNamed(ctx.read, all.flatMap(namesOf));
+  const present = await loadPresent(ctx.read, all);
   return { rows: all.map((template) => summaryOf(template, compare(template, present))) };
 };
 
 export const getTemplate: Verb<typeof templateEndpoints.getTemplate> = async (ctx, { templateId }) => {
   requireRole(ctx, "member");
   const template = templates[templateId];
-  const contents = compare(template, await loadCategoriesNamed(ctx.read, namesOf(template)));
+  const contents = compare(template, await loadPresent(ctx.read, [template]));
   return { ...summaryOf(template, contents), contents };
 };
 

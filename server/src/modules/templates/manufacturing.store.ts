@@ -7,7 +7,10 @@ type Dashboard = ManufacturingDashboard;
 
 const rowsAtMost = 50;
 
-interface MaterialRow extends Omit<Dashboard["material"][number], "coverDays" | "coverWithIncomingDays" | "runsOut"> {
+interface MaterialRow extends Omit<
+  Dashboard["material"][number],
+  "coverDays" | "coverWithIncomingDays" | "runsOut" | "overdue"
+> {
   readonly daysToNext: number | null;
 }
 

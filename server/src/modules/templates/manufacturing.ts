@@ -27,6 +27,7 @@ export const getManufacturing: Verb<typeof templateEndpoints.getManufacturing> =
         coverWithIncomingDays: lasts(row.available + row.incoming),
         // Without a day of delivery nobody knows that it comes in time.
         runsOut: cover !== null && (daysToNext === null || cover < daysToNext),
+        overdue: daysToNext !== null && daysToNext < 0,
       };
     })
     .toSorted((a, b) => (a.coverDays ?? Number.POSITIVE_INFINITY) - (b.coverDays ?? Number.POSITIVE_INFINITY));

@@ -1,5 +1,5 @@
 import type { CreatedVariants, ItemAttributes, ItemCategory } from "@cerebro/contracts/entities/categories.ts";
-import type { AppliedTemplate, ManufacturingDashboard, TemplateDetail } from "@cerebro/contracts/entities/templates.ts";
+import type { AppliedTemplate, TemplateDetail } from "@cerebro/contracts/entities/templates.ts";
 import { templateIds } from "@cerebro/contracts/constants/templates.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -111,6 +111,23 @@ describe("a template", () => {
     expect(contents.filter(({ state }) => state === "differs")).toMatchObject([{ label: "Policy of Medical devices" }]);
   });
 
+  it("sends its reports to whoever applied it, unless they are changed or taken back [PLT-10] [WMS-14]", async () => {
+    type Schedules = { rows: Record<string, unknown>[] };
+    const schedules = async () => (await ask<Schedules>("GET", "/api/wms/report-schedules")).rows;
+    const { id } = await apply("food-beverage");
+    const recipients = [{ address: manager.email, accountId: manager.accountId }];
+    expect(await schedules()).toMatchObject([{ recipients }, { recipients }]);
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await schedules()).toEqual([]);
+    const again = await apply("food-beverage");
+    const [first] = await schedules();
+    await ask("POST", `/api/wms/report-schedules/${String(first?.["id"])}/pause`, { paused: true });
+    expect((await undo(again.id)).json()).toMatchObject({ code: "template.in_use" });
+    // What was refused for one part left all the others where they were.
+    expect(await schedules()).toHaveLength(2);
+    expect(await categories()).toHaveLength(3);
+  });
+
   it("is not taken back once it is in use, and says by what [PLT-10] [PLT-06]", async () => {
     const used = await apply("fashion");
     const item = await makeItem(ctx, { category: "apparel" });
@@ -186,6 +203,29 @@ describe("policies", () => {
       [order.id],
     );
     expect(rows).toEqual([{ code: "FIRST" }]);
+  });
+
+  it("let what arrives wait in quarantine, through the put-away, until somebody releases it [PLT-10] [WMS-04]", async () => {
+    await apply("healthcare");
+    const { bins } = await makeWarehouse(ctx);
+    const item = await makeItem(ctx, { category: "Medicines", lotTracked: true });
+    const purchase = await makePurchaseOrder(ctx, [{ itemId: item.id, quantity: 10 }]);
+    await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: purchase.id, version: null });
+    await ask("POST", `/api/wms/purchase-orders/${purchase.id}/receive`, {
+      lines: [{ lineNumber: 1, good: 10, damaged: 0, lot: { code: "L1", expiresOn: inDays(400) } }],
+    });
+    const { rows: tasks } = await ask<{ rows: { id: string }[] }>("GET", "/api/wms/tasks?kind=put_away");
+    const place = { quantity: 10, locationId: bins[0]?.id };
+    await ask("POST", `/api/wms/tasks/${tasks[0]?.id}/put-away`, place);
+    const order = await makeOrder(ctx, [{ itemId: item.id, quantity: 4 }]);
+    await orderVerbs.confirmOrder(ctx, { orderId: order.id, version: null });
+    const refused = await manager.request("POST", `/api/wms/orders/${order.id}/allocate`, {});
+    expect(refused.json()).not.toMatchObject({ lines: [{ allocated: 4 }] });
+    const { rows } = await test.owner.query<{ status: string; units: number }>(
+      "select status, sum(on_hand)::int as units from stock_balance where item_id = $1 and physical and on_hand > 0 group by status",
+      [item.id],
+    );
+    expect(rows).toEqual([{ status: "quarantined", units: 10 }]);
   });
 
   it("ask for lots, of new items and of those that come into the category [PLT-10]", async () => {
@@ -302,32 +342,5 @@ describe("the matrix of sizes and colours", () => {
     await addStock(ctx, { itemId: output.created[1]?.id ?? "", locationId: bins[0]?.id }, 3);
     expect((await undo(id)).json()).toMatchObject({ status: 409, code: "item.in_use" });
     expect((await ask<{ count: number }>("GET", "/api/wms/items?search=TS1")).count).toBe(2);
-  });
-});
-
-describe("the manufacturer's dashboard", () => {
-  it("says how long material lasts, whether it ends before the next delivery, and what stands in stock [PLT-10] [APP-18]", async () => {
-    const { bins } = await makeWarehouse(ctx);
-    const steel = await makeItem(ctx, { category: "Steel", costMinor: 250 });
-    await addStock(ctx, { itemId: steel.id, locationId: bins[0]?.id }, 56);
-    const order = await makeOrder(ctx, [{ itemId: steel.id, quantity: 28 }]);
-    await orderVerbs.confirmOrder(ctx, { orderId: order.id, version: null });
-    const buy = async (expectedOn: string, quantity: number) => {
-      const { id } = await makePurchaseOrder(ctx, [{ itemId: steel.id, quantity }], { expectedOn });
-      await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
-    };
-    const read = () => ask<ManufacturingDashboard>("GET", "/api/industries/manufacturing");
-    await buy("2027-05-20", 28);
-    // One a day for 56 days; the delivery comes after 71.
-    expect(await read()).toMatchObject({
-      material: [{ sku: steel.sku, unitsPerDay: 1, coverDays: 56, coverWithIncomingDays: 84, runsOut: true }],
-      runsOutCount: 1,
-      feeding: { open: 0, doneToday: 0, unitsToday: 0, tasks: [] },
-      stock: [{ category: "Steel", items: 1, units: 56, valueMinor: 14_000, withoutCost: 0 }],
-    });
-    await buy("2027-04-01", 1);
-    expect(await read()).toMatchObject({ material: [{ nextOn: "2027-04-01", runsOut: false }], runsOutCount: 0 });
-    const driver = await test.signIn(["logistics"], { organisationId });
-    expect((await driver.request("GET", "/api/industries/manufacturing")).statusCode).toBe(403);
   });
 });

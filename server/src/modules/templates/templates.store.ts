@@ -77,6 +77,21 @@ export async function insertPolicy(
       ${quarantineOnReceipt}, ${tx.context.now()})`);
 }
 
+/** Scheduled reports of these names, in lower case. */
+export function loadReportsNamed(
+  reader: Reader,
+  names: readonly string[],
+): Promise<{ id: string; key: string; version: number }[]> {
+  return reader.rows(sql`select id, lower(name) as key, version from report_schedule
+    where organisation_id = current_organisation() and removed_at is null
+      and lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) order by id`);
+}
+
+export async function loadAddress(reader: Reader, accountId: string): Promise<string> {
+  const { email } = await reader.one<{ email: string }>(sql`select email from account where id = ${accountId}`);
+  return email;
+}
+
 /** Attributes that items tell something by, with how many. */
 export function loadUsedAttributes(reader: Reader, ids: readonly string[]): Promise<{ id: string; items: number }[]> {
   return reader.rows(sql`select definition_id as id, count(*)::int as items from item_attribute

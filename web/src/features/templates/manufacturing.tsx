@@ -56,7 +56,10 @@ function Tiles({
   const value = stock.reduce((sum, { valueMinor }) => sum + valueMinor, 0);
   const without = stock.reduce((sum, { withoutCost }) => sum + withoutCost, 0);
   return (
-    <section aria-label="The plant at a glance" className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+    <section
+      aria-label="The plant at a glance"
+      className="grid grid-cols-2 gap-3 wide:grid-cols-4 max-mobile:-mx-4 max-mobile:flex max-mobile:overflow-x-auto max-mobile:px-4 max-mobile:[scrollbar-width:none] max-mobile:*:w-48 max-mobile:*:shrink-0"
+    >
       <StatTile
         label="Material on order"
         figure={formatNumber(materialCount)}
@@ -67,8 +70,8 @@ function Tiles({
       <StatTile
         label="Shortest cover"
         figure={shortest?.coverDays == null ? "–" : formatNumber(shortest.coverDays)}
-        unit="days"
         {...(shortest?.coverDays != null && {
+          unit: "days",
           target: shortest.sku,
           href: href("wmsItem", { itemId: shortest.itemId }),
         })}
@@ -180,6 +183,12 @@ const materialColumns: readonly Column<Dashboard["material"][number]>[] = [
       row.runsOut ? <StatusBadge tone="bad">Ends before</StatusBadge> : <StatusBadge tone="good">In time</StatusBadge>,
   },
 ];
+
+function Cover({ row: { runsOut, overdue, coverDays } }: { row: Dashboard["material"][number] }) {
+  if (runsOut) return <StatusBadge tone="bad">Ends before</StatusBadge>;
+  if (overdue) return <StatusBadge tone="warn">Delivery overdue</StatusBadge>;
+  return coverDays === null ? <Badge>No demand</Badge> : <StatusBadge tone="good">In time</StatusBadge>;
+}
 
 function Feeding({ feeding }: Pick<Dashboard, "feeding">) {
   return (

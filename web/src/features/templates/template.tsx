@@ -59,10 +59,12 @@ function Template({ page, templateId, children }: TemplateProps) {
                 parts={template.contents.filter((part) => part.category === category)}
               />
             ))}
-            <p className="text-small text-ink-muted">
-              Items belong to a category by naming it. A template brings no reports: those of the warehouse are the same
-              for every trade, on the <TextLink href={href("wmsReports")}>reports page</TextLink>.
-            </p>
+            <Parts
+              title="Reports"
+              hint={<TextLink href={href("wmsReports")}>All reports of the warehouse</TextLink>}
+              parts={template.contents.filter(({ kind }) => kind === "report")}
+            />
+            <p className="text-small text-ink-muted">Items belong to a category by naming it.</p>
           </div>
         )}
       </Async>
@@ -106,25 +108,37 @@ const states = {
 function Category({ name, parts }: { name: string; parts: readonly TemplatePart[] }) {
   const head = parts.find(({ kind }) => kind === "category");
   return (
-    <Panel
+    <Parts
       title={name}
       hint={head?.detail}
-      actions={head && <StatusBadge tone={states[head.state].tone}>{states[head.state].label}</StatusBadge>}
-      flush
-    >
-      <ul aria-label={`Parts of ${name}`} className="divide-y divide-line border-t border-line">
-        {parts
-          .filter((part) => part !== head)
-          .map((part) => (
-            <li
-              key={`${part.kind}.${part.label}`}
-              className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2"
-            >
-              <span className="w-56 font-strong">{part.kind === "policy" ? "Policy" : part.label}</span>
-              <span className="min-w-0 flex-1 basis-64 text-ink-muted [overflow-wrap:anywhere]">{part.detail}</span>
-              <StatusBadge tone={states[part.state].tone}>{states[part.state].label}</StatusBadge>
-            </li>
-          ))}
+      mark={head && <State state={head.state} />}
+      parts={parts.filter((part) => part !== head)}
+    />
+  );
+}
+
+const State = ({ state }: Pick<TemplatePart, "state">) => (
+  <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>
+);
+
+interface PartsProps {
+  readonly title: string;
+  readonly hint: ReactNode;
+  readonly mark?: ReactNode;
+  readonly parts: readonly TemplatePart[];
+}
+
+function Parts({ title, hint, mark, parts }: PartsProps) {
+  return (
+    <Panel title={title} hint={hint} actions={mark} flush>
+      <ul aria-label={`Parts of ${title}`} className="divide-y divide-line border-t border-line">
+        {parts.map((part) => (
+          <li key={`${part.kind}.${part.label}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2">
+            <span className="w-56 font-strong">{part.kind === "policy" ? "Policy" : part.label}</span>
+            <span className="min-w-0 flex-1 basis-64 text-ink-muted [overflow-wrap:anywhere]">{part.detail}</span>
+            <State state={part.state} />
+          </li>
+        ))}
       </ul>
     </Panel>
   );

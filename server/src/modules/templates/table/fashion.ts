@@ -1,5 +1,5 @@
 import type { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
-import { choice, day, number, required, text } from "./attributes.ts";
+import { choice, day, monthly, number, required, text, weekly } from "./attributes.ts";
 
 const season = choice("season", "Season", ["Spring/Summer", "Autumn/Winter", "All year"]);
 const variant = [required(text("style", "Style")), required(text("colour", "Colour")), required(text("size", "Size"))];
@@ -38,5 +38,9 @@ export const fashion: IndustryTemplate = {
       attributes: [text("style", "Style"), text("colour", "Colour"), season, text("material", "Material")],
       policy: { lotRequired: false, minimumShelfLifeDays: null, strategy: "fifo", quarantineOnReceipt: false },
     },
+  ],
+  reports: [
+    weekly("What stays on the shelf", "ageing", { deadAfterDays: 60 }),
+    monthly("Turnover of the season", "turnover", { period: "last_90_days" }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
-import { choice, number, required, text } from "./attributes.ts";
+import { choice, number, required, text, weekly } from "./attributes.ts";
 
 const allergens = text("allergens", "Allergens");
 const origin = text("origin", "Country of origin");
@@ -46,5 +46,9 @@ export const foodBeverage: IndustryTemplate = {
       ],
       policy: { lotRequired: true, minimumShelfLifeDays: 30, strategy: "fefo", quarantineOnReceipt: false },
     },
+  ],
+  reports: [
+    weekly("Goods that lie too long", "ageing", { deadAfterDays: 14 }),
+    weekly("From the dock to the shelf", "dock-to-stock", { period: "last_7_days" }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { IndustryTemplate } from "@cerebro/contracts/entities/templates.ts";
-import { choice, number, required, text } from "./attributes.ts";
+import { choice, monthly, number, required, text, weekly } from "./attributes.ts";
 
 const storage = choice("storage", "Storage", [
   "Room temperature (15 to 25 °C)",
@@ -50,5 +50,9 @@ export const healthcare: IndustryTemplate = {
       ],
       policy: { lotRequired: true, minimumShelfLifeDays: 30, strategy: "fefo", quarantineOnReceipt: false },
     },
+  ],
+  reports: [
+    weekly("Medicines nobody asks for", "ageing", { deadAfterDays: 90 }),
+    monthly("Accuracy of the books", "accuracy", { period: "last_month" }),
   ],
 };

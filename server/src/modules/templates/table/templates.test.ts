@@ -13,8 +13,8 @@ describe.each(templateIds)("the template for %s", (id) => {
     expect(template.id).toBe(id);
   });
 
-  it("names each category once, and each attribute once in its category [PLT-10]", () => {
-    const names = template.categories.map(({ name }) => name);
+  it("names each category and report once, and each attribute once in its category [PLT-10]", () => {
+    const names = [...template.categories, ...template.reports].map(({ name }) => name);
     expect(unique(names)).toBe(names.length);
     for (const { name, attributes } of template.categories) {
       expect(unique(attributes.map(({ key }) => key)), name).toBe(attributes.length);

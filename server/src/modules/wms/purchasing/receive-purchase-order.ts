@@ -5,6 +5,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { loadPolicies } from "../categories/policies.store.ts";
 import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
 import { inBaseUnits } from "../items/packaging.store.ts";
 import { planPutAway, planUnitPutAway } from "../operations/plan-put-away.ts";
@@ -27,6 +28,8 @@ interface Arrival {
   readonly damaged: number;
   /** The pieces that came, the good ones first. */
   readonly serialIds: readonly string[];
+  /** Goods whose category asks for it wait for somebody to release them [PLT-10]. */
+  readonly status: "available" | "quarantined";
 }
 
 interface Places {
@@ -112,6 +115,10 @@ async function findArrivals(
   { input, supplier }: { readonly input: ReceiveInput; readonly supplier: string },
 ): Promise<Arrival[]> {
   const arrivals: Arrival[] = [];
+  const policies = await loadPolicies(
+    tx,
+    order.lines.map(({ itemId }) => itemId),
+  );
   for (const { lineNumber, good, damaged, lot, serials = [] } of input.lines) {
     if (good + damaged === 0) continue;
     const line = findLine(order, lineNumber);
@@ -121,8 +128,9 @@ async function findArrivals(
     if (serials.length > 0 && serials.length !== good + damaged) {
       throw new AppError("stock.serials_differ", { sku, named: serials.length, quantity: good + damaged });
     }
+    const status = policies.get(itemId)?.quarantineOnReceipt === true ? "quarantined" : "available";
     const pieces = { itemId, sku, lotId, ownerId: order.ownerId, codes: serials, fromLocationId: supplier };
-    arrivals.push({ line, lotId, good, damaged, serialIds: await announcePieces(tx, pieces) });
+    arrivals.push({ line, lotId, good, damaged, status, serialIds: await announcePieces(tx, pieces) });
   }
   return arrivals;
 }
@@ -132,7 +140,7 @@ function post(
   { order, arrival, input }: { order: PurchaseOrderDetail; arrival: Arrival; input: ReceiveInput },
   { supplier, scrap, receiving }: Places,
 ): void {
-  const { line, lotId, good, damaged, serialIds } = arrival;
+  const { line, lotId, good, damaged, serialIds, status } = arrival;
   const common = {
     itemId: line.itemId,
     lotId,
@@ -145,7 +153,8 @@ function post(
   const from = { ...common, fromLocationId: supplier };
   if (good > 0) {
     const toUnitId = input.unitId ?? null;
-    book.move({ ...from, toUnitId, quantity: good, toLocationId: receiving, serialIds: serialIds.slice(0, good) });
+    const pieces = serialIds.slice(0, good);
+    book.move({ ...from, toUnitId, toStatus: status, quantity: good, toLocationId: receiving, serialIds: pieces });
   }
   if (damaged > 0) {
     const reason = "damaged_on_receipt";
@@ -177,9 +186,10 @@ const taskDocument = (order: PurchaseOrderDetail, warehouseId: string) =>
 const goodsToPutAway = ({ ownerId }: PurchaseOrderDetail, arrivals: readonly Arrival[], fromLocationId: string) =>
   arrivals
     .filter((arrival) => arrival.good > 0)
-    .map(({ line, lotId, good }) => ({
+    .map(({ line, lotId, good, status }) => ({
       itemId: line.itemId,
       lotId,
+      status,
       ownerId,
       quantity: good,
       fromLocationId,

@@ -1,0 +1,51 @@
+import type { ManufacturingDashboard } from "@cerebro/contracts/entities/templates.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addStock, makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { Context } from "../../platform/context.ts";
+import { orderVerbs, purchasingVerbs } from "../wms/index.ts";
+
+let test: TestApp;
+let ctx: Context;
+let worker: SignedInPerson;
+beforeAll(async () => {
+  test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
+  worker = await test.signIn(["wms"]);
+  ctx = test.contextFor(worker.organisationId, ["wms"]);
+});
+afterAll(() => test.close());
+
+describe("the manufacturer's dashboard", () => {
+  it("says how long material lasts, whether it ends before the next delivery, and what stands in stock [PLT-10] [APP-18]", async () => {
+    const { bins } = await makeWarehouse(ctx);
+    const steel = await makeItem(ctx, { category: "Steel", costMinor: 250 });
+    await addStock(ctx, { itemId: steel.id, locationId: bins[0]?.id }, 56);
+    const order = await makeOrder(ctx, [{ itemId: steel.id, quantity: 28 }]);
+    await orderVerbs.confirmOrder(ctx, { orderId: order.id, version: null });
+    const buy = async (expectedOn: string, quantity: number) => {
+      const { id } = await makePurchaseOrder(ctx, [{ itemId: steel.id, quantity }], { expectedOn });
+      await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
+    };
+    const read = async (): Promise<ManufacturingDashboard> => {
+      const response = await worker.request("GET", "/api/industries/manufacturing");
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json();
+    };
+    await buy("2027-05-20", 28);
+    // One a day for 56 days; the delivery comes after 71.
+    expect(await read()).toMatchObject({
+      material: [
+        { sku: steel.sku, unitsPerDay: 1, coverDays: 56, coverWithIncomingDays: 84, runsOut: true, overdue: false },
+      ],
+      runsOutCount: 1,
+      feeding: { open: 0, doneToday: 0, unitsToday: 0, tasks: [] },
+      stock: [{ category: "Steel", items: 1, units: 56, valueMinor: 14_000, withoutCost: 0 }],
+    });
+    await buy("2027-04-01", 1);
+    expect(await read()).toMatchObject({ material: [{ nextOn: "2027-04-01", runsOut: false }], runsOutCount: 0 });
+    await buy("2027-03-09", 1);
+    expect(await read()).toMatchObject({ material: [{ nextOn: "2027-03-09", overdue: true }] });
+    const driver = await test.signIn(["logistics"], { organisationId: worker.organisationId });
+    expect((await driver.request("GET", "/api/industries/manufacturing")).statusCode).toBe(403);
+  });
+});
