@@ -62,18 +62,18 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   "purchase_order.changed/cancel": purchaseOrder("was cancelled"),
   "lot.changed/expire": {
     role: "wms",
-    notice: ({ payload }) => ({
+    notice: ({ payload, subjectId }) => ({
       level: "warning",
       text: `Lot ${word(payload["lot"])} of ${word(payload["sku"])} has expired: ${word(payload["moved"])} units are set aside, ${word(payload["promised"])} are promised to orders`,
-      href: null,
+      href: href("wmsLot", { lotId: subjectId }),
     }),
   },
   "recall.changed/start": {
     role: "wms",
-    notice: ({ payload }) => ({
+    notice: ({ payload, subjectId }) => ({
       level: "warning",
       text: `${word(payload["number"])}: lot ${word(payload["lot"])} of ${word(payload["sku"])} is recalled, ${word(payload["customers"])} customers are reached`,
-      href: null,
+      href: href("wmsRecall", { recallId: subjectId }),
     }),
   },
   "decision.changed/proposed": decision("Waits for a decision"),

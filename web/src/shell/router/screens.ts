@@ -93,6 +93,7 @@ export const screens = {
   settingsApiKeys: async () => (await import("../../features/settings/api-keys/api-keys.tsx")).ApiKeys,
   settingsMembers: async () => (await import("../../features/settings/members/members.tsx")).Members,
   settingsOrganisation: async () => (await import("../../features/settings/organisation.tsx")).Organisation,
+  settingsPrinters: async () => (await import("../../features/settings/printers/printers.tsx")).Printers,
   settingsWebhooks: async () => (await import("../../features/settings/webhooks/webhooks.tsx")).Webhooks,
   settingsJobs: async () => (await import("../../features/settings/jobs/jobs.tsx")).Jobs,
   settingsWebhook: async () => (await import("../../features/settings/webhooks/webhook.tsx")).Webhook,

@@ -4,7 +4,7 @@ import { lotTransitions } from "@cerebro/contracts/entities/state-machines.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { exportCsv } from "../listing/export-csv.ts";
+import { exportList } from "../listing/export-list.ts";
 import { fetchPage } from "../listing/page.store.ts";
 import { loadLot, loadLotReservations, loadLotStock, lotListing, openRecallOf } from "./lot-list.store.ts";
 
@@ -16,7 +16,7 @@ export const listAllLots: Verb<typeof lotEndpoints.listAllLots> = async (ctx, in
 export const exportLots: Verb<typeof lotEndpoints.exportLots> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const columns = ["sku", "itemName", "code", "expiresOn", "expired", "status", "statusReason", "onHand", "reserved"];
-  return exportCsv(ctx, "lots", columns, lotListing(input, ctx.now()));
+  return exportList(ctx, { name: "lots", format: undefined }, columns, lotListing(input, ctx.now()));
 };
 
 export const getLot: Verb<typeof lotEndpoints.getLot> = async (ctx, { lotId }) => {

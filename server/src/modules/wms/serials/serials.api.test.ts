@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderFor, packAndShip, pick, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
 import { refusal } from "../../../../test/factories/refusal.ts";
 import {
-  addStock,
   makeItem,
   makeOrder,
   makePurchaseOrder,

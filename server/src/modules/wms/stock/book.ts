@@ -161,8 +161,7 @@ export class StockBook {
 
   /** Pieces that are where `key` says. */
   serialsAt(key: StockKey): BookSerial[] {
-    const place = keyText(key);
-    return [...this.#pages.serials.values()].filter((serial) => keyText(serial) === place);
+    return [...this.#pages.serials.values()].filter((serial) => keyText(serial) === keyText(key));
   }
 
   /** What a command says of its goods, with the pieces it names by their codes. */

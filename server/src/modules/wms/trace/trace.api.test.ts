@@ -220,27 +220,13 @@ describe("a repack", () => {
     const milk = await received("MILK", 10);
     const part = { itemId: milk.item.id, lotId: milk.lotId, quantity: 10 };
     const mixed = await mix("MIX", [part], 4);
-    await inventoryVerbs.transferStock(ctx, {
-      ...plainGoods,
-      itemId: mixed.itemId,
-      lotId: mixed.lotId,
-      locationId: bin(0),
-      toLocationId: bin(1),
-      quantity: 1,
-      reason: "other",
-      note: null,
-    });
+    const carry = (locationId: string, toLocationId: string) => {
+      const goods = { ...plainGoods, itemId: mixed.itemId, lotId: mixed.lotId, quantity: 1 };
+      return inventoryVerbs.transferStock(ctx, { ...goods, locationId, toLocationId, reason: "other", note: null });
+    };
+    await carry(bin(0), bin(1));
     expect(await refusal(traceUndo.undoRepack(ctx, { output: mixed.done }))).toBe("stock.insufficient");
-    await inventoryVerbs.transferStock(ctx, {
-      ...plainGoods,
-      itemId: mixed.itemId,
-      lotId: mixed.lotId,
-      locationId: bin(1),
-      toLocationId: bin(0),
-      quantity: 1,
-      reason: "other",
-      note: null,
-    });
+    await carry(bin(1), bin(0));
     await traceUndo.undoRepack(ctx, { output: mixed.done });
     expect(await refusal(traceUndo.undoRepack(ctx, { output: mixed.done }))).toBe("undo.changed_since");
     expect((await traceVerbs.traceForward(ctx, { lotId: milk.lotId })).lots).toHaveLength(1);

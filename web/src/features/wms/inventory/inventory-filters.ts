@@ -1,4 +1,4 @@
-import { abcClasses, areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import { abcClasses, areaPurposes, stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, sortInput, type ListState } from "../parts/list-state.ts";
@@ -37,6 +37,14 @@ export const stockFields = [
       { value: "90", label: "Within 90 days" },
     ],
   },
+  { id: "status", label: "Status", kind: "choice", single: true, options: choicesOf(stockStatuses) },
+  {
+    id: "owner",
+    label: "Owner",
+    kind: "choice",
+    single: true,
+    options: [{ value: "own", label: "Our own" }],
+  },
   { id: "low", label: "At or below reorder point", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 
@@ -56,6 +64,8 @@ export function stockQuestion(list: ListState): Input<"GET /api/wms/exports/inve
     search: list.text || undefined,
     purpose: chosen(list.value("purpose"), areaPurposes),
     abcClass: chosen(list.value("abcClass"), abcClasses),
+    status: chosen(list.value("status"), ["available", "on_hold", "quarantined", "damaged", "expired"]),
+    ownerId: list.value("owner") || undefined,
     expiresWithinDays: list.value("expires") || undefined,
     belowReorderPoint: flag === "" ? undefined : String(flag !== "no"),
     ...sortInput(list.sort, stockSorts),

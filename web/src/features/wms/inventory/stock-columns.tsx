@@ -5,6 +5,8 @@ import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatCount, formatDecimal } from "../parts/format.ts";
 import { Moment, None } from "../parts/moment.tsx";
+import { StateMark } from "../parts/state-mark.tsx";
+import { lotStatusWords, stockStatusWords } from "../words/goods-words.ts";
 import { Expiry } from "./expiry.tsx";
 
 /** Columns of the list of stock: one row per item, lot and bin. */
@@ -75,7 +77,41 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       card: "mark",
       cell: (row) => (row.abcClass === null ? <None /> : <Badge>{row.abcClass}</Badge>),
     },
-    { id: "lot", header: "Lot", kind: "code", width: 96, cell: (row) => row.lotCode ?? <None /> },
+    {
+      id: "status",
+      header: "Status",
+      width: 116,
+      card: "mark",
+      cell: (row) => <StockStatusMark row={row} />,
+    },
+    {
+      id: "lot",
+      header: "Lot",
+      kind: "code",
+      width: 96,
+      cell: (row) =>
+        row.lotId === null ? <None /> : <CellLink href={href("wmsLot", { lotId: row.lotId })}>{row.lotCode}</CellLink>,
+    },
+    {
+      id: "handlingUnit",
+      header: "Handling unit",
+      kind: "code",
+      width: 180,
+      hidden: true,
+      cell: (row) =>
+        row.unitId === null ? (
+          <None label="loose" />
+        ) : (
+          <CellLink href={href("wmsUnit", { unitId: row.unitId })}>{row.unitSscc}</CellLink>
+        ),
+    },
+    {
+      id: "owner",
+      header: "Owner",
+      width: 120,
+      hidden: true,
+      cell: (row) => row.ownerName ?? <None label="our own" />,
+    },
     {
       id: "expiresOn",
       header: "Expires",
@@ -93,4 +129,12 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       cell: (row) => <Moment at={row.receivedAt} dayOnly />,
     },
   ];
+}
+
+/** What keeps goods from being promised, if anything does: their own status, or that of their lot. */
+function StockStatusMark({ row }: { row: StockRow }) {
+  if (row.status !== "available") return <StateMark word={stockStatusWords[row.status]} />;
+  if (row.lotStatus !== null && row.lotStatus !== "available")
+    return <StateMark word={lotStatusWords[row.lotStatus]} />;
+  return <None label="available" />;
 }

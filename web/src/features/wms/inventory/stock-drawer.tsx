@@ -14,11 +14,14 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RecentMovements } from "../ledger/recent-movements.tsx";
 import { counted, formatDecimal } from "../parts/format.ts";
 import { Moment } from "../parts/moment.tsx";
+import { StateMark } from "../parts/state-mark.tsx";
+import { stockStatusWords } from "../words/goods-words.ts";
 import { useNow } from "../parts/use-now.ts";
 import { Expiry } from "./expiry.tsx";
 import { Reservations } from "./reservations.tsx";
+import { StatusForm } from "./status-form.tsx";
 import { AdjustForm, ScrapForm, TransferForm } from "./stock-forms.tsx";
-import { placeOf } from "./stock-place.ts";
+import { placeOf, stockKey } from "./stock-place.ts";
 
 type Place = NonNullable<ReturnType<typeof placeOf>>;
 
@@ -29,14 +32,15 @@ export function StockDrawer({ rowKey, onClose }: { rowKey: string; onClose: () =
   const place = placeOf(rowKey);
   return (
     <Drawer open={place !== undefined} onClose={onClose} title="Stock" width="regular" keepOnOutsidePress>
-      {place && <StockOf key={rowKey} place={place} onDone={onClose} />}
+      {place && <StockOf key={rowKey} rowKey={rowKey} place={place} onDone={onClose} />}
     </Drawer>
   );
 }
 
-function StockOf({ place: { itemId, locationId, lotId }, onDone }: { place: Place; onDone: () => void }) {
+function StockOf({ rowKey, place, onDone }: { rowKey: string; place: Place; onDone: () => void }) {
+  const { itemId, locationId } = place;
   const query = useQuery(reading("GET /api/inventory", { itemId, locationId, limit: manyLots }));
-  const found = (rows: readonly StockRow[]) => rows.find((row) => row.lotId === lotId);
+  const found = (rows: readonly StockRow[]) => rows.find((row) => stockKey(row) === rowKey);
   return (
     <Async
       query={query}
@@ -61,6 +65,7 @@ const parts = [
   { id: "overview", label: "Overview" },
   { id: "adjust", label: "Adjust" },
   { id: "transfer", label: "Transfer" },
+  { id: "status", label: "Status" },
   { id: "scrap", label: "Scrap" },
 ] as const;
 
@@ -84,6 +89,7 @@ function StockParts({ stock, onDone }: { stock: StockRow; onDone: () => void }) 
         {part === "overview" && <StockFacts stock={stock} />}
         {part === "adjust" && <AdjustForm stock={stock} onDone={onDone} />}
         {part === "transfer" && <TransferForm stock={stock} onDone={onDone} />}
+        {part === "status" && <StatusForm stock={stock} onDone={onDone} />}
         {part === "scrap" && <ScrapForm stock={stock} onDone={onDone} />}
       </Tabs>
     </div>
@@ -100,7 +106,18 @@ function StockFacts({ stock }: { stock: StockRow }) {
           { label: "On hand", value: units(stock.onHand) },
           { label: "Reserved", value: units(stock.reserved) },
           { label: "Available", value: units(stock.available) },
-          { label: "Lot", value: stock.lotCode },
+          { label: "Status", value: <StateMark word={stockStatusWords[stock.status]} /> },
+          {
+            label: "Lot",
+            value: stock.lotId && <TextLink href={href("wmsLot", { lotId: stock.lotId })}>{stock.lotCode}</TextLink>,
+          },
+          {
+            label: "Handling unit",
+            value: stock.unitId && (
+              <TextLink href={href("wmsUnit", { unitId: stock.unitId })}>{stock.unitSscc}</TextLink>
+            ),
+          },
+          { label: "Owner", value: stock.ownerName ?? "Our own" },
           { label: "Expires", value: stock.expiresOn && <Expiry on={stock.expiresOn} now={now} /> },
           {
             label: "Cover of the item",

@@ -28,7 +28,14 @@ function NoteField() {
   );
 }
 
-const target = ({ itemId, locationId, lotId }: StockPlace) => ({ itemId, locationId, lotId });
+const target = ({ itemId, locationId, lotId, status, unitId, ownerId }: StockPlace) => ({
+  itemId,
+  locationId,
+  lotId,
+  status,
+  unitId,
+  ownerId,
+});
 
 /** Corrects the books: units were found, or are not there. */
 export function AdjustForm({ stock, onDone }: StockFormProps) {

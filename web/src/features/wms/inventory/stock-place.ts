@@ -13,16 +13,26 @@ export type StockPlace = Pick<
   | "onHand"
   | "reserved"
   | "available"
+  | "status"
+  | "unitId"
+  | "ownerId"
 >;
 
+type Keyed = Pick<StockRow, "itemId" | "lotId" | "locationId" | "status" | "unitId" | "ownerId">;
+
 /** Key of a stock row: in the table, in the address, in tests. */
-export function stockKey(row: Pick<StockRow, "itemId" | "lotId" | "locationId">): string {
-  return [row.itemId, row.locationId, row.lotId ?? "none"].join(".");
+export function stockKey(row: Keyed): string {
+  const plain = row.status === "available" && row.unitId === null && row.ownerId === null;
+  const kind = plain ? [] : [row.status, row.unitId ?? none, row.ownerId ?? none];
+  return [row.itemId, row.locationId, row.lotId ?? none, ...kind].join(".");
 }
 
+const none = "none";
+
 /** The parts of a key from the address; undefined for anything else. */
-export function placeOf(key: string): { itemId: string; locationId: string; lotId: string | null } | undefined {
-  const [itemId, locationId, lotId, rest] = key.split(".");
+export function placeOf(key: string): { itemId: string; locationId: string } | undefined {
+  const [itemId, locationId, lotId, status, unitId, ownerId, rest] = key.split(".");
   if (!itemId || !locationId || !lotId || rest !== undefined) return undefined;
-  return { itemId, locationId, lotId: lotId === "none" ? null : lotId };
+  if (status !== undefined && (!unitId || !ownerId)) return undefined;
+  return { itemId, locationId };
 }

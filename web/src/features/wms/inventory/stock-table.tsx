@@ -4,7 +4,7 @@ import { call } from "../../../data/client.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { exportOf } from "../parts/export.ts";
+import { exportsOf } from "../parts/export.ts";
 import { ImportLink } from "../parts/import-link.tsx";
 import { useListState } from "../parts/list-state.ts";
 import { ListToolbar } from "../parts/list-toolbar.tsx";
@@ -35,7 +35,7 @@ export function StockTable() {
       onSort={list.onSort}
       onOpen={(row) => list.change({ row: stockKey(row) }, { push: true })}
       onClearFilters={list.onClear}
-      exports={[exportOf("GET /api/wms/exports/inventory", question, source.count)]}
+      exports={exportsOf("GET /api/wms/exports/inventory", question, source.count)}
       toolbar={
         <ListToolbar
           list={list}

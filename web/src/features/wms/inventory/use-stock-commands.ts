@@ -1,8 +1,9 @@
+import { stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { counted } from "../parts/format.ts";
 import type { StockPlace } from "./stock-place.ts";
 
-/** The three ways to change stock by hand: what would change is shown first, and can be taken back after [PLT-06]. */
+/** The four ways to change stock by hand: what would change is shown first, and can be taken back after [PLT-06]. */
 export function useStockCommands(stock: StockPlace, onDone: () => void) {
   const units = (quantity: number) => `${counted(quantity, stock.baseUnit, stock.baseUnit)} of ${stock.sku}`;
   const adjust = usePlan<"POST /api/wms/stock/adjust">("inventory-management_adjust_stock", {
@@ -18,5 +19,9 @@ export function useStockCommands(stock: StockPlace, onDone: () => void) {
     onDone,
     told: ({ quantity }) => `${units(quantity)} scrapped`,
   });
-  return { adjust, transfer, scrap };
+  const status = usePlan<"POST /api/wms/stock/status">("inventory-management_change_stock_status", {
+    onDone,
+    told: ({ quantity, toStatus }) => `${units(quantity)} ${stockStatuses[toStatus].toLowerCase()}`,
+  });
+  return { adjust, transfer, scrap, status };
 }

@@ -25,7 +25,7 @@ import { useNow } from "../parts/use-now.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 
 const noun = ["bin", "bins"] as const;
-const ofOneItem = ["location", "onHand", "reserved", "available", "lot", "expiresOn", "receivedAt"];
+const ofOneItem = ["location", "onHand", "reserved", "available", "status", "lot", "expiresOn", "receivedAt"];
 
 interface OverviewProps {
   readonly item: ItemDetail;

@@ -13,6 +13,7 @@ import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { StockDrawer } from "../inventory/stock-drawer.tsx";
+import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { Ledger } from "../ledger/ledger.tsx";
 import { one } from "../parts/list-state.ts";
 import { PageKeys } from "../parts/page-keys.tsx";
@@ -25,6 +26,7 @@ import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { Availability } from "./availability.tsx";
 import { StockMark } from "./item-columns.tsx";
 import { ItemForm } from "./item-form.tsx";
+import { ItemLots } from "./item-lots.tsx";
 import { ItemOrders } from "./item-orders.tsx";
 import { ItemOverview } from "./item-overview.tsx";
 import { ItemTiles } from "./item-tiles.tsx";
@@ -32,6 +34,7 @@ import { ItemTiles } from "./item-tiles.tsx";
 const tabs = [
   { id: "overview", label: "Overview" },
   { id: "availability", label: "Availability" },
+  { id: "lots", label: "Lots" },
   { id: "ledger", label: "Ledger" },
   { id: "orders", label: "Orders" },
   { id: "timeline", label: "Timeline" },
@@ -79,12 +82,13 @@ function ItemPage({ item }: { item: ItemDetail }) {
         <ItemTiles item={item} />
         <Tabs
           label="Parts of the item"
-          tabs={tabs}
+          tabs={item.lotTracked ? tabs : tabs.filter(({ id }) => id !== "lots")}
           current={current}
           onChange={(tab) => change({ tab: tab === "overview" ? undefined : tab, kind: undefined, sort: undefined })}
         >
           {current === "overview" && <ItemOverview item={item} currency={currency} />}
           {current === "availability" && <Availability itemId={item.id} baseUnit={item.baseUnit} />}
+          {current === "lots" && <ItemLots itemId={item.id} />}
           {current === "ledger" && <Ledger itemId={item.id} />}
           {current === "orders" && <ItemOrders itemId={item.id} />}
           {current === "timeline" && <SubjectTimeline subjectType="item" subjectId={item.id} />}
@@ -109,6 +113,7 @@ function ItemActions({ item, onEdit }: { item: ItemDetail; onEdit: () => void })
   const run = () => archive.run({ itemId: item.id, version: item.version, archived: !item.archived });
   return (
     <>
+      <PrintLabelButton choice={{ kind: "item", ids: [item.id] }} title={`Print labels of ${item.sku}`} />
       <Button icon={Archive} busy={archive.busy} onClick={item.archived ? run : () => setAsking(true)}>
         {item.archived ? "Use again" : "Archive"}
       </Button>

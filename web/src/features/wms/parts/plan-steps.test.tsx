@@ -17,6 +17,9 @@ const stock: StockPlace = {
   onHand: 10,
   reserved: 2,
   available: 8,
+  status: "available",
+  unitId: null,
+  ownerId: null,
 };
 const simulate = "POST /api/actions/inventory-management_scrap_stock/simulate";
 const apply = "POST /api/actions/apply";

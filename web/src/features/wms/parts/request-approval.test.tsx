@@ -15,6 +15,9 @@ const stock = {
   onHand: 10,
   reserved: 0,
   available: 10,
+  status: "available",
+  unitId: null,
+  ownerId: null,
 };
 const simulate = "POST /api/actions/inventory-management_scrap_stock/simulate";
 const above = {

@@ -23,6 +23,20 @@ const verbs: Readonly<Record<string, string>> = {
   reopen: "Cancelling undone",
   take_back_put_away: "Put-away undone",
   create_racks: "Racks created",
+  status: "Status changed",
+  expire: "Expired stock set aside",
+  start: "Recall started",
+  drill: "Recall drilled",
+  fill: "Filled",
+  take: "Goods taken out",
+  split: "Split off",
+  nest: "Put into another",
+  unnest: "Taken out of another",
+  move: "Moved",
+  stage: "Staged",
+  load: "Loaded",
+  unload: "Unloaded",
+  break_down: "Broken down",
 };
 
 /** `purchase_order.receive` → "Received"; an action nobody has put into words yet is read as it is written. */

@@ -1,0 +1,59 @@
+import { statusReasons, stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import { formatCount } from "../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+import { choicesOf } from "../words/stock-words.ts";
+import type { StockPlace } from "./stock-place.ts";
+import { useStockCommands } from "./use-stock-commands.ts";
+
+const { expired: _byTheCalendar, ...byHand } = stockStatuses;
+
+/** Puts units that nobody has reserved on hold, or makes them available again, where they lie [WMS-04]. */
+export function StatusForm({ stock, onDone }: { stock: StockPlace; onDone: () => void }) {
+  const { status } = useStockCommands(stock, onDone);
+  const { itemId, locationId, lotId, unitId, ownerId } = stock;
+  const free = stock.onHand - stock.reserved;
+  const choices = choicesOf(byHand).filter(({ value }) => value !== stock.status);
+  return (
+    <PlanSteps planning={status} label="Change status">
+      <Form
+        aria-label="Change status"
+        errors={status.fieldErrors}
+        failure={status.refusal}
+        onSubmit={(data) => {
+          const toStatus = keyOf(data, "toStatus", byHand);
+          const reason = keyOf(data, "reason", statusReasons);
+          const quantity = numberOf(data, "quantity");
+          if (!toStatus || !reason || !quantity) return;
+          const goods = { itemId, locationId, lotId, unitId, ownerId, status: stock.status };
+          status.preview({ ...goods, toStatus, quantity, reason, note: textOf(data, "note") });
+        }}
+        actions={
+          <Button type="submit" variant="primary" busy={status.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <FieldRow>
+          <Field label="New status" name="toStatus">
+            <Select options={choices} placeholder="Choose a status" />
+          </Field>
+          <Field label="Quantity" name="quantity" hint={`${formatCount(free)} are free`}>
+            <NumberInput min={1} max={free} step={1} unit={stock.baseUnit} defaultValue={free} />
+          </Field>
+        </FieldRow>
+        <Field label="Reason" name="reason">
+          <Select options={choicesOf(statusReasons)} placeholder="Choose a reason" />
+        </Field>
+        <Field label="Note" name="note" optional>
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+      </Form>
+    </PlanSteps>
+  );
+}

@@ -1,0 +1,116 @@
+import { lotReasons, recallReasons, type LotStatus } from "@cerebro/contracts/entities/stock-words.ts";
+import type { LotDetail } from "@cerebro/contracts/entities/lots.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { counted } from "../parts/format.ts";
+import { keyOf, textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+import { choicesOf } from "../words/stock-words.ts";
+
+/** What is done to a lot, in the words of its button. */
+export const lotActs: Record<Exclude<LotStatus, "recalled">, string> = {
+  available: "Release",
+  on_hold: "Hold",
+  quarantined: "Quarantine",
+};
+
+const effects: Record<keyof typeof lotActs, string> = {
+  available: "It can be promised and picked again; picks that waited go on.",
+  on_hold: "None of it is promised or picked until it is released. What is promised already waits.",
+  quarantined: "None of it is promised or picked until it is released. What is promised already waits.",
+};
+
+interface LotDialogProps {
+  readonly lot: LotDetail;
+  readonly onClose: () => void;
+}
+
+function ReasonAndNote({ reasons }: { reasons: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <Field label="Reason" name="reason">
+        <Select options={choicesOf(reasons)} placeholder="Choose a reason" />
+      </Field>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+    </>
+  );
+}
+
+/** Holds, quarantines or releases a lot after showing what that changes [WMS-04]. */
+export function LotStatusDialog({ lot, status, onClose }: LotDialogProps & { status: keyof typeof lotActs }) {
+  const act = lotActs[status];
+  const planning = usePlan<"POST /api/wms/lots/{lotId}/status">("inventory-management_change_lot_status", {
+    onDone: onClose,
+    told: () => `Lot ${lot.code}: ${act.toLowerCase()} done`,
+  });
+  return (
+    <Dialog open onClose={onClose} title={`${act} lot ${lot.code}?`} description={effects[status]}>
+      <PlanSteps planning={planning} label={`${act} lot`} danger={status !== "available"}>
+        <Form
+          aria-label={`${act} lot`}
+          errors={planning.fieldErrors}
+          failure={planning.refusal}
+          onSubmit={(data) => {
+            const reason = keyOf(data, "reason", lotReasons);
+            if (reason)
+              planning.preview({ lotId: lot.id, version: lot.version, status, reason, note: textOf(data, "note") });
+          }}
+          actions={
+            <Button type="submit" variant="primary" busy={planning.previewing}>
+              Preview
+            </Button>
+          }
+        >
+          <ReasonAndNote reasons={lotReasons} />
+        </Form>
+      </PlanSteps>
+    </Dialog>
+  );
+}
+
+/** Recalls a lot and all that was made of it, or only tries what that would find [WMS-13]. */
+export function RecallDialog({ lot, drill, onClose }: LotDialogProps & { drill: boolean }) {
+  const planning = usePlan<"POST /api/wms/lots/{lotId}/recall">("lot-tracing_start_recall", {
+    onDone: onClose,
+    told: () => (drill ? `Drill for lot ${lot.code} is under Trace` : `Lot ${lot.code} is recalled`),
+  });
+  const act = drill ? "Start drill" : "Recall lot";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={drill ? `Drill a recall of ${lot.code}?` : `Recall ${lot.code}?`}
+      description={
+        drill
+          ? "Nothing is held: it shows whom a recall would reach, and how long finding that out takes."
+          : `It and all that was made of it is held at once; ${counted(lot.onHand, lot.baseUnit, lot.baseUnit)} are in the house.`
+      }
+    >
+      <PlanSteps planning={planning} label={act} danger={!drill}>
+        <Form
+          aria-label={act}
+          errors={planning.fieldErrors}
+          failure={planning.refusal}
+          onSubmit={(data) => {
+            const reason = keyOf(data, "reason", recallReasons);
+            if (reason) planning.preview({ lotId: lot.id, drill, reason, note: textOf(data, "note") });
+          }}
+          actions={
+            <Button type="submit" variant="primary" busy={planning.previewing}>
+              Preview
+            </Button>
+          }
+        >
+          <ReasonAndNote reasons={recallReasons} />
+        </Form>
+      </PlanSteps>
+    </Dialog>
+  );
+}

@@ -1,0 +1,193 @@
+import { useQuery } from "@tanstack/react-query";
+import Megaphone from "lucide-react/icons/megaphone";
+import Route from "lucide-react/icons/route";
+import type { LotDetail } from "@cerebro/contracts/entities/lots.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams, useSearchState } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { ButtonLink, TextLink } from "../../../ui/action/link.tsx";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { rowsHere } from "../../../ui/table/rows.ts";
+import { Expiry } from "../inventory/expiry.tsx";
+import { counted } from "../parts/format.ts";
+import { one } from "../parts/list-state.ts";
+import { Moment } from "../parts/moment.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { liveMs } from "../parts/refresh.ts";
+import { StateMark } from "../parts/state-mark.tsx";
+import { useNow } from "../parts/use-now.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
+import { lotReasonWord, lotStatusWords } from "../words/goods-words.ts";
+import { lotStockColumns } from "./lot-columns.tsx";
+import { lotActs, LotStatusDialog, RecallDialog } from "./lot-dialogs.tsx";
+
+/** `/wms/lots/{lotId}`: one lot, where it lies and who waits for it [WMS-04]. */
+export function Lot() {
+  const { lotId } = usePageParams("wmsLot");
+  const query = useQuery({ ...reading("GET /api/wms/lots/{lotId}", { lotId }), staleTime: liveMs });
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="wmsLot" />}>
+      {(lot) => <LotPage lot={lot} />}
+    </Async>
+  );
+}
+
+const acts = ["available", "on_hold", "quarantined"] as const;
+
+function LotPage({ lot }: { lot: LotDetail }) {
+  const [search, change] = useSearchState();
+  const shown = one(search, "do");
+  const close = () => change({ do: undefined });
+  const status = acts.find((act) => act === shown);
+  return (
+    <>
+      <WmsHeader
+        page="wmsLot"
+        title={`Lot ${lot.code}`}
+        crumbs={[
+          { label: "Lots", href: href("wmsLots") },
+          { label: lot.sku, href: href("wmsItem", { itemId: lot.itemId }) },
+          { label: lot.code },
+        ]}
+        mark={
+          <>
+            <StateMark word={lotStatusWords[lot.status]} />
+            {lot.expired && <StatusBadge tone="bad">Expired</StatusBadge>}
+          </>
+        }
+        actions={<LotActions lot={lot} onAct={(act) => change({ do: act }, { push: true })} />}
+      />
+      <div className="flex flex-col gap-4">
+        <LotBanner lot={lot} />
+        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <DataTable
+              label="Where it lies"
+              noun={["place", "places"]}
+              columns={lotStockColumns}
+              source={rowsHere(lot.stock)}
+              rowId={(row) => [row.locationId, row.status, row.unitId, row.ownerId].join("/")}
+              maxHeight="420px"
+              toolbar={<h2 className="font-strong">Where it lies</h2>}
+              empty={<p className="text-ink-muted">None of it is in the house.</p>}
+            />
+            <Claims lot={lot} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <LotFacts lot={lot} />
+            <Panel title="Timeline">
+              <SubjectTimeline subjectType="lot" subjectId={lot.id} />
+            </Panel>
+          </div>
+        </div>
+      </div>
+      {status && <LotStatusDialog lot={lot} status={status} onClose={close} />}
+      {(shown === "recall" || shown === "drill") && (
+        <RecallDialog lot={lot} drill={shown === "drill"} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function LotActions({ lot, onAct }: { lot: LotDetail; onAct: (act: string) => void }) {
+  return (
+    <>
+      <ButtonLink href={`${href("wmsTrace")}?lot=${lot.id}`} icon={Route}>
+        Trace
+      </ButtonLink>
+      {lot.mayBecome.map(
+        (status) =>
+          status !== "recalled" && (
+            <Button
+              key={status}
+              onClick={() => onAct(status)}
+              variant={status === "available" ? "primary" : "secondary"}
+            >
+              {lotActs[status]}
+            </Button>
+          ),
+      )}
+      {lot.recall === null && (
+        <Button icon={Megaphone} onClick={() => onAct("recall")}>
+          Recall
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LotBanner({ lot }: { lot: LotDetail }) {
+  if (lot.recall !== null) {
+    return (
+      <Banner tone="bad" title={`Recalled by ${lot.recall.number}`}>
+        None of it is promised, picked or shipped.{" "}
+        <TextLink href={href("wmsRecall", { recallId: lot.recall.id })}>Open the recall</TextLink>
+      </Banner>
+    );
+  }
+  if (lot.status === "available") return null;
+  return (
+    <Banner tone="warn" title={lotStatusWords[lot.status].label}>
+      {lotReasonWord(lot.statusReason) ?? "No reason was given."} Its picks are refused until it is released.
+    </Banner>
+  );
+}
+
+function Claims({ lot }: { lot: LotDetail }) {
+  return (
+    <Panel title="Who waits for it">
+      {lot.reservations.length === 0 ? (
+        <p className="text-ink-muted">Nothing of it is promised.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {lot.reservations.map((claim) => (
+            <li
+              key={claim.id}
+              className="flex flex-wrap items-baseline justify-between gap-2 py-2 first:pt-0 last:pb-0"
+            >
+              <span>
+                {claim.salesOrderId === null ? (
+                  "Held without an order"
+                ) : (
+                  <TextLink href={href("wmsOrder", { orderId: claim.salesOrderId })}>{claim.salesOrderNumber}</TextLink>
+                )}{" "}
+                <span className="text-ink-muted">{claim.customerName}</span>
+              </span>
+              <span className="text-ink-muted">
+                {counted(claim.quantity, lot.baseUnit, lot.baseUnit)} in <code>{claim.locationCode}</code>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function LotFacts({ lot }: { lot: LotDetail }) {
+  const now = useNow();
+  return (
+    <Panel title="Details">
+      <KeyValueList
+        facts={[
+          {
+            label: "Item",
+            value: <TextLink href={href("wmsItem", { itemId: lot.itemId })}>{lot.itemName}</TextLink>,
+          },
+          { label: "Expires", value: lot.expiresOn && <Expiry on={lot.expiresOn} now={now} /> },
+          { label: "On hand", value: counted(lot.onHand, lot.baseUnit, lot.baseUnit) },
+          { label: "Reserved", value: counted(lot.reserved, lot.baseUnit, lot.baseUnit) },
+          { label: "Status since", value: lot.statusChangedAt && <Moment at={lot.statusChangedAt} /> },
+          { label: "Reason", value: lotReasonWord(lot.statusReason) },
+        ]}
+      />
+    </Panel>
+  );
+}

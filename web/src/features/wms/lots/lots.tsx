@@ -1,0 +1,150 @@
+import Barcode from "lucide-react/icons/barcode";
+import FlaskConical from "lucide-react/icons/flask-conical";
+import { lotStatuses } from "@cerebro/contracts/entities/stock-words.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import type { Input } from "../../../data/request.ts";
+import { ButtonLink } from "../../../ui/action/link.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { exportOf } from "../parts/export.ts";
+import { chosen, type ListState, one, sortInput, useListState } from "../parts/list-state.ts";
+import { ListToolbar } from "../parts/list-toolbar.tsx";
+import { useNow } from "../parts/use-now.ts";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { choicesOf } from "../words/stock-words.ts";
+import { lotColumns, serialColumns } from "./lot-columns.tsx";
+import { Owners } from "./owners.tsx";
+
+const tabs = [
+  { id: "lots", label: "Lots" },
+  { id: "pieces", label: "Serial numbers" },
+  { id: "owners", label: "Owners" },
+] as const;
+
+const fields = [
+  { id: "status", label: "Status", kind: "choice", single: true, options: choicesOf(lotStatuses) },
+  {
+    id: "expires",
+    label: "Expires",
+    kind: "choice",
+    single: true,
+    options: [
+      { value: "0", label: "Expired" },
+      { value: "7", label: "Within 7 days" },
+      { value: "30", label: "Within 30 days" },
+      { value: "90", label: "Within 90 days" },
+    ],
+  },
+  { id: "gone", label: "Used up", kind: "flag" },
+] as const satisfies readonly FilterField[];
+const filterIds: readonly string[] = fields.map(({ id }) => id);
+const sorts = ["expiresOn", "code", "sku"] as const;
+
+const views = [
+  { name: "In stock", search: "" },
+  { name: "Expiring first", search: "?expires=30&sort=expiresOn" },
+  { name: "On hold", search: "?status=on_hold" },
+  { name: "Recalled", search: "?status=recalled&gone=yes" },
+];
+
+function question(list: ListState): Input<"GET /api/wms/exports/lots"> {
+  return {
+    search: list.text || undefined,
+    status: chosen(list.value("status"), ["available", "on_hold", "quarantined", "recalled"]),
+    expiresWithinDays: list.value("expires") || undefined,
+    inStock: String(list.value("gone") !== "yes"),
+    ...sortInput(list.sort, sorts),
+  };
+}
+
+/** `/wms/lots`: lots, single pieces, and whose goods they are [WMS-04]. */
+export function Lots() {
+  const [search, change] = useSearchState();
+  const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "lots";
+  const cleared = Object.fromEntries(["q", "view", "sort", ...filterIds].map((name) => [name, undefined]));
+  return (
+    <>
+      <WmsHeader page="wmsLots" />
+      <Tabs
+        label="Lots, pieces and owners"
+        tabs={tabs}
+        current={current}
+        onChange={(tab) => change({ ...cleared, tab: tab === "lots" ? undefined : tab })}
+      >
+        {current === "lots" && <LotTable />}
+        {current === "pieces" && <SerialTable />}
+        {current === "owners" && <Owners />}
+      </Tabs>
+    </>
+  );
+}
+
+function LotTable() {
+  const go = useGo();
+  const now = useNow();
+  const list = useListState(sorts, filterIds);
+  const asked = question(list);
+  const source = useRows("GET /api/wms/lots", asked, (cursor, signal) =>
+    call("GET /api/wms/lots", { ...asked, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Lots"
+      noun={["lot", "lots"]}
+      columns={lotColumns(now)}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => go(href("wmsLot", { lotId: row.id }))}
+      onClearFilters={list.onClear}
+      exports={[exportOf("GET /api/wms/exports/lots", asked, source.count)]}
+      toolbar={
+        <ListToolbar list={list} searchLabel="Search lot, SKU, name" fields={fields} table="wms-lots" views={views} />
+      }
+      empty={
+        <EmptyState
+          icon={FlaskConical}
+          title="No lot is in stock"
+          action={<ButtonLink href={href("wmsPurchaseOrders")}>Receive a purchase order</ButtonLink>}
+        >
+          Items that are tracked by lot ask for it when they are received. Lots that are used up are under the filter
+          “Used up”.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function SerialTable() {
+  const go = useGo();
+  const list = useListState([], []);
+  const asked = { search: list.text || undefined };
+  const source = useRows("GET /api/wms/serials", asked, (cursor, signal) =>
+    call("GET /api/wms/serials", { ...asked, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Serial numbers"
+      noun={["piece", "pieces"]}
+      columns={serialColumns}
+      source={source}
+      rowId={(row) => row.id}
+      onOpen={(row) => go(href("wmsSerial", { serialId: row.id }))}
+      onClearFilters={list.onClear}
+      toolbar={
+        <ListToolbar list={list} searchLabel="Search number, SKU, name" fields={[]} table="wms-serials" views={[]} />
+      }
+      empty={
+        <EmptyState icon={Barcode} title="No piece has a number yet">
+          Items that are tracked by serial number ask for it when they are received.
+        </EmptyState>
+      }
+    />
+  );
+}

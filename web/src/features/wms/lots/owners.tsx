@@ -1,0 +1,110 @@
+import Plus from "lucide-react/icons/plus";
+import Users from "lucide-react/icons/users";
+import { useState } from "react";
+import type { StockOwner } from "@cerebro/contracts/entities/lots.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { formatCount } from "../parts/format.ts";
+import { textOf } from "../parts/form-values.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+
+const columns: readonly Column<StockOwner>[] = [
+  { id: "code", header: "Code", kind: "code", width: 130, primary: true, cell: (row) => row.code },
+  { id: "name", header: "Name", width: 220, grow: true, cell: (row) => row.name },
+  { id: "onHand", header: "On hand", kind: "number", width: 110, cell: (row) => formatCount(row.onHand) },
+  { id: "orders", header: "Open orders", kind: "number", width: 110, cell: (row) => formatCount(row.openOrders) },
+];
+
+/** Whose goods the warehouse keeps besides its own: their stock serves their orders alone. */
+export function Owners() {
+  const [edited, setEdited] = useState<StockOwner | "new">();
+  const source = useRows("GET /api/wms/owners", {}, (cursor, signal) =>
+    call("GET /api/wms/owners", { cursor, limit: pageRows }, { signal }),
+  );
+  const add = (
+    <Button icon={Plus} onClick={() => setEdited("new")}>
+      Add owner
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        label="Owners of stock"
+        noun={["owner", "owners"]}
+        columns={columns}
+        source={source}
+        rowId={(row) => row.id}
+        onOpen={setEdited}
+        toolbar={add}
+        empty={
+          <EmptyState icon={Users} title="All stock is your own">
+            Keep goods of other companies by adding them as owners; name the owner on their purchase and sales orders.
+          </EmptyState>
+        }
+      />
+      <OwnerDialog owner={edited} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}
+
+function OwnerDialog({ owner, onClose }: { owner: StockOwner | "new" | undefined; onClose: () => void }) {
+  const create = useCommand("POST /api/wms/owners", {
+    refusal: "inline",
+    told: ({ name }) => ({ message: `${name} is an owner of stock` }),
+    onDone: onClose,
+  });
+  const update = useCommand("PUT /api/wms/owners/{ownerId}", {
+    refusal: "inline",
+    told: ({ name, archived }) => ({ message: `${name} ${archived ? "archived" : "changed"}` }),
+    onDone: onClose,
+  });
+  const known = owner === "new" ? undefined : owner;
+  const command = known === undefined ? create : update;
+  const send = (data: FormData, archived = false) => {
+    const [code, name] = [textOf(data, "code"), textOf(data, "name")];
+    if (code === null || name === null) return;
+    if (known === undefined) create.run({ code, name });
+    else update.run({ ownerId: known.id, version: known.version, archived, code, name });
+  };
+  const archive = () =>
+    known &&
+    update.run({ ownerId: known.id, version: known.version, archived: true, code: known.code, name: known.name });
+  return (
+    <Dialog open={owner !== undefined} onClose={onClose} title={known?.name ?? "Add owner"} keepOnOutsidePress>
+      <Form
+        key={known?.id ?? "new"}
+        aria-label="Owner"
+        errors={command.fieldErrors}
+        failure={command.refusal}
+        onSubmit={(data) => send(data)}
+        actions={
+          <>
+            {known && (
+              <Button onClick={archive} busy={update.busy}>
+                Archive
+              </Button>
+            )}
+            <Button type="submit" variant="primary" busy={command.busy}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <Field label="Code" name="code">
+          <TextInput code maxLength={60} defaultValue={known?.code} />
+        </Field>
+        <Field label="Name" name="name">
+          <TextInput maxLength={200} defaultValue={known?.name} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

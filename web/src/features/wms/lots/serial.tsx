@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SerialRow } from "@cerebro/contracts/entities/lots.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { liveMs } from "../parts/refresh.ts";
+import { StateMark } from "../parts/state-mark.tsx";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
+import { stockStatusWords } from "../words/goods-words.ts";
+import { placeWord } from "../words/stock-words.ts";
+
+/** `/wms/serials/{serialId}`: one piece and everywhere it has been [WMS-04]. */
+export function Serial() {
+  const { serialId } = usePageParams("wmsSerial");
+  const query = useQuery({ ...reading("GET /api/wms/serials/{serialId}", { serialId }), staleTime: liveMs });
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="wmsSerial" />}>
+      {(piece) => <SerialPage piece={piece} />}
+    </Async>
+  );
+}
+
+function SerialPage({ piece }: { piece: SerialRow }) {
+  return (
+    <>
+      <WmsHeader
+        page="wmsSerial"
+        title={piece.code}
+        crumbs={[{ label: "Serial numbers", href: `${href("wmsLots")}?tab=pieces` }, { label: piece.code }]}
+        mark={piece.inHouse && <StateMark word={stockStatusWords[piece.status]} />}
+      />
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
+        <Panel title="Everywhere it has been">
+          <SubjectTimeline subjectType="serial_number" subjectId={piece.id} />
+        </Panel>
+        <Panel title="Details">
+          <KeyValueList
+            facts={[
+              {
+                label: "Item",
+                value: <TextLink href={href("wmsItem", { itemId: piece.itemId })}>{piece.itemName}</TextLink>,
+              },
+              {
+                label: "Is at",
+                value: piece.inHouse ? (
+                  <TextLink href={href("wmsLocation", { locationId: piece.locationId })}>{piece.locationCode}</TextLink>
+                ) : (
+                  placeWord(piece.locationCode)
+                ),
+              },
+              {
+                label: "Lot",
+                value: piece.lotId && (
+                  <TextLink href={href("wmsLot", { lotId: piece.lotId })}>{piece.lotCode}</TextLink>
+                ),
+              },
+              {
+                label: "Handling unit",
+                value: piece.unitId && (
+                  <TextLink href={href("wmsUnit", { unitId: piece.unitId })}>{piece.unitSscc}</TextLink>
+                ),
+              },
+              { label: "Owner", value: piece.ownerName ?? "Our own" },
+              { label: "Last moved", value: <Moment at={piece.updatedAt} /> },
+            ]}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UnitContent, UnitDetail } from "@cerebro/contracts/entities/handling-units.ts";
+import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import { call } from "../../../data/client.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Combobox } from "../../../ui/form/combobox.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { BinPicker } from "../parts/pickers.tsx";
+import { useCommand } from "../parts/use-command.ts";
+import { foundRows, useFound } from "../parts/use-found.ts";
+import { unitTypeWord } from "../words/goods-words.ts";
+
+interface UnitDialogProps {
+  readonly unit: UnitDetail;
+  readonly onClose: () => void;
+}
+
+/** The form that the address asks for. */
+export function UnitDialogs({ unit, shown, onClose }: UnitDialogProps & { shown: string }) {
+  const props = { unit, onClose };
+  if (shown === "fill") return <FillDialog {...props} />;
+  if (shown === "take")
+    return <GoodsDialog {...props} act="take" goods={unit.contents.filter(({ unitId }) => unitId === unit.id)} />;
+  if (shown === "nest") return <NestDialog {...props} />;
+  if (shown === "move" || shown === "stage" || shown === "receive") return <MoveDialog {...props} act={shown} />;
+  return null;
+}
+
+const manyRows = 200;
+
+/** Loose goods beside the unit, to choose from. */
+function FillDialog({ unit, onClose }: UnitDialogProps) {
+  const query = useQuery(reading("GET /api/inventory", { locationId: unit.locationId ?? unit.id, limit: manyRows }));
+  const loose = (rows: readonly StockRow[]) =>
+    rows.filter(({ unitId, locationId }) => unitId === null && locationId === unit.locationId);
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={3} />}>
+      {({ rows }) => <GoodsDialog unit={unit} onClose={onClose} act="fill" goods={loose(rows)} />}
+    </Async>
+  );
+}
+
+type Goods = Pick<
+  StockRow | UnitContent,
+  "itemId" | "sku" | "itemName" | "lotId" | "lotCode" | "status" | "ownerId" | "onHand" | "reserved"
+>;
+
+const routes = {
+  fill: "POST /api/wms/handling-units/{unitId}/fill",
+  take: "POST /api/wms/handling-units/{unitId}/take",
+} as const;
+
+function GoodsDialog({
+  unit,
+  onClose,
+  act,
+  goods,
+}: UnitDialogProps & { act: "fill" | "take"; goods: readonly Goods[] }) {
+  const command = useCommand(routes[act], {
+    refusal: "inline",
+    told: () => ({ message: act === "fill" ? `Put into ${unit.sscc}` : `Taken out of ${unit.sscc}` }),
+    onDone: onClose,
+  });
+  const title = act === "fill" ? "Fill the unit" : "Take goods out";
+  const options = goods.map((row, index) => ({
+    value: String(index),
+    label: [row.sku, row.itemName, row.lotCode && `lot ${row.lotCode}`, `${row.onHand - row.reserved} free`]
+      .filter(Boolean)
+      .join(" · "),
+  }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={
+        act === "fill" ? `Loose goods in ${unit.locationCode ?? "its place"}.` : "They will lie loose beside it."
+      }
+      keepOnOutsidePress
+    >
+      {goods.length === 0 ? (
+        <p className="text-ink-muted">There is nothing to choose from.</p>
+      ) : (
+        <Form
+          aria-label={title}
+          errors={command.fieldErrors}
+          failure={command.refusal}
+          onSubmit={(data) => {
+            const row = goods[numberOf(data, "goods") ?? 0];
+            const quantity = numberOf(data, "quantity");
+            if (row === undefined || quantity === null) return;
+            const { itemId, lotId, status, ownerId } = row;
+            const serials = (textOf(data, "serials") ?? "").split(/[\s,;]+/).filter(Boolean);
+            command.run({ unitId: unit.id, itemId, lotId, status, ownerId, serials, quantity });
+          }}
+          actions={
+            <Button type="submit" variant="primary" busy={command.busy}>
+              {act === "fill" ? "Put in" : "Take out"}
+            </Button>
+          }
+        >
+          <Field label="Goods" name="goods">
+            <Select options={options} defaultValue="0" />
+          </Field>
+          <Field label="Quantity" name="quantity">
+            <NumberInput min={1} step={1} />
+          </Field>
+          <Field
+            label="Serial numbers"
+            name="serials"
+            optional
+            hint="Scan one after the other; only for items that have them."
+          >
+            <Textarea rows={2} />
+          </Field>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+const moves = {
+  move: { title: "Move the unit", button: "Move", route: "POST /api/wms/handling-units/{unitId}/move" },
+  stage: { title: "Stage the unit", button: "Stage", route: "POST /api/wms/handling-units/{unitId}/stage" },
+  receive: { title: "Receive the unit", button: "Receive", route: "POST /api/wms/handling-units/{unitId}/receive" },
+} as const;
+
+function MoveDialog({ unit, onClose, act }: UnitDialogProps & { act: keyof typeof moves }) {
+  const { title, button, route } = moves[act];
+  const [bin, setBin] = useState<ComboboxOption>();
+  const command = useCommand(route, {
+    refusal: "inline",
+    told: ({ unit: after }) => ({ message: `Unit ${after.sscc} is at ${after.locationCode ?? "its new place"}` }),
+    onDone: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} title={title} description="All that is in it goes with it." keepOnOutsidePress>
+      <Form
+        aria-label={title}
+        errors={command.fieldErrors}
+        failure={command.refusal}
+        onSubmit={() => bin && command.run({ unitId: unit.id, locationId: bin.value, note: null })}
+        actions={
+          <Button type="submit" variant="primary" busy={command.busy}>
+            {button}
+          </Button>
+        }
+      >
+        <Field label="To bin" name="locationId">
+          <BinPicker value={bin} onChange={setBin} {...(act === "stage" && { purpose: "staging" as const })} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}
+
+function NestDialog({ unit, onClose }: UnitDialogProps) {
+  const [parent, setParent] = useState<ComboboxOption>();
+  const scope = { ...(unit.locationId !== null && { locationId: unit.locationId }) };
+  const found = useFound("GET /api/wms/handling-units", scope, (search, signal) =>
+    call("GET /api/wms/handling-units", { ...scope, search, limit: foundRows }, { signal }),
+  );
+  const options = found.rows
+    .filter(({ id }) => id !== unit.id)
+    .map(({ id, sscc, type }) => ({ value: id, label: sscc, hint: unitTypeWord(type) }));
+  const command = useCommand("POST /api/wms/handling-units/{unitId}/nest", {
+    refusal: "inline",
+    told: ({ unit: after }) => ({ message: `Unit ${after.sscc} stands in ${after.parentSscc ?? "another"}` }),
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Stand it in another unit"
+      description="Both must be at the same place."
+      keepOnOutsidePress
+    >
+      <Form
+        aria-label="Stand it in another unit"
+        errors={command.fieldErrors}
+        failure={command.refusal}
+        onSubmit={() => parent && command.run({ unitId: unit.id, parentId: parent.value })}
+        actions={
+          <Button type="submit" variant="primary" busy={command.busy}>
+            Stand in it
+          </Button>
+        }
+      >
+        <Field label="Unit" name="parentId">
+          <Combobox
+            options={options}
+            value={parent}
+            loading={found.loading}
+            onSearch={found.onSearch}
+            onChange={setParent}
+            placeholder="SSCC"
+            emptyText="No unit here"
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import Boxes from "lucide-react/icons/boxes";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import type { UnitRow } from "@cerebro/contracts/entities/handling-units.ts";
+import { unitCommands } from "@cerebro/contracts/entities/state-machines.ts";
+import { unitTypes } from "@cerebro/contracts/entities/stock-words.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { formatCount } from "../parts/format.ts";
+import { keyOf, textOf } from "../parts/form-values.ts";
+import { chosen, one, useListState } from "../parts/list-state.ts";
+import { ListToolbar } from "../parts/list-toolbar.tsx";
+import { Moment, None } from "../parts/moment.tsx";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { BinPicker } from "../parts/pickers.tsx";
+import { StateMark } from "../parts/state-mark.tsx";
+import { useCommand } from "../parts/use-command.ts";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { unitStateWords, unitTypeWord } from "../words/goods-words.ts";
+import { choicesOf } from "../words/stock-words.ts";
+
+const columns: readonly Column<UnitRow>[] = [
+  { id: "sscc", header: "SSCC", kind: "code", width: 180, primary: true, cell: (row) => row.sscc },
+  { id: "type", header: "Type", width: 90, cell: (row) => unitTypeWord(row.type) },
+  {
+    id: "state",
+    header: "State",
+    width: 120,
+    card: "mark",
+    cell: (row) => <StateMark word={unitStateWords[row.state]} />,
+  },
+  {
+    id: "place",
+    header: "Stands at",
+    kind: "code",
+    width: 150,
+    grow: true,
+    cell: (row) => row.locationCode ?? <None label="outside the house" />,
+  },
+  {
+    id: "parent",
+    header: "Stands in",
+    kind: "code",
+    width: 180,
+    cell: (row) => row.parentSscc ?? <None label="nothing" />,
+  },
+  { id: "items", header: "Items", kind: "number", width: 76, cell: (row) => formatCount(row.items) },
+  { id: "quantity", header: "Units in it", kind: "number", width: 96, cell: (row) => formatCount(row.quantity) },
+  { id: "nested", header: "Nested", kind: "number", width: 80, hidden: true, cell: (row) => formatCount(row.nested) },
+  { id: "updatedAt", header: "Changed", width: 130, card: "none", cell: (row) => <Moment at={row.updatedAt} /> },
+];
+
+/** Object.keys forgets the key type; the table is closed. */
+const states = Object.keys(unitCommands) as (keyof typeof unitCommands)[];
+const types = Object.keys(unitTypes) as (keyof typeof unitTypes)[];
+
+const fields = [
+  { id: "type", label: "Type", kind: "choice", single: true, options: choicesOf(unitTypes) },
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    single: true,
+    options: states.map((value) => ({ value, label: unitStateWords[value].label })),
+  },
+  { id: "nested", label: "Also those that stand in others", kind: "flag" },
+] as const satisfies readonly FilterField[];
+const filterIds: readonly string[] = fields.map(({ id }) => id);
+
+/** `/wms/handling-units`: pallets, cases, totes and parcels [WMS-05]. */
+export function Units() {
+  const [search, change] = useSearchState();
+  const add = () => change({ add: "yes" }, { push: true });
+  return (
+    <>
+      <WmsHeader
+        page="wmsUnits"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Add unit
+          </Button>
+        }
+      />
+      <UnitTable />
+      {one(search, "add") !== "" && <CreateUnit onClose={() => change({ add: undefined })} />}
+      <PageKeys keys={[{ key: "a", does: "Add a handling unit", run: add }]} />
+    </>
+  );
+}
+
+function UnitTable() {
+  const go = useGo();
+  const list = useListState([], filterIds);
+  const question = {
+    search: list.text || undefined,
+    type: chosen(list.value("type"), types),
+    state: chosen(list.value("state"), states),
+    outermost: String(list.value("nested") !== "yes" && list.text === ""),
+  };
+  const source = useRows("GET /api/wms/handling-units", question, (cursor, signal) =>
+    call("GET /api/wms/handling-units", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Handling units"
+      noun={["unit", "units"]}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      onOpen={(row) => go(href("wmsUnit", { unitId: row.id }))}
+      onClearFilters={list.onClear}
+      toolbar={
+        <ListToolbar list={list} searchLabel="Scan or search SSCC, SKU" fields={fields} table="wms-units" views={[]} />
+      }
+      empty={
+        <EmptyState icon={Boxes} title="No handling unit yet">
+          Set a pallet down in a bin, fill it, and move all that is in it by one scan.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function CreateUnit({ onClose }: { onClose: () => void }) {
+  const go = useGo();
+  const [bin, setBin] = useState<ComboboxOption>();
+  const create = useCommand("POST /api/wms/handling-units", {
+    refusal: "inline",
+    told: ({ sscc }) => ({ message: `Unit ${sscc} stands there` }),
+    onDone: ({ id }) => go(href("wmsUnit", { unitId: id })),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add handling unit"
+      description="It gets the next SSCC of your series."
+      keepOnOutsidePress
+    >
+      <Form
+        aria-label="Add handling unit"
+        errors={create.fieldErrors}
+        failure={create.refusal}
+        onSubmit={(data) => {
+          const type = keyOf(data, "type", unitTypes);
+          if (type && bin) create.run({ type, locationId: bin.value, note: textOf(data, "note") });
+        }}
+        actions={
+          <Button type="submit" variant="primary" busy={create.busy}>
+            Add unit
+          </Button>
+        }
+      >
+        <Field label="Type" name="type">
+          <Select options={choicesOf(unitTypes)} defaultValue="pallet" />
+        </Field>
+        <Field label="Stands at" name="locationId">
+          <BinPicker value={bin} onChange={setBin} />
+        </Field>
+        <Field label="Note" name="note" optional>
+          <TextInput maxLength={500} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

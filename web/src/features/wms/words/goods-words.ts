@@ -1,0 +1,54 @@
+import type { RecallState, UnitState } from "@cerebro/contracts/entities/state-machines.ts";
+import {
+  type LotStatus,
+  lotReasons,
+  recallReasons,
+  type StockStatus,
+  unitTypes,
+} from "@cerebro/contracts/entities/stock-words.ts";
+import type { StateWord } from "./order-words.ts";
+
+export const lotStatusWords: Record<LotStatus, StateWord> = {
+  available: { label: "Available", tone: "good" },
+  on_hold: { label: "On hold", tone: "warn" },
+  quarantined: { label: "Quarantined", tone: "warn" },
+  recalled: { label: "Recalled", tone: "bad" },
+};
+
+export const stockStatusWords: Record<StockStatus, StateWord> = {
+  available: { label: "Available", tone: "good" },
+  on_hold: { label: "On hold", tone: "warn" },
+  quarantined: { label: "Quarantined", tone: "warn" },
+  damaged: { label: "Damaged", tone: "bad" },
+  expired: { label: "Expired", tone: "bad" },
+};
+
+export const unitStateWords: Record<UnitState, StateWord> = {
+  empty: { label: "Empty", tone: "neutral" },
+  open: { label: "Open", tone: "info" },
+  closed: { label: "Closed", tone: "accent" },
+  staged: { label: "Staged", tone: "accent" },
+  loaded: { label: "Loaded", tone: "accent" },
+  shipped: { label: "In transit", tone: "good" },
+  received: { label: "Received", tone: "info" },
+  broken_down: { label: "Broken down", tone: "neutral" },
+};
+
+export const recallStateWords: Record<RecallState, StateWord> = {
+  open: { label: "Open", tone: "bad" },
+  closed: { label: "Closed", tone: "neutral" },
+  cancelled: { label: "Taken back", tone: "neutral" },
+};
+
+export const unitTypeWord = (type: keyof typeof unitTypes): string => unitTypes[type];
+
+/** Why a lot has the status it has; a code the browser does not know is shown as it is. */
+export function lotReasonWord(code: string | null): string | null {
+  if (code === null) return null;
+  const words: Readonly<Record<string, string>> = { ...recallReasons, ...lotReasons };
+  return words[code] ?? code;
+}
+
+/** An SSCC in groups that can be read out: extension, company and serial, check digit. */
+export const spokenSscc = (sscc: string): string =>
+  `${sscc.slice(0, 1)} ${sscc.slice(1, 9)} ${sscc.slice(9, 17)} ${sscc.slice(17)}`;
