@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check and every test, one step after the other, each with its time; `npm test -- unit api` runs those two.
+ * `npm test`: every check and the tests of every day, one step after the other, each with its time; `npm test -- unit api`
+ * runs those two, `npm test -- whole` also those that kill programs and those on a second PostgreSQL.
  * The last line is `N passed, N failed` over all steps, and nothing may be printed after it.
  */
 import { mkdir } from "node:fs/promises";
@@ -10,9 +11,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !steps.some((step) => step.name === name));
+const whole = "whole";
+const unknown = chosen.filter((name) => name !== whole && !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  say(`There is no step ${unknown.join(", ")}; the steps are ${steps.map((step) => step.name).join(", ")}.`);
+  say(
+    `There is no step ${unknown.join(", ")}; the steps are ${steps.map((step) => step.name).join(", ")}; ${whole} is all but those that must be named.`,
+  );
   process.exit(2);
 }
 
@@ -36,8 +40,9 @@ if (total.skipped > 0) say(`${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 say(`${total.passed} passed, ${total.failed} failed`);
 
-function isWanted({ name, onDemand }: Step): boolean {
-  return chosen.length === 0 ? onDemand !== true : chosen.includes(name);
+function isWanted({ name, only }: Step): boolean {
+  if (chosen.includes(name)) return true;
+  return only === undefined ? chosen.length === 0 || chosen.includes(whole) : only === whole && chosen.includes(whole);
 }
 
 function describe({ passed, failed, skipped }: Count): string {

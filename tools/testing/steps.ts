@@ -8,8 +8,11 @@ import { type Command, root, runCommand } from "./run-command.ts";
 
 export interface Step {
   readonly name: string;
-  /** Runs only when named: it takes minutes. */
-  readonly onDemand?: true;
+  /**
+   * What takes minutes and seldom fails runs with `whole`, as CI does, or when it is named; what installs everything anew
+   * runs only when named.
+   */
+  readonly only?: "whole" | "named";
   run(): Promise<Count>;
 }
 
@@ -27,9 +30,10 @@ function check(name: string, command: string): Step {
   };
 }
 
-function vitest(project: string): Step {
-  const { report, command } = vitestCommand(project, project);
-  return { name: project, run: () => runAndCount(command, report, countVitest) };
+function vitest(project: string, { name = project, more = [] as readonly string[] } = {}): Step {
+  const { report, command } = vitestCommand(project, name);
+  const words = [...command.words, ...more];
+  return { name, run: () => runAndCount({ ...command, words }, report, countVitest) };
 }
 
 function vitestCommand(project: string, name: string): { report: string; command: Command } {
@@ -38,15 +42,19 @@ function vitestCommand(project: string, name: string): { report: string; command
   return { report, command: { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: 8 * minutes } };
 }
 
+/** They start whole programs, and kill them. */
+const crashTests = ["server/test/crash", "server/test/cluster"];
 /** They start servers themselves. */
-const ownServerTests = ["server/src/platform/postgres/**", "server/test/crash/**", "server/test/cluster/**"];
+const ownServerTests = ["server/src/platform/postgres", ...crashTests];
+const without = (folders: readonly string[]): string[] => folders.map((folder) => `--exclude=${folder}/**`);
 
 /** The API tests once more, on a server that is not ours: reached over TCP with a password. */
 function outsideDatabase(name: string): Step {
   const { report, command } = vitestCommand("api", name);
-  const words = [...command.words, ...ownServerTests.map((glob) => `--exclude=${glob}`)];
+  const words = [...command.words, ...without(ownServerTests)];
   return {
     name,
+    only: "whole",
     run: async () => {
       const server = await startOutsideServer();
       try {
@@ -104,8 +112,9 @@ export const steps: readonly Step[] = [
   check("generated-documents", "node tools/generate-docs.ts --check"),
   vitest("unit"),
   vitest("dom"),
-  vitest("api"),
-  outsideDatabase("outside"),
+  vitest("api", { more: without(crashTests) }),
   browserTests("e2e"),
-  { name: "fresh", onDemand: true, run: freshStart },
+  { ...vitest("api", { name: "crash", more: crashTests }), only: "whole" },
+  outsideDatabase("outside"),
+  { name: "fresh", only: "named", run: freshStart },
 ];
