@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { labelKindWords, printFailureWords, printStateWords } from "../constants/labels.ts";
 import { Id, Quantity, text, Timestamp } from "./primitives.ts";
+import { keysOf } from "./vocabulary.ts";
 
 /** What a label can be put on [WMS-15]. */
-export const labelKinds = ["item", "lot", "location", "carton", "unit"] as const;
-export const LabelKind = z.enum(labelKinds);
+export const LabelKind = z.enum(keysOf(labelKindWords));
 export type LabelKind = z.output<typeof LabelKind>;
 
 export const labelLimits = {
@@ -57,30 +58,17 @@ export const printerFields = {
   enabled: z.boolean(),
 };
 
-export const printStates = ["queued", "sent", "failed"] as const;
-
-/** Why a printer took nothing; the words for it are made where it is shown. */
-export const printFailures = [
-  "refused",
-  "unreachable",
-  "no_answer",
-  "hung_up",
-  "out_of_paper",
-  "out_of_ribbon",
-  "head_open",
-  "paused",
-  "address_refused",
-  "turned_off",
-] as const;
-export type PrintFailure = (typeof printFailures)[number];
+const PrintState = z.enum(keysOf(printStateWords));
+const PrintFailure = z.enum(keysOf(printFailureWords));
+export type PrintFailure = z.output<typeof PrintFailure>;
 
 export const Printer = z.strictObject({
   id: Id,
   ...printerFields,
   version: z.int(),
   /** How its last job ended. */
-  lastState: z.enum(printStates).nullable(),
-  lastFailure: z.enum(printFailures).nullable(),
+  lastState: PrintState.nullable(),
+  lastFailure: PrintFailure.nullable(),
   lastAt: Timestamp.nullable(),
 });
 export type Printer = z.output<typeof Printer>;
@@ -91,9 +79,9 @@ export const PrintJob = z.strictObject({
   printerName: z.string(),
   title: z.string(),
   labels: Quantity,
-  state: z.enum(printStates),
+  state: PrintState,
   /** Null unless it failed, or failed so far and will be tried again. */
-  failure: z.enum(printFailures).nullable(),
+  failure: PrintFailure.nullable(),
   attempts: z.int(),
   requestedByName: z.string(),
   requestedAt: Timestamp,
@@ -101,13 +89,11 @@ export const PrintJob = z.strictObject({
 });
 export type PrintJob = z.output<typeof PrintJob>;
 
-export const labelFileStates = ["making", "ready", "failed"] as const;
-
 /** A file of many labels that a job makes; it is kept for a day. */
 export const LabelFile = z.strictObject({
   id: Id,
   title: z.string(),
-  state: z.enum(labelFileStates),
+  state: z.enum(["making", "ready", "failed"]),
   done: z.int(),
   total: z.int(),
   requestedAt: Timestamp,

@@ -78,6 +78,14 @@ export const settingsPages = definePages({
     purpose: "What this program was told, and how it answered.",
     built: true,
   },
+  settingsPrinters: {
+    ...company,
+    paths: ["/settings/printers"],
+    title: "Printers",
+    purpose: "Label printers of your network, and how their last job went.",
+    spoken: ["printers", "label printers"],
+    built: true,
+  },
   settingsJobs: {
     ...company,
     paths: ["/settings/jobs"],

@@ -12,5 +12,6 @@ export const settingsTabs: readonly { readonly id: PageId; readonly label: strin
   { id: "settingsMembers", label: "Members" },
   { id: "settingsAutonomy", label: "Autonomy" },
   { id: "settingsWebhooks", label: "Webhooks" },
+  { id: "settingsPrinters", label: "Printers" },
   { id: "settingsJobs", label: "Jobs" },
 ];

@@ -86,12 +86,7 @@ function ItemPage({ item }: { item: ItemDetail }) {
           current={current}
           onChange={(tab) => change({ tab: tab === "overview" ? undefined : tab, kind: undefined, sort: undefined })}
         >
-          {current === "overview" && <ItemOverview item={item} currency={currency} />}
-          {current === "availability" && <Availability itemId={item.id} baseUnit={item.baseUnit} />}
-          {current === "lots" && <ItemLots itemId={item.id} />}
-          {current === "ledger" && <Ledger itemId={item.id} />}
-          {current === "orders" && <ItemOrders itemId={item.id} />}
-          {current === "timeline" && <SubjectTimeline subjectType="item" subjectId={item.id} />}
+          <ItemPart part={current} item={item} currency={currency} />
         </Tabs>
       </div>
       <Drawer open={editing} onClose={close} title={`Edit ${item.sku}`} width="wide" keepOnOutsidePress>
@@ -99,6 +94,25 @@ function ItemPage({ item }: { item: ItemDetail }) {
       </Drawer>
       <StockDrawer rowKey={one(search, "row")} onClose={() => change({ row: undefined })} />
       <PageKeys keys={[{ key: "e", does: "Edit the item", run: edit }]} />
+    </>
+  );
+}
+
+interface ItemPartProps {
+  readonly part: (typeof tabs)[number]["id"];
+  readonly item: ItemDetail;
+  readonly currency: string | undefined;
+}
+
+function ItemPart({ part, item, currency }: ItemPartProps) {
+  return (
+    <>
+      {part === "overview" && <ItemOverview item={item} currency={currency} />}
+      {part === "availability" && <Availability itemId={item.id} baseUnit={item.baseUnit} />}
+      {part === "lots" && <ItemLots itemId={item.id} />}
+      {part === "ledger" && <Ledger itemId={item.id} />}
+      {part === "orders" && <ItemOrders itemId={item.id} />}
+      {part === "timeline" && <SubjectTimeline subjectType="item" subjectId={item.id} />}
     </>
   );
 }

@@ -22,6 +22,8 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { StockDrawer } from "../inventory/stock-drawer.tsx";
 import { stockColumns } from "../inventory/stock-columns.tsx";
 import { stockKey } from "../inventory/stock-place.ts";
+import { PaperButton } from "../labels/papers.tsx";
+import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { Ledger } from "../ledger/ledger.tsx";
 import { counted, formatShare } from "../parts/format.ts";
 import { one } from "../parts/list-state.ts";
@@ -110,6 +112,15 @@ function LocationActions({ location, onEdit }: { location: LocationDetail; onEdi
           Show on plan
         </ButtonLink>
       )}
+      <PrintLabelButton
+        choice={{ kind: "location", ids: [location.id] }}
+        title={`Print the label of ${location.code}`}
+      />
+      <PaperButton
+        route="GET /api/wms/papers/locations/{locationId}/count-sheet"
+        input={{ locationId: location.id }}
+        label="Count sheet"
+      />
       <Button
         icon={Archive}
         busy={archive.busy}

@@ -14,6 +14,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
+import { PrintBinLabels } from "../labels/print-bin-labels.tsx";
 import { one } from "../parts/list-state.ts";
 import { PageKeys } from "../parts/page-keys.tsx";
 import { WmsHeader } from "../parts/wms-header.tsx";
@@ -75,6 +76,7 @@ function LocationsPage({ warehouses }: { warehouses: readonly Warehouse[] }) {
                 onChange={(next) => change({ show: next === "plan" ? undefined : next })}
               />
             )}
+            {warehouse && <PrintBinLabels key={warehouse.id} warehouse={warehouse} />}
             <AddMenu hasWarehouse={warehouse !== undefined} onAdd={add} />
           </>
         }

@@ -1,6 +1,7 @@
 import { formatEdges, formatWeight } from "../../../ui/measure.ts";
 import type { Shipment } from "@cerebro/contracts/entities/sales-orders.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { counted } from "../parts/format.ts";
 import { Moment } from "../parts/moment.tsx";
 import { StateMark } from "../parts/state-mark.tsx";
@@ -17,7 +18,17 @@ export function OrderShipments({ shipments }: { shipments: readonly Shipment[] }
           key={shipment.id}
           title={`Shipment ${shipment.number}`}
           hint={[shipment.carrier, shipment.service, shipment.trackingNumber].filter(Boolean).join(" · ")}
-          actions={<StateMark word={shipmentStateWords[shipment.state]} />}
+          actions={
+            <>
+              <PrintLabelButton
+                density="dense"
+                label={shipment.cartons.length === 1 ? "Print label" : "Print labels"}
+                choice={{ kind: "carton", ids: shipment.cartons.map(({ id }) => id) }}
+                title={`Print carton labels of ${shipment.number}`}
+              />
+              <StateMark word={shipmentStateWords[shipment.state]} />
+            </>
+          }
         >
           <p className="mb-3 text-ink-muted">
             Packed <Moment at={shipment.packedAt} />

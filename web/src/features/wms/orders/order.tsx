@@ -13,6 +13,7 @@ import { Stepper } from "../../../ui/layout/stepper.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 
+import { PaperButton } from "../labels/papers.tsx";
 import { one } from "../parts/list-state.ts";
 import { Moment } from "../parts/moment.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
@@ -62,7 +63,14 @@ function OrderPage({ order }: { order: SalesOrderDetail }) {
           </>
         }
         actions={
-          <OrderCommands order={order} onEdit={() => change({ edit: "yes" }, { push: true })} onRefused={setRefusal} />
+          <>
+            <OrderPapers order={order} />
+            <OrderCommands
+              order={order}
+              onEdit={() => change({ edit: "yes" }, { push: true })}
+              onRefused={setRefusal}
+            />
+          </>
         }
       >
         {steps && (
@@ -92,6 +100,26 @@ function OrderPage({ order }: { order: SalesOrderDetail }) {
       <Drawer open={editing} onClose={close} title={`Edit ${order.number}`} width="wide" keepOnOutsidePress>
         {editing && <OrderForm order={order} onDone={close} />}
       </Drawer>
+    </>
+  );
+}
+
+const picking: ReadonlySet<string> = new Set<SalesOrderDetail["state"]>(["released", "picking"]);
+
+/** Papers that have something to say in the order's state. */
+function OrderPapers({ order: { id: orderId, state, shipments } }: { order: SalesOrderDetail }) {
+  return (
+    <>
+      {picking.has(state) && (
+        <PaperButton route="GET /api/wms/papers/orders/{orderId}/pick-list" input={{ orderId }} label="Pick list" />
+      )}
+      {shipments.length > 0 && (
+        <PaperButton
+          route="GET /api/wms/papers/orders/{orderId}/packing-slip"
+          input={{ orderId }}
+          label="Packing slip"
+        />
+      )}
     </>
   );
 }

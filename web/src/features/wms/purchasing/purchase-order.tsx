@@ -16,6 +16,7 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import { DocumentTasks } from "../orders/document-tasks.tsx";
+import { PaperButton } from "../labels/papers.tsx";
 import { formatCount } from "../parts/format.ts";
 import { one } from "../parts/list-state.ts";
 import { CalendarDay, Moment, None } from "../parts/moment.tsx";
@@ -63,12 +64,21 @@ function PurchasePage({ order }: { order: PurchaseOrderDetail }) {
           </>
         }
         actions={
-          <PurchaseCommands
-            order={order}
-            onEdit={() => show("edit")}
-            onReceive={() => show("receive")}
-            onRefused={setRefusal}
-          />
+          <>
+            {!order.history && (
+              <PaperButton
+                route="GET /api/wms/papers/purchase-orders/{purchaseOrderId}/receiving-list"
+                input={{ purchaseOrderId: order.id }}
+                label="Receiving list"
+              />
+            )}
+            <PurchaseCommands
+              order={order}
+              onEdit={() => show("edit")}
+              onReceive={() => show("receive")}
+              onRefused={setRefusal}
+            />
+          </>
         }
       />
       <div className="flex flex-col gap-4">

@@ -1,0 +1,121 @@
+import type { Printer } from "@cerebro/contracts/entities/labels.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { toast } from "../../../data/toasts.ts";
+import { useAct } from "../../../data/use-act.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { formText } from "../../../ui/form/form-text.ts";
+import { Form, FieldRow } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+
+interface PrinterDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The one that is changed; a new one without it. */
+  readonly printer?: Printer;
+}
+
+function fieldsOf(data: FormData) {
+  const number = (name: string): number => Number(formText(data, name));
+  return {
+    name: formText(data, "name"),
+    host: formText(data, "host"),
+    port: number("port"),
+    dpi: number("dpi") === 300 ? (300 as const) : (203 as const),
+    widthMm: number("widthMm"),
+    heightMm: number("heightMm"),
+    answers: data.has("answers"),
+    enabled: data.has("enabled"),
+  };
+}
+
+/** Adds a printer, or changes one. */
+export function PrinterDialog({ open, onClose, printer }: PrinterDialogProps) {
+  const title = printer === undefined ? "Add a label printer" : `Change ${printer.name}`;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} keepOnOutsidePress>
+      {open && <PrinterForm printer={printer} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** What most label printers are. */
+const usual = {
+  name: undefined,
+  host: undefined,
+  port: 9100,
+  dpi: 203,
+  widthMm: 100,
+  heightMm: 50,
+  answers: true,
+  enabled: true,
+};
+const resolutions = [
+  { value: "203", label: "203 dpi (8 dots per mm)" },
+  { value: "300", label: "300 dpi (12 dots per mm)" },
+];
+
+function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClose: () => void }) {
+  const onDone = ({ name }: Printer) => {
+    toast("success", `${name} saved`);
+    void queryClient.invalidateQueries();
+    onClose();
+  };
+  const create = useAct("POST /api/printers", { onDone });
+  const update = useAct("PUT /api/printers/{printerId}", { onDone });
+  const act = printer === undefined ? create : update;
+  const start = printer ?? usual;
+  const save = (data: FormData) => {
+    if (printer === undefined) create.run(fieldsOf(data));
+    else update.run({ printerId: printer.id, version: printer.version, ...fieldsOf(data) });
+  };
+  return (
+    <Form
+      aria-label="Label printer"
+      errors={act.errors}
+      failure={act.failure}
+      onSubmit={save}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={act.busy}>
+            Save printer
+          </Button>
+        </>
+      }
+    >
+      <Field label="Name" name="name" hint="Where it stands: people choose it by this.">
+        <TextInput maxLength={60} defaultValue={start.name} placeholder="Packing table 1" />
+      </Field>
+      <FieldRow>
+        <Field label="Address" name="host" hint="In your own network.">
+          <TextInput code maxLength={253} defaultValue={start.host} placeholder="192.168.1.40" />
+        </Field>
+        <Field label="Port" name="port">
+          <NumberInput min={1} max={65_535} step={1} defaultValue={start.port} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Resolution" name="dpi">
+          <Select options={resolutions} defaultValue={String(start.dpi)} />
+        </Field>
+        <Field label="Label width" name="widthMm">
+          <NumberInput min={10} max={210} step="any" unit="mm" defaultValue={start.widthMm} />
+        </Field>
+        <Field label="Label height" name="heightMm">
+          <NumberInput min={10} max={297} step="any" unit="mm" defaultValue={start.heightMm} />
+        </Field>
+      </FieldRow>
+      <Checkbox
+        name="answers"
+        label="It says how it is"
+        hint="Label printers answer ~HS. Turn this off for one that does not; then nobody is told that its labels ran out."
+        defaultChecked={start.answers}
+      />
+      <Checkbox name="enabled" label="In use" defaultChecked={start.enabled} />
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LabelKind } from "@cerebro/contracts/entities/labels.ts";
+
+/** Which labels somebody wants: of named things, or of all bins below a place. */
+export type LabelChoice =
+  | { readonly kind: LabelKind; readonly ids: readonly string[] }
+  | { readonly kind: "location"; readonly parentId: string };
+
+/** What else is asked before labels are made. */
+export interface LabelSettings {
+  readonly copies: number;
+  readonly arrow: "none" | "up" | "down";
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+}
+
+export const toInput = (choice: LabelChoice, settings: LabelSettings) => ({
+  ...settings,
+  kind: choice.kind,
+  ...("ids" in choice ? { ids: [...choice.ids] } : { parentId: choice.parentId }),
+});
+
+export type LabelInput = ReturnType<typeof toInput>;

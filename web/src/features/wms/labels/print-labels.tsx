@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import Printer from "lucide-react/icons/printer";
+import { useState, type ReactNode } from "react";
+import { reading } from "../../../data/query-client.ts";
+import { useAct } from "../../../data/use-act.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Progress } from "../../../ui/feedback/progress.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FieldRow } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { formatCount } from "../parts/format.ts";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { type LabelChoice, type LabelSettings, toInput } from "./label-choice.ts";
+import { PrintJobState } from "./print-job-state.tsx";
+import { useLabelFile } from "./use-label-file.ts";
+
+interface PrintLabelsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Of what: "Print labels of aisle A". */
+  readonly title: string;
+  readonly choice: LabelChoice;
+  /** What is asked before everything else: which of several things. */
+  readonly children?: ReactNode;
+}
+
+/** Labels of one or many things, into a file or straight to a printer [WMS-15]. */
+export function PrintLabels({ open, onClose, title, choice, children }: PrintLabelsProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} keepOnOutsidePress>
+      {open && <PrintForm choice={choice} onClose={onClose} first={children} />}
+    </Dialog>
+  );
+}
+
+interface PrintLabelButtonProps {
+  readonly choice: LabelChoice;
+  readonly title: string;
+  readonly label?: string;
+  readonly density?: "dense";
+}
+
+/** The button for it. */
+export function PrintLabelButton({ choice, title, label = "Print label", density }: PrintLabelButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Printer} density={density} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <PrintLabels open={open} onClose={() => setOpen(false)} title={title} choice={choice} />
+    </>
+  );
+}
+
+const arrows = [
+  { value: "up", label: "Up: the place is above the label" },
+  { value: "down", label: "Down: the place is below the label" },
+  { value: "none", label: "No arrow" },
+];
+
+function settingsOf(data: FormData): LabelSettings {
+  const arrow = textOf(data, "arrow");
+  return {
+    copies: numberOf(data, "copies") ?? 1,
+    arrow: arrow === "down" || arrow === "none" ? arrow : "up",
+    widthMm: numberOf(data, "widthMm"),
+    heightMm: numberOf(data, "heightMm"),
+  };
+}
+
+interface PrintFormProps {
+  readonly choice: LabelChoice;
+  readonly onClose: () => void;
+  readonly first: ReactNode;
+}
+
+function PrintForm({ choice, onClose, first }: PrintFormProps) {
+  const file = useLabelFile(onClose);
+  const [jobId, setJobId] = useState<string>();
+  const print = useAct("POST /api/wms/print-jobs", { onDone: ({ id }) => setJobId(id) });
+  const send = (data: FormData) => {
+    const input = toInput(choice, settingsOf(data));
+    const printerId = textOf(data, "printer");
+    if (printerId === null) file.make(input);
+    else print.run({ printerId, ...input });
+  };
+  return (
+    <Form
+      aria-label="Print labels"
+      errors={print.errors}
+      failure={print.failure ?? file.failure}
+      onSubmit={send}
+      actions={
+        <>
+          <Button onClick={onClose}>{jobId === undefined ? "Cancel" : "Close"}</Button>
+          <Button type="submit" variant="primary" icon={Printer} busy={print.busy || file.busy}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {first}
+      <LabelFields kind={choice.kind} />
+      {file.progress !== undefined && (
+        <Progress
+          label="Making the labels"
+          value={file.progress.done / file.progress.total}
+          detail={`${formatCount(file.progress.done)} of ${formatCount(file.progress.total)}`}
+        />
+      )}
+      {jobId !== undefined && <PrintJobState jobId={jobId} />}
+    </Form>
+  );
+}
+
+function LabelFields({ kind }: { kind: LabelChoice["kind"] }) {
+  const printers = useQuery({ ...reading("GET /api/wms/printers", {}), staleTime: 0 });
+  const targets = (printers.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Field label="Where to" name="printer" optional>
+        <Select options={targets} placeholder="A PDF file" />
+      </Field>
+      {kind === "location" && (
+        <Field label="Arrow" name="arrow">
+          <Select options={arrows} />
+        </Field>
+      )}
+      <FieldRow>
+        <Field label="Copies of each" name="copies">
+          <NumberInput min={1} max={50} step={1} defaultValue={1} />
+        </Field>
+        <Field label="Width" name="widthMm" optional>
+          <NumberInput min={10} max={210} unit="mm" placeholder="usual" />
+        </Field>
+        <Field label="Height" name="heightMm" optional>
+          <NumberInput min={10} max={297} unit="mm" placeholder="usual" />
+        </Field>
+      </FieldRow>
+    </>
+  );
+}
