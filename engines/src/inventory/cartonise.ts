@@ -1,3 +1,5 @@
+import { fitsAlone, packCarton, type PlacedBlock } from "./pack-carton.ts";
+
 export interface CartonType {
   readonly type: string;
   readonly lengthMm: number;
@@ -10,105 +12,92 @@ export interface CartonType {
 export interface PickedGoods {
   readonly key: string;
   readonly quantity: number;
+  /** Length, width and height as it stands. */
   readonly sidesMm: readonly [number, number, number] | null;
   readonly grams: number | null;
+  /** This side up: it may be turned round, never tipped over. */
+  readonly upright?: boolean;
 }
 
 export interface ProposedCarton {
   readonly carton: CartonType;
   readonly contents: readonly { readonly key: string; readonly quantity: number }[];
+  /** Where measured units stand, in blocks of equal ones; empty for a unit that fits no carton. */
+  readonly blocks: readonly PlacedBlock[];
   readonly grams: number;
   /** Share of the inner volume. */
   readonly fill: number;
-}
-
-/** Goods never fill a carton wholly: the share of its volume that is planned with. */
-const usableShare = 0.85;
-
-interface OpenCarton {
-  grams: number;
-  mm3: number;
-  carton: CartonType;
-  contents: Map<string, number>;
-  /** Holds a unit that fits no carton: nothing is put beside it. */
-  closed: boolean;
+  /** False for a single unit that is too big or heavy for every type. */
+  readonly fits: boolean;
 }
 
 /**
- * Cartons for picked goods, by volume and weight: biggest units first, each carton filled before the next is
- * opened, then shrunk to the smallest type that holds it. A unit too big or heavy for any carton gets the largest
- * one to itself.
+ * Cartons for picked goods [WMS-09], as few as the heuristic finds and each as small as holds its contents: units are
+ * stood into the free spaces of a carton, turned as they may be, and none overlaps another, sticks out, or makes the
+ * carton too heavy. A unit that fits no type gets the largest one to itself, and says so.
  */
 export function cartonise(goods: readonly PickedGoods[], types: readonly CartonType[]): ProposedCarton[] {
-  const bySize = types.toSorted((a, b) => volume(a) - volume(b));
+  const bySize = types.toSorted((a, b) => volumeOf(a) - volumeOf(b));
   const largest = bySize.at(-1);
   if (largest === undefined) throw new RangeError("at least one carton type is needed");
-  const opened: OpenCarton[] = [];
-  for (const line of goods.toSorted((a, b) => unitVolume(b) - unitVolume(a) || (a.key < b.key ? -1 : 1))) {
-    placeLine(line, largest, opened);
+  const lines = goods.filter(({ quantity }) => quantity > 0);
+  const fitting = lines.filter((line) => bySize.some((carton) => fitsAlone(carton, line)));
+  const alone = lines.filter((line) => !fitting.includes(line));
+  return [
+    ...packAll(fitting, bySize),
+    ...alone.flatMap((line) => Array.from({ length: line.quantity }, () => oversize(line, largest))),
+  ];
+}
+
+/** Carton after carton, each of the type that takes most of what is left, then as small as its contents allow. */
+function packAll(goods: readonly PickedGoods[], bySize: readonly CartonType[]): ProposedCarton[] {
+  const cartons: ProposedCarton[] = [];
+  let left = [...goods];
+  while (left.length > 0) {
+    const packed = bySize
+      .map((carton) => packCarton(carton, left))
+      .reduce((best, next) =>
+        next.mm3 > best.mm3 || (next.mm3 === best.mm3 && next.units > best.units) ? next : best,
+      );
+    const contents = left.flatMap((line) => {
+      const quantity = packed.quantities.get(line.key) ?? 0;
+      return quantity === 0 ? [] : [{ ...line, quantity }];
+    });
+    const smallest = bySize.map((carton) => packCarton(carton, contents)).find(({ units }) => units === packed.units);
+    const chosen = smallest ?? packed;
+    // Many lines are picked by the dozen: cartons that come out alike are worked out once.
+    const times = Math.max(
+      1,
+      Math.min(...contents.map(({ key, quantity }) => Math.floor(quantityOf(left, key) / quantity))),
+    );
+    for (let n = 0; n < times; n += 1) cartons.push(present(chosen));
+    left = left.flatMap((line) => {
+      const quantity = line.quantity - times * (packed.quantities.get(line.key) ?? 0);
+      return quantity === 0 ? [] : [{ ...line, quantity }];
+    });
   }
-  return opened.map((open) => {
-    const carton = smallestFor(open, goods, bySize) ?? largest;
-    return {
-      carton,
-      contents: [...open.contents].map(([key, quantity]) => ({ key, quantity })),
-      grams: open.grams,
-      fill: open.mm3 / volume(carton),
-    };
-  });
+  return cartons;
 }
 
-function placeLine(line: PickedGoods, largest: CartonType, opened: OpenCarton[]): void {
-  let left = line.quantity;
-  for (const open of opened) {
-    if (open.closed) continue;
-    const quantity = Math.min(left, unitsThatFit(line, open));
-    if (quantity > 0) put(open, line, quantity);
-    left -= quantity;
-  }
-  while (left > 0) {
-    const open: OpenCarton = { grams: 0, mm3: 0, carton: largest, contents: new Map(), closed: false };
-    const fitting = Math.min(left, unitsThatFit(line, open));
-    open.closed = fitting === 0;
-    const quantity = Math.max(1, fitting);
-    put(open, line, quantity);
-    opened.push(open);
-    left -= quantity;
-  }
+const quantityOf = (goods: readonly PickedGoods[], key: string): number =>
+  goods.find((line) => line.key === key)?.quantity ?? 0;
+
+function present({ carton, quantities, blocks, grams, mm3 }: ReturnType<typeof packCarton>): ProposedCarton {
+  const contents = [...quantities].map(([key, quantity]) => ({ key, quantity }));
+  return { carton, contents, blocks, grams, fill: mm3 / volumeOf(carton), fits: true };
 }
 
-function put(open: OpenCarton, line: PickedGoods, quantity: number): void {
-  open.grams += quantity * (line.grams ?? 0);
-  open.mm3 += quantity * unitVolume(line);
-  open.contents.set(line.key, (open.contents.get(line.key) ?? 0) + quantity);
+function oversize(line: PickedGoods, carton: CartonType): ProposedCarton {
+  const [length, width, height] = line.sidesMm ?? [0, 0, 0];
+  return {
+    carton,
+    contents: [{ key: line.key, quantity: 1 }],
+    blocks: [],
+    grams: line.grams ?? 0,
+    fill: (length * width * height) / volumeOf(carton),
+    fits: false,
+  };
 }
 
-function unitsThatFit(line: PickedGoods, open: OpenCarton): number {
-  if (!sidesFit(line, open.carton)) return 0;
-  const byVolume = perUnit(volume(open.carton) * usableShare - open.mm3, unitVolume(line));
-  const byWeight = perUnit(open.carton.maximumGrams - open.grams, line.grams ?? 0);
-  return Math.min(line.quantity, byVolume, byWeight);
-}
-
-const perUnit = (room: number, unit: number): number => (unit === 0 ? Infinity : Math.max(0, Math.floor(room / unit)));
-
-/** Compares sides sorted by length: a unit may be turned. */
-function sidesFit(line: PickedGoods, carton: CartonType): boolean {
-  if (line.sidesMm === null) return true;
-  const inner = [carton.lengthMm, carton.widthMm, carton.heightMm].toSorted((a, b) => a - b);
-  return line.sidesMm.toSorted((a, b) => a - b).every((side, index) => side <= (inner[index] ?? 0));
-}
-
-function smallestFor(open: OpenCarton, goods: readonly PickedGoods[], bySize: readonly CartonType[]) {
-  const inside = goods.filter((line) => open.contents.has(line.key));
-  return bySize.find(
-    (carton) =>
-      open.mm3 <= volume(carton) * usableShare &&
-      open.grams <= carton.maximumGrams &&
-      inside.every((line) => sidesFit(line, carton)),
-  );
-}
-
-const volume = (carton: CartonType): number => carton.lengthMm * carton.widthMm * carton.heightMm;
-const unitVolume = (line: PickedGoods): number =>
-  line.sidesMm === null ? 0 : line.sidesMm[0] * line.sidesMm[1] * line.sidesMm[2];
+export const volumeOf = (carton: Pick<CartonType, "lengthMm" | "widthMm" | "heightMm">): number =>
+  carton.lengthMm * carton.widthMm * carton.heightMm;
