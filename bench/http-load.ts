@@ -57,3 +57,12 @@ export async function processorSeconds(pid: number): Promise<number> {
   const ticksPerSecond = 100;
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
+
+/** Processor time of a process and of all it started; what has ended meanwhile does not count. */
+export async function treeSeconds(pid: number): Promise<number> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const children = list.split(" ").filter((id) => id !== "");
+  const own = processorSeconds(pid).catch(() => 0);
+  const parts = await Promise.all([own, ...children.map((id) => treeSeconds(Number(id)))]);
+  return parts.reduce((sum, part) => sum + part, 0);
+}

@@ -1,12 +1,11 @@
 /** Search for items among 100 000, by 50 clients at once: how long the slowest hundredth waits. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { asApplication } from "../server/src/platform/connection.ts";
 import { compare, median, quantile, report } from "./harness.ts";
-import { load, type LoadResult, processorSeconds } from "./http-load.ts";
+import { load, type LoadResult, treeSeconds } from "./http-load.ts";
 import { asOwner, type MeasuredProgram, withProgram } from "./program.ts";
 
 const items = 100_000;
@@ -119,15 +118,6 @@ function contestant({ name, urls, headers, pids }: Contestant) {
       return p99(result);
     },
   };
-}
-
-/** Processor time of a process and of all it started; what has ended meanwhile does not count. */
-async function treeSeconds(pid: number): Promise<number> {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
-  const children = list.split(" ").filter((id) => id !== "");
-  const own = processorSeconds(pid).catch(() => 0);
-  const parts = await Promise.all([own, ...children.map((id) => treeSeconds(Number(id)))]);
-  return parts.reduce((sum, part) => sum + part, 0);
 }
 
 function p99({ milliseconds }: LoadResult): number {

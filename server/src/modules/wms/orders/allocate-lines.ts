@@ -2,7 +2,7 @@ import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts"
 import { type AllocatableStock, allocate } from "@cerebro/engines/inventory/allocate.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { loadPolicies, type PolicyTerms } from "../categories/policies.store.ts";
-import type { StockBook } from "../stock/book.ts";
+import type { BookBalance, StockBook } from "../stock/book.ts";
 import { loadLotTerms, type LotTerms } from "../stock/lots.store.ts";
 import type { NewReservation } from "../stock/reservations.store.ts";
 
@@ -38,8 +38,9 @@ export async function allocateNeeds(
   const itemIds = [...new Set(needs.map((need) => need.itemId))];
   const lots = await loadLotTerms(tx, itemIds);
   const policies = await loadPolicies(tx, itemIds);
+  const balances = Map.groupBy(book.balances(), ({ itemId }) => itemId);
   return needs.flatMap(({ itemId, quantity, salesOrderId, lineNumber }) => {
-    const stock = allocatableStock(book, itemId, terms, lots);
+    const stock = allocatableStock(book, balances.get(itemId) ?? [], terms, lots);
     return allocate(stock, { quantity, ...leaving(policies.get(itemId), tx.context.now()) }).map((chosen) => {
       const { ownerId, expiresAt, note } = terms;
       book.reserve({ itemId, ownerId, ...chosen }, chosen.quantity);
@@ -57,17 +58,16 @@ function leaving(policy: PolicyTerms | undefined, now: Date) {
   return { usableOn, strategy: policy?.strategy ?? "fefo" } as const;
 }
 
+/** What may be reserved of the balances of one item. */
 function allocatableStock(
   book: StockBook,
-  itemId: string,
+  balances: readonly BookBalance[],
   { warehouseId, ownerId, exceptLocationId }: AllocationTerms,
   lots: ReadonlyMap<string, LotTerms>,
 ): AllocatableStock[] {
-  return book
-    .balances()
+  return balances
     .filter(
       (balance) =>
-        balance.itemId === itemId &&
         balance.physical &&
         balance.status === "available" &&
         balance.ownerId === ownerId &&
