@@ -48,11 +48,10 @@ export function Carts({ wave, chosen, onChoose, onRefused }: CartsProps) {
               <Button
                 density="dense"
                 icon={Footprints}
-                aria-label={`Walk cart ${cart.number}`}
                 busy={claim.busy}
                 onClick={() => claim.run({ waveId: wave.id, batch: cart.number })}
               >
-                Walk it
+                Walk cart {cart.number}
               </Button>
             )}
           </li>

@@ -18,7 +18,7 @@ const task = (position: number, fromLocationId: string | null, quantity: number)
   ({ position, fromLocationId, quantity }) as unknown as WaveTask;
 const tasks = [task(3, "low", 2), task(1, "far", 4), task(2, "high", 1), task(4, "gone", 9), task(5, null, 1)];
 
-it("numbers the stops in walking order, one for each place [WMS-08]", () => {
+it("numbers a stop by its first pick, one for each place [WMS-08]", () => {
   expect(stopsOf(plan, tasks)).toEqual([
     { x: 5.5, y: 1, number: 1 },
     { x: 0.5, y: 1, number: 2 },

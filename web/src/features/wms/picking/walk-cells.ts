@@ -24,17 +24,17 @@ export function picksByPlace({ bins }: FloorPlan, tasks: readonly WaveTask[]): M
   return units;
 }
 
-/** Where the walk stops, numbered in walking order; picks of one place are one stop. */
+/** Where the walk stops, by the number of the first pick there. */
 export function stopsOf({ bins }: FloorPlan, tasks: readonly WaveTask[]): (Place & { readonly number: number })[] {
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
   const stops = new Map<string, Place & { number: number }>();
-  for (const { fromLocationId } of tasks.toSorted((a, b) => a.position - b.position)) {
+  for (const { fromLocationId, position } of tasks.toSorted((a, b) => a.position - b.position)) {
     const bin = byId.get(fromLocationId ?? "");
     if (bin === undefined) continue;
     const key = placeKey(cornerOf(bin));
     if (stops.has(key)) continue;
     const { xMm, yMm, widthMm, depthMm } = bin;
-    stops.set(key, { x: (xMm + widthMm / 2) / 1000, y: (yMm + depthMm / 2) / 1000, number: stops.size + 1 });
+    stops.set(key, { x: (xMm + widthMm / 2) / 1000, y: (yMm + depthMm / 2) / 1000, number: position });
   }
   return [...stops.values()];
 }

@@ -52,8 +52,18 @@ export function WaveRules() {
 }
 
 function RuleLine({ rule }: { rule: WaveRuleRow }) {
-  const update = useCommand("PUT /api/wms/wave-rules/{ruleId}", { refusal: "toast", told: undefined });
   const { id, ranAt, lastWaveNumber, ...rest } = rule;
+  // The switch moves at once, and back when the server refuses.
+  const [wanted, setWanted] = useState<{ readonly version: number; readonly enabled: boolean }>();
+  const update = useCommand("PUT /api/wms/wave-rules/{ruleId}", {
+    refusal: "toast",
+    told: undefined,
+    onRefused: (refusal) => refusal !== undefined && setWanted(undefined),
+  });
+  const turn = (enabled: boolean) => {
+    setWanted({ version: rule.version, enabled });
+    update.run({ ...rest, ruleId: id, enabled });
+  };
   const last = ranAt === null ? "has not run yet" : `last looked ${formatMoment(ranAt)}`;
   const wave = lastWaveNumber === null ? null : `last wave ${lastWaveNumber}`;
   return (
@@ -61,9 +71,8 @@ function RuleLine({ rule }: { rule: WaveRuleRow }) {
       <Switch
         label={rule.name}
         hint={[`${ruleWord(rule.rule)}, every ${rule.everyMinutes} min`, last, wave].filter(Boolean).join(" · ")}
-        checked={rule.enabled}
-        disabled={update.busy}
-        onChange={(event) => update.run({ ...rest, ruleId: id, enabled: event.target.checked })}
+        checked={wanted?.version === rule.version ? wanted.enabled : rule.enabled}
+        onChange={(event) => turn(event.target.checked)}
       />
     </li>
   );

@@ -11,7 +11,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Switch } from "../../../ui/form/choice.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { formatCount } from "../parts/format.ts";
+import { counted, formatCount } from "../parts/format.ts";
 import { one } from "../parts/list-state.ts";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { liveMs } from "../parts/refresh.ts";
@@ -81,7 +81,7 @@ function WaveTiles({ wave }: { wave: WaveDetail }) {
       <StatTile
         label="Orders"
         figure={formatCount(wave.orders)}
-        target={`${wave.ruleName ?? ruleWord(wave.rule)}, ${formatCount(wave.batches)} carts`}
+        target={`${wave.ruleName ?? ruleWord(wave.rule)}, ${counted(wave.batches, "cart")}`}
       />
       <StatTile
         label="Picked"
