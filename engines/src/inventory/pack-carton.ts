@@ -115,29 +115,43 @@ function bestBlock(
   open: OpenCarton,
   waiting: readonly Waiting[],
 ): { readonly of: Waiting; readonly block: PlacedBlock } | undefined {
-  let best: Candidate | undefined;
-  let of: Waiting | undefined;
-  for (const each of waiting) {
-    const quantity = open.unitsByWeight(each.line, each.left);
-    if (quantity <= 0 || quantity * volumeOf(each.line) < (best?.mm3 ?? 0)) continue;
-    const useless: Sides[] = [];
-    for (const turn of each.turns) {
-      const found = bestPlace(open.spaces, turn, { quantity, atLeast: best?.mm3 ?? 0 });
-      if (found === "never") useless.push(turn);
-      else if (found !== undefined && (best === undefined || isBetter(found, best))) [best, of] = [found, each];
-    }
-    if (useless.length > 0) each.turns = each.turns.filter((turn) => !useless.includes(turn));
+  let chosen: { readonly of: Waiting; readonly place: Candidate } | undefined;
+  for (const of of waiting) {
+    const quantity = open.unitsByWeight(of.line, of.left);
+    const atLeast = chosen?.place.mm3 ?? 0;
+    if (quantity <= 0 || quantity * volumeOf(of.line) < atLeast) continue;
+    const place = bestOfTurns(open.spaces, of, { quantity, atLeast });
+    if (place !== undefined && (chosen === undefined || isBetter(place, chosen.place))) chosen = { of, place };
   }
-  if (best === undefined || of === undefined) return undefined;
-  const { at, sides, unit, grid } = best;
-  return { of, block: { key: of.line.key, at, sides, unit, grid } };
+  if (chosen === undefined) return undefined;
+  const { at, sides, unit, grid } = chosen.place;
+  return { of: chosen.of, block: { key: chosen.of.line.key, at, sides, unit, grid } };
+}
+
+interface Wanted {
+  readonly quantity: number;
+  /** Nothing that fills less is of interest. */
+  readonly atLeast: number;
+}
+
+/** The best place of a line however it is turned; a turn that fits nowhere any more is forgotten. */
+function bestOfTurns(spaces: readonly Box[], of: Waiting, wanted: Wanted): Candidate | undefined {
+  const places = of.turns.map((turn) => ({ turn, place: bestPlace(spaces, turn, wanted) }));
+  if (places.some(({ place }) => place === "never")) {
+    of.turns = places.filter(({ place }) => place !== "never").map(({ turn }) => turn);
+  }
+  let best: Candidate | undefined;
+  for (const { place } of places) {
+    if (place !== undefined && place !== "never" && (best === undefined || isBetter(place, best))) best = place;
+  }
+  return best;
 }
 
 /** The best place for units turned one way; undefined where none is worth looking at. Spaces are sorted by size. */
 function bestPlace(
   spaces: readonly Box[],
   unit: Sides,
-  { quantity, atLeast }: { readonly quantity: number; readonly atLeast: number },
+  { quantity, atLeast }: Wanted,
 ): Candidate | "never" | undefined {
   let best: Candidate | undefined;
   for (const { at, sides: room } of spaces) {
