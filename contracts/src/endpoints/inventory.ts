@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LedgerVerification } from "../entities/ledger.ts";
-import { DateOnly, Id, note, pageInput, pageOf, Quantity, text } from "../entities/primitives.ts";
+import { DateOnly, Id, note, pageInput, pageOf, Quantity, text, listFile } from "../entities/primitives.ts";
 import {
   CodeFacts,
   CodeMeaning,
@@ -88,8 +88,8 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/exports/inventory",
-    summary: "The same list as CSV, all rows",
-    input: z.strictObject(stockFilter),
+    summary: "The same list as a CSV or Excel file, all rows",
+    input: z.strictObject({ ...stockFilter, ...listFile }),
     output: z.never(),
     errors: [],
     download: true,
@@ -202,8 +202,8 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/exports/movements",
-    summary: "The same list as CSV, all rows",
-    input: z.strictObject(movementFilter),
+    summary: "The same list as a CSV or Excel file, all rows",
+    input: z.strictObject({ ...movementFilter, ...listFile }),
     output: z.never(),
     errors: [],
     download: true,

@@ -8,7 +8,7 @@ import {
   ItemUnit,
   Lot,
 } from "../entities/items.ts";
-import { Id, pageInput, pageOf } from "../entities/primitives.ts";
+import { Id, pageInput, pageOf, listFile } from "../entities/primitives.ts";
 import { Availability } from "../entities/stock.ts";
 import { abcClasses } from "../entities/stock-words.ts";
 import { endpoint } from "./endpoint.ts";
@@ -48,8 +48,8 @@ export const itemEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/exports/items",
-    summary: "The same list as CSV, all rows",
-    input: z.strictObject(itemFilter),
+    summary: "The same list as a CSV or Excel file, all rows",
+    input: z.strictObject({ ...itemFilter, ...listFile }),
     output: z.never(),
     errors: [],
     download: true,

@@ -11,6 +11,7 @@ import {
   pageOf,
   Timestamp,
   wordList,
+  listFile,
 } from "../entities/primitives.ts";
 import {
   PackingProposal,
@@ -90,8 +91,8 @@ export const orderEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/exports/orders",
-    summary: "The same list as CSV, all rows",
-    input: z.strictObject(orderFilter),
+    summary: "The same list as a CSV or Excel file, all rows",
+    input: z.strictObject({ ...orderFilter, ...listFile }),
     output: z.never(),
     errors: [],
     download: true,

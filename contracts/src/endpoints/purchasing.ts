@@ -15,6 +15,7 @@ import {
   text,
   Timestamp,
   wordList,
+  listFile,
 } from "../entities/primitives.ts";
 import { PurchaseOrderDetail, PurchaseOrderRow } from "../entities/purchase-orders.ts";
 import { purchaseOrderCommands } from "../entities/state-machines.ts";
@@ -83,8 +84,8 @@ export const purchasingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/exports/purchase-orders",
-    summary: "The same list as CSV, all rows",
-    input: z.strictObject(purchaseOrderFilter),
+    summary: "The same list as a CSV or Excel file, all rows",
+    input: z.strictObject({ ...purchaseOrderFilter, ...listFile }),
     output: z.never(),
     errors: [],
     download: true,

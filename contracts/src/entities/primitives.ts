@@ -41,6 +41,9 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     countIsCapped: z.literal(true).optional(),
   });
 
+/** A list as a file: CSV unless told. */
+export const listFile = { format: z.enum(["csv", "xlsx"]).optional() };
+
 /** Some of these words, separated by commas: `confirmed,allocated`. */
 export function wordList(words: readonly string[]) {
   const any = `(?:${words.join("|")})`;

@@ -41,7 +41,7 @@ describe("a workbook", () => {
     ];
     const files = await unpack([{ name: "S", columns, rows }]);
     const sheet = files.get("xl/worksheets/sheet1.xml") ?? "";
-    expect(sheet).toContain('<c s="4"><v>1234.5</v></c><c s="7"><v>46082.25</v></c></row>');
+    expect(sheet).toContain('<c s="5"><v>1234.5</v></c><c s="8"><v>46082.25</v></c></row>');
     expect(sheet).toContain("<row><c/><c/><c/></row>");
   });
 

@@ -1,7 +1,7 @@
 import { zipStream } from "./zip-stream.ts";
 
 /** How a column's numbers are written; texts are always texts, whatever they begin with. */
-export type CellFormat = "text" | "whole" | "decimal" | "money" | "percent" | "date" | "moment";
+export type CellFormat = "general" | "text" | "whole" | "decimal" | "money" | "percent" | "date" | "moment";
 /** Dates come as the wall clock they show, said as if it were UTC. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
@@ -25,9 +25,19 @@ const dayMs = 86_400_000;
 /** Day 0 of a spreadsheet. */
 const epoch = Date.UTC(1899, 11, 30);
 
-const formats = ["text", "whole", "decimal", "money", "percent", "date", "moment"] as const satisfies CellFormat[];
+const formats = [
+  "text",
+  "general",
+  "whole",
+  "decimal",
+  "money",
+  "percent",
+  "date",
+  "moment",
+] as const satisfies CellFormat[];
 const codes: Readonly<Record<CellFormat, string>> = {
   text: "@",
+  general: "General",
   whole: "#,##0",
   decimal: "#,##0.0#",
   money: "#,##0.00",

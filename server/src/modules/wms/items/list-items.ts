@@ -2,7 +2,7 @@ import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { exportCsv } from "../listing/export-csv.ts";
+import { exportList } from "../listing/export-list.ts";
 import { fetchPage } from "../listing/page.store.ts";
 import { Turnstile } from "../listing/turnstile.ts";
 import { itemListing, listCategoryRows } from "./list-items.store.ts";
@@ -32,7 +32,12 @@ export const exportItems: Verb<typeof itemEndpoints.exportItems> = async (ctx, i
     "priceMinor",
     "costMinor",
   ];
-  return exportCsv(ctx, "items", [...columns, "reorderPoint", "onHand", "reserved", "available"], itemListing(input));
+  return exportList(
+    ctx,
+    { name: "items", format: input.format },
+    [...columns, "reorderPoint", "onHand", "reserved", "available"],
+    itemListing(input),
+  );
 };
 
 export const listItemCategories: Verb<typeof itemEndpoints.listItemCategories> = async (ctx) => {

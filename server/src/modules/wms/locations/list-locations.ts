@@ -3,7 +3,7 @@ import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { exportCsv } from "../listing/export-csv.ts";
+import { exportList } from "../listing/export-list.ts";
 import { fetchPage } from "../listing/page.store.ts";
 import { loadFloorPlan } from "./floor-plan.store.ts";
 import { listWarehouseRows, loadLocation, locationListing } from "./locations.store.ts";
@@ -29,7 +29,7 @@ export const exportLocations: Verb<typeof locationEndpoints.exportLocations> = a
     "heightMm",
   ];
   const figures = ["capacityGrams", "capacityMl", "pickSequence", "items", "onHand", "reserved", "fill"];
-  return exportCsv(ctx, "locations", [...columns, ...figures], locationListing(input));
+  return exportList(ctx, { name: "locations", format: undefined }, [...columns, ...figures], locationListing(input));
 };
 
 export const getLocation: Verb<typeof locationEndpoints.getLocation> = async (ctx, { locationId }) => {

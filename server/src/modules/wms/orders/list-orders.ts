@@ -2,7 +2,7 @@ import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import type { SalesOrderRow, ShipmentRow } from "@cerebro/contracts/entities/sales-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { exportCsv } from "../listing/export-csv.ts";
+import { exportList } from "../listing/export-list.ts";
 import { fetchPage } from "../listing/page.store.ts";
 import { orderListing } from "./orders.store.ts";
 import { presentOrder } from "./present-order.ts";
@@ -17,7 +17,12 @@ export const exportOrders: Verb<typeof orderEndpoints.exportOrders> = async (ctx
   requireRole(ctx, "wms");
   const columns = ["number", "reference", "customerName", "state", "priority", "currency", "totalMinor", "lineCount"];
   const dates = ["unitCount", "orderedAt", "dueAt", "punctuality", "shippedAt", "history"];
-  return exportCsv(ctx, "orders", [...columns, ...dates], orderListing(input, ctx.now()));
+  return exportList(
+    ctx,
+    { name: "orders", format: input.format },
+    [...columns, ...dates],
+    orderListing(input, ctx.now()),
+  );
 };
 
 export const getOrder: Verb<typeof orderEndpoints.getOrder> = async (ctx, { orderId }) => {

@@ -3,7 +3,7 @@ import type { PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orde
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { loadItemName } from "../items/items.store.ts";
-import { exportCsv } from "../listing/export-csv.ts";
+import { exportList } from "../listing/export-list.ts";
 import { fetchPage } from "../listing/page.store.ts";
 import { presentPurchaseOrder } from "./present-purchase-order.ts";
 import { expectedReceipts, purchaseOrderListing } from "./purchase-orders.store.ts";
@@ -17,7 +17,12 @@ export const exportPurchaseOrders: Verb<typeof purchasingEndpoints.exportPurchas
   requireRole(ctx, "wms");
   const columns = ["number", "reference", "supplierName", "state", "currency", "totalMinor", "lineCount", "unitCount"];
   const dates = ["unitsReceived", "orderedAt", "expectedOn", "receivedAt", "late", "history"];
-  return exportCsv(ctx, "purchase-orders", [...columns, ...dates], purchaseOrderListing(input, ctx.now()));
+  return exportList(
+    ctx,
+    { name: "purchase-orders", format: input.format },
+    [...columns, ...dates],
+    purchaseOrderListing(input, ctx.now()),
+  );
 };
 
 export const getPurchaseOrder: Verb<typeof purchasingEndpoints.getPurchaseOrder> = async (ctx, { purchaseOrderId }) => {

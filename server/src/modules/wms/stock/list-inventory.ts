@@ -2,7 +2,7 @@ import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.
 import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { exportCsv } from "../listing/export-csv.ts";
+import { exportList } from "../listing/export-list.ts";
 import { fetchPage } from "../listing/page.store.ts";
 import { inventoryListing, loadInventoryStats } from "./inventory.store.ts";
 
@@ -26,7 +26,12 @@ export const exportInventory: Verb<typeof inventoryEndpoints.exportInventory> = 
   ];
   const kind = ["status", "unitSscc", "ownerName"];
   const figures = ["onHand", "reserved", "available", "daysOfCover", "receivedAt"];
-  return exportCsv(ctx, "inventory", [...columns, ...kind, ...figures], inventoryListing(input, ctx.now()));
+  return exportList(
+    ctx,
+    { name: "inventory", format: input.format },
+    [...columns, ...kind, ...figures],
+    inventoryListing(input, ctx.now()),
+  );
 };
 
 export const getInventoryStats: Verb<typeof inventoryEndpoints.getInventoryStats> = async (ctx) => {

@@ -2,7 +2,7 @@ import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.
 import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { exportCsv } from "../listing/export-csv.ts";
+import { exportList } from "../listing/export-list.ts";
 import { fetchPage } from "../listing/page.store.ts";
 import { movementListing } from "./movements.store.ts";
 import { loadTimeline } from "./timeline.store.ts";
@@ -16,7 +16,7 @@ export const exportMovements: Verb<typeof inventoryEndpoints.exportMovements> = 
   requireRole(ctx, "wms");
   const what = ["recordedAt", "occurredAt", "kind", "sku", "itemName", "lotCode", "quantity", "fromCode", "toCode"];
   const why = ["reason", "note", "documentNumber", "actorName", "sequence", "hash"];
-  return exportCsv(ctx, "movements", [...what, ...why], movementListing(input));
+  return exportList(ctx, { name: "movements", format: input.format }, [...what, ...why], movementListing(input));
 };
 
 /** Commands on a subject and movements of its stock, merged, newest first. */

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { exportOf } from "../parts/export.ts";
+import { exportsOf } from "../parts/export.ts";
 import { ImportLink } from "../parts/import-link.tsx";
 import { one, useListState } from "../parts/list-state.ts";
 import { ListToolbar } from "../parts/list-toolbar.tsx";
@@ -72,7 +72,7 @@ function ItemTable({ onAdd }: { onAdd: () => void }) {
       onSort={list.onSort}
       onOpen={(row) => go(href("wmsItem", { itemId: row.id }))}
       onClearFilters={list.onClear}
-      exports={[exportOf("GET /api/wms/exports/items", question, source.count)]}
+      exports={exportsOf("GET /api/wms/exports/items", question, source.count)}
       toolbar={
         <ListToolbar
           list={list}

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { exportOf } from "../parts/export.ts";
+import { exportsOf } from "../parts/export.ts";
 import { chosen, momentsOf, useListState } from "../parts/list-state.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 import { choicesOf, movementKindWords } from "../words/stock-words.ts";
@@ -47,7 +47,7 @@ export function Ledger(scope: LedgerProps) {
         rowId={(row) => row.id}
         onOpen={setOpened}
         onClearFilters={list.onClear}
-        exports={[exportOf("GET /api/wms/exports/movements", filter, source.count)]}
+        exports={exportsOf("GET /api/wms/exports/movements", filter, source.count)}
         maxHeight="max(360px, 100dvh - 380px)"
         toolbar={<FilterBar fields={fields} values={list.filters} onChange={list.onFilters} />}
         empty={

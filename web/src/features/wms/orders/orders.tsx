@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { exportOf } from "../parts/export.ts";
+import { exportsOf } from "../parts/export.ts";
 import { ImportLink } from "../parts/import-link.tsx";
 import { one, useListState } from "../parts/list-state.ts";
 import { ListToolbar } from "../parts/list-toolbar.tsx";
@@ -74,7 +74,7 @@ function OrderTable({ onAdd }: { onAdd: () => void }) {
       onSort={list.onSort}
       onOpen={(row) => go(href("wmsOrder", { orderId: row.id }))}
       onClearFilters={list.onClear}
-      exports={[exportOf("GET /api/wms/exports/orders", question, source.count)]}
+      exports={exportsOf("GET /api/wms/exports/orders", question, source.count)}
       toolbar={
         <ListToolbar
           list={list}

@@ -9,11 +9,28 @@ import { formatCount } from "./format.ts";
 type ExportRoute = Extract<Route, `GET /api/wms/exports/${string}`>;
 
 /** All rows of a list, as it is filtered now, as a file made by the server. */
-export function exportOf<R extends ExportRoute>(route: R, filter: Input<R>, count: number | undefined): ExportChoice {
+export function exportOf<R extends ExportRoute>(
+  route: R,
+  filter: Input<R>,
+  count: number | undefined,
+  kind = "CSV",
+): ExportChoice {
   return {
-    label: count === undefined ? "CSV, all rows" : `CSV, all ${formatCount(count)} rows`,
+    label: count === undefined ? `${kind}, all rows` : `${kind}, all ${formatCount(count)} rows`,
     onSelect: () => {
       void download(route, filter).then(saveFile, (error: unknown) => toast("error", refusalText(error)));
     },
   };
+}
+
+/** The lists that can also be had as Excel files. */
+type ListRoute = { [R in ExportRoute]: "xlsx" extends Input<R>["format" & keyof Input<R>] ? R : never }[ExportRoute];
+
+/** The same as CSV and as an Excel file. */
+export function exportsOf<R extends ListRoute>(
+  route: R,
+  filter: Input<R>,
+  count: number | undefined,
+): readonly ExportChoice[] {
+  return [exportOf(route, filter, count), exportOf(route, { ...filter, format: "xlsx" }, count, "Excel")];
 }

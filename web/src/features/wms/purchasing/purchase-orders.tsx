@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { FlowTabs } from "../orders/flow-tabs.tsx";
-import { exportOf } from "../parts/export.ts";
+import { exportsOf } from "../parts/export.ts";
 import { ImportLink } from "../parts/import-link.tsx";
 import { one, useListState } from "../parts/list-state.ts";
 import { ListToolbar } from "../parts/list-toolbar.tsx";
@@ -75,7 +75,7 @@ function PurchaseTable({ onAdd }: { onAdd: () => void }) {
       onSort={list.onSort}
       onOpen={(row) => go(href("wmsPurchaseOrder", { purchaseOrderId: row.id }))}
       onClearFilters={list.onClear}
-      exports={[exportOf("GET /api/wms/exports/purchase-orders", question, source.count)]}
+      exports={exportsOf("GET /api/wms/exports/purchase-orders", question, source.count)}
       toolbar={
         <ListToolbar
           list={list}
