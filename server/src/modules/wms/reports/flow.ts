@@ -3,7 +3,7 @@ import { dayText, wallClockAt } from "@cerebro/engines/reports/zoned-time.ts";
 import { quantile } from "@cerebro/engines/reports/quantile.ts";
 import { type Between, loadCycleTimes, loadDockToStock, loadThroughput, type ThroughputRow } from "./flow.store.ts";
 import type { Snapshot } from "./ledger.store.ts";
-import { chartOf, type Compute, figure, groupBy, type Question, rowOf, sumOf } from "./report.ts";
+import { chartOf, type Compute, countText, figure, groupBy, type Question, rowOf, sumOf } from "./report.ts";
 
 export const betweenOf = ({ span }: Question): Between => ({ from: new Date(span.from), to: new Date(span.to) });
 const dayOf = ({ zone }: Snapshot, at: string): string => dayText(wallClockAt(Date.parse(at), zone));
@@ -36,7 +36,7 @@ export const throughput: Compute = async (snapshot, question) => {
     figures: [
       ...kindNames.map((kind) => {
         const units = sumOf(found, (row) => (row.kind === kind ? row.units : 0));
-        return figure(`${kinds[kind]}, lines`, "quantity", linesOf(found, kind), `${units} units`);
+        return figure(`${kinds[kind]}, lines`, "quantity", linesOf(found, kind), `${countText(units)} units`);
       }),
       figure(
         step === "hour" ? "Busiest hour" : "Busiest day",

@@ -20,6 +20,8 @@ export function snapshotOf<T>(ctx: Context, work: (snapshot: Snapshot) => Promis
   return platform.database.stream({ organisationId, accountId }, (client) =>
     inSnapshot(client, async () => {
       const reader = readerOver((query) => run(client, query));
+      // Room to sort and join a ledger in memory.
+      await reader.rows(sql`select set_config('work_mem', '64MB', true)`);
       const home = await reader.one<{ zone: string; currency: string }>(sql`
         select time_zone as zone, currency from organisation where id = current_organisation()`);
       return work({ reader, client, ...home, now: ctx.now().getTime() });
@@ -47,19 +49,28 @@ export async function loadItems({ reader }: Snapshot, category?: string): Promis
 }
 
 /** Ends of movements that lie outside the house; what is in transit between warehouses is inside. */
-const outside = sql`outside as materialized (select id, purpose from location
-  where organisation_id = current_organisation() and kind = 'virtual' and purpose <> 'transit')`;
+interface Outside {
+  readonly ids: readonly string[];
+  readonly customer: string | null;
+}
+
+async function loadOutside({ reader }: Snapshot): Promise<Outside> {
+  const rows = await reader.rows<{ id: string; purpose: string }>(sql`
+    select id, purpose from location
+    where organisation_id = current_organisation() and kind = 'virtual' and purpose <> 'transit'`);
+  return { ids: rows.map(({ id }) => id), customer: rows.find(({ purpose }) => purpose === "customer")?.id ?? null };
+}
 
 /** Our own goods crossing the border of the house, up to a moment of the books. */
-function crossing({ until, itemId }: { readonly until: Date | null; readonly itemId: string | undefined }): Sql {
+function crossing({ ids, customer }: Outside, { until, itemId }: LedgerScope): Sql {
+  const leaves = sql`m.to_location_id = any(${ids}::uuid[])`;
   return sql`crossing as (
-    select m.item_id, m.sequence, m.recorded_at, m.id, m.kind, m.document_type, m.document_id, m.document_line,
-      m.corrects_id, case when target.id is null then m.quantity else -m.quantity end as units,
-      coalesce(target.purpose, source.purpose) = 'customer' as customer
-    from stock_movement m left join outside source on source.id = m.from_location_id
-      left join outside target on target.id = m.to_location_id
+    select m.item_id, m.sequence, m.recorded_at, m.document_type, m.document_id, m.document_line,
+      case when ${leaves} then -m.quantity else m.quantity end as units,
+      ${customer}::uuid in (m.from_location_id, m.to_location_id) as customer
+    from stock_movement m
     where m.organisation_id = current_organisation() and m.owner_id is null
-      and (source.id is null) <> (target.id is null)
+      and (m.from_location_id = any(${ids}::uuid[])) <> (${leaves})
       ${until === null ? sql`` : sql`and m.recorded_at < ${until}`}
       ${itemId === undefined ? sql`` : sql`and m.item_id = ${itemId}`})`;
 }
@@ -94,11 +105,11 @@ export async function* valueItems(
   scope: LedgerScope,
 ): AsyncGenerator<ValuedItem> {
   const links = await loadLinks(snapshot);
-  const { until, itemId, span } = scope;
+  const { span } = scope;
   const query = sql`
-    with ${outside}, ${crossing({ until, itemId })}
+    with ${crossing(await loadOutside(snapshot), scope)}
     select c.item_id as "itemId", string_agg(c.sequence::text, ',' order by c.sequence) as sequences,
-      string_agg((extract(epoch from c.recorded_at) * 1000)::bigint::text, ',' order by c.sequence) as moments,
+      string_agg((date_part('epoch', c.recorded_at) * 1000)::bigint::text, ',' order by c.sequence) as moments,
       string_agg(c.units::text, ',' order by c.sequence) as units,
       string_agg(coalesce(bought.cost::text, ''), ',' order by c.sequence) as costs,
       string_agg(case when c.customer then '1' else '' end, ',' order by c.sequence) as customers

@@ -38,6 +38,10 @@ export function rowOf(
   return { id, href, cells: reportOf(report).columns.map((column) => values[column.id] ?? null) };
 }
 
+const whole = new Intl.NumberFormat("en");
+/** A count within a sentence. */
+export const countText = (count: number): string => whole.format(count);
+
 export const figure = (label: string, kind: ReportKind, value: Cell, note: string | null = null): ReportFigure => ({
   label,
   kind,

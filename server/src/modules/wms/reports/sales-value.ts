@@ -2,7 +2,17 @@ import { classify } from "@cerebro/engines/reports/abc.ts";
 import type { Valuation } from "@cerebro/engines/reports/fifo.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { loadItems, type ReportItem, type Snapshot, valueItems } from "./ledger.store.ts";
-import { byCategory, chartOf, type Compute, figure, groupBy, type Question, rowOf, sumOf } from "./report.ts";
+import {
+  byCategory,
+  chartOf,
+  type Compute,
+  countText,
+  figure,
+  groupBy,
+  type Question,
+  rowOf,
+  sumOf,
+} from "./report.ts";
 
 /** What each item sold within the period was worth: what ABC classes and turnover are made of. */
 interface Sold {
@@ -125,7 +135,7 @@ export const turnover: Compute = async (snapshot, question) => {
       xs: groups.xs,
       series: [{ id: "turns", label: "Turns a year", values: groups.values }],
     }),
-    notes: unpriced > 0 ? [`${unpriced} shipped units have no cost and are not in the cost of goods.`] : [],
+    notes: unpriced > 0 ? [`${countText(unpriced)} shipped units have no cost and are not in the cost of goods.`] : [],
     rows: sold.map(({ item, of }) => {
       const own = turnsOf(of.soldValue, of.averageValue);
       return rowOf(

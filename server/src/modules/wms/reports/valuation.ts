@@ -11,7 +11,7 @@ import {
   valueItems,
   type ValuedItem,
 } from "./ledger.store.ts";
-import { byCategory, chartOf, type Compute, figure, rowOf, sumOf } from "./report.ts";
+import { byCategory, chartOf, type Compute, countText, figure, rowOf, sumOf } from "./report.ts";
 import { loadStock, type StockSums } from "./stock.store.ts";
 
 interface Line {
@@ -109,10 +109,11 @@ function figuresOf(lines: readonly Line[]) {
   const of = (key: Exclude<keyof StockSums, "itemId">) => sumOf(stocks, (sums) => sums[key]);
   const units = sumOf(lines, (line) => line.units);
   const unlike = lines.filter(({ units: layered, stock }) => stock !== undefined && stock.own !== layered).length;
+  const bare = lines.filter(({ withoutCost }) => withoutCost > 0).length;
   const held = (["onHold", "quarantined", "damaged", "expired"] as const)
     .map((key) => ({ words: statusWords[key], units: of(key) }))
     .filter((status) => status.units > 0)
-    .map((status) => `${status.words} ${status.units}`);
+    .map((status) => `${countText(status.units)} ${status.words}`);
   return [
     figure(
       "Value",
@@ -120,8 +121,12 @@ function figuresOf(lines: readonly Line[]) {
       sumOf(lines, ({ value }) => value),
     ),
     figure("Units", "quantity", units, held.length > 0 ? `of these ${held.join(", ")}` : null),
-    figure("Items", "quantity", lines.filter((line) => line.units > 0).length),
-    figure("Items without cost", "quantity", lines.filter(({ withoutCost }) => withoutCost > 0).length),
+    figure(
+      "Items",
+      "quantity",
+      lines.filter((line) => line.units > 0).length,
+      bare > 0 ? `${countText(bare)} without cost` : null,
+    ),
     ...(stocks.length === 0
       ? []
       : [

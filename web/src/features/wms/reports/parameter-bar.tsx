@@ -133,7 +133,7 @@ function CategoryChoice({ value, change }: ChoiceProps) {
 
 function DeadAfter({ value, change }: ChoiceProps) {
   return (
-    <Field label="Dead without a shipment for" className="w-44">
+    <Field label="Dead without shipment for" className="w-52">
       <NumberInput
         unit="days"
         min={1}

@@ -2,7 +2,7 @@ import type { ReportPage } from "@cerebro/contracts/entities/reports.ts";
 import { BarChart, StackedBarChart } from "../../../ui/chart/bar-chart.tsx";
 import { LineChart } from "../../../ui/chart/line-chart.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { chartFormat, chartValue } from "./report-values.ts";
+import { chartFormat, chartValue, placeText } from "./report-values.ts";
 
 const charts = { bar: BarChart, stacked: StackedBarChart, line: LineChart } as const;
 
@@ -16,7 +16,7 @@ export function ReportChart({ report }: { report: ReportPage }) {
       <Chart
         title={chart.title}
         description={report.scope}
-        xs={chart.xs}
+        xs={chart.xs.map(placeText)}
         series={chart.series.map(({ id, label, values }) => ({
           id,
           label,

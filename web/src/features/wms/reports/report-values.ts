@@ -48,3 +48,11 @@ export const chartValue = (kind: ReportKind, value: number | null, { currency }:
 
 export const isReportId = (text: string): text is ReportId => text in reports;
 export const reportIds = Object.keys(reports).filter(isReportId);
+
+const shortDay = dateFormat({ timeZone: "UTC", day: "numeric", month: "short" });
+
+/** Days and hours on a chart's foot, in few letters: "21 Nov", "21 Nov 14:00". */
+export function placeText(place: string): string {
+  const [, day, time = ""] = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2})?$/.exec(place) ?? [];
+  return day === undefined ? place : shortDay.format(new Date(`${day}T00:00:00Z`)) + time;
+}
