@@ -186,6 +186,25 @@ describe("the shortest pick path", () => {
     ).toBe(2 * (1 + 12 + 2));
   });
 
+  it("walks by each rule as people do, counted by hand [WMS-08]", () => {
+    const layout: PickLayout = { aisles: [0, 2, 4, 6], crossAisles: [0, 10], depot: { x: 0, offFront: 0 } };
+    const picks = [
+      { aisle: 0, y: 9 },
+      { aisle: 1, y: 1 },
+      { aisle: 2, y: 9 },
+      { aisle: 3, y: 2 },
+    ];
+    const lengths = walkRules.map((rule) => [rule, walkByRule(layout, picks, rule).length]);
+    expect(Object.fromEntries(lengths)).toEqual({
+      s_shape: 4 * 10 + 12,
+      return: 2 * (9 + 1 + 9 + 2) + 12,
+      midpoint: 2 * 10 + 2 + 2 + 12,
+      largest_gap: 2 * 10 + 2 + 2 + 12,
+      combined: 4 * 10 + 12,
+    });
+    expect(pickPath(layout, picks).length).toBe(36);
+  });
+
   it("refuses what is no building [WMS-08]", () => {
     const layout = { aisles: [0, 4], crossAisles: [0, 9], depot: { x: 0, offFront: 0 } };
     expect(() => pickPath({ ...layout, aisles: [4, 0] }, [])).toThrow(RangeError);

@@ -25,7 +25,10 @@ describe("which reads an event changes", () => {
   });
 
   it("has something to read after every event there is", () => {
-    const keys = [dashboard, ["GET /api/wms/locations", {}], ["GET /api/decisions", {}], ["GET /api/workflows", {}]];
+    const keys = [
+      dashboard,
+      ...["wms/locations", "wms/tasks", "decisions", "workflows"].map((of) => [`GET /api/${of}`, {}]),
+    ];
     for (const type of Object.keys(eventTypes)) expect(keys.some(touchedBy(happening(type, "x"))), type).toBe(true);
   });
 

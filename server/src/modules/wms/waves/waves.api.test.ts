@@ -213,6 +213,17 @@ describe("a wave", () => {
     expect((await ask<WaveDetail>(`/api/wms/waves/${wave.id}`)).state).toBe("done");
   });
 
+  it("ends once, however many of its last picks come at the same moment [WMS-08]", async () => {
+    for (const code of ["B-01-1", "C-01-1", "D-01-1", "E-01-1"]) await orderFrom([code]);
+    const wave = await released();
+    await Promise.all(wave.taskRows.map(({ id }) => pick(id, 2)));
+    expect(await ask<WaveDetail>(`/api/wms/waves/${wave.id}`)).toMatchObject({
+      state: "done",
+      tasksEnded: 4,
+      version: 4,
+    });
+  });
+
   it("takes an order once, leaves behind what was cancelled, and nothing when nothing fits [WMS-08]", async () => {
     const kept = await orderFrom(["B-02-1"]);
     const lost = await orderFrom(["C-02-1"]);
