@@ -68,7 +68,7 @@ function Sheet({ sheet, said, tell, sending, onFinished }: SheetProps) {
   const scans = useScans(
     tell,
     () => [],
-    (code, meanings) => flow.dispatch({ type: "scanned", code, meanings }),
+    (scan) => flow.dispatch({ type: "scanned", ...scan }),
   );
   const { bin, entry } = flow.state;
   const left = openLines(sheet).length;

@@ -1,4 +1,4 @@
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { Bin, Goods } from "./judge.ts";
 
 /** Goods, bins and codes that the tests of all flows speak of. */
@@ -10,6 +10,7 @@ export const mugs: Goods = {
   baseUnit: "each",
   units: [{ unit: "case", factor: 6, barcode: "14006381333938" }],
   lotCode: null,
+  serialTracked: false,
 };
 export const milk: Goods = { ...mugs, itemId: "i-milk", sku: "MILK-1", name: "Oat milk", units: [], lotCode: "L7" };
 export const binA: Bin = { id: "l-a", code: "A-01-1" };
@@ -24,3 +25,17 @@ export const itemOf = ({ itemId, sku, name }: Goods, factor = 1): CodeMeaning[] 
 export const lotOf = ({ itemId, sku }: Goods, code: string): CodeMeaning[] => [
   { type: "lot", lotId: `lot-${code}`, itemId, sku, code },
 ];
+
+/** What a GS1 code says, as far as it says anything. */
+export const factsOf = (said: Partial<CodeFacts>): CodeFacts => ({
+  gtin: null,
+  sscc: null,
+  lot: null,
+  serial: null,
+  expiresOn: null,
+  expired: false,
+  producedOn: null,
+  quantity: null,
+  netWeightGrams: null,
+  ...said,
+});

@@ -1,5 +1,6 @@
 import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { ItemUnit } from "@cerebro/contracts/entities/items.ts";
+import type { Scan } from "./pieces.ts";
 
 export interface Bin {
   readonly id: string;
@@ -15,6 +16,8 @@ export interface Goods {
   readonly baseUnit: string;
   readonly units: readonly ItemUnit[];
   readonly lotCode: string | null;
+  /** Every piece has a number of its own, which is scanned. */
+  readonly serialTracked: boolean;
 }
 
 /** What a scan turned out to be, seen from what is asked for now. */
@@ -42,17 +45,31 @@ export function knownMeanings(code: string, bins: readonly Bin[], goods: Goods):
 }
 
 /** Judges a code by its meanings; of several the one that fits what is asked for counts. */
-export function judge(code: string, meanings: readonly CodeMeaning[], { bin, goods }: Asked): Found {
+export function judge(scan: Scan, { bin, goods }: Asked): Found {
+  const { code, meanings } = scan;
   for (const meaning of meanings) {
     if (meaning.type === "location" && meaning.locationId === bin?.id) return { kind: "bin" };
-    if (meaning.type === "item" && meaning.itemId === goods.itemId) return { kind: "goods", units: meaning.factor };
-    if (meaning.type === "lot" && meaning.itemId === goods.itemId && same(goods.lotCode, meaning.code)) {
-      return { kind: "goods", units: 1 };
-    }
+    const found = goodsIn(meaning, scan, goods);
+    if (found) return found;
   }
   const [first] = meanings;
   if (first?.type === "location") return { kind: "other-bin", locationId: first.locationId, code: first.code };
   return { kind: "other", words: wordsOf(code, first) };
+}
+
+/** What a meaning says of the goods that are asked for; undefined where it speaks of something else. */
+function goodsIn(meaning: CodeMeaning, { facts }: Scan, goods: Goods): Found | undefined {
+  const pieces = facts?.quantity ?? 1;
+  if (meaning.type === "lot" && meaning.itemId === goods.itemId && same(goods.lotCode, meaning.code)) {
+    return { kind: "goods", units: pieces };
+  }
+  if (meaning.type !== "item" || meaning.itemId !== goods.itemId) return undefined;
+  const lot = facts?.lot ?? goods.lotCode;
+  // The right item of another lot is wrong, and its label says so itself.
+  if (goods.lotCode !== null && lot !== null && !same(goods.lotCode, lot)) {
+    return { kind: "other", words: `lot ${lot} of ${goods.sku}` };
+  }
+  return { kind: "goods", units: meaning.factor * pieces };
 }
 
 /** What was scanned, in words. */

@@ -10,6 +10,7 @@ export type HandRoute =
   | "POST /api/wms/tasks/{taskId}/exception"
   | "POST /api/wms/purchase-orders/{purchaseOrderId}/receive"
   | "POST /api/wms/orders/{orderId}/pack"
+  | "POST /api/wms/waves/{waveId}/batches/{batch}/claim"
   | "POST /api/wms/count-bins/claim-next"
   | "POST /api/wms/count-bins/{binId}/claim"
   | "POST /api/wms/count-bins/{binId}/entries"

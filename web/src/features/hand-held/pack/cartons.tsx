@@ -47,7 +47,7 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
   const scans = useScans(
     tell,
     () => [],
-    (code, meanings) => flow.dispatch({ type: "scanned", code, meanings }),
+    (scan) => flow.dispatch({ type: "scanned", ...scan }),
   );
   const { state } = flow;
   const carton = openCarton(state);

@@ -1,9 +1,16 @@
+import Package from "lucide-react/icons/package";
+import Printer from "lucide-react/icons/printer";
+import { useMutation } from "@tanstack/react-query";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { refusalText } from "../../../data/api-error.ts";
+import { download } from "../../../data/client.ts";
+import { saveFile } from "../../../data/save-file.ts";
+import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import Package from "lucide-react/icons/package";
 import type { Said } from "../flow/turn.ts";
 import { Fact } from "../parts/facts.tsx";
 import { SaidLine } from "../parts/hand-scan.tsx";
@@ -16,6 +23,9 @@ interface PackedProps {
 
 /** What stands on the bench now: each carton with the number of its label. */
 export function Packed({ order, said, onNext }: PackedProps) {
+  const labels = useMutation({
+    mutationFn: async (ids: string[]) => saveFile(await download("POST /api/wms/labels/pdf", { kind: "carton", ids })),
+  });
   const cartons = order.shipments.filter(({ state }) => state !== "cancelled").flatMap((shipment) => shipment.cartons);
   return (
     <div className="flex flex-col gap-3">
@@ -35,6 +45,12 @@ export function Packed({ order, said, onNext }: PackedProps) {
           </Fact>
         ))
       )}
+      {cartons.length > 0 && (
+        <Button icon={Printer} busy={labels.isPending} onClick={() => labels.mutate(cartons.map(({ id }) => id))}>
+          Labels as PDF
+        </Button>
+      )}
+      {labels.error !== null && <Banner tone="bad" urgent title={refusalText(labels.error)} />}
       <ButtonLink href={href("wmsOrder", { orderId: order.id })}>Open {order.number}</ButtonLink>
       <HandAction raised onClick={onNext}>
         Next order

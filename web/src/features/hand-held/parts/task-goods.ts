@@ -32,11 +32,6 @@ export function useGoodsOf({ itemId, sku, name, lotCode }: NamedGoods): Goods {
     barcode: item?.barcode ?? null,
     baseUnit: item?.baseUnit ?? "unit",
     units: item?.units ?? [],
+    serialTracked: item?.serialTracked ?? false,
   };
-}
-
-/** The goods of a task. */
-export function useGoods({ itemId, sku, itemName, barcode, lotCode }: GoodsTask): Goods {
-  const goods = useGoodsOf({ itemId, sku: sku ?? "", name: itemName ?? "", lotCode });
-  return { ...goods, barcode: goods.barcode ?? barcode };
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
+import type { Scan } from "../flow/pieces.ts";
 import { bad } from "../flow/turn.ts";
 import type { Tell } from "./use-said.ts";
 
@@ -14,17 +15,18 @@ export interface Scans {
 export function useScans(
   tell: Tell,
   known: (code: string) => readonly CodeMeaning[],
-  then: (code: string, meanings: readonly CodeMeaning[]) => void,
+  then: (scan: Scan) => void,
 ): Scans {
   const [asking, setAsking] = useState(0);
   const line = useRef(Promise.resolve());
 
   async function judge(code: string) {
     let meanings = known(code);
+    let facts: CodeFacts | null = null;
     if (meanings.length === 0) {
       setAsking((count) => count + 1);
       try {
-        ({ meanings } = await call("GET /api/wms/codes/{code}", { code }));
+        ({ meanings, facts } = await call("GET /api/wms/codes/{code}", { code }));
       } catch (error) {
         tell(bad("Not read", refusalText(error)));
         return;
@@ -32,7 +34,7 @@ export function useScans(
         setAsking((count) => count - 1);
       }
     }
-    then(code, meanings);
+    then({ code, meanings, facts });
   }
 
   return {

@@ -26,6 +26,7 @@ const acts: Readonly<Record<HandRoute, string>> = {
   "POST /api/wms/tasks/{taskId}/exception": "A report",
   "POST /api/wms/purchase-orders/{purchaseOrderId}/receive": "A receipt",
   "POST /api/wms/orders/{orderId}/pack": "A packed order",
+  "POST /api/wms/waves/{waveId}/batches/{batch}/claim": "Taking a cart",
   "POST /api/wms/count-bins/claim-next": "Taking a bin to count",
   "POST /api/wms/count-bins/{binId}/claim": "Taking a bin to count",
   "POST /api/wms/count-bins/{binId}/entries": "A count",

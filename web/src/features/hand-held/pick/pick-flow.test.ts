@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { binA, binB, itemOf, lotOf, milk, mugs, placeOf } from "../flow/flow-samples.ts";
+import { binA, binB, factsOf, itemOf, lotOf, milk, mugs, placeOf } from "../flow/flow-samples.ts";
 import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { beginPick, nextOfPick, type Pick, type PickEvent, stepPick } from "./pick-flow.ts";
 
 const today = "2026-11-21";
 const order = { taskId: "t-1", bin: binA, goods: mugs, wanted: 8, expiresOn: null, target: null };
-const scan = (code: string, meanings: readonly CodeMeaning[]): PickEvent => ({
-  type: "scanned",
-  code,
-  meanings,
-  today,
-});
+const scan = (code: string, meanings: readonly CodeMeaning[]) => ({ type: "scanned", code, meanings, today }) as const;
 const bin = scan("A-01-1", placeOf(binA));
 const mug = scan("MUG-1", itemOf(mugs));
 const caseOfMugs = scan("14006381333938", itemOf(mugs, 6));
@@ -92,6 +87,22 @@ describe("a pick", () => {
     });
     expect(stepPick(after([bin]), short).act?.input).toMatchObject({ quantity: 0, scannedItem: null });
     expect(stepPick(after([bin, caseOfMugs, mug, mug]), short).act).toBeUndefined();
+  });
+
+  it("refuses goods whose own code says that they have expired [WMS-15]", () => {
+    const expired = { ...mug, facts: factsOf({ expiresOn: "2026-11-01", expired: true }) };
+    expect(stepPick(after([bin]), expired)).toMatchObject({ state: { taken: 0 }, said: { word: "Expired" } });
+  });
+
+  it("takes pieces by their numbers, each once, from a GS1 code or bare [WMS-04]", () => {
+    const pieces = beginPick({ ...order, goods: { ...mugs, serialTracked: true }, wanted: 2 });
+    const proved = after([bin, mug], pieces);
+    expect(proved).toMatchObject({ taken: 0, item: "MUG-1" });
+    expect(stepPick(after([bin], pieces), scan("S-1", [])).said?.word).toBe("Wrong");
+    const whole = after([scan("S-1", []), scan("S-1", []), { ...mug, facts: factsOf({ serial: "S-2" }) }], proved);
+    expect(stepPick(whole, confirm).act?.input).toMatchObject({ quantity: 2, serials: ["S-1", "S-2"] });
+    expect(stepPick(whole, scan("S-3", [])).said?.word).toBe("Too many");
+    expect(stepPick(proved, count("2")).said?.word).toBe("Piece by piece");
   });
 
   it("leaves the rest for later only of a part", () => {

@@ -1,8 +1,8 @@
 import type { shortReplenishReasons } from "@cerebro/contracts/entities/flow-words.ts";
 import type { shortPickReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { type Bin, type Goods, goodsWords, judge } from "../flow/judge.ts";
+import { pieceOf, type Scan } from "../flow/pieces.ts";
 import { typedQuantity } from "../flow/quantity.ts";
 import { type Act, bad, good, type Said, type Turn, warn } from "../flow/turn.ts";
 
@@ -29,6 +29,8 @@ export interface Pick {
   readonly item: string | null;
   readonly target: string | null;
   readonly taken: number;
+  /** Numbers of the pieces, where each has one. */
+  readonly serials: readonly string[];
 }
 
 /** Why less was taken, and for orders what becomes of the rest if no other bin has it. */
@@ -37,19 +39,21 @@ export type Shortage =
   | { readonly kind: "replenish"; readonly reason: ShortReplenish };
 
 export type PickEvent =
-  | {
-      readonly type: "scanned";
-      readonly code: string;
-      readonly meanings: readonly CodeMeaning[];
-      readonly today: string;
-    }
+  | ({ readonly type: "scanned"; readonly today: string } & Scan)
   | { readonly type: "counted"; readonly typed: string }
   | { readonly type: "confirmed" }
   | { readonly type: "short"; readonly shortage: Shortage }
   /** The cart is full: the rest is fetched later by the same person. */
   | { readonly type: "paused" };
 
-export const beginPick = (order: PickOrder): Pick => ({ order, bin: null, item: null, target: null, taken: 0 });
+export const beginPick = (order: PickOrder): Pick => ({
+  order,
+  bin: null,
+  item: null,
+  target: null,
+  taken: 0,
+  serials: [],
+});
 
 const isWhole = ({ taken, order }: Pick): boolean => taken === order.wanted;
 const lacksTarget = ({ order, target }: Pick): boolean => order.target !== null && target === null;
@@ -87,22 +91,44 @@ function askedBin({ order, bin, taken }: Pick): Bin {
   return bin !== null && taken > 0 && order.target !== null ? order.target : order.bin;
 }
 
-function scanned(pick: Pick, { code, meanings, today }: Extract<PickEvent, { type: "scanned" }>): Turn<Pick> {
+type ScanEvent = Extract<PickEvent, { type: "scanned" }>;
+
+function scanned(pick: Pick, scan: ScanEvent): Turn<Pick> {
   const { order } = pick;
   const bin = askedBin(pick);
-  const found = judge(code, meanings, { bin, goods: order.goods });
-  if (found.kind === "bin") return binScanned(pick, code);
+  const found = judge(scan, { bin, goods: order.goods });
+  if (found.kind === "bin") return binScanned(pick, scan.code);
   if (found.kind === "other-bin") {
     return { state: pick, said: bad("Wrong bin", `Bin ${found.code} was scanned; bin ${bin.code} is wanted`) };
   }
+  if (found.kind === "other" && isPiece(pick, scan)) return goodsScanned(pick, scan, 1);
   const asked = pick.bin === null || isWhole(pick) ? `bin ${bin.code}` : goodsWords(order.goods);
   if (found.kind === "other")
     return { state: pick, said: bad("Wrong", `${found.words} was scanned; ${asked} is wanted`) };
+  return goodsScanned(pick, scan, found.units);
+}
+
+/** A code that nobody knows is a piece's number, once it is proved whose pieces are in the hand. */
+function isPiece({ order, bin, item }: Pick, scan: ScanEvent): boolean {
+  return order.goods.serialTracked && bin !== null && item !== null && scan.meanings.length === 0;
+}
+
+function goodsScanned(pick: Pick, scan: ScanEvent, units: number): Turn<Pick> {
+  const { order, item, serials } = pick;
+  const { goods } = order;
   if (pick.bin === null) return { state: pick, said: warn("Bin first", `Scan bin ${order.bin.code}, then the goods`) };
-  if (order.expiresOn !== null && order.expiresOn < today) {
-    return { state: pick, said: bad("Expired", `${goodsWords(order.goods)} expired on ${order.expiresOn}: report it`) };
+  const expiresOn = scan.facts?.expiresOn ?? order.expiresOn;
+  if (expiresOn !== null && expiresOn < scan.today) {
+    return { state: pick, said: bad("Expired", `${goodsWords(goods)} expired on ${expiresOn}: report it`) };
   }
-  return take(pick, pick.taken + found.units, code);
+  if (!goods.serialTracked) return take(pick, pick.taken + units, scan.code);
+  const piece = pieceOf(scan);
+  if (piece === undefined) {
+    return { state: { ...pick, item: scan.code }, said: good("Right goods", "Scan the number of each piece") };
+  }
+  if (serials.includes(piece)) return { state: pick, said: warn("Taken already", `Piece ${piece}`) };
+  const turn = take(pick, pick.taken + 1, item ?? scan.code);
+  return turn.state === pick ? turn : { ...turn, state: { ...turn.state, serials: [...serials, piece] } };
 }
 
 function binScanned(pick: Pick, code: string): Turn<Pick> {
@@ -136,6 +162,7 @@ function unproved({ order, bin, item }: Pick): Said | undefined {
 function counted(pick: Pick, typed: string): Turn<Pick> {
   const said = unproved(pick);
   if (said || pick.item === null) return { state: pick, ...(said && { said }) };
+  if (pick.order.goods.serialTracked) return { state: pick, said: warn("Piece by piece", "Scan the number of each") };
   const read = typedQuantity(typed);
   if ("problem" in read) return { state: pick, said: bad("Not read", read.problem) };
   return take(pick, read.quantity, pick.item);
@@ -166,8 +193,17 @@ interface Ending {
   readonly restFollows?: boolean;
 }
 
-function report({ order, taken, bin, item, target }: Pick, { shortage, restFollows = false }: Ending): Act {
-  const done = { taskId: order.taskId, quantity: taken, scannedLocation: bin, scannedItem: item, restFollows };
+function report(pick: Pick, { shortage, restFollows = false }: Ending): Act {
+  const { order, taken, bin, item, target, serials } = pick;
+  const pieces = order.goods.serialTracked ? { serials: [...serials] } : {};
+  const done = {
+    taskId: order.taskId,
+    quantity: taken,
+    scannedLocation: bin,
+    scannedItem: item,
+    restFollows,
+    ...pieces,
+  };
   if (order.target !== null) {
     const shortReason = shortage?.kind === "replenish" ? shortage.reason : null;
     const input = { ...done, scannedTarget: target, shortReason };

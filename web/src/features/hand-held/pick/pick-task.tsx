@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
-import { type Bin, knownMeanings } from "../flow/judge.ts";
+import { type Bin, type Goods, knownMeanings } from "../flow/judge.ts";
 import { type Act, good, type Said } from "../flow/turn.ts";
 import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
 import { QuantityPad } from "../parts/quantity-pad.tsx";
-import { binOf, type GoodsTask, useGoods } from "../parts/task-goods.ts";
+import { binOf, type GoodsTask } from "../parts/task-goods.ts";
 import { TaskTools } from "../parts/task-tools.tsx";
+import { WithGoods } from "../parts/with-goods.tsx";
 import { useFlow } from "../parts/use-flow.ts";
 import type { Tell } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
@@ -29,10 +30,13 @@ export interface PickTaskProps {
 const nowhere: Bin = { id: "", code: "?" };
 
 /** One pick or replenishment in the hand [WMS-09, WMS-11, WMS-15]. */
-export function PickTask({ task, said, tell, sending, onDone, onPart, onSkip }: PickTaskProps) {
+export function PickTask(props: PickTaskProps) {
+  return <WithGoods task={props.task}>{(goods) => <Picking {...props} goods={goods} />}</WithGoods>;
+}
+
+function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: PickTaskProps & { goods: Goods }) {
   const [typing, setTyping] = useState(false);
   const [short, setShort] = useState(false);
-  const goods = useGoods(task);
   const bin = binOf(task.fromLocationId, task.fromCode) ?? nowhere;
   const target = task.kind === "replenish" ? binOf(task.toLocationId, task.toCode) : null;
   const wanted = task.quantity - task.doneQuantity;
@@ -54,7 +58,7 @@ export function PickTask({ task, said, tell, sending, onDone, onPart, onSkip }: 
   const scans = useScans(
     tell,
     (code) => knownMeanings(code, target ? [bin, target] : [bin], goods),
-    (code, meanings) => flow.dispatch({ type: "scanned", code, meanings, today: today() }),
+    (scan) => flow.dispatch({ type: "scanned", today: today(), ...scan }),
   );
   const next = nextOfPick(pick);
   const whole = pick.taken === wanted;

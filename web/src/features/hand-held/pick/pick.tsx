@@ -1,7 +1,7 @@
 import PackageCheck from "lucide-react/icons/package-check";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useSearchState } from "../../../data/address.ts";
+import { type Search, useSearchState } from "../../../data/address.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -16,6 +16,7 @@ import { useSaid } from "../parts/use-said.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { useWalk } from "../parts/use-walk.ts";
 import { counted } from "../parts/words.ts";
+import { type Cart, Carts } from "./carts.tsx";
 import { PickTask } from "./pick-task.tsx";
 
 /** `/mobile/pick`: the pick list, scan by scan, in walking order. */
@@ -24,14 +25,19 @@ export function MobilePick() {
   const documentId = typeof search["document"] === "string" ? search["document"] : undefined;
   const { said, tell } = useSaid();
   const sending = useSending(tell);
-  const walk = useWalk({ kind: "pick", sort: "path", documentId }, sending, tell);
+  const cart = cartOf(search);
+  const scope = cart ?? { documentId };
+  const walk = useWalk({ kind: "pick", sort: "path", ...scope }, sending, tell);
   const { task, query, rows } = walk;
   const choose = (id: string | undefined) => change({ document: id }, { push: id !== undefined });
+  const chosen = cart !== undefined || documentId !== undefined;
   return (
     <HandPage
       title={task ? `Pick ${task.documentNumber}` : "Pick"}
       progress={walk.progress}
-      onBack={task ? walk.leave : documentId === undefined ? undefined : () => choose(undefined)}
+      onBack={
+        task ? walk.leave : chosen ? () => change({ document: undefined, wave: undefined, cart: undefined }) : undefined
+      }
       sending={sending}
     >
       {task ? (
@@ -64,7 +70,15 @@ export function MobilePick() {
                   else tell(bad("Not found", `No pick waits for ${code}`));
                 }}
               />
-              {documentId === undefined && <HandList label="Orders to pick" items={ordersOf(rows, choose)} />}
+              {!chosen && (
+                <>
+                  <Carts
+                    sending={sending}
+                    onTaken={({ waveId, batch }) => change({ wave: waveId, cart: String(batch) }, { push: true })}
+                  />
+                  <HandList label="Orders to pick" items={ordersOf(rows, choose)} />
+                </>
+              )}
               <HandAction raised busy={sending.busy || walk.looking} onClick={() => walk.start()}>
                 Pick {counted(rows.length, "line")}
               </HandAction>
@@ -74,6 +88,12 @@ export function MobilePick() {
       )}
     </HandPage>
   );
+}
+
+/** The cart in the address, so that a reload does not lose it. */
+function cartOf({ wave, cart }: Search): Cart | undefined {
+  const batch = Number(cart);
+  return typeof wave === "string" && Number.isInteger(batch) && batch > 0 ? { waveId: wave, batch } : undefined;
 }
 
 function Nothing() {

@@ -61,6 +61,13 @@ describe("a put-away", () => {
     }
   });
 
+  it("puts pieces away by their numbers, each once [WMS-04]", () => {
+    const pieces = beginPutAway({ taskId: "t-1", goods: { ...mugs, serialTracked: true }, left: 2, proposed: binA });
+    const one = after([mug, scan("S-1", []), scan("S-1", []), proposed], pieces);
+    expect(stepPutAway(one, confirm).act?.input).toMatchObject({ quantity: 1, serials: ["S-1"] });
+    expect(stepPutAway(after([mug, proposed], pieces), confirm).said?.word).toBe("Piece by piece");
+  });
+
   it("takes any bin where none was proposed", () => {
     const free = beginPutAway({ taskId: "t-1", goods: mugs, left: 22, proposed: null });
     expect(nextOfPutAway(after([mug], free))).toBe("Scan a bin with room");

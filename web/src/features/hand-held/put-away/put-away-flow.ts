@@ -1,6 +1,6 @@
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { type Bin, type Goods, goodsWords, judge } from "../flow/judge.ts";
+import { pieceOf, type Scan } from "../flow/pieces.ts";
 import { typedQuantity } from "../flow/quantity.ts";
 import { bad, good, type Turn, warn } from "../flow/turn.ts";
 
@@ -19,16 +19,24 @@ export interface PutAway {
   readonly order: PutAwayOrder;
   readonly item: string | null;
   readonly quantity: number;
+  /** Numbers of the pieces, where each has one. */
+  readonly serials: readonly string[];
   /** Where it goes, once scanned, with the code as it was scanned. */
   readonly bin: (Bin & { readonly scanned: string }) | null;
 }
 
 export type PutAwayEvent =
-  | { readonly type: "scanned"; readonly code: string; readonly meanings: readonly CodeMeaning[] }
+  | ({ readonly type: "scanned" } & Scan)
   | { readonly type: "counted"; readonly typed: string }
   | { readonly type: "confirmed" };
 
-export const beginPutAway = (order: PutAwayOrder): PutAway => ({ order, item: null, quantity: order.left, bin: null });
+export const beginPutAway = (order: PutAwayOrder): PutAway => ({
+  order,
+  item: null,
+  quantity: order.goods.serialTracked ? 0 : order.left,
+  serials: [],
+  bin: null,
+});
 
 /** Whether goods are about to go elsewhere than proposed. */
 export function isElsewhere({ order, bin }: PutAway): boolean {
@@ -48,9 +56,13 @@ export function stepPutAway(state: PutAway, event: PutAwayEvent): Turn<PutAway> 
   return event.type === "counted" ? counted(state, event.typed) : confirmed(state);
 }
 
-function scanned(state: PutAway, { code, meanings }: Extract<PutAwayEvent, { type: "scanned" }>): Turn<PutAway> {
+function scanned(state: PutAway, scan: Scan): Turn<PutAway> {
   const { order } = state;
-  const found = judge(code, meanings, { bin: order.proposed, goods: order.goods });
+  const { code } = scan;
+  const found = judge(scan, { bin: order.proposed, goods: order.goods });
+  const piece =
+    order.goods.serialTracked && (state.item !== null || found.kind === "goods") ? pieceOf(scan) : undefined;
+  if (piece !== undefined) return pieceScanned(state, code, piece);
   if (found.kind === "other") {
     const asked = state.item === null ? goodsWords(order.goods) : "a bin";
     return { state, said: bad("Wrong", `${found.words} was scanned; ${asked} is wanted`) };
@@ -64,6 +76,15 @@ function scanned(state: PutAway, { code, meanings }: Extract<PutAwayEvent, { typ
   return bin === null ? { state } : binScanned(state, { ...bin, scanned: code });
 }
 
+function pieceScanned(state: PutAway, code: string, piece: string): Turn<PutAway> {
+  const { order, serials } = state;
+  if (serials.includes(piece)) return { state, said: warn("Scanned already", `Piece ${piece}`) };
+  if (serials.length >= order.left)
+    return { state, said: bad("Too many", `Only ${formatNumber(order.left)} are to be put away`) };
+  const after = { ...state, item: state.item ?? code, serials: [...serials, piece], quantity: serials.length + 1 };
+  return { state: after, said: good("Piece", `${formatNumber(after.quantity)} of ${formatNumber(order.left)}`) };
+}
+
 /** The same bin twice confirms; another one than proposed must be confirmed too. */
 function binScanned(state: PutAway, bin: Bin & { readonly scanned: string }): Turn<PutAway> {
   if (state.bin?.id === bin.id) return confirmed(state);
@@ -75,6 +96,7 @@ function binScanned(state: PutAway, bin: Bin & { readonly scanned: string }): Tu
 }
 
 function counted(state: PutAway, typed: string): Turn<PutAway> {
+  if (state.order.goods.serialTracked) return { state, said: warn("Piece by piece", "Scan the number of each") };
   const read = typedQuantity(typed);
   if ("problem" in read) return { state, said: bad("Not read", read.problem) };
   const { left, goods } = state.order;
@@ -90,12 +112,14 @@ function confirmed(state: PutAway): Turn<PutAway> {
   const { order, item, bin, quantity } = state;
   if (item === null) return { state, said: warn("Goods first", `Scan ${goodsWords(order.goods)}`) };
   if (bin === null) return { state, said: warn("Bin first", nextOfPutAway(state)) };
+  if (quantity === 0) return { state, said: warn("Piece by piece", `Scan the number of each ${order.goods.sku}`) };
   const input = {
     taskId: order.taskId,
     quantity,
     locationId: isElsewhere(state) ? bin.id : null,
     scannedLocation: bin.scanned,
     scannedItem: item,
+    ...(order.goods.serialTracked && { serials: [...state.serials] }),
   };
   return { state, act: { endpoint: "POST /api/wms/tasks/{taskId}/put-away", input } };
 }

@@ -4,13 +4,14 @@ import type { PutAwayReason } from "@cerebro/contracts/entities/tasks.ts";
 import { tellUndoable } from "../../../data/undo.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { numberFormat } from "../../../ui/habits.ts";
-import { knownMeanings } from "../flow/judge.ts";
+import { type Goods, knownMeanings } from "../flow/judge.ts";
 import { type Act, good } from "../flow/turn.ts";
 import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
 import { QuantityPad } from "../parts/quantity-pad.tsx";
-import { binOf, useGoods } from "../parts/task-goods.ts";
+import { binOf } from "../parts/task-goods.ts";
 import { TaskTools } from "../parts/task-tools.tsx";
+import { WithGoods } from "../parts/with-goods.tsx";
 import { useFlow } from "../parts/use-flow.ts";
 import { useScans } from "../parts/use-scans.ts";
 import { counted } from "../parts/words.ts";
@@ -18,9 +19,12 @@ import type { PickTaskProps } from "../pick/pick-task.tsx";
 import { beginPutAway, isElsewhere, nextOfPutAway, type PutAway, stepPutAway } from "./put-away-flow.ts";
 
 /** One put-away in the hand: the goods, then the bin they go to [WMS-06, WMS-15]. */
-export function PutAwayTask({ task, said, tell, sending, onDone, onPart, onSkip }: PickTaskProps) {
+export function PutAwayTask(props: PickTaskProps) {
+  return <WithGoods task={props.task}>{(goods) => <PuttingAway {...props} goods={goods} />}</WithGoods>;
+}
+
+function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip }: PickTaskProps & { goods: Goods }) {
   const [typing, setTyping] = useState(false);
-  const goods = useGoods(task);
   const proposed = binOf(task.toLocationId, task.toCode);
   const left = task.quantity - task.doneQuantity;
   const flow = useFlow({
@@ -42,7 +46,7 @@ export function PutAwayTask({ task, said, tell, sending, onDone, onPart, onSkip 
   const scans = useScans(
     tell,
     (code) => knownMeanings(code, proposed ? [proposed] : [], goods),
-    (code, meanings) => flow.dispatch({ type: "scanned", code, meanings }),
+    (scan) => flow.dispatch({ type: "scanned", ...scan }),
   );
   const next = nextOfPutAway(flow.state);
   return (

@@ -43,7 +43,7 @@ function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const scans = useScans(
     tell,
     () => [],
-    (code, meanings) => {
+    ({ code, meanings }) => {
       const ids = meanings.flatMap((meaning) =>
         meaning.type === "item" || meaning.type === "lot" ? [meaning.itemId] : [],
       );

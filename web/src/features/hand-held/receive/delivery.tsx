@@ -1,6 +1,8 @@
 import PackageCheck from "lucide-react/icons/package-check";
+import { useQuery } from "@tanstack/react-query";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { reading } from "../../../data/query-client.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandList } from "../../../ui/data/hand-list.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
@@ -43,12 +45,18 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
         tell(good("Booked", "Put-away is waiting"));
       }),
   });
+  const { counting } = flow.state;
+  const itemId = counting?.line.itemId;
+  const item = useQuery({
+    ...reading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" }),
+    enabled: itemId !== undefined,
+  });
+  const pieces = item.data?.serialTracked ?? false;
   const scans = useScans(
     tell,
     () => [],
-    (code, meanings) => flow.dispatch({ type: "scanned", code, meanings }),
+    (scan) => flow.dispatch({ type: "scanned", pieces, ...scan }),
   );
-  const { counting } = flow.state;
   const lines = openLines(order);
   const done = order.lines.length - lines.length;
   const next = nextOfReceiving(order, flow.state);

@@ -1,7 +1,7 @@
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
 import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { describe, expect, it } from "vitest";
-import { itemOf, lotOf, milk, mugs } from "../flow/flow-samples.ts";
+import { factsOf, itemOf, lotOf, milk, mugs } from "../flow/flow-samples.ts";
 import {
   beginReceiving,
   nextOfReceiving,
@@ -55,7 +55,8 @@ const order: PurchaseOrderDetail = {
 
 const start = beginReceiving;
 const step = (state: Receiving, event: ReceiveEvent) => stepReceiving(order, state, event);
-const scan = (code: string, meanings: readonly CodeMeaning[]): ReceiveEvent => ({ type: "scanned", code, meanings });
+const scan = (code: string, meanings: readonly CodeMeaning[]) =>
+  ({ type: "scanned", code, meanings, pieces: false }) as const satisfies ReceiveEvent;
 const count = (typed: string, what: "goodUnits" | "damaged" = "goodUnits"): ReceiveEvent => ({
   type: "counted",
   what,
@@ -109,6 +110,22 @@ describe("a receipt", () => {
       lines: [{ lineNumber: 2, good: 1, lot: { code: "L9", expiresOn: "2027-01-31" } }],
     });
     expect(after([scan("L7", lotOf(milk, "L7"))]).counting).toMatchObject({ lotCode: "L7", goodUnits: 0 });
+  });
+
+  it("fills in lot, expiry and quantity from a GS1 label, and keeps lots apart [WMS-15] [WMS-04]", () => {
+    const label = { ...carton, facts: factsOf({ lot: "L9", expiresOn: "2027-01-31", quantity: 12 }) };
+    const filled = after([label, label]);
+    expect(filled.counting).toMatchObject({ lotCode: "L9", expiresOn: "2027-01-31", goodUnits: 24 });
+    expect(step(filled, { ...carton, facts: factsOf({ lot: "L10" }) })).toMatchObject({
+      said: { word: "Another lot" },
+    });
+  });
+
+  it("counts pieces by their numbers, each once [WMS-04]", () => {
+    const piece = (code: string): ReceiveEvent => ({ type: "scanned", code, meanings: [], pieces: true });
+    const pieces = after([{ type: "chosen", lineNumber: 1 }, piece("S-1"), piece("S-2"), piece("S-2")]);
+    expect(step(pieces, confirm).act?.input).toMatchObject({ lines: [{ good: 2, serials: ["S-1", "S-2"] }] });
+    expect(step(pieces, { ...mug, pieces: true }).said?.word).toBe("Piece by piece");
   });
 
   it("reads numbers only, and books nothing where nothing was counted", () => {

@@ -1,9 +1,9 @@
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { wordsOf } from "../flow/judge.ts";
+import { pieceOf, type Scan } from "../flow/pieces.ts";
 import { typedQuantity } from "../flow/quantity.ts";
-import { bad, good, type Turn, warn } from "../flow/turn.ts";
+import { bad, good, type Said, type Turn, warn } from "../flow/turn.ts";
 
 /** A line of a delivery while it is counted. */
 export interface Counting {
@@ -12,6 +12,8 @@ export interface Counting {
   readonly damaged: number;
   readonly lotCode: string;
   readonly expiresOn: string;
+  /** Numbers of the pieces, where each has one; the good ones first. */
+  readonly serials: readonly string[];
   /** Nothing more of it will come. */
   readonly complete: boolean;
 }
@@ -24,7 +26,8 @@ export interface Receiving {
 }
 
 export type ReceiveEvent =
-  | { readonly type: "scanned"; readonly code: string; readonly meanings: readonly CodeMeaning[] }
+  /** `pieces`: those of the line in hand have numbers. */
+  | ({ readonly type: "scanned"; readonly pieces: boolean } & Scan)
   | { readonly type: "chosen"; readonly lineNumber: number }
   | { readonly type: "counted"; readonly what: "goodUnits" | "damaged"; readonly typed: string }
   | { readonly type: "filled"; readonly part: Partial<Pick<Counting, "lotCode" | "expiresOn" | "complete">> }
@@ -67,43 +70,71 @@ export function stepReceiving(order: PurchaseOrderDetail, state: Receiving, even
   }
 }
 
-const emptyCount = { goodUnits: 0, damaged: 0, lotCode: "", expiresOn: "", complete: false };
+const emptyCount = { goodUnits: 0, damaged: 0, lotCode: "", expiresOn: "", serials: [], complete: false };
 
 type ScanEvent = Extract<ReceiveEvent, { type: "scanned" }>;
 
-function scanned(order: PurchaseOrderDetail, state: Receiving, { code, meanings }: ScanEvent): Turn<Receiving> {
+function scanned(order: PurchaseOrderDetail, state: Receiving, scan: ScanEvent): Turn<Receiving> {
   const { counting } = state;
-  if (counting !== null) return scannedWhileCounting(state, counting, { code, meanings });
+  const { code, meanings, facts } = scan;
+  if (counting !== null) return scannedWhileCounting(state, counting, scan);
   for (const meaning of meanings) {
     if (meaning.type !== "item" && meaning.type !== "lot") continue;
     const line = openLines(order).find(({ itemId }) => itemId === meaning.itemId);
     if (!line) continue;
-    const first = meaning.type === "item" ? { goodUnits: meaning.factor } : { lotCode: meaning.code };
-    const after = { ...state, counting: { line, ...emptyCount, ...first } };
+    const first = meaning.type === "item" ? { goodUnits: unitsOf(scan, meaning.factor) } : { lotCode: meaning.code };
+    const after = {
+      ...state,
+      counting: { line, ...emptyCount, ...first, ...labelled(line, facts), ...firstPiece(facts) },
+    };
     return { state: after, said: good("On this order", `${line.sku}: ${formatNumber(line.open)} expected`) };
   }
   const words = wordsOf(code, meanings[0]);
   return { state, said: bad("Not expected", `${words} is not open on ${order.number} of ${order.supplierName}`) };
 }
 
-type Scan = Pick<ScanEvent, "code" | "meanings">;
+/** Units that one scan counts; a piece's own number counts it, so the code of its kind does not. */
+const unitsOf = ({ facts }: ScanEvent, factor: number): number => factor * (facts?.quantity ?? 1);
 
-function scannedWhileCounting(state: Receiving, counting: Counting, { code, meanings }: Scan): Turn<Receiving> {
+/** Lot and expiry as the label itself says them [WMS-15]. */
+function labelled({ lotTracked }: PurchaseOrderLine, facts: Scan["facts"]): Partial<Counting> {
+  if (!lotTracked || !facts) return {};
+  return { ...(facts.lot && { lotCode: facts.lot }), ...(facts.expiresOn && { expiresOn: facts.expiresOn }) };
+}
+
+const firstPiece = (facts: Scan["facts"]) => (facts?.serial ? { serials: [facts.serial] } : {});
+
+function scannedWhileCounting(state: Receiving, counting: Counting, scan: ScanEvent): Turn<Receiving> {
   const { line } = counting;
-  for (const meaning of meanings) {
-    if (meaning.type === "item" && meaning.itemId === line.itemId) {
-      const after = { ...counting, goodUnits: counting.goodUnits + meaning.factor };
-      return { state: { ...state, counting: after }, said: good("Counted", countWords(after)) };
-    }
-    if (meaning.type === "lot" && meaning.itemId === line.itemId) return lotScanned(state, counting, meaning.code);
-  }
-  const [first] = meanings;
+  const { code, meanings } = scan;
+  const lotIsNext = line.lotTracked && counting.lotCode === "";
   // A lot that nobody has seen before is new: its label is read like any text.
-  if (first === undefined && line.lotTracked && counting.lotCode === "") return lotScanned(state, counting, code);
-  return {
-    state,
-    said: bad("Another item", `${wordsOf(code, first)} was scanned; book ${line.sku} first, or leave it`),
-  };
+  if (meanings.length === 0 && lotIsNext) return lotScanned(state, counting, code);
+  const piece = scan.pieces ? pieceOf(scan) : undefined;
+  if (piece !== undefined) return pieceScanned(state, counting, piece);
+  const its = meanings.find((meaning) => "itemId" in meaning && meaning.itemId === line.itemId);
+  if (its?.type === "item") return unitsScanned(state, counting, scan, its.factor);
+  if (its?.type === "lot") return lotScanned(state, counting, its.code);
+  const words = `${wordsOf(code, meanings[0])} was scanned; book ${line.sku} first, or leave it`;
+  return { state, said: bad("Another item", words) };
+}
+
+function unitsScanned(state: Receiving, counting: Counting, scan: ScanEvent, factor: number): Turn<Receiving> {
+  const { line, lotCode } = counting;
+  if (scan.pieces) return { state, said: warn("Piece by piece", `Scan the number of each ${line.sku}`) };
+  const label = labelled(line, scan.facts);
+  if (label.lotCode !== undefined && lotCode !== "" && label.lotCode !== lotCode) {
+    return { state, said: bad("Another lot", `Lot ${label.lotCode} was scanned; book lot ${lotCode} first`) };
+  }
+  const after = { ...counting, goodUnits: counting.goodUnits + unitsOf(scan, factor), ...label };
+  return { state: { ...state, counting: after }, said: good("Counted", countWords(after)) };
+}
+
+function pieceScanned(state: Receiving, counting: Counting, piece: string): Turn<Receiving> {
+  if (counting.serials.includes(piece)) return { state, said: warn("Scanned already", `Piece ${piece}`) };
+  const serials = [...counting.serials, piece];
+  const after = { ...counting, serials, goodUnits: serials.length - counting.damaged };
+  return { state: { ...state, counting: after }, said: good("Piece", `${piece}: ${countWords(after)}`) };
 }
 
 function lotScanned(state: Receiving, counting: Counting, lotCode: string): Turn<Receiving> {
@@ -141,17 +172,31 @@ function changed(state: Receiving, part: Partial<Counting>): Turn<Receiving> {
 function confirmed(order: PurchaseOrderDetail, state: Receiving, surplus: boolean): Turn<Receiving> {
   const { counting } = state;
   if (counting === null) return { state, said: warn("Goods first", "Scan an item of the delivery") };
-  const { line, goodUnits, damaged, lotCode, expiresOn, complete } = counting;
-  if (goodUnits + damaged === 0 && !complete)
-    return { state, said: warn("Nothing counted", nextOfReceiving(order, state)) };
-  if (line.lotTracked && lotCode.trim() === "" && goodUnits + damaged > 0) {
-    return { state, said: bad("Lot missing", `${line.sku} is kept by lot: scan or type its lot`) };
-  }
+  const said = unbookable(order, state, counting);
+  if (said) return { state, said };
   if (surplusOf(counting) > 0 && !surplus) {
     return { state: { ...state, surplusAsked: true }, said: warn("More than expected", countWords(counting)) };
   }
-  const lot = line.lotTracked && lotCode.trim() !== "" ? { code: lotCode.trim(), expiresOn: expiresOn || null } : null;
-  const lines = [{ lineNumber: line.lineNumber, good: goodUnits, damaged, lot, complete }];
-  const input = { purchaseOrderId: order.id, lines, acceptSurplus: surplus };
+  const input = { purchaseOrderId: order.id, lines: [bookedLine(counting)], acceptSurplus: surplus };
   return { state, act: { endpoint: "POST /api/wms/purchase-orders/{purchaseOrderId}/receive", input } };
+}
+
+function unbookable(order: PurchaseOrderDetail, state: Receiving, counting: Counting): Said | undefined {
+  const { line, goodUnits, damaged, lotCode, complete } = counting;
+  const came = goodUnits + damaged;
+  if (came === 0 && !complete) return warn("Nothing counted", nextOfReceiving(order, state));
+  if (came === 0 || !line.lotTracked || lotCode.trim() !== "") return undefined;
+  return bad("Lot missing", `${line.sku} is kept by lot: scan or type its lot`);
+}
+
+function bookedLine({ line, goodUnits, damaged, lotCode, expiresOn, serials, complete }: Counting) {
+  const code = lotCode.trim();
+  return {
+    lineNumber: line.lineNumber,
+    good: goodUnits,
+    damaged,
+    lot: line.lotTracked && code !== "" ? { code, expiresOn: expiresOn || null } : null,
+    complete,
+    ...(serials.length > 0 && { serials: [...serials] }),
+  };
 }

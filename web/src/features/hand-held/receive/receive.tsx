@@ -91,7 +91,7 @@ function Orders({ said, tell, onChoose }: OrdersProps) {
   const scans = useScans(
     tell,
     () => [],
-    (code, meanings) => void find(code, meanings),
+    ({ code, meanings }) => void find(code, meanings),
   );
   return (
     <Async query={query} skeleton={<SkeletonText lines={6} />} isEmpty={() => rows.length === 0} empty={<Nothing />}>

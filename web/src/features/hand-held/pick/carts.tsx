@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
+import { reading } from "../../../data/query-client.ts";
+import type { Output } from "../../../data/request.ts";
+import { HandList } from "../../../ui/data/hand-list.tsx";
+import { formatNumber } from "../../../ui/format.ts";
+import type { Sending } from "../parts/use-sending.ts";
+import { counted } from "../parts/words.ts";
+
+type Wave = Output<"GET /api/wms/waves">["rows"][number];
+type Batch = Output<"GET /api/wms/waves/{waveId}">["batchRows"][number];
+
+export interface Cart {
+  readonly waveId: string;
+  readonly batch: number;
+}
+
+interface CartsProps {
+  readonly sending: Sending;
+  readonly onTaken: (cart: Cart) => void;
+}
+
+/** Carts of the waves on the floor: one is taken as a whole and walked on the solved path [WMS-08]. */
+export function Carts({ sending, onTaken }: CartsProps) {
+  const query = useQuery({
+    ...reading("GET /api/wms/waves", { state: "open", limit: 20 }),
+    refetchInterval: useRefreshMs(),
+  });
+  const waves = (query.data?.rows ?? []).filter(({ state }) => state === "released" || state === "in_progress");
+  return waves.map((wave) => <WaveCarts key={wave.id} wave={wave} sending={sending} onTaken={onTaken} />);
+}
+
+function WaveCarts({ wave, sending, onTaken }: CartsProps & { wave: Wave }) {
+  const query = useQuery(reading("GET /api/wms/waves/{waveId}", { waveId: wave.id }));
+  const open = (query.data?.batchRows ?? []).filter(({ tasks, tasksEnded }) => tasksEnded < tasks);
+  if (open.length === 0) return null;
+  const take = (batch: number) =>
+    sending.send(
+      { endpoint: "POST /api/wms/waves/{waveId}/batches/{batch}/claim", input: { waveId: wave.id, batch } },
+      (sent) => sent.outcome === "done" && onTaken({ waveId: wave.id, batch }),
+    );
+  return <HandList label={`Carts of ${wave.number}`} items={open.map((batch) => itemOf(wave, batch, take))} />;
+}
+
+function itemOf(wave: Wave, batch: Batch, take: (batch: number) => void) {
+  const { number, orders, metres, tasks, tasksEnded, claimedByNames } = batch;
+  const walk = metres === null ? null : `${formatNumber(Math.round(metres))} m`;
+  return {
+    id: String(number),
+    title: `${wave.number}, cart ${number}`,
+    line: [counted(orders, "order"), walk, claimedByNames.join(", ")].filter(Boolean).join(" · "),
+    figure: formatNumber(tasks - tasksEnded),
+    unit: tasks - tasksEnded === 1 ? "line" : "lines",
+    onSelect: () => take(number),
+  };
+}
