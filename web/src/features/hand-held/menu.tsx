@@ -20,6 +20,7 @@ import { SaidLine } from "./parts/hand-scan.tsx";
 import { useSaid } from "./parts/use-said.ts";
 import { useSending } from "./parts/use-sending.ts";
 import { counted } from "./parts/words.ts";
+import { WarehouseOnly } from "./parts/warehouse-only.tsx";
 
 type Queue = Output<"GET /api/wms/queues">["rows"][number];
 
@@ -41,6 +42,14 @@ const ways: readonly Way[] = [
 
 /** `/mobile`: what waits, and where it is done. */
 export function MobileMenu() {
+  return (
+    <WarehouseOnly>
+      <Menu />
+    </WarehouseOnly>
+  );
+}
+
+function Menu() {
   const { said, tell } = useSaid();
   const sending = useSending(tell);
   const query = useQuery({ ...reading("GET /api/wms/queues", {}), refetchInterval: useRefreshMs(), staleTime: 0 });

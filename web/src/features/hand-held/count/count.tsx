@@ -17,11 +17,20 @@ import { useSaid } from "../parts/use-said.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { counted } from "../parts/words.ts";
 import { BinSheet } from "./bin-sheet.tsx";
+import { WarehouseOnly } from "../parts/warehouse-only.tsx";
 
 const waiting = { state: "waiting", limit: 100 } as const;
 
 /** `/mobile/count`: bins on the count list, blind and while work goes on [WMS-10]. */
 export function MobileCount() {
+  return (
+    <WarehouseOnly>
+      <Bins />
+    </WarehouseOnly>
+  );
+}
+
+function Bins() {
   const [search, change] = useSearchState();
   const binId = typeof search["bin"] === "string" ? search["bin"] : undefined;
   const { said, tell } = useSaid();

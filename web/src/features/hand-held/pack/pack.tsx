@@ -20,9 +20,18 @@ import { type Tell, useSaid } from "../parts/use-said.ts";
 import { type Sending, useSending } from "../parts/use-sending.ts";
 import { Cartons } from "./cartons.tsx";
 import { Packed } from "./packed.tsx";
+import { WarehouseOnly } from "../parts/warehouse-only.tsx";
 
 /** `/mobile/pack`: picked goods into cartons, unit by unit. */
 export function MobilePack() {
+  return (
+    <WarehouseOnly>
+      <Pack />
+    </WarehouseOnly>
+  );
+}
+
+function Pack() {
   const [search, change] = useSearchState();
   const orderId = typeof search["order"] === "string" ? search["order"] : undefined;
   const { said, tell } = useSaid();

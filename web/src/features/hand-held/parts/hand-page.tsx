@@ -1,18 +1,14 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Lock from "lucide-react/icons/lock";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import type { ReactNode } from "react";
-import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useRemembered } from "../../../data/storage/remembered.ts";
-import { useUser } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
-import { Anchor, ButtonLink } from "../../../ui/action/link.tsx";
+import { Anchor } from "../../../ui/action/link.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import type { Sending } from "./use-sending.ts";
 import { useAwake } from "./use-awake.ts";
 import { commandWords } from "./words.ts";
@@ -31,7 +27,6 @@ export interface HandPageProps {
 
 /** What every hand-held screen has: where one is, how far, the way back, and what could not be sent. */
 export function HandPage({ title, progress, onBack, sending, menu = false, children }: HandPageProps) {
-  const roles = useUser()?.roles ?? [];
   useAwake();
   return (
     <div className="flex flex-col gap-3">
@@ -45,14 +40,8 @@ export function HandPage({ title, progress, onBack, sending, menu = false, child
         )}
         <SoundSwitch />
       </header>
-      {rolePasses(roles, "wms") ? (
-        <>
-          <Unsent sending={sending} />
-          {children}
-        </>
-      ) : (
-        <NotForYou />
-      )}
+      <Unsent sending={sending} />
+      {children}
     </div>
   );
 }
@@ -67,18 +56,6 @@ function WayBack({ onBack }: Pick<HandPageProps, "onBack">) {
     >
       <ArrowLeft size={16} aria-hidden />
     </Anchor>
-  );
-}
-
-function NotForYou() {
-  return (
-    <EmptyState
-      icon={Lock}
-      title="This is work of the warehouse"
-      action={<ButtonLink href={href("dashboardSelection")}>Choose an area</ButtonLink>}
-    >
-      Your account has no role there. An administrator can give it to you.
-    </EmptyState>
   );
 }
 

@@ -18,9 +18,18 @@ import { useWalk } from "../parts/use-walk.ts";
 import { counted } from "../parts/words.ts";
 import { type Cart, Carts } from "./carts.tsx";
 import { PickTask } from "./pick-task.tsx";
+import { WarehouseOnly } from "../parts/warehouse-only.tsx";
 
 /** `/mobile/pick`: the pick list, scan by scan, in walking order. */
 export function MobilePick() {
+  return (
+    <WarehouseOnly>
+      <Picks />
+    </WarehouseOnly>
+  );
+}
+
+function Picks() {
   const [search, change] = useSearchState();
   const documentId = typeof search["document"] === "string" ? search["document"] : undefined;
   const { said, tell } = useSaid();

@@ -22,6 +22,7 @@ import { useWalk } from "../parts/use-walk.ts";
 import { counted } from "../parts/words.ts";
 import { PickTask } from "../pick/pick-task.tsx";
 import { PutAwayTask } from "./put-away-task.tsx";
+import { WarehouseOnly } from "../parts/warehouse-only.tsx";
 
 type Kind = "put_away" | "replenish";
 
@@ -29,6 +30,14 @@ const titles = { put_away: "Put away", replenish: "Replenish" } satisfies Record
 
 /** `/mobile/put-away`: received goods to their bins, and reserve to the pick faces. */
 export function MobilePutAway() {
+  return (
+    <WarehouseOnly>
+      <Kinds />
+    </WarehouseOnly>
+  );
+}
+
+function Kinds() {
   const [search, change] = useSearchState();
   const kind: Kind = search["queue"] === "replenish" ? "replenish" : "put_away";
   return <Queue key={kind} kind={kind} onKind={(next) => change({ queue: next === "put_away" ? undefined : next })} />;

@@ -18,6 +18,7 @@ const line: PurchaseOrderLine = {
   itemName: mugs.name,
   baseUnit: "each",
   lotTracked: false,
+  serialTracked: false,
   quantity: 24,
   unitCostMinor: null,
   expectedOn: null,

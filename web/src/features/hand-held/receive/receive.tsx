@@ -22,11 +22,20 @@ import { useScans } from "../parts/use-scans.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { dayWords } from "../parts/words.ts";
 import { Delivery } from "./delivery.tsx";
+import { WarehouseOnly } from "../parts/warehouse-only.tsx";
 
 const open = { state: "open", sort: "expectedOn", direction: "asc", limit: 100 } as const;
 
 /** `/mobile/receive`: a delivery, scanned in line by line. */
 export function MobileReceive() {
+  return (
+    <WarehouseOnly>
+      <Receive />
+    </WarehouseOnly>
+  );
+}
+
+function Receive() {
   const [search, change] = useSearchState();
   const orderId = typeof search["order"] === "string" ? search["order"] : undefined;
   const { said, tell } = useSaid();

@@ -1,0 +1,214 @@
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
+import type { Page } from "@playwright/test";
+import { addStock, buildWarehouse, type Company, createItem, createPartners, foundCompany } from "./support/company.ts";
+import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
+
+// A phone in one hand.
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+/** What a wedge scanner does: keys faster than any hand, wherever the focus is, and Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+/** Scans only when the screen asks for it: a person looks, then pulls the trigger. */
+async function scanWhenAsked(page: Page, asked: string, code: string): Promise<void> {
+  await expect(page.getByRole("textbox", { name: asked })).toBeFocused();
+  await scan(page, code);
+}
+
+const said = (page: Page, word: string) => page.locator('[data-part="said"]').filter({ hasText: word });
+
+async function firstOf(company: Company, path: string): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await company.call("GET", path);
+  const [first] = Array.isArray(rows) ? rows.filter(isRecord) : [];
+  if (first === undefined) throw new Error(`nothing at ${path}`);
+  return first;
+}
+
+/** A purchase order that is on its way; returns its number. */
+async function orderGoods(company: Company, itemId: string, quantity: number): Promise<string> {
+  const supplier = await firstOf(company, "/api/wms/suppliers");
+  const order = await company.call("POST", "/api/wms/purchase-orders", {
+    supplierId: supplier["id"],
+    warehouseId: null,
+    reference: null,
+    currency: "EUR",
+    expectedOn: null,
+    note: null,
+    lines: [{ itemId, quantity, unitCostMinor: 210, expectedOn: null }],
+  });
+  await company.call("POST", `/api/wms/purchase-orders/${String(order["id"])}/confirm`, {});
+  return String(order["number"]);
+}
+
+/** A sales order that was released to the floor. */
+async function releaseOrder(
+  company: Company,
+  itemId: string,
+  quantity: number,
+): Promise<{ id: string; number: string }> {
+  const order = await company.call("POST", "/api/wms/orders", {
+    customerId: null,
+    warehouseId: null,
+    reference: null,
+    currency: "EUR",
+    priority: 3,
+    dueAt: null,
+    shipToName: null,
+    shipToAddress: null,
+    shipToCountry: null,
+    note: null,
+    lines: [{ itemId, quantity, unitPriceMinor: 495 }],
+  });
+  const id = String(order["id"]);
+  for (const command of ["confirm", "allocate", "release"])
+    await company.call("POST", `/api/wms/orders/${id}/${command}`, {});
+  return { id, number: String(order["number"]) };
+}
+
+/** Taps a number on the keypad that covers the screen. */
+async function typeQuantity(page: Page, open: RegExp, digits: string): Promise<void> {
+  await page.getByRole("button", { name: open }).tap();
+  for (const digit of digits) await page.getByRole("button", { name: digit, exact: true }).tap();
+  await page.getByRole("button", { name: `Take ${digits}` }).tap();
+}
+
+test("receives, puts away and picks with a scanner, and is stopped at what is wrong [APP-18] [WMS-06] [WMS-09] [WMS-15]", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const company = await foundCompany(request);
+  await buildWarehouse(company);
+  const itemId = await createItem(company, "MUG-1", "White mug");
+  await createItem(company, "CUP-9", "Blue cup");
+  await createPartners(company);
+  const purchase = await orderGoods(company, itemId, 24);
+  await company.enter(page);
+
+  await test.step("the delivery is found by its number and counted", async () => {
+    await page.goto("/mobile");
+    await page.getByRole("link", { name: /^Receive/ }).tap();
+    await scanWhenAsked(page, "Scan an order or its goods", purchase);
+    await scanWhenAsked(page, "Scan an item of the delivery", "CUP-9");
+    await expect(said(page, "Not expected")).toContainText(`CUP-9 Blue cup is not open on ${purchase}`);
+    await scan(page, "MUG-1");
+    await expect(said(page, "On this order")).toContainText("MUG-1: 24 expected");
+    await typeQuantity(page, /^Good/, "24");
+    await page.getByRole("button", { name: "Book 24 units" }).tap();
+    await expect(page.getByText("All lines are received")).toBeVisible();
+  });
+
+  await test.step("the goods in the hand show where they go, and go there", async () => {
+    await page.getByRole("link", { name: "Put away" }).tap();
+    const { toCode } = await firstOf(company, "/api/wms/tasks?kind=put_away");
+    await scanWhenAsked(page, "Scan the goods in your hand", "MUG-1");
+    await scanWhenAsked(page, "Scan MUG-1", "MUG-1");
+    await scanWhenAsked(page, `Scan bin ${String(toCode)}`, String(toCode));
+    await page.getByRole("button", { name: `Put 24 units in ${String(toCode)}` }).tap();
+    await expect(page.getByText("Nothing is to be put away")).toBeVisible();
+  });
+
+  await test.step("the picker is refused another bin and another item, in words, and then picks", async () => {
+    const order = await releaseOrder(company, itemId, 5);
+    const { fromCode } = await firstOf(company, "/api/wms/tasks?kind=pick");
+    const bin = String(fromCode);
+    const other = bin === "A-04-2" ? "A-04-1" : "A-04-2";
+    await page.goto("/mobile/pick");
+    await scanWhenAsked(page, "Scan or type an order", order.number);
+    await page.getByRole("button", { name: "Pick 1 line" }).tap();
+    await scanWhenAsked(page, `Scan bin ${bin}`, other);
+    await expect(said(page, "Wrong bin")).toContainText(`Bin ${other} was scanned; bin ${bin} is wanted`);
+    await scan(page, bin);
+    await scanWhenAsked(page, "Scan MUG-1", "CUP-9");
+    await expect(said(page, "Wrong")).toContainText("CUP-9 Blue cup was scanned; MUG-1 is wanted");
+    await scan(page, "MUG-1");
+    await expect(said(page, "Taken")).toContainText("1 of 5");
+    await typeQuantity(page, /^Taken/, "6");
+    await expect(said(page, "Too many")).toContainText("5 are wanted");
+    await typeQuantity(page, /^Taken/, "5");
+    await page.getByRole("button", { name: "Confirm 5 units" }).tap();
+    await expect(page.getByText("Nothing is to be picked")).toBeVisible();
+    expect(await company.call("GET", `/api/wms/orders/${order.id}`)).toMatchObject({ state: "picked" });
+  });
+});
+
+test.describe("an answer that is lost", () => {
+  // The browser logs the connection that broke.
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("is asked for again and the goods are taken once; a double scan counts once [APP-18] [WMS-09]", async ({
+    page,
+    request,
+  }) => {
+    const company = await foundCompany(request);
+    await buildWarehouse(company);
+    const itemId = await createItem(company, "MUG-1", "White mug");
+    await addStock(company, itemId, "A-01-1", 9);
+    const order = await releaseOrder(company, itemId, 1);
+    await company.enter(page);
+    const keys: (string | undefined)[] = [];
+    await page.route("**/api/wms/tasks/*/pick", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+
+    await page.goto("/mobile/pick");
+    await page.getByRole("button", { name: "Pick 1 line" }).tap();
+    await scanWhenAsked(page, "Scan bin A-01-1", "A-01-1");
+    await expect(page.getByRole("textbox", { name: "Scan MUG-1" })).toBeVisible();
+    await scan(page, "MUG-1");
+    await scan(page, "MUG-1");
+    await expect(page.getByText("Scanned twice: counted once.")).toBeVisible();
+    await page.getByRole("button", { name: "Confirm 1 unit" }).tap();
+    const unsent = page.getByRole("alert").filter({ hasText: "Not sent: A pick of 1" });
+    await expect(unsent).toBeVisible();
+
+    // Not even a reload forgets it.
+    await page.reload();
+    await unsent.getByRole("button", { name: "Try again" }).tap();
+    await expect(unsent).toBeHidden();
+    await expect(page.getByText("Nothing is to be picked")).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+    const { count } = await company.call("GET", `/api/wms/movements?itemId=${itemId}&kind=pick`);
+    expect(count).toBe(1);
+    expect(await company.call("GET", `/api/wms/orders/${order.id}`)).toMatchObject({ state: "picked" });
+  });
+});
+
+test("says at every screen what to do when nothing waits, down to 320 px, and tells what the device can do [APP-18]", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const company = await foundCompany(request);
+  await company.enter(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const screens = {
+    "/mobile": "Device test",
+    "/mobile/receive": "No delivery is expected",
+    "/mobile/put-away": "Nothing is to be put away",
+    "/mobile/pick": "Nothing is to be picked",
+    "/mobile/pack": "Nothing is to be packed",
+    "/mobile/count": "No bin is to be counted",
+    "/testing/mobile": "Reading codes by camera",
+  };
+  for (const [path, words] of Object.entries(screens)) {
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoAccessibilityViolations(page);
+  }
+  await scanWhenAsked(page, "Scan or type any code", "4006381333931");
+  await expect(page.getByText("Read: 4006381333931 (13 characters)")).toBeVisible();
+});
