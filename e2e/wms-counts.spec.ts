@@ -42,7 +42,7 @@ test("counts a bin while somebody picks from it: what is approved is the true va
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const boss = await foundCompany(request);
   await buildWarehouse(boss);
   const itemId = await createItem(boss, "MUG-1", "White mug");
@@ -75,7 +75,7 @@ test("counts a bin while somebody picks from it: what is approved is the true va
     const sheet = counting.getByRole("list", { name: "Count sheet" });
     await expect(sheet.getByRole("listitem")).toHaveCount(1);
     await expect(sheet).toContainText("MUG-1");
-    await expect(counting.getByRole("main")).not.toContainText("20");
+    await expect(sheet).not.toContainText("20");
     await expectNoAccessibilityViolations(counting);
   });
 
@@ -108,6 +108,7 @@ test("counts a bin while somebody picks from it: what is approved is the true va
     for (const cell of ["13", "15", "−2", "0 / −3", "12"]) {
       await expect(line.getByRole("gridcell", { name: cell, exact: true }).first()).toBeVisible();
     }
+    await expectNoAccessibilityViolations(page);
     await line.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Approve: 1 line" }).click();
     const dialog = page.getByRole("dialog");
@@ -119,7 +120,6 @@ test("counts a bin while somebody picks from it: what is approved is the true va
     // 18 were there, 8 were taken.
     await expect.poll(() => boss.call("GET", `/api/wms/items/${itemId}`)).toMatchObject({ onHand: 18 });
     expect(await stockAt(boss, itemId, "A-01-1")).toBe(10);
-    await expectNoAccessibilityViolations(page);
   });
 
   await test.step("it is taken back from the toast", async () => {

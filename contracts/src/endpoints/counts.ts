@@ -241,6 +241,8 @@ export const countEndpoints = {
       "count.corrected_since",
       "count.stock_promised",
       "warehouse.missing",
+      "stock.below_reserved",
+      "stock.serial_elsewhere",
       "stock.location_archived",
     ],
   }),

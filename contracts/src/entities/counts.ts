@@ -91,11 +91,11 @@ export const CountRow = z.strictObject({
   lines: z.int(),
   /** Lines counted with a variance that nobody has decided on. */
   toReview: z.int(),
-  /** Units found too many and too few, without those of rejected lines. */
-  unitsOver: z.int(),
-  unitsUnder: z.int(),
+  /** Units found too many and too few, without those of rejected lines; null for those who may still have to count. */
+  unitsOver: z.int().nullable(),
+  unitsUnder: z.int().nullable(),
   /** At cost; items without a cost are missing from it. */
-  varianceMinor: z.int(),
+  varianceMinor: z.int().nullable(),
   requestedByName: z.string(),
   requestedAt: Timestamp,
   dueAt: Timestamp.nullable(),
@@ -110,16 +110,19 @@ export const CountDetail = z.strictObject({
   note: z.string().nullable(),
   cancelNote: z.string().nullable(),
   currency: Currency,
-  accuracy: z.strictObject({
-    /** 1 − Σ|counted − book| ÷ Σ book. */
-    units: Share,
-    /** Bins without any variance ÷ bins counted. */
-    locations: Share,
-    unitsBooked: z.int(),
-    unitsWrong: z.int(),
-    binsCounted: z.int(),
-    binsExact: z.int(),
-  }),
+  /** Null for those who may still have to count: it tells what the books say. */
+  accuracy: z
+    .strictObject({
+      /** 1 − Σ|counted − book| ÷ Σ book. */
+      units: Share,
+      /** Bins without any variance ÷ bins counted. */
+      locations: Share,
+      unitsBooked: z.int(),
+      unitsWrong: z.int(),
+      binsCounted: z.int(),
+      binsExact: z.int(),
+    })
+    .nullable(),
 });
 export type CountDetail = z.output<typeof CountDetail>;
 

@@ -3,6 +3,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { endTasks } from "../operations/tasks.store.ts";
+import { blind } from "./counts.store.ts";
 import { noteCancelled } from "./count-writes.store.ts";
 import { openCount, recordCount } from "./record-count.ts";
 
@@ -11,9 +12,11 @@ export const cancelCount: Verb<typeof countEndpoints.cancelCount> = async (ctx, 
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
     const count = await openCount(tx, countId, "cancel");
+    // What was counted is not made to disappear by those who counted it.
+    if (count.state !== "requested") requireRole(ctx, "manager");
     if (version !== null && version !== count.version) throw new AppError("request.stale");
     await endTasks(tx, countId, ["count"], "cancelled");
     await noteCancelled(tx, countId, note);
-    return recordCount(tx, count, "cancel", { note });
+    return blind(await recordCount(tx, count, "cancel", { note }), ctx.roles);
   });
 };

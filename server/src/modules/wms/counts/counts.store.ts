@@ -1,3 +1,4 @@
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { CountBinRow, CountDetail, CountRow } from "@cerebro/contracts/entities/counts.ts";
@@ -69,6 +70,17 @@ export const presentCount = (row: StoredCount): CountRow => ({
   ...row,
   commands: [...cycleCountCommands[row.state]],
 });
+
+/** Without the figures that tell a counter of an open count what the books say. */
+export function blind<Shown extends CountRow & Partial<Pick<CountDetail, "accuracy">>>(
+  count: Shown,
+  roles: readonly string[],
+): Shown {
+  const isOver = count.state === "completed" || count.state === "cancelled";
+  if (isOver || rolePasses(roles, "manager")) return count;
+  const hidden = { ...count, unitsOver: null, unitsUnder: null, varianceMinor: null };
+  return "accuracy" in count ? { ...hidden, accuracy: null } : hidden;
+}
 
 type StoredDetail = StoredCount &
   Omit<CountSums, "binsCounted"> & {

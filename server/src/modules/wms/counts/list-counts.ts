@@ -3,19 +3,19 @@ import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../listing/page.store.ts";
-import { binListing, countListing, loadBin, loadCount, presentCount } from "./counts.store.ts";
+import { binListing, blind, countListing, loadBin, loadCount, presentCount } from "./counts.store.ts";
 import { lineListing, presentLines } from "./lines.store.ts";
 import { loadSheet } from "./sheet.store.ts";
 
 export const listCounts: Verb<typeof countEndpoints.listCounts> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const page = await fetchPage<Parameters<typeof presentCount>[0]>(ctx.read, countListing(input), input);
-  return { ...page, rows: page.rows.map(presentCount) };
+  return { ...page, rows: page.rows.map((row) => blind(presentCount(row), ctx.roles)) };
 };
 
 export const getCount: Verb<typeof countEndpoints.getCount> = async (ctx, { countId }) => {
   requireRole(ctx, "wms");
-  return loadCount(ctx.read, countId);
+  return blind(await loadCount(ctx.read, countId), ctx.roles);
 };
 
 export const listCountBins: Verb<typeof countEndpoints.listCountBins> = async (ctx, input) => {

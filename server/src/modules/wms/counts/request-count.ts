@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { makeCount } from "./ask-count.ts";
 import { selectBins, type SelectedBin, type Selection, selectionNames, type SelectionNames } from "./bins.store.ts";
-import { loadCount } from "./counts.store.ts";
+import { blind, loadCount } from "./counts.store.ts";
 
 const shownFirst = 5;
 
@@ -48,7 +48,7 @@ export const requestCount: Verb<typeof countEndpoints.requestCount> = async (ctx
       abcClass,
       locationIds: here.map((bin) => bin.id),
     });
-    return loadCount(tx, id);
+    return blind(await loadCount(tx, id), ctx.roles);
   });
 };
 

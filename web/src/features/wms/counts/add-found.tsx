@@ -19,12 +19,27 @@ export interface FoundItem {
 
 interface AddFoundProps {
   readonly bin: CountBinRow;
-  readonly item: FoundItem;
+  /** Undefined while nothing is added. */
+  readonly item: FoundItem | undefined;
   readonly onClose: () => void;
 }
 
 /** Something lies in the bin that the sheet does not name: it becomes a line of it. */
 export function AddFound({ bin, item, onClose }: AddFoundProps) {
+  return (
+    <Dialog
+      open={item !== undefined}
+      onClose={onClose}
+      title={item?.sku === undefined ? `What else is in ${bin.locationCode}?` : `${item.sku} is not on the sheet`}
+      description="Count it where it lies: it is compared with the books like everything else."
+      keepOnOutsidePress
+    >
+      {item && <FoundForm bin={bin} item={item} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function FoundForm({ bin, item, onClose }: AddFoundProps & { readonly item: FoundItem }) {
   const [picked, setPicked] = useState<ComboboxOption>();
   const [unusual, setUnusual] = useState<number>();
   const itemId = item.itemId ?? picked?.value;
@@ -45,47 +60,39 @@ export function AddFound({ bin, item, onClose }: AddFoundProps) {
     submit.run({ binId: bin.id, itemId, lot, quantity, serials, confirmed });
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={item.sku === undefined ? `What else is in ${bin.locationCode}?` : `${item.sku} is not on the sheet`}
-      description="Count it where it lies: it is compared with the books like everything else."
-      keepOnOutsidePress
+    <Form
+      aria-label="Something that was found"
+      errors={submit.fieldErrors}
+      failure={submit.refusal}
+      onSubmit={enter}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" variant="primary" busy={submit.busy}>
+            Enter
+          </Button>
+        </>
+      }
     >
-      <Form
-        aria-label="Something that was found"
-        errors={submit.fieldErrors}
-        failure={submit.refusal}
-        onSubmit={enter}
-        actions={
-          <>
-            <Button onClick={onClose}>Not now</Button>
-            <Button type="submit" variant="primary" busy={submit.busy}>
-              Enter
-            </Button>
-          </>
-        }
-      >
-        {item.itemId === undefined && (
-          <Field label="Item">
-            <ItemPicker value={picked} onChange={setPicked} />
-          </Field>
-        )}
-        <FieldRow>
-          <Field label="Counted" name="quantity" optional hint="Or its serial numbers">
-            <NumberInput min={0} max={1_000_000_000} step={1} />
-          </Field>
-          <Field label="Lot" name="lot" optional>
-            <TextInput code maxLength={60} />
-          </Field>
-          <Field label="Expires" name="expiresOn" optional>
-            <DateInput />
-          </Field>
-        </FieldRow>
-        <Field label="Serial numbers" name="serials" optional>
-          <Textarea rows={2} />
+      {item.itemId === undefined && (
+        <Field label="Item">
+          <ItemPicker value={picked} onChange={setPicked} />
         </Field>
-      </Form>
-    </Dialog>
+      )}
+      <FieldRow>
+        <Field label="Counted" name="quantity" optional hint="Or its serial numbers">
+          <NumberInput min={0} max={1_000_000_000} step={1} />
+        </Field>
+        <Field label="Lot" name="lot" optional>
+          <TextInput code maxLength={60} />
+        </Field>
+        <Field label="Expires" name="expiresOn" optional>
+          <DateInput />
+        </Field>
+      </FieldRow>
+      <Field label="Serial numbers" name="serials" optional>
+        <Textarea rows={2} />
+      </Field>
+    </Form>
   );
 }

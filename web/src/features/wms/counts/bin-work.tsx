@@ -92,7 +92,7 @@ export function BinWork({ sheet, tell, onDone }: BinWorkProps) {
       >
         What is not there is counted as none.
       </ConfirmDialog>
-      {found && <AddFound bin={bin} item={found} onClose={() => setFound(undefined)} />}
+      <AddFound bin={bin} item={found} onClose={() => setFound(undefined)} />
       <FindByHand onFound={setFound} />
     </div>
   );

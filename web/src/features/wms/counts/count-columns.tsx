@@ -41,14 +41,24 @@ export function countColumns(currency: string): readonly Column<CountRow>[] {
       header: "Units off",
       kind: "number",
       width: 110,
-      cell: (row) => `${signed(row.unitsOver, formatCount)} / ${signed(-row.unitsUnder, formatCount)}`,
+      cell: ({ unitsOver, unitsUnder }) =>
+        unitsOver === null || unitsUnder === null ? (
+          <None label="not told while counting" />
+        ) : (
+          `${signed(unitsOver, formatCount)} / ${signed(-unitsUnder, formatCount)}`
+        ),
     },
     {
       id: "value",
       header: "Value",
       kind: "number",
       width: 110,
-      cell: (row) => signed(row.varianceMinor, (minor) => formatMoney(minor, currency)),
+      cell: ({ varianceMinor }) =>
+        varianceMinor === null ? (
+          <None label="not told while counting" />
+        ) : (
+          signed(varianceMinor, (minor) => formatMoney(minor, currency))
+        ),
     },
     {
       id: "requestedAt",

@@ -19,7 +19,6 @@ import { Moment } from "../parts/moment.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { liveMs } from "../parts/refresh.ts";
 import { StateMark } from "../parts/state-mark.tsx";
-import { tileGrid } from "../parts/tile-grid.ts";
 import { useCommand } from "../parts/use-command.ts";
 import { WmsHeader } from "../parts/wms-header.tsx";
 import { CountBins } from "./count-bins.tsx";
@@ -39,6 +38,8 @@ export function Count() {
 
 function CountPage({ count }: { count: CountDetail }) {
   const manages = useManages();
+  // Nobody but a manager makes disappear what was counted.
+  const mayCancel = count.commands.includes("cancel") && (manages || count.state === "requested");
   return (
     <>
       <WmsHeader
@@ -46,7 +47,7 @@ function CountPage({ count }: { count: CountDetail }) {
         title={count.number}
         crumbs={[{ label: "Counts", href: href("wmsCounts") }, { label: count.number }]}
         mark={<StateMark word={countStateWords[count.state]} />}
-        actions={count.commands.includes("cancel") && <CancelCount count={count} />}
+        actions={mayCancel && <CancelCount count={count} />}
       />
       <div className="flex flex-col gap-4">
         {count.state === "cancelled" && (
@@ -75,26 +76,32 @@ function CountPage({ count }: { count: CountDetail }) {
 const percentOf = (share: number | null): string => (share === null ? "–" : `${formatDecimal(share * 100)} %`);
 
 function Figures({ count }: { count: CountDetail }) {
-  const { accuracy, currency } = count;
+  const { accuracy, currency, unitsOver, unitsUnder, varianceMinor } = count;
   return (
-    <div className={tileGrid}>
+    <div className="grid grid-cols-2 gap-3 wide:grid-cols-4">
       <StatTile
         label="Bins counted"
         figure={formatCount(count.binsCounted)}
         unit={`of ${formatCount(count.bins)}`}
-        target={`${formatCount(accuracy.binsExact)} without a variance`}
+        {...(accuracy && { target: `${formatCount(accuracy.binsExact)} without a variance` })}
       />
-      <StatTile label="Location accuracy" figure={percentOf(accuracy.locations)} />
-      <StatTile
-        label="Unit accuracy"
-        figure={percentOf(accuracy.units)}
-        target={`${formatCount(accuracy.unitsWrong)} wrong of ${formatCount(accuracy.unitsBooked)}`}
-      />
-      <StatTile
-        label="Variance at cost"
-        figure={signed(count.varianceMinor, (minor) => formatMoney(minor, currency))}
-        target={`${signed(count.unitsOver, formatCount)} and ${signed(-count.unitsUnder, formatCount)} units`}
-      />
+      {accuracy && (
+        <>
+          <StatTile label="Location accuracy" figure={percentOf(accuracy.locations)} />
+          <StatTile
+            label="Unit accuracy"
+            figure={percentOf(accuracy.units)}
+            target={`${formatCount(accuracy.unitsWrong)} wrong of ${formatCount(accuracy.unitsBooked)}`}
+          />
+        </>
+      )}
+      {varianceMinor !== null && unitsOver !== null && unitsUnder !== null && (
+        <StatTile
+          label="Variance at cost"
+          figure={signed(varianceMinor, (minor) => formatMoney(minor, currency))}
+          target={`${signed(unitsOver, formatCount)} and ${signed(-unitsUnder, formatCount)} units`}
+        />
+      )}
     </div>
   );
 }

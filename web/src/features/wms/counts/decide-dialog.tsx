@@ -20,7 +20,6 @@ import { signed } from "./count-words.ts";
 export type Way = "approve" | "reject" | "recount";
 
 interface DecideProps {
-  readonly way: Way;
   readonly count: CountDetail;
   readonly lines: readonly CountLineRow[];
   readonly onClose: () => void;
@@ -28,12 +27,40 @@ interface DecideProps {
 }
 
 /** The decision on some lines: approved after a look at what it changes, rejected, or counted again. */
-export function DecideDialog(props: DecideProps) {
-  return props.way === "approve" ? <ApproveDialog {...props} /> : <SendBackDialog {...props} />;
+export function DecideDialogs({ way, ...props }: DecideProps & { readonly way: Way | undefined }) {
+  const { lines, onClose } = props;
+  const units = unitsOf(lines);
+  const back = words[way === "reject" ? "reject" : "recount"];
+  return (
+    <>
+      <Dialog
+        open={way === "approve"}
+        onClose={onClose}
+        title={`Approve ${counted(lines.length, "line")}`}
+        description={`The books change by exactly what was found: ${signed(units, formatCount)} units, whatever has moved since.`}
+        keepOnOutsidePress
+      >
+        {way === "approve" && <ApproveForm {...props} />}
+      </Dialog>
+      <Dialog
+        open={way === "reject" || way === "recount"}
+        onClose={onClose}
+        title={`${back.title}: ${counted(lines.length, "line")}`}
+        description={back.description}
+        size="small"
+      >
+        {(way === "reject" || way === "recount") && <SendBackForm {...props} way={way} />}
+      </Dialog>
+    </>
+  );
 }
 
-function ApproveDialog({ count, lines, onClose, onDone }: DecideProps) {
-  const units = lines.reduce((sum, { variance }) => sum + variance, 0);
+const unitsOf = (lines: readonly CountLineRow[]): number => lines.reduce((sum, { variance }) => sum + variance, 0);
+
+function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
+  // News of the list must not change what was chosen.
+  const [lines] = useState(given);
+  const units = unitsOf(lines);
   const promised = lines.some(({ obstacle }) => obstacle === "promised");
   const planning = usePlan<"POST /api/wms/counts/{countId}/approve">("cycle-counting_approve", {
     onDone,
@@ -41,65 +68,57 @@ function ApproveDialog({ count, lines, onClose, onDone }: DecideProps) {
   });
   const [releases, setReleases] = useState(false);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Approve ${counted(lines.length, "line")}`}
-      description={`The books change by exactly what was found: ${signed(units, formatCount)} units, whatever has moved since.`}
-      keepOnOutsidePress
-    >
-      <PlanSteps planning={planning} label="Approve">
-        <Form
-          aria-label="Approve variances"
-          errors={planning.fieldErrors}
-          failure={planning.refusal}
-          onSubmit={(data) => {
-            const cause = keyOf(data, "cause", countCauses);
-            if (cause === undefined) return;
-            const lineIds = lines.map(({ id }) => id);
-            planning.preview({
-              countId: count.id,
-              lineIds,
-              cause,
-              note: textOf(data, "note"),
-              releaseReservations: releases,
-            });
-          }}
-          actions={
-            <>
-              <Button onClick={onClose}>Not now</Button>
-              <Button type="submit" variant="primary" busy={planning.previewing}>
-                Preview
-              </Button>
-            </>
-          }
-        >
-          <Field label="Cause" name="cause">
-            <Select options={choicesOf(countCauses)} placeholder="What was behind it?" />
-          </Field>
-          <Field label="Note" name="note" optional>
-            <Textarea rows={2} maxLength={500} />
-          </Field>
-          {promised && (
-            <>
-              <Banner tone="warn" title="Some of what is missing is promised to orders">
-                {[
-                  ...new Set(
-                    lines.flatMap(({ uncovered }) => uncovered.map(({ orderNumber }) => orderNumber ?? "a hold")),
-                  ),
-                ].join(", ")}
-              </Banner>
-              <Checkbox
-                checked={releases}
-                onChange={(event) => setReleases(event.target.checked)}
-                label="Release what is promised and not there"
-                hint="The orders are served from other bins, and back-ordered for the rest."
-              />
-            </>
-          )}
-        </Form>
-      </PlanSteps>
-    </Dialog>
+    <PlanSteps planning={planning} label="Approve">
+      <Form
+        aria-label="Approve variances"
+        errors={planning.fieldErrors}
+        failure={planning.refusal}
+        onSubmit={(data) => {
+          const cause = keyOf(data, "cause", countCauses);
+          if (cause === undefined) return;
+          const lineIds = lines.map(({ id }) => id);
+          planning.preview({
+            countId: count.id,
+            lineIds,
+            cause,
+            note: textOf(data, "note"),
+            releaseReservations: releases,
+          });
+        }}
+        actions={
+          <>
+            <Button onClick={onClose}>Not now</Button>
+            <Button type="submit" variant="primary" busy={planning.previewing}>
+              Preview
+            </Button>
+          </>
+        }
+      >
+        <Field label="Cause" name="cause">
+          <Select options={choicesOf(countCauses)} placeholder="What was behind it?" />
+        </Field>
+        <Field label="Note" name="note" optional>
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+        {promised && (
+          <>
+            <Banner tone="warn" title="Some of what is missing is promised to orders">
+              {[
+                ...new Set(
+                  lines.flatMap(({ uncovered }) => uncovered.map(({ orderNumber }) => orderNumber ?? "a hold")),
+                ),
+              ].join(", ")}
+            </Banner>
+            <Checkbox
+              checked={releases}
+              onChange={(event) => setReleases(event.target.checked)}
+              label="Release what is promised and not there"
+              hint="The orders are served from other bins, and back-ordered for the rest."
+            />
+          </>
+        )}
+      </Form>
+    </PlanSteps>
   );
 }
 
@@ -118,41 +137,40 @@ const words = {
   },
 } as const;
 
-function SendBackDialog({ way, count, lines, onClose, onDone }: DecideProps) {
-  const { title, route, description, told } = words[way === "reject" ? "reject" : "recount"];
+function SendBackForm({
+  way,
+  count,
+  lines: given,
+  onClose,
+  onDone,
+}: DecideProps & { readonly way: "reject" | "recount" }) {
+  const [lines] = useState(given);
+  const { title, route, told } = words[way];
   const send = useCommand<"POST /api/wms/counts/{countId}/reject" | "POST /api/wms/counts/{countId}/recount">(route, {
     refusal: "inline",
     onDone,
     told: () => ({ message: `${counted(lines.length, "line")} ${told}` }),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`${title}: ${counted(lines.length, "line")}`}
-      description={description}
-      size="small"
+    <Form
+      aria-label={title}
+      errors={send.fieldErrors}
+      failure={send.refusal}
+      onSubmit={(data) =>
+        send.run({ countId: count.id, lineIds: lines.map(({ id }) => id), note: textOf(data, "note") })
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" variant="primary" busy={send.busy}>
+            {title}
+          </Button>
+        </>
+      }
     >
-      <Form
-        aria-label={title}
-        errors={send.fieldErrors}
-        failure={send.refusal}
-        onSubmit={(data) =>
-          send.run({ countId: count.id, lineIds: lines.map(({ id }) => id), note: textOf(data, "note") })
-        }
-        actions={
-          <>
-            <Button onClick={onClose}>Not now</Button>
-            <Button type="submit" variant="primary" busy={send.busy}>
-              {title}
-            </Button>
-          </>
-        }
-      >
-        <Field label="Note" name="note" optional>
-          <Textarea rows={2} maxLength={500} />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+    </Form>
   );
 }

@@ -12,7 +12,7 @@ import { chosen, sortInput, useListState } from "../parts/list-state.ts";
 import { counted } from "../parts/format.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 import { lineStateWords } from "./count-words.ts";
-import { DecideDialog, type Way } from "./decide-dialog.tsx";
+import { DecideDialogs, type Way } from "./decide-dialog.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { reviewColumns } from "./review-columns.tsx";
 
@@ -80,18 +80,16 @@ export function Review({ count }: { count: CountDetail }) {
       >
         {line && <LineFacts line={line} currency={count.currency} />}
       </Drawer>
-      {way && (
-        <DecideDialog
-          way={way}
-          count={count}
-          lines={decidable(way)}
-          onClose={() => setWay(undefined)}
-          onDone={() => {
-            setWay(undefined);
-            setSelection(new Set());
-          }}
-        />
-      )}
+      <DecideDialogs
+        way={way}
+        count={count}
+        lines={way === undefined ? [] : decidable(way)}
+        onClose={() => setWay(undefined)}
+        onDone={() => {
+          setWay(undefined);
+          setSelection(new Set());
+        }}
+      />
     </>
   );
 }
