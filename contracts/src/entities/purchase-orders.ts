@@ -35,6 +35,7 @@ export const PurchaseOrderLine = z.strictObject({
   itemName: z.string(),
   baseUnit: z.string(),
   lotTracked: z.boolean(),
+  serialTracked: z.boolean(),
   quantity: z.int(),
   unitCostMinor: Minor.nullable(),
   expectedOn: DateOnly.nullable(),

@@ -82,7 +82,7 @@ export async function loadPurchaseOrder(reader: Reader, id: string, now: Date): 
 export function loadPurchaseOrderLines(reader: Reader, id: string): Promise<PurchaseOrderLine[]> {
   return reader.rows<PurchaseOrderLine>(sql`
     select l.line_number as "lineNumber", l.item_id as "itemId", i.sku, i.name as "itemName", i.base_unit as "baseUnit",
-      i.lot_tracked as "lotTracked", l.quantity, l.unit_cost_minor as "unitCostMinor", l.expected_on as "expectedOn",
+      i.lot_tracked as "lotTracked", i.serial_tracked as "serialTracked", l.quantity, l.unit_cost_minor as "unitCostMinor", l.expected_on as "expectedOn",
       l.received, l.damaged, l.short, greatest(l.quantity - l.received - l.damaged - l.short, 0) as open
     from purchase_order_line l join item i on i.id = l.item_id
     where l.purchase_order_id = ${id} order by l.line_number`);

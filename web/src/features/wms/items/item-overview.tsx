@@ -3,6 +3,7 @@ import { formatEdges, formatWeight } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import { splitIntoLevels } from "@cerebro/engines/inventory/packaging.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
@@ -20,7 +21,7 @@ import { formatMoney } from "../../../ui/money.ts";
 import { stockColumns } from "../inventory/stock-columns.tsx";
 import { stockKey } from "../inventory/stock-place.ts";
 import { ItemAttributes } from "./item-attributes.tsx";
-import { counted } from "../parts/format.ts";
+import { counted, formatCount } from "../parts/format.ts";
 import { useNow } from "../parts/use-now.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 
@@ -115,6 +116,7 @@ function ItemFacts({ item, currency }: OverviewProps) {
           { label: "Description", value: item.description },
           { label: "Base unit", value: item.baseUnit },
           { label: "Packaging", value: packaging(item) },
+          { label: "On hand in packages", value: inPackages(item) },
           { label: "Size", value: measured ? formatEdges([lengthMm, widthMm, heightMm]) : null },
           { label: "Weight", value: item.weightGrams === null ? null : formatWeight(item.weightGrams) },
           { label: "ABC class", value: item.abcClass },
@@ -128,6 +130,14 @@ function ItemFacts({ item, currency }: OverviewProps) {
       />
     </Panel>
   );
+}
+
+/** "2 cases + 3 each": the fewest packages that the stock makes up. */
+function inPackages({ onHand, baseUnit, units }: ItemDetail): string | null {
+  if (units.length === 0) return null;
+  return splitIntoLevels(onHand, baseUnit, units)
+    .map(({ unit, count }) => `${formatCount(count)} ${unit}`)
+    .join(" + ");
 }
 
 function packaging({ units, baseUnit }: ItemDetail) {

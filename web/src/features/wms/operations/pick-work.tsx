@@ -8,6 +8,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { counted, formatCount } from "../parts/format.ts";
 import { CalendarDay } from "../parts/moment.tsx";
+import { PiecesOf } from "../parts/pieces-field.tsx";
+import { piecesIn } from "../parts/pieces.ts";
 import { useCommand } from "../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 import { judgeScan } from "./judge-scan.ts";
@@ -32,6 +34,7 @@ export function PickWork({ task, tell, onDone }: WorkProps) {
     reason: undefined,
     missing: "back_order",
   });
+  const [pieces, setPieces] = useState("");
   const change = (part: Partial<PickEntry>) => setEntry((now) => ({ ...now, ...part }));
   const codes = useCodes(tell);
   const holder = useHolder(task);
@@ -66,13 +69,16 @@ export function PickWork({ task, tell, onDone }: WorkProps) {
       <TaskNotices task={task} />
       <ScanField label={prompt} busy={codes.busy} onScan={scan} />
       <PickFacts task={task} left={left} entry={entry} />
+      {task.itemId !== null && (
+        <PiecesOf itemId={task.itemId} typed={pieces} onChange={setPieces} quantity={report.quantity} />
+      )}
       <PickFields entry={entry} left={left} short={report.short} onChange={change} />
       <TaskButtons task={task} />
       <HandAction
         raised
         busy={pick.busy}
         disabled={holder === "other" || !report.whole}
-        onClick={() => pick.run({ taskId: task.id, ...report.input })}
+        onClick={() => pick.run({ taskId: task.id, ...report.input, serials: piecesIn(pieces) })}
       >
         Pick {formatCount(report.quantity)}
         {report.short > 0 && `, ${formatCount(report.short)} short`}

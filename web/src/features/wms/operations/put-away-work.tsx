@@ -7,6 +7,8 @@ import { NumberInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { counted, formatCount, formatDecimal, formatShare } from "../parts/format.ts";
 import { BinPicker } from "../parts/pickers.tsx";
+import { PiecesOf } from "../parts/pieces-field.tsx";
+import { piecesIn } from "../parts/pieces.ts";
 import { useCommand } from "../parts/use-command.ts";
 import { judgeScan } from "./judge-scan.ts";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
@@ -37,10 +39,12 @@ function mayBePutAway(quantity: number, left: number, target: string | null): bo
 /** Brings received goods to a bin: the proposed one, or another that is scanned or chosen [WMS-06]. */
 export function PutAwayWork({ task, tell, onDone }: WorkProps) {
   const left = task.quantity - task.doneQuantity;
-  const sku = task.sku ?? "the item";
+  // A task about a whole handling unit names that instead of an item.
+  const sku = task.sku ?? task.unitSscc ?? "the item";
   const [item, setItem] = useState<string | null>(null);
   const [scannedPlace, setScannedPlace] = useState<string | null>(null);
   const [other, setOther] = useState<ComboboxOption>();
+  const [pieces, setPieces] = useState("");
   const [typed, setTyped] = useState(String(left));
   const codes = useCodes(tell);
   const holder = useHolder(task);
@@ -82,7 +86,7 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
       <TaskNotices task={task} />
       <ScanField label={prompt} busy={codes.busy} onScan={scan} />
       <WorkFact label={`From ${task.fromCode ?? "receiving"}`} checked={item !== null}>
-        {counted(left, "unit")} of <span className="font-mono">{task.sku}</span> {task.itemName}
+        {counted(left, "unit")} of <span className="font-mono">{sku}</span> {task.itemName}
         {task.lotCode !== null && <span className="block text-read font-body">Lot {task.lotCode}</span>}
       </WorkFact>
       <TargetFact task={task} other={other} checked={scannedPlace !== null} />
@@ -94,6 +98,9 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
           <BinPicker value={other} onChange={setOther} />
         </Field>
       </div>
+      {task.itemId !== null && (
+        <PiecesOf itemId={task.itemId} typed={pieces} onChange={setPieces} quantity={quantity} />
+      )}
       <TaskButtons task={task} />
       <HandAction
         raised
@@ -106,6 +113,8 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
             locationId: other?.value ?? null,
             scannedLocation: scannedPlace,
             scannedItem: item,
+            // Without any all that is there moves, or the refusal asks for them.
+            ...(pieces !== "" && { serials: piecesIn(pieces) }),
           })
         }
       >

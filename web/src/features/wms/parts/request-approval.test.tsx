@@ -15,7 +15,7 @@ const stock = {
   onHand: 10,
   reserved: 0,
   available: 10,
-  status: "available",
+  status: "available" as const,
   unitId: null,
   ownerId: null,
 };

@@ -9,6 +9,7 @@ const line: PurchaseOrderLine = {
   itemName: "Mug",
   baseUnit: "each",
   lotTracked: false,
+  serialTracked: false,
   quantity: 24,
   unitCostMinor: 100,
   expectedOn: null,

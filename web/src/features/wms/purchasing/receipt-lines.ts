@@ -1,3 +1,4 @@
+import { piecesIn } from "../parts/pieces.ts";
 import type { PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
 
 /** A line of a delivery while it is being counted. */
@@ -6,6 +7,8 @@ export interface ReceiptLine {
   readonly damaged: string;
   readonly lotCode: string;
   readonly expiresOn: string;
+  /** Numbers of the pieces, the good ones first. */
+  readonly pieces: string;
   /** Nothing more of it will come. */
   readonly complete: boolean;
 }
@@ -14,7 +17,7 @@ const units = (typed: string): number => Math.max(0, Math.trunc(Number(typed)) |
 
 /** Counting begins with what is expected, in good state. */
 export function expectedReceipt({ open }: Pick<PurchaseOrderLine, "open">): ReceiptLine {
-  return { good: open > 0 ? String(open) : "", damaged: "", lotCode: "", expiresOn: "", complete: false };
+  return { good: open > 0 ? String(open) : "", damaged: "", lotCode: "", expiresOn: "", pieces: "", complete: false };
 }
 
 export interface ReceiptOutcome {
@@ -44,6 +47,7 @@ export function receivedLines(lines: readonly PurchaseOrderLine[], receipts: Rea
         damaged: units(receipt.damaged),
         lot: line.lotTracked && code !== "" ? { code, expiresOn: receipt.expiresOn || null } : null,
         complete: receipt.complete,
+        ...(receipt.pieces !== "" && { serials: piecesIn(receipt.pieces) }),
       },
     ];
   });

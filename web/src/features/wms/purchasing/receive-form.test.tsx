@@ -12,6 +12,7 @@ const line = {
   itemName: "White mug",
   baseUnit: "each",
   lotTracked: false,
+  serialTracked: false,
   quantity: 24,
   unitCostMinor: 210,
   expectedOn: null,

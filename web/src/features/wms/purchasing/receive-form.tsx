@@ -8,6 +8,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { counted, formatCount } from "../parts/format.ts";
+import { PiecesField } from "../parts/pieces-field.tsx";
 import { useCommand } from "../parts/use-command.ts";
 import { expectedReceipt, outcomeOf, receivedLines, type ReceiptLine } from "./receipt-lines.ts";
 
@@ -136,6 +137,9 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
           </>
         )}
       </div>
+      {line.serialTracked && (
+        <PiecesField typed={receipt.pieces} onChange={(pieces) => onChange({ pieces })} quantity={outcome.came} />
+      )}
       {outcome.missing > 0 && (
         <Checkbox
           label={`The other ${formatCount(outcome.missing)} will not come`}

@@ -16,6 +16,7 @@ import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { numberOf, textOf } from "../parts/form-values.ts";
 import { BinPicker } from "../parts/pickers.tsx";
+import { piecesIn } from "../parts/pieces.ts";
 import { useCommand } from "../parts/use-command.ts";
 import { foundRows, useFound } from "../parts/use-found.ts";
 import { unitTypeWord } from "../words/goods-words.ts";
@@ -100,7 +101,7 @@ function GoodsDialog({
             const quantity = numberOf(data, "quantity");
             if (row === undefined || quantity === null) return;
             const { itemId, lotId, status, ownerId } = row;
-            const serials = (textOf(data, "serials") ?? "").split(/[\s,;]+/).filter(Boolean);
+            const serials = piecesIn(textOf(data, "serials") ?? "");
             command.run({ unitId: unit.id, itemId, lotId, status, ownerId, serials, quantity });
           }}
           actions={

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { reading } from "../../../data/query-client.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import { formatCount } from "./format.ts";
+import { piecesIn } from "./pieces.ts";
+
+interface PiecesFieldProps {
+  readonly typed: string;
+  readonly onChange: (typed: string) => void;
+  /** How many pieces must be named. */
+  readonly quantity: number;
+}
+
+/** Which pieces move: their numbers, one after the other [WMS-04]. */
+export function PiecesField({ typed, onChange, quantity }: PiecesFieldProps) {
+  const named = piecesIn(typed).length;
+  return (
+    <Field
+      label="Serial numbers"
+      hint={`${formatCount(named)} of ${formatCount(quantity)} named; scan one after the other.`}
+      error={named > quantity ? `Only ${formatCount(quantity)} move` : undefined}
+    >
+      <Textarea rows={3} value={typed} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
+
+/** The same where it must be looked up whether the item has serial numbers; nothing for all others. */
+export function PiecesOf({ itemId, ...field }: PiecesFieldProps & { readonly itemId: string }) {
+  const item = useQuery(reading("GET /api/wms/items/{itemId}", { itemId })).data;
+  return item?.serialTracked === true && <PiecesField {...field} />;
+}
