@@ -13,6 +13,8 @@ type Answer = Readonly<Record<string, unknown>>;
 export interface Company {
   /** Calls the API as the member it was made for: the founder, or a colleague. */
   readonly call: (method: "GET" | "POST" | "PUT", path: string, input?: object | Buffer) => Promise<Answer>;
+  /** A file the API makes. */
+  readonly file: (path: string, input: object) => Promise<Buffer>;
   /** Signs that member in on a page that has not been opened yet. */
   readonly enter: (page: Page) => Promise<void>;
 }
@@ -57,6 +59,12 @@ function memberOf(request: APIRequestContext, { accessToken, refreshToken, user 
       });
       if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
       return answerOf(await response.json());
+    },
+    async file(path, input) {
+      const headers = { authorization: `Bearer ${String(accessToken)}` };
+      const response = await request.post(path, { headers, data: input });
+      if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+      return response.body();
     },
     // A token renewed since stays: only what is missing is set.
     async enter(page) {
