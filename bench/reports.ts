@@ -24,6 +24,7 @@ const rounds = 40;
 const kinds = 5;
 const goalMs = 2_000;
 const turns = 2;
+const ticksPerSecond = 100;
 
 const asked: readonly (readonly [ReportId, ReportParameters])[] = [
   ["valuation", {}],
@@ -183,8 +184,6 @@ async function documents(
     from sales_order o, unnest(array['sales_order.create', 'sales_order.confirm', 'sales_order.allocate',
       'sales_order.release', 'sales_order.pack', 'sales_order.ship']) a where o.organisation_id = $1`);
 }
-
-const ticksPerSecond = 100;
 
 /** Processor time of this process and of PostgreSQL, whose connections end with each report; Linux only. */
 async function usedSeconds(): Promise<number> {
