@@ -24,7 +24,7 @@ const Onboarding = lazy(async () => ({ default: (await import("../onboarding/onb
 const rooms = {
   marketing: "flex-1",
   workspace: "flex-1 px-6 py-6 max-mobile:px-4 max-mobile:py-4",
-  "hand-held": "mx-auto w-full max-w-[640px] flex-1 px-4 py-4",
+  "hand-held": "mx-auto flex w-full max-w-[640px] flex-1 flex-col px-4 py-4",
   bare: "grid flex-1 place-items-center px-4 py-10",
 } satisfies Record<PageShell, string>;
 

@@ -1,4 +1,4 @@
-import type { CodeFacts } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { describe, expect, it } from "vitest";
 import { judge, knownMeanings, wordsOf } from "./judge.ts";
 import { binA, binB, factsOf, itemOf, lotOf, milk, mugs, placeOf } from "./flow-samples.ts";
@@ -48,6 +48,16 @@ describe("a scan, judged by what is asked for", () => {
     expect(judge(of({ lot: "L7", quantity: 12 }), lot)).toEqual({ kind: "goods", units: 12 });
     expect(judge(of({ lot: "L8" }), lot)).toEqual({ kind: "other", words: "lot L8 of MILK-1" });
     expect(judge(of({}), lot)).toEqual({ kind: "goods", units: 1 });
+  });
+
+  it("knows a handling unit by its own number [WMS-05]", () => {
+    const unit = { ...mugs, itemId: "u-1", sku: "340123450000000017", name: "Handling unit" };
+    const scanned = (unitId: string): CodeMeaning[] => [
+      { type: "unit", unitId, sscc: "340123450000000017", unitType: "pallet", state: "closed" },
+    ];
+    const judged = (unitId: string) => judge({ code: "00", meanings: scanned(unitId) }, { bin: null, goods: unit });
+    expect(judged("u-1")).toEqual({ kind: "goods", units: 1 });
+    expect(judged("u-2")).toEqual({ kind: "other", words: "pallet 340123450000000017" });
   });
 
   it("knows the codes of the task itself without asking anybody", () => {

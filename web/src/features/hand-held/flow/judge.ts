@@ -7,7 +7,7 @@ export interface Bin {
   readonly code: string;
 }
 
-/** The goods that are asked for. */
+/** The goods that are asked for: an item, or a handling unit by its id. */
 export interface Goods {
   readonly itemId: string;
   readonly sku: string;
@@ -59,6 +59,7 @@ export function judge(scan: Scan, { bin, goods }: Asked): Found {
 
 /** What a meaning says of the goods that are asked for; undefined where it speaks of something else. */
 function goodsIn(meaning: CodeMeaning, { facts }: Scan, goods: Goods): Found | undefined {
+  if (meaning.type === "unit" && meaning.unitId === goods.itemId) return { kind: "goods", units: 1 };
   const pieces = facts?.quantity ?? 1;
   if (meaning.type === "lot" && meaning.itemId === goods.itemId && same(goods.lotCode, meaning.code)) {
     return { kind: "goods", units: pieces };

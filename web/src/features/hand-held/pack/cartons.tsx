@@ -54,7 +54,7 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
   const next = nextOfPacking(state);
   const last = state.open === order.cartons.length - 1;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-1 flex-col gap-3">
       <NextStep>{next}</NextStep>
       {unmeasured.length > 0 && (
         <Banner tone="warn" title="Not measured.">

@@ -28,7 +28,7 @@ export function Packed({ order, said, onNext }: PackedProps) {
   });
   const cartons = order.shipments.filter(({ state }) => state !== "cancelled").flatMap((shipment) => shipment.cartons);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-1 flex-col gap-3">
       <SaidLine said={said} />
       {cartons.length === 0 ? (
         <EmptyState

@@ -29,7 +29,7 @@ export interface HandPageProps {
 export function HandPage({ title, progress, onBack, sending, menu = false, children }: HandPageProps) {
   useAwake();
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-1 flex-col gap-3">
       <header className="flex items-center gap-2">
         {!menu && <WayBack onBack={onBack} />}
         <h1 className="min-w-0 flex-1 text-heading [overflow-wrap:anywhere]">{title}</h1>

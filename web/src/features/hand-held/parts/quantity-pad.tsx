@@ -82,7 +82,7 @@ function Pad({ title, goods, onTyped, onClose }: QuantityPadProps) {
         </div>
       )}
       <Button type="submit" variant="primary" className="h-14! text-title!" disabled={typed === ""}>
-        Take {typed}
+        Enter {typed}
       </Button>
     </form>
   );

@@ -3,12 +3,8 @@ import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { reading } from "../../../data/query-client.ts";
 import type { Bin, Goods } from "../flow/judge.ts";
 
-/** A task about goods: those of whole documents have none. */
-export interface GoodsTask extends TaskRow {
-  readonly itemId: string;
-}
-
-export const isGoodsTask = (task: TaskRow): task is GoodsTask => task.itemId !== null;
+/** A task about goods, loose or in a handling unit; those of whole documents have neither. */
+export const isGoodsTask = ({ itemId, unitSscc }: TaskRow): boolean => itemId !== null || unitSscc !== null;
 
 export function binOf(id: string | null, code: string | null): Bin | null {
   return id === null || code === null ? null : { id, code };

@@ -23,9 +23,19 @@ export interface Sending {
 export function useSending(tell: Tell): Sending {
   const [sending, setSending] = useState(false);
   const [waiting] = useUnsent();
+  // Two presses may come before the first is drawn; one act only is under way.
+  const underWay = useRef(false);
   const owner = useRef<{ readonly key: string; readonly judged: (sent: Judged) => void }>(undefined);
 
+  function begin(): boolean {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setSending(true);
+    return true;
+  }
+
   function settle(sent: Sent, judged: ((sent: Judged) => void) | undefined) {
+    underWay.current = false;
     setSending(false);
     if (sent.outcome === "unsent") {
       owner.current = judged && { key: sent.command.key, judged };
@@ -42,13 +52,11 @@ export function useSending(tell: Tell): Sending {
     busy: sending,
     unsent: sending ? undefined : waiting,
     send: (act, judged) => {
-      if (sending || waiting) return;
-      setSending(true);
+      if (waiting || !begin()) return;
       void outbox.send(act.endpoint, act.input).then((sent) => settle(sent, judged));
     },
     again: () => {
-      if (sending || !waiting) return;
-      setSending(true);
+      if (!waiting || !begin()) return;
       const { key, judged } = owner.current ?? {};
       void outbox.again(waiting).then((sent) => settle(sent, key === waiting.key ? judged : undefined));
     },

@@ -6,7 +6,7 @@ import { reading } from "../../../data/query-client.ts";
 import type { Input } from "../../../data/request.ts";
 import { good } from "../flow/turn.ts";
 import { finish, newWalk, nextTask, progress, skip, type Walk } from "../flow/walk.ts";
-import { type GoodsTask, isGoodsTask } from "./task-goods.ts";
+import { isGoodsTask } from "./task-goods.ts";
 import type { Sending } from "./use-sending.ts";
 import type { Tell } from "./use-said.ts";
 
@@ -18,7 +18,7 @@ const queueLength = 200;
 /** One person's walk through a queue: the task in hand is claimed, and the next is chosen when it is done. */
 export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
   const [walk, setWalk] = useState<Walk>(newWalk);
-  const [task, setTask] = useState<GoodsTask>();
+  const [task, setTask] = useState<TaskRow>();
   const [looking, setLooking] = useState(false);
   const me = useQuery(reading("GET /api/users/profile", {})).data?.id ?? "";
   const query = useQuery({
@@ -29,7 +29,7 @@ export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
   const rows = query.data?.rows.filter(isGoodsTask) ?? [];
 
   /** Takes a task, or where somebody was faster the one after it. */
-  function take(wanted: GoodsTask | undefined, queue: readonly GoodsTask[], way: Walk) {
+  function take(wanted: TaskRow | undefined, queue: readonly TaskRow[], way: Walk) {
     setWalk(way);
     if (wanted === undefined) return setTask(undefined);
     if (wanted.state === "claimed") return setTask(wanted);
@@ -59,7 +59,7 @@ export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
     walk,
     looking,
     progress: task && progress(rows, walk, me),
-    start: (wanted?: GoodsTask) => take(wanted ?? nextTask(rows, walk, me), rows, walk),
+    start: (wanted?: TaskRow) => take(wanted ?? nextTask(rows, walk, me), rows, walk),
     /** The task in hand is done, wholly as far as this person is concerned. */
     done: () => task && void goOn(finish(walk, task.id)),
     /** Part of it is done; the same task goes on with what is left. */

@@ -1,19 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import type { Goods } from "../flow/judge.ts";
-import type { GoodsTask } from "./task-goods.ts";
+
+type Draw = (goods: Goods) => ReactNode;
 
 /** The goods of a task with all that scans of them are judged by: barcodes, packaging, numbers of pieces. */
-export function WithGoods({ task, children }: { task: GoodsTask; children: (goods: Goods) => ReactNode }) {
-  const { itemId, lotCode } = task;
+export function WithGoods({ task, children }: { task: TaskRow; children: Draw }) {
+  const { itemId, lotCode, unitId, unitSscc } = task;
+  if (itemId !== null) return <ItemGoods itemId={itemId} lotCode={lotCode} draw={children} />;
+  // A handling unit is moved as one, by its own number.
+  return children({
+    itemId: unitId ?? "",
+    sku: unitSscc ?? "",
+    name: "Handling unit, as it stands",
+    barcode: null,
+    baseUnit: "unit",
+    units: [],
+    lotCode: null,
+    serialTracked: false,
+  });
+}
+
+function ItemGoods({ itemId, lotCode, draw }: Pick<Goods, "itemId" | "lotCode"> & { draw: Draw }) {
   const query = useQuery(reading("GET /api/wms/items/{itemId}", { itemId }));
   return (
     <Async query={query} skeleton={<SkeletonText lines={8} />}>
       {({ sku, name, barcode, baseUnit, units, serialTracked }) =>
-        children({ itemId, lotCode, sku, name, barcode, baseUnit, units, serialTracked })
+        draw({ itemId, lotCode, sku, name, barcode, baseUnit, units, serialTracked })
       }
     </Async>
   );

@@ -6,7 +6,7 @@ import { type Act, good, type Said } from "../flow/turn.ts";
 import { Amount, Fact, GoodsWords, NextStep, Place } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
 import { QuantityPad } from "../parts/quantity-pad.tsx";
-import { binOf, type GoodsTask } from "../parts/task-goods.ts";
+import { binOf } from "../parts/task-goods.ts";
 import { TaskTools } from "../parts/task-tools.tsx";
 import { WithGoods } from "../parts/with-goods.tsx";
 import { useFlow } from "../parts/use-flow.ts";
@@ -18,7 +18,7 @@ import { beginPick, nextOfPick, stepPick } from "./pick-flow.ts";
 import { ShortDialog } from "./short-dialog.tsx";
 
 export interface PickTaskProps {
-  readonly task: GoodsTask;
+  readonly task: TaskRow;
   readonly said: Said | undefined;
   readonly tell: Tell;
   readonly sending: Sending;
@@ -63,7 +63,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
   const next = nextOfPick(pick);
   const whole = pick.taken === wanted;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-1 flex-col gap-3">
       <NextStep>{next}</NextStep>
       <Fact label="Take from" checked={pick.bin !== null} now={pick.bin === null}>
         <Place code={bin.code} large={pick.bin === null} />
@@ -92,6 +92,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
       />
       <HandAction
         raised
+        variant={whole ? "primary" : "secondary"}
         busy={sending.busy}
         disabled={sending.unsent !== undefined}
         onClick={() => (whole ? flow.dispatch({ type: "confirmed" }) : setShort(true))}

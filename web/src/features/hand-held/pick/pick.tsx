@@ -11,7 +11,6 @@ import { formatNumber } from "../../../ui/format.ts";
 import { bad } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
-import type { GoodsTask } from "../parts/task-goods.ts";
 import { useSaid } from "../parts/use-said.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { useWalk } from "../parts/use-walk.ts";
@@ -123,7 +122,7 @@ function Nothing() {
 }
 
 /** The orders behind the picks, in the order in which the walk reaches them. */
-function ordersOf(rows: readonly GoodsTask[], onChoose: (documentId: string) => void) {
+function ordersOf(rows: readonly TaskRow[], onChoose: (documentId: string) => void) {
   const byOrder = new Map<string, TaskRow[]>();
   for (const row of rows) byOrder.set(row.documentId, [...(byOrder.get(row.documentId) ?? []), row]);
   return [...byOrder].map(([id, tasks]) => ({

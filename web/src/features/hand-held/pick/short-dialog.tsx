@@ -27,7 +27,8 @@ export function ShortDialog({ pick, open, onShort, onPause, onClose }: ShortDial
   const { order, taken } = pick;
   const common = {
     title: `${counted(order.wanted - taken, "unit")} missing`,
-    description: taken === 0 ? "Nothing is reported as taken." : `${counted(taken, "unit")} are reported as taken.`,
+    description:
+      taken === 0 ? "Nothing will be reported as taken." : `${counted(taken, "unit")} will be reported as taken.`,
     open,
     onClose,
   };

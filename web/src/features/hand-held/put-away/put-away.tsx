@@ -1,5 +1,7 @@
 import PackageCheck from "lucide-react/icons/package-check";
 import { useQuery } from "@tanstack/react-query";
+import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
@@ -14,7 +16,6 @@ import { wordsOf } from "../flow/judge.ts";
 import { bad } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
-import type { GoodsTask } from "../parts/task-goods.ts";
 import { useSaid } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import { useSending } from "../parts/use-sending.ts";
@@ -53,10 +54,7 @@ function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
     tell,
     () => [],
     ({ code, meanings }) => {
-      const ids = meanings.flatMap((meaning) =>
-        meaning.type === "item" || meaning.type === "lot" ? [meaning.itemId] : [],
-      );
-      const found = rows.find((row) => ids.includes(row.itemId) && row.state !== "exception");
+      const found = rows.find((row) => row.state !== "exception" && meanings.some((meaning) => isOf(meaning, row)));
       if (found) walk.start(found);
       else tell(bad("Nothing to do", `${wordsOf(code, meanings[0])} is not to be brought anywhere`));
     },
@@ -100,6 +98,12 @@ function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   );
 }
 
+/** Whether a code stands for what a task brings: its item or a lot of it, or the handling unit. */
+function isOf(meaning: CodeMeaning, { itemId, unitId }: TaskRow): boolean {
+  if (meaning.type === "unit") return meaning.unitId === unitId;
+  return (meaning.type === "item" || meaning.type === "lot") && meaning.itemId === itemId;
+}
+
 function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const queues = useQuery(reading("GET /api/wms/queues", {})).data?.rows;
   const options = (["put_away", "replenish"] as const).map((value) => {
@@ -128,10 +132,10 @@ function Nothing({ kind }: { kind: Kind }) {
   );
 }
 
-function itemsOf(rows: readonly GoodsTask[], onStart: (task: GoodsTask) => void) {
+function itemsOf(rows: readonly TaskRow[], onStart: (task: TaskRow) => void) {
   return rows.map((row) => ({
     id: row.id,
-    title: row.sku ?? "",
+    title: row.sku ?? row.unitSscc ?? "",
     line: `${row.fromCode ?? ""} → ${row.toCode ?? "a bin with room"}${row.claimedByName === null ? "" : ` · ${row.claimedByName}`}`,
     figure: formatNumber(row.quantity - row.doneQuantity),
     onSelect: () => onStart(row),

@@ -61,7 +61,7 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
   const done = order.lines.length - lines.length;
   const next = nextOfReceiving(order, flow.state);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-1 flex-col gap-3">
       <p className="text-read text-ink-muted">
         {order.number}, {order.supplierName}: {formatNumber(done)} of {counted(order.lines.length, "line")} done
       </p>
