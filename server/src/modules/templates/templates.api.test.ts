@@ -1,7 +1,8 @@
-import type { CreatedVariants, ItemAttributes, ItemCategory } from "@cerebro/contracts/entities/categories.ts";
-import type { AppliedTemplate, TemplateDetail } from "@cerebro/contracts/entities/templates.ts";
+import type { ItemAttributes, ItemCategory } from "@cerebro/contracts/entities/categories.ts";
+import type { TemplateDetail } from "@cerebro/contracts/entities/templates.ts";
 import { templateIds } from "@cerebro/contracts/constants/templates.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { templateDesk, type TemplateDesk } from "../../../test/factories/template-desk.ts";
 import {
   addStock,
   makeItem,
@@ -20,50 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let organisationId: string;
+let desk: TemplateDesk;
 let ctx: Context;
 let manager: SignedInPerson;
 beforeEach(async () => {
-  organisationId = await test.newOrganisation();
-  ctx = test.contextFor(organisationId, ["wms"]);
-  manager = await test.signIn(["manager"], { organisationId });
+  desk = await templateDesk(test);
+  ({ ctx, manager } = desk);
 });
 
-type Method = "GET" | "POST" | "PUT";
-async function ask<Answer>(method: Method, url: string, body?: object, person = manager): Promise<Answer> {
-  const response = await person.request(method, url, body);
-  expect(response.statusCode, response.body).toBeLessThan(300);
-  return response.json<Answer>();
-}
-
-const refusal = async (method: Method, url: string, body?: object, person = manager) =>
-  (await person.request(method, url, body)).json<{ code: string; message: string }>();
-
-interface Row {
-  subject: string;
-  field: string;
-  after: string | null;
-}
-
-/** Looks what an action would change, approves exactly that. */
-async function carryOut<Output>(tool: string, input: object): Promise<{ id: string; diff: Row[]; output: Output }> {
-  const plan = await ask<{ token: string; diff: Row[] }>("POST", `/api/actions/${tool}/simulate`, { input });
-  const done = await ask<{ applied: { id: string }; output: Output }>("POST", "/api/actions/apply", {
-    token: plan.token,
-    tool,
-    input,
-  });
-  return { id: done.applied.id, diff: plan.diff, output: done.output };
-}
-
-const undo = (id: string) => manager.request("POST", `/api/actions/applied/${id}/undo`, {});
-const apply = (templateId: string) => carryOut<AppliedTemplate>("industry-templates_apply_template", { templateId });
-const categories = async () => (await ask<{ rows: ItemCategory[] }>("GET", "/api/wms/categories")).rows;
-const detail = (id: string) => ask<TemplateDetail>("GET", `/api/templates/${id}`);
-
-async function attributesOf(itemId: string): Promise<ItemAttributes> {
-  return ask<ItemAttributes>("GET", `/api/wms/items/${itemId}/attributes`);
-}
+const categories = async () => (await desk.ask<{ rows: ItemCategory[] }>("GET", "/api/wms/categories")).rows;
+const detail = (id: string) => desk.ask<TemplateDetail>("GET", `/api/templates/${id}`);
+const attributesOf = (itemId: string) => desk.ask<ItemAttributes>("GET", `/api/wms/items/${itemId}/attributes`);
 
 async function setAttribute(itemId: string, key: string, value: string | null) {
   const { attributes } = await attributesOf(itemId);
@@ -75,36 +43,36 @@ describe("a template", () => {
   it.each(templateIds)("for %s is previewed, applied, and taken back without a trace [PLT-10] [PLT-06]", async (id) => {
     const before = await detail(id);
     expect(before.contents.every(({ state }) => state === "new")).toBe(true);
-    const { id: appliedId, diff, output } = await apply(id);
+    const { id: appliedId, diff, output } = await desk.apply(id);
     expect(diff.filter(({ field }) => field === "Name").map(({ after }) => after)).toEqual(before.categories);
     expect(output).toMatchObject({ kept: 0 });
     const after = await detail(id);
     expect(after.contents.every(({ state }) => state === "exists")).toBe(true);
     expect((await categories()).map(({ name }) => name)).toEqual(before.categories.toSorted());
-    expect((await undo(appliedId)).statusCode).toBe(200);
+    expect((await desk.undo(appliedId)).statusCode).toBe(200);
     expect(await categories()).toEqual([]);
     expect(await detail(id)).toEqual(before);
   });
 
   it("applied again changes nothing and says so [PLT-10]", async () => {
-    await apply("fashion");
+    await desk.apply("fashion");
     const all = await categories();
-    const again = await apply("fashion");
+    const again = await desk.apply("fashion");
     expect(again.diff).toEqual([]);
     const { parts } = await detail("fashion");
     expect(again.output).toMatchObject({ categories: [], attributes: [], policies: [], kept: parts });
     expect(await categories()).toEqual(all);
     // To take back what changed nothing changes nothing.
-    expect((await undo(again.id)).statusCode).toBe(200);
+    expect((await desk.undo(again.id)).statusCode).toBe(200);
     expect(await categories()).toEqual(all);
   });
 
   it("leaves alone what the organisation has made its own, and says that it differs [PLT-10]", async () => {
-    await apply("healthcare");
+    await desk.apply("healthcare");
     const [devices] = await categories();
     const policy = { lotRequired: false, minimumShelfLifeDays: null, strategy: "fifo", quarantineOnReceipt: false };
-    await ask("PUT", `/api/wms/categories/${devices?.id}/policy`, { version: 1, ...policy });
-    const again = await apply("healthcare");
+    await desk.ask("PUT", `/api/wms/categories/${devices?.id}/policy`, { version: 1, ...policy });
+    const again = await desk.apply("healthcare");
     expect(again.diff).toEqual([]);
     expect((await categories())[0]?.policy).toEqual({ ...policy, version: 2 });
     const { contents } = await detail("healthcare");
@@ -113,49 +81,51 @@ describe("a template", () => {
 
   it("sends its reports to whoever applied it, unless they are changed or taken back [PLT-10] [WMS-14]", async () => {
     type Schedules = { rows: Record<string, unknown>[] };
-    const schedules = async () => (await ask<Schedules>("GET", "/api/wms/report-schedules")).rows;
-    const { id } = await apply("food-beverage");
+    const schedules = async () => (await desk.ask<Schedules>("GET", "/api/wms/report-schedules")).rows;
+    const { id } = await desk.apply("food-beverage");
     const recipients = [{ address: manager.email, accountId: manager.accountId }];
     expect(await schedules()).toMatchObject([{ recipients }, { recipients }]);
-    expect((await undo(id)).statusCode).toBe(200);
+    expect((await desk.undo(id)).statusCode).toBe(200);
     expect(await schedules()).toEqual([]);
-    const again = await apply("food-beverage");
+    const again = await desk.apply("food-beverage");
     const [first] = await schedules();
-    await ask("POST", `/api/wms/report-schedules/${String(first?.["id"])}/pause`, { paused: true });
-    expect((await undo(again.id)).json()).toMatchObject({ code: "template.in_use" });
+    await desk.ask("POST", `/api/wms/report-schedules/${String(first?.["id"])}/pause`, { paused: true });
+    expect((await desk.undo(again.id)).json()).toMatchObject({ code: "template.in_use" });
     // What was refused for one part left all the others where they were.
     expect(await schedules()).toHaveLength(2);
     expect(await categories()).toHaveLength(3);
   });
 
   it("is not taken back once it is in use, and says by what [PLT-10] [PLT-06]", async () => {
-    const used = await apply("fashion");
+    const used = await desk.apply("fashion");
     const item = await makeItem(ctx, { category: "apparel" });
     await setAttribute(item.id, "season", "All year");
-    const refused = (await undo(used.id)).json<{ code: string; message: string }>();
+    const refused = (await desk.undo(used.id)).json<{ code: string; message: string }>();
     expect(refused).toMatchObject({
       code: "template.in_use",
       message: "Season is in use since: 1 item of Apparel tells it.",
     });
     expect(await categories()).toHaveLength(3);
     await setAttribute(item.id, "season", null);
-    expect((await undo(used.id)).json()).toMatchObject({ message: "Apparel is in use since: 1 item came into it." });
+    expect((await desk.undo(used.id)).json()).toMatchObject({
+      message: "Apparel is in use since: 1 item came into it.",
+    });
   });
 
   it("counts items that named the category before as no use of it [PLT-10]", async () => {
     await makeItem(ctx, { category: "Apparel" });
-    const applied = await apply("fashion");
-    expect((await undo(applied.id)).statusCode).toBe(200);
+    const applied = await desk.apply("fashion");
+    expect((await desk.undo(applied.id)).statusCode).toBe(200);
   });
 
   it("is the manager's to apply; anybody may look; nobody sees another organisation's [PLT-10]", async () => {
-    const worker = await test.signIn(["wms"], { organisationId });
+    const worker = await test.signIn(["wms"], { organisationId: desk.organisationId });
     expect((await worker.request("POST", "/api/templates/fashion/apply", {})).statusCode).toBe(403);
-    const driver = await test.signIn(["logistics"], { organisationId });
-    await ask("GET", "/api/templates", undefined, driver);
-    await apply("fashion");
+    const driver = await test.signIn(["logistics"], { organisationId: desk.organisationId });
+    await desk.ask("GET", "/api/templates", undefined, driver);
+    await desk.apply("fashion");
     const stranger = await test.signIn(["manager"]);
-    const seen = await ask<TemplateDetail>("GET", "/api/templates/fashion", undefined, stranger);
+    const seen = await desk.ask<TemplateDetail>("GET", "/api/templates/fashion", undefined, stranger);
     expect(seen.present).toBe(0);
     expect((await stranger.request("GET", "/api/templates/forestry")).statusCode).toBe(400);
   });
@@ -171,7 +141,7 @@ describe("policies", () => {
   const inDays = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
   it("keep back lots that would expire too soon for the customer [PLT-10]", async () => {
-    await apply("food-beverage");
+    await desk.apply("food-beverage");
     const { bins } = await makeWarehouse(ctx);
     const item = await makeItem(ctx, { category: "Packaged food", lotTracked: true });
     const place = { itemId: item.id, locationId: bins[0]?.id };
@@ -189,7 +159,7 @@ describe("policies", () => {
   });
 
   it("let what came first leave first where that is the rule [PLT-10]", async () => {
-    await apply("fashion");
+    await desk.apply("fashion");
     const { bins } = await makeWarehouse(ctx);
     const item = await makeItem(ctx, { category: "Accessories", lotTracked: true });
     await addStock(ctx, { itemId: item.id, locationId: bins[1]?.id }, 5, { code: "FIRST", expiresOn: inDays(300) });
@@ -206,17 +176,17 @@ describe("policies", () => {
   });
 
   it("let what arrives wait in quarantine, through the put-away, until somebody releases it [PLT-10] [WMS-04]", async () => {
-    await apply("healthcare");
+    await desk.apply("healthcare");
     const { bins } = await makeWarehouse(ctx);
     const item = await makeItem(ctx, { category: "Medicines", lotTracked: true });
     const purchase = await makePurchaseOrder(ctx, [{ itemId: item.id, quantity: 10 }]);
     await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: purchase.id, version: null });
-    await ask("POST", `/api/wms/purchase-orders/${purchase.id}/receive`, {
+    await desk.ask("POST", `/api/wms/purchase-orders/${purchase.id}/receive`, {
       lines: [{ lineNumber: 1, good: 10, damaged: 0, lot: { code: "L1", expiresOn: inDays(400) } }],
     });
-    const { rows: tasks } = await ask<{ rows: { id: string }[] }>("GET", "/api/wms/tasks?kind=put_away");
+    const { rows: tasks } = await desk.ask<{ rows: { id: string }[] }>("GET", "/api/wms/tasks?kind=put_away");
     const place = { quantity: 10, locationId: bins[0]?.id };
-    await ask("POST", `/api/wms/tasks/${tasks[0]?.id}/put-away`, place);
+    await desk.ask("POST", `/api/wms/tasks/${tasks[0]?.id}/put-away`, place);
     const order = await makeOrder(ctx, [{ itemId: item.id, quantity: 4 }]);
     await orderVerbs.confirmOrder(ctx, { orderId: order.id, version: null });
     const refused = await manager.request("POST", `/api/wms/orders/${order.id}/allocate`, {});
@@ -231,10 +201,10 @@ describe("policies", () => {
   it("ask for lots, of new items and of those that come into the category [PLT-10]", async () => {
     const old = await makeItem(ctx, { category: "Beverages" });
     const other = await makeItem(ctx);
-    await apply("food-beverage");
+    await desk.apply("food-beverage");
     const item = { ...plainItem, serialTracked: false, sku: "COLA-1", name: "Cola", category: "beverages" };
-    expect(await refusal("POST", "/api/wms/items", item)).toMatchObject({ code: "item.lot_required" });
-    await ask("POST", "/api/wms/items", { ...item, lotTracked: true });
+    expect(await desk.refusal("POST", "/api/wms/items", item)).toMatchObject({ code: "item.lot_required" });
+    await desk.ask("POST", "/api/wms/items", { ...item, lotTracked: true });
     const change = ({ id, sku, version }: typeof old, more: object) =>
       manager.request("PUT", `/api/wms/items/${id}`, {
         ...plainItem,
@@ -250,26 +220,26 @@ describe("policies", () => {
   });
 
   it("are changed by the version that was read, and taken back [PLT-10] [PLT-06]", async () => {
-    await apply("fashion");
+    await desk.apply("fashion");
     const [category] = await categories();
     const policy = { lotRequired: true, minimumShelfLifeDays: 7, strategy: "fefo", quarantineOnReceipt: false };
     const url = `/api/wms/categories/${category?.id}/policy`;
-    expect(await refusal("PUT", url, { version: 9, ...policy })).toMatchObject({ code: "request.stale" });
+    expect(await desk.refusal("PUT", url, { version: 9, ...policy })).toMatchObject({ code: "request.stale" });
     const input = { categoryId: category?.id, version: 1, ...policy };
-    const { id, diff } = await carryOut("industry-templates_set_stock_policy", input);
+    const { id, diff } = await desk.carryOut("industry-templates_set_stock_policy", input);
     expect(diff).toMatchObject([
       { field: "Lots required", after: "yes" },
       { field: "Shelf life at shipping", after: "7 days at least" },
       { field: "What leaves first", after: "First to expire goes first" },
     ]);
-    expect((await undo(id)).statusCode).toBe(200);
+    expect((await desk.undo(id)).statusCode).toBe(200);
     expect((await categories())[0]?.policy).toMatchObject({ lotRequired: false, strategy: "fifo" });
   });
 });
 
 describe("attributes of items", () => {
   it("are those of the category; each value is what its attribute asks for [PLT-10]", async () => {
-    await apply("fashion");
+    await desk.apply("fashion");
     const item = await makeItem(ctx, { category: "Footwear" });
     expect((await attributesOf(item.id)).attributes.map(({ key }) => key)).toEqual(
       "style colour size season size_system material heel".split(" "),
@@ -286,61 +256,13 @@ describe("attributes of items", () => {
     const { attributes } = await attributesOf(item.id);
     const heel = attributes.find(({ key }) => key === "heel");
     expect(heel?.value).toBe("35.5");
-    const { id } = await carryOut("industry-templates_set_item_attributes", {
+    const { id } = await desk.carryOut("industry-templates_set_item_attributes", {
       itemId: item.id,
       values: [{ attributeId: heel?.id, value: null }],
     });
-    expect((await undo(id)).statusCode).toBe(200);
+    expect((await desk.undo(id)).statusCode).toBe(200);
     expect((await attributesOf(item.id)).attributes.find(({ key }) => key === "heel")?.value).toBe("35.5");
     const stranger = await test.signIn(["wms"]);
     expect((await stranger.request("GET", `/api/wms/items/${item.id}/attributes`)).statusCode).toBe(404);
-  });
-});
-
-describe("the matrix of sizes and colours", () => {
-  const style = { style: "TS1", name: "T-shirt", category: "Apparel", priceMinor: 1_995, costMinor: 700 };
-  const tool = "industry-templates_create_variants";
-
-  it("makes an item for each, tells its attributes, skips what is there, and is taken back [PLT-10] [PLT-06]", async () => {
-    await apply("fashion");
-    await makeItem(ctx, { sku: "ts1-red-m" });
-    const input = { ...style, sizes: ["S", "M"], colours: ["Red", "Navy blue"] };
-    const { id, diff, output } = await carryOut<CreatedVariants>(tool, input);
-    expect(output.existing).toEqual(["TS1-RED-M"]);
-    expect(output.created.map(({ sku }) => sku)).toEqual(["TS1-RED-S", "TS1-NAVYBLUE-S", "TS1-NAVYBLUE-M"]);
-    expect(diff).toContainEqual(expect.objectContaining({ field: "Name", after: "T-shirt, Red, S" }));
-    const { attributes } = await attributesOf(output.created[1]?.id ?? "");
-    expect(attributes.filter(({ value }) => value !== null).map(({ key, value }) => [key, value])).toEqual([
-      ["style", "TS1"],
-      ["colour", "Navy blue"],
-      ["size", "S"],
-    ]);
-    expect((await undo(id)).statusCode).toBe(200);
-    expect((await ask<{ count: number }>("GET", "/api/wms/items?search=TS1")).count).toBe(1);
-  });
-
-  it("refuses what would not be one item each [PLT-10]", async () => {
-    const many = Array.from({ length: 20 }, (_, at) => `W${at}`);
-    for (const [change, code] of [
-      [{ sizes: many, colours: many.slice(0, 11) }, "variants.too_many"],
-      [{ sizes: ["S"], colours: ["Navy-1", "Navy 1"] }, "variants.same_sku"],
-      [{ sizes: ["S"], colours: ["Red"], pattern: "{style}-{size}" }, "variants.pattern"],
-      [
-        { sizes: ["S"], colours: ["Red"], pattern: `{style}-{colour}-{size}${"x".repeat(30)}`, style: "s".repeat(40) },
-        "variants.sku_too_long",
-      ],
-      [{ sizes: [], colours: ["Red"] }, "request.invalid"],
-    ] as const) {
-      const body = { ...style, category: null, ...change };
-      expect(await refusal("POST", "/api/wms/items/variants", body), code).toMatchObject({ code });
-    }
-  });
-
-  it("is not taken back once one of its items is in use [PLT-10] [PLT-06]", async () => {
-    const { bins } = await makeWarehouse(ctx);
-    const { id, output } = await carryOut<CreatedVariants>(tool, { ...style, sizes: ["S", "M"], colours: ["Red"] });
-    await addStock(ctx, { itemId: output.created[1]?.id ?? "", locationId: bins[0]?.id }, 3);
-    expect((await undo(id)).json()).toMatchObject({ status: 409, code: "item.in_use" });
-    expect((await ask<{ count: number }>("GET", "/api/wms/items?search=TS1")).count).toBe(2);
   });
 });

@@ -179,8 +179,7 @@ const materialColumns: readonly Column<Dashboard["material"][number]>[] = [
     kind: "mark",
     card: "mark",
     width: 150,
-    cell: (row) =>
-      row.runsOut ? <StatusBadge tone="bad">Ends before</StatusBadge> : <StatusBadge tone="good">In time</StatusBadge>,
+    cell: (row) => <Cover row={row} />,
   },
 ];
 

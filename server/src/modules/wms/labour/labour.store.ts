@@ -50,6 +50,8 @@ export function loadFinished(reader: Reader, { from, to }: Period, workerId: str
       join membership m on m.organisation_id = t.organisation_id and m.account_id = t.finished_by
       left join account a on a.id = t.finished_by left join item i on i.id = t.item_id
     where t.organisation_id = current_organisation() and t.state in ('done', 'short')
+      -- Ended by somebody who did nothing of it, such as a counter who found the bin empty: nobody's work.
+      and (t.done_quantity > 0 or t.claimed_by is not distinct from t.finished_by)
       and t.finished_at >= ${startOf(from)} and t.finished_at < ${endOf(to)}
       and (${workerId}::uuid is null or t.finished_by = ${workerId}::uuid)
     order by t.finished_by, t.finished_at, t.id`);

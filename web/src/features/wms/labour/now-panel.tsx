@@ -6,7 +6,7 @@ import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
 import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Avatar } from "../../../ui/data/avatar.tsx";
-import { Badge } from "../../../ui/data/badge.tsx";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
@@ -59,7 +59,7 @@ function NowRow({ row }: { row: WorkerNow }) {
       <span className="flex min-w-0 flex-1 basis-48 items-center gap-2">
         <Avatar name={row.name} />
         <span className="truncate font-strong">{row.name}</span>
-        {row.clockedInAt === null ? <Badge>Not clocked in</Badge> : null}
+        {row.clockedInAt !== null && <StatusBadge tone="good">Clocked in</StatusBadge>}
       </span>
       <span className="min-w-0 flex-[2] basis-64">
         {named.length === 0 ? (
