@@ -1,0 +1,41 @@
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { makeItem } from "../../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+
+let test: TestApp;
+let person: SignedInPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  person = await test.signIn(["wms"]);
+  const ctx = test.contextFor(person.organisationId, ["wms"]);
+  await makeItem(ctx, { sku: "A-1", name: '=HYPERLINK("http://evil.example")' });
+  await makeItem(ctx, { sku: "A-2", name: "@SUM(1)" });
+});
+afterAll(() => test.close());
+
+it("gives a list as CSV or as a workbook, and no text of it as a formula [WMS-14]", async () => {
+  const csv = await person.request("GET", "/api/wms/exports/items");
+  expect(csv.headers["content-type"]).toContain("text/csv");
+  expect(csv.body).toContain("'=HYPERLINK");
+  expect(csv.body).toContain("'@SUM(1)");
+
+  const workbook = await person.request("GET", "/api/wms/exports/items?format=xlsx");
+  expect(workbook.headers["content-disposition"]).toContain("items.xlsx");
+  const archive = await fromBufferPromise(workbook.rawPayload);
+  const files = new Map<string, string>();
+  for await (const entry of archive.eachEntry()) {
+    files.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)));
+  }
+  const sheet = files.get("xl/worksheets/sheet1.xml") ?? "";
+  expect(sheet).toContain(">=HYPERLINK(&quot;http://evil.example&quot;)</t>");
+  expect(sheet).not.toContain("<f>");
+  expect(sheet.match(/<row>/g)).toHaveLength(3);
+  for (const list of ["orders", "purchase-orders", "inventory", "movements"]) {
+    const empty = await person.request("GET", `/api/wms/exports/${list}?format=xlsx`);
+    expect([list, empty.statusCode, empty.rawPayload.subarray(0, 2).toString()]).toEqual([list, 200, "PK"]);
+  }
+  expect((await person.request("GET", "/api/wms/exports/items?format=exe")).statusCode).toBe(400);
+});
