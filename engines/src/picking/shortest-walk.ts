@@ -138,7 +138,7 @@ function aisleChoices(
 }
 
 /** The widest stretch between two neighbouring picks. */
-export function widestGap(ys: readonly number[]): { readonly from: number; readonly to: number } | undefined {
+function widestGap(ys: readonly number[]): { readonly from: number; readonly to: number } | undefined {
   let widest: { from: number; to: number } | undefined;
   for (const [index, to] of ys.entries()) {
     const from = ys[index - 1];

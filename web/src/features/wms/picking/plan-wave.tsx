@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
 import { call } from "../../../data/client.ts";
-import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { useCommand } from "../parts/use-command.ts";
@@ -22,7 +21,6 @@ function useProposal(input: WaveInput) {
 
 /** Plans a wave: orders and carts follow what is typed; released at once or kept as a draft [WMS-08]. */
 export function PlanWave({ onDone }: { onDone: (wave: WaveDetail) => void }) {
-  const warehouses = useQuery(reading("GET /api/wms/warehouses", {})).data?.rows;
   const [input, setInput] = useState<WaveInput>(usualWave);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [releases, setReleases] = useState(true);
@@ -42,7 +40,7 @@ export function PlanWave({ onDone }: { onDone: (wave: WaveDetail) => void }) {
   function follow(event: FormEvent<HTMLElement>) {
     const form = event.currentTarget.closest("form");
     if (!form) return;
-    setInput(waveInputOf(new FormData(form), null));
+    setInput(waveInputOf(new FormData(form)));
     setExcluded(new Set());
   }
   const chosen = wanted.rule.kind === "chosen" ? wanted.rule.orderIds.length : (byRule.data?.orders.length ?? 0);
@@ -70,7 +68,7 @@ export function PlanWave({ onDone }: { onDone: (wave: WaveDetail) => void }) {
       }
     >
       <div onInput={follow} className="flex flex-col gap-5">
-        <WaveFields kind={input.rule.kind} warehouseId={warehouses?.[0]?.id} />
+        <WaveFields input={input} />
       </div>
       <WavePreview
         offered={byRule}

@@ -36,5 +36,5 @@ export const waveColumns: readonly Column<WaveRow>[] = [
     },
   },
   { id: "rule", header: "Orders by", width: 180, grow: true, cell: (row) => row.ruleName ?? ruleWord(row.rule) },
-  { id: "created", header: "Planned", width: 128, card: "none", cell: (row) => <Moment at={row.createdAt} /> },
+  { id: "created", header: "Planned", width: 168, card: "none", cell: (row) => <Moment at={row.createdAt} /> },
 ];

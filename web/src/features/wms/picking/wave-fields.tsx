@@ -8,16 +8,23 @@ import { priorityChoices } from "../words/order-words.ts";
 import { ruleChoices, usualWave, type WaveInput } from "./wave-input.ts";
 
 interface WaveFieldsProps {
-  /** What the kind chosen so far asks for beside it. */
-  readonly kind: WaveInput["rule"]["kind"];
-  readonly warehouseId: string | undefined;
+  /** What was chosen so far: it decides what else is asked. */
+  readonly input: WaveInput;
 }
 
 /** Which orders, how many of them, and what a cart takes. */
-export function WaveFields({ kind, warehouseId }: WaveFieldsProps) {
+export function WaveFields({ input: { rule, warehouseId } }: WaveFieldsProps) {
+  const warehouses = useQuery(reading("GET /api/wms/warehouses", {})).data?.rows ?? [];
+  const { kind } = rule;
+  const here = warehouseId ?? warehouses[0]?.id;
   return (
     <>
       <FormSection title="Orders" hint="Of those that are allocated wholly; the urgent ones first.">
+        {warehouses.length > 1 && (
+          <Field label="Warehouse" name="warehouseId">
+            <Select options={warehouses.map(({ id, name }) => ({ value: id, label: name }))} />
+          </Field>
+        )}
         <FieldRow>
           <Field label="Which orders" name="kind">
             <Select options={ruleChoices} defaultValue="priority" />
@@ -38,7 +45,7 @@ export function WaveFields({ kind, warehouseId }: WaveFieldsProps) {
               <TextInput type="time" defaultValue="17:00" />
             </Field>
           )}
-          {kind === "zone" && warehouseId !== undefined && <ZoneField warehouseId={warehouseId} />}
+          {kind === "zone" && here !== undefined && <ZoneField warehouseId={here} />}
         </FieldRow>
         <FieldRow>
           <Field label="Orders at most" name="maxOrders">

@@ -35,9 +35,9 @@ function ruleOf(data: FormData): WaveInput["rule"] {
 }
 
 /** The form as the server wants it. */
-export function waveInputOf(data: FormData, warehouseId: string | null): WaveInput {
+export function waveInputOf(data: FormData): WaveInput {
   return {
-    warehouseId,
+    warehouseId: textOf(data, "warehouseId"),
     rule: ruleOf(data),
     maxOrders: numberOf(data, "maxOrders") ?? 0,
     maxLines: numberOf(data, "maxLines") ?? 0,

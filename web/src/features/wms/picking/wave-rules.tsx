@@ -79,7 +79,6 @@ function RuleLine({ rule }: { rule: WaveRuleRow }) {
 }
 
 function NewRule({ onDone }: { onDone: () => void }) {
-  const warehouses = useQuery(reading("GET /api/wms/warehouses", {})).data?.rows;
   const [input, setInput] = useState(usualWave);
   const create = useCommand("POST /api/wms/wave-rules", {
     refusal: "inline",
@@ -88,7 +87,7 @@ function NewRule({ onDone }: { onDone: () => void }) {
   });
   function follow(event: FormEvent<HTMLElement>) {
     const form = event.currentTarget.closest("form");
-    if (form) setInput(waveInputOf(new FormData(form), null));
+    if (form) setInput(waveInputOf(new FormData(form)));
   }
   return (
     <Form
@@ -97,7 +96,7 @@ function NewRule({ onDone }: { onDone: () => void }) {
       failure={create.refusal}
       onSubmit={(data) =>
         create.run({
-          ...waveInputOf(data, null),
+          ...waveInputOf(data),
           name: textOf(data, "name") ?? "",
           everyMinutes: numberOf(data, "everyMinutes") ?? 0,
         })
@@ -120,7 +119,7 @@ function NewRule({ onDone }: { onDone: () => void }) {
             <NumberInput min={1} max={1440} step={1} unit="min" defaultValue={30} />
           </Field>
         </FieldRow>
-        <WaveFields kind={input.rule.kind} warehouseId={warehouses?.[0]?.id} />
+        <WaveFields input={input} />
       </div>
     </Form>
   );
