@@ -4,7 +4,7 @@ import { asPerson, enter, finish, requestCount, takeBin } from "../../../../test
 import { figuresOf, rowsOf, runReport } from "../../../../test/factories/reports.ts";
 import { tireless } from "../../../../test/factories/tireless.ts";
 import { WarehouseFlow } from "../../../../test/factories/warehouse-flow.ts";
-import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { addStock, makeItem, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { countVerbs } from "../index.ts";
@@ -13,14 +13,13 @@ let test: TestApp;
 let manager: SignedInPerson;
 let flow: WarehouseFlow;
 let ctx: Context;
-let warehouse: TestWarehouse;
 
 beforeAll(async () => {
   test = await startTestApp({ startAt: new Date("2026-03-02T09:00:00Z") });
   manager = tireless(test, await test.signIn(["manager"]));
   flow = new WarehouseFlow(manager);
   ctx = test.contextFor(manager.organisationId, ["wms"]);
-  warehouse = await makeWarehouse(ctx);
+  await makeWarehouse(ctx);
 });
 afterAll(() => test.close());
 
