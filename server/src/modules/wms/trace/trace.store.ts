@@ -5,6 +5,7 @@ import type {
   TracedShipment,
   TraceLink,
 } from "@cerebro/contracts/entities/trace.ts";
+import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -28,20 +29,23 @@ export function loadTracedLots(reader: Reader, lotIds: readonly string[]): Promi
 const customer = sql`o.id as "salesOrderId", o.number, o.customer_id as "customerId",
   coalesce(c.name, o.ship_to_name) as "customerName", c.email, c.phone`;
 
-/** What of lots has left the house by orders, with what came back taken off. */
+/** What of lots has left the house by orders. */
 export function loadShipped(reader: Reader, lotIds: readonly string[]): Promise<TracedShipment[]> {
   return reader.rows<TracedShipment>(sql`
     with shipped as (
       select m.document_id, m.lot_id, m.item_id, sum(m.quantity)::bigint as quantity, max(m.occurred_at) as at
       from stock_movement m
       where m.lot_id = any(${lotIds}::uuid[]) and m.kind = 'ship' and m.document_type = 'sales_order'
-      group by m.document_id, m.lot_id, m.item_id)
+      group by m.document_id, m.lot_id, m.item_id),
+    packed as (
+      select k.shipment_id, l.lot_id, l.item_id, array_agg(k.sscc order by k.position) as ssccs
+      from carton_line l join carton k on k.id = l.carton_id
+      where l.lot_id = any(${lotIds}::uuid[]) group by k.shipment_id, l.lot_id, l.item_id)
     select ${customer}, x.lot_id as "lotId", x.item_id as "itemId", x.quantity, x.at as "shippedAt",
-      s.number as "shipmentNumber", s.carrier, s.tracking_number as "trackingNumber",
-      array(select k.sscc from carton k where k.shipment_id = s.id and exists (select from carton_line l
-        where l.carton_id = k.id and l.item_id = x.item_id and l.lot_id = x.lot_id) order by k.position) as ssccs
+      s.number as "shipmentNumber", s.carrier, s.tracking_number as "trackingNumber", coalesce(p.ssccs, '{}') as ssccs
     from shipped x join sales_order o on o.id = x.document_id left join customer c on c.id = o.customer_id
       left join shipment s on s.sales_order_id = o.id and s.state in ('shipped', 'delivered')
+      left join packed p on p.shipment_id = s.id and p.lot_id = x.lot_id and p.item_id = x.item_id
     order by x.at desc, o.number`);
 }
 
@@ -52,12 +56,12 @@ export function loadClaims(reader: Reader, lotIds: readonly string[]): Promise<T
       select r.sales_order_id as id, r.lot_id, r.item_id, r.quantity - r.picked as quantity from reservation r
       where r.lot_id = any(${lotIds}::uuid[]) and r.state in ('active', 'partially_picked') and r.sales_order_id is not null
       union all
-      select m.document_id, m.lot_id, m.item_id, case m.kind when 'ship' then -m.quantity else m.quantity end
-      from stock_movement m
-      where m.lot_id = any(${lotIds}::uuid[]) and m.kind in ('pick', 'ship') and m.document_type = 'sales_order')
+      select m.document_id, m.lot_id, m.item_id, m.quantity
+      from sales_order open join stock_movement m on m.document_id = open.id
+      where open.organisation_id = current_organisation() and open.state = any(${[...openSalesOrderStates]}::text[])
+        and not open.history and m.lot_id = any(${lotIds}::uuid[]) and m.kind = 'pick')
     select ${customer}, o.state, h.lot_id as "lotId", h.item_id as "itemId", sum(h.quantity)::bigint as quantity
     from held h join sales_order o on o.id = h.id left join customer c on c.id = o.customer_id
-    where o.state not in ('shipped', 'delivered', 'closed', 'cancelled')
     group by o.id, c.id, h.lot_id, h.item_id having sum(h.quantity) > 0 order by o.number`);
 }
 

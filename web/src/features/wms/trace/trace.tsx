@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Megaphone from "lucide-react/icons/megaphone";
+import Timer from "lucide-react/icons/timer";
 import RouteIcon from "lucide-react/icons/route";
 import type { LotRow } from "@cerebro/contracts/entities/lots.ts";
 import type { RecallRow } from "@cerebro/contracts/entities/trace.ts";
@@ -102,9 +103,14 @@ function Forward({ lotId }: { lotId: string }) {
             title="Lots"
             hint={reach(trace)}
             actions={
-              <ButtonLink href={`${href("wmsLot", { lotId })}?do=recall`} icon={Megaphone}>
-                Recall
-              </ButtonLink>
+              <>
+                <ButtonLink href={`${href("wmsLot", { lotId })}?do=drill`} icon={Timer}>
+                  Drill
+                </ButtonLink>
+                <ButtonLink href={`${href("wmsLot", { lotId })}?do=recall`} icon={Megaphone}>
+                  Recall
+                </ButtonLink>
+              </>
             }
           >
             <LotChain lots={trace.lots} way="forward" />
