@@ -83,7 +83,7 @@ export function HandAction({ children, raised = false, ...button }: HandActionPr
   const place = raised ? "bottom-0 max-wide:bottom-16" : "bottom-0";
   return (
     <div
-      className={`${place} sticky -mx-4 mt-auto border-t border-line bg-surface-0 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]`}
+      className={`${place} sticky -mx-4 [@media(max-height:480px)]:static mt-auto border-t border-line bg-surface-0 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]`}
     >
       <Button variant="primary" {...button} className="h-14! w-full text-title!">
         {children}

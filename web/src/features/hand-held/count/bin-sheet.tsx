@@ -75,7 +75,7 @@ function Sheet({ sheet, said, tell, sending, onFinished }: SheetProps) {
   const next = nextOfCount(sheet, flow.state);
   return (
     <div className="flex flex-1 flex-col gap-3">
-      <NextStep>{next}</NextStep>
+      <NextStep said={said}>{next}</NextStep>
       <Fact label={`${sheet.bin.countNumber}${sheet.bin.round > 1 ? ", recount" : ""}`} checked={bin !== null} now>
         <Place code={sheet.bin.locationCode} large={bin === null} />
       </Fact>

@@ -12,7 +12,7 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { bad, good } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
-import { HandScan } from "../parts/hand-scan.tsx";
+import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
 import { useSaid } from "../parts/use-said.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { counted } from "../parts/words.ts";
@@ -65,6 +65,7 @@ function Bins() {
         >
           {() => (
             <>
+              <SaidLine said={said} />
               <HandScan
                 label="Scan the bin before you"
                 said={said}

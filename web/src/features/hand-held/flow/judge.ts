@@ -59,15 +59,13 @@ export function judge(scan: Scan, { bin, goods }: Asked): Found {
 
 /** What a meaning says of the goods that are asked for; undefined where it speaks of something else. */
 function goodsIn(meaning: CodeMeaning, { facts }: Scan, goods: Goods): Found | undefined {
-  if (meaning.type === "unit" && meaning.unitId === goods.itemId) return { kind: "goods", units: 1 };
   const pieces = facts?.quantity ?? 1;
-  if (meaning.type === "lot" && meaning.itemId === goods.itemId && same(goods.lotCode, meaning.code)) {
-    return { kind: "goods", units: pieces };
-  }
-  if (meaning.type !== "item" || meaning.itemId !== goods.itemId) return undefined;
+  if (meaning.type === "unit") return meaning.unitId === goods.itemId ? { kind: "goods", units: 1 } : undefined;
+  if (!("itemId" in meaning) || meaning.itemId !== goods.itemId) return undefined;
+  if (meaning.type === "lot") return same(goods.lotCode, meaning.code) ? { kind: "goods", units: pieces } : undefined;
   const lot = facts?.lot ?? goods.lotCode;
   // The right item of another lot is wrong, and its label says so itself.
-  if (goods.lotCode !== null && lot !== null && !same(goods.lotCode, lot)) {
+  if (lot !== null && goods.lotCode !== null && !same(goods.lotCode, lot)) {
     return { kind: "other", words: `lot ${lot} of ${goods.sku}` };
   }
   return { kind: "goods", units: meaning.factor * pieces };

@@ -55,7 +55,7 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
   const last = state.open === order.cartons.length - 1;
   return (
     <div className="flex flex-1 flex-col gap-3">
-      <NextStep>{next}</NextStep>
+      <NextStep said={said}>{next}</NextStep>
       {unmeasured.length > 0 && (
         <Banner tone="warn" title="Not measured.">
           {unmeasured.join(", ")}: look whether they fit.

@@ -15,7 +15,7 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { bad, type Said } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
-import { HandScan } from "../parts/hand-scan.tsx";
+import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
 import { type Tell, useSaid } from "../parts/use-said.ts";
 import { type Sending, useSending } from "../parts/use-sending.ts";
 import { Cartons } from "./cartons.tsx";
@@ -85,6 +85,7 @@ function Orders({ said, tell, onChoose }: OrdersProps) {
     <Async query={query} skeleton={<SkeletonText lines={6} />} isEmpty={() => rows.length === 0} empty={<Nothing />}>
       {() => (
         <>
+          <SaidLine said={said} />
           <HandScan label="Scan or type an order" said={said} busy={false} onScan={(code) => void find(code)} />
           <HandList label="Orders to pack" items={rows.map((row) => itemOf(row, onChoose))} />
         </>

@@ -2,16 +2,21 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
 import type { Goods } from "../flow/judge.ts";
+import type { Said } from "../flow/turn.ts";
 import { levelWords } from "../flow/quantity.ts";
 import { formatNumber } from "../../../ui/format.ts";
+import { SaidLine } from "./hand-scan.tsx";
 import { dayWords } from "./words.ts";
 
-/** What to do now: the first thing on the screen, and told to who listens. */
-export function NextStep({ children }: { children: string }) {
+/** What to do now and what the last scan was: the first things on the screen, and told to who listens. */
+export function NextStep({ said, children }: { said: Said | undefined; children: string }) {
   return (
-    <p role="status" className="text-heading font-strong [overflow-wrap:anywhere]">
-      {children}
-    </p>
+    <>
+      <p role="status" className="text-heading font-strong [overflow-wrap:anywhere]">
+        {children}
+      </p>
+      <SaidLine said={said} />
+    </>
   );
 }
 

@@ -12,14 +12,9 @@ interface HandScanProps {
 
 const states = { good: "ok", warn: "error", bad: "error" } as const;
 
-/** Where scans land, and large below it what the last one was found to be. */
+/** Where scans land; what the last one was found to be stands large above the work. */
 export function HandScan({ label, said, busy, onScan }: HandScanProps) {
-  return (
-    <div className="flex flex-col gap-2">
-      <ScanField label={label} busy={busy} state={said ? states[said.tone] : "idle"} onScan={onScan} />
-      <SaidLine said={said} />
-    </div>
-  );
+  return <ScanField label={label} busy={busy} state={said ? states[said.tone] : "idle"} onScan={onScan} />;
 }
 
 export function SaidLine({ said }: { said: Said | undefined }) {

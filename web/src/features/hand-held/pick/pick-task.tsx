@@ -64,7 +64,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
   const whole = pick.taken === wanted;
   return (
     <div className="flex flex-1 flex-col gap-3">
-      <NextStep>{next}</NextStep>
+      <NextStep said={said}>{next}</NextStep>
       <Fact label="Take from" checked={pick.bin !== null} now={pick.bin === null}>
         <Place code={bin.code} large={pick.bin === null} />
       </Fact>

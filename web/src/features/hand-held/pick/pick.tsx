@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { bad } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
-import { HandScan } from "../parts/hand-scan.tsx";
+import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
 import { useSaid } from "../parts/use-said.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { useWalk } from "../parts/use-walk.ts";
@@ -41,7 +41,7 @@ function Picks() {
   const chosen = cart !== undefined || documentId !== undefined;
   return (
     <HandPage
-      title={task ? `Pick ${task.documentNumber}` : "Pick"}
+      title="Pick"
       progress={walk.progress}
       onBack={
         task ? walk.leave : chosen ? () => change({ document: undefined, wave: undefined, cart: undefined }) : undefined
@@ -68,6 +68,7 @@ function Picks() {
         >
           {() => (
             <>
+              <SaidLine said={said} />
               <HandScan
                 label="Scan or type an order"
                 said={said}

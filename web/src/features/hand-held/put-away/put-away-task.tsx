@@ -51,7 +51,7 @@ function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip 
   const next = nextOfPutAway(flow.state);
   return (
     <div className="flex flex-1 flex-col gap-3">
-      <NextStep>{next}</NextStep>
+      <NextStep said={said}>{next}</NextStep>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
         <Fact label={`At ${task.fromCode ?? "receiving"}`} checked={item !== null} now={item === null}>
           <GoodsWords goods={goods} expiresOn={task.expiresOn} />

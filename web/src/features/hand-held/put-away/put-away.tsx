@@ -15,7 +15,7 @@ import { Segments } from "../../../ui/form/segments.tsx";
 import { wordsOf } from "../flow/judge.ts";
 import { bad } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
-import { HandScan } from "../parts/hand-scan.tsx";
+import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
 import { useSaid } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import { useSending } from "../parts/use-sending.ts";
@@ -84,6 +84,7 @@ function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
           >
             {() => (
               <>
+                <SaidLine said={said} />
                 <HandScan label="Scan the goods in your hand" said={said} busy={scans.busy} onScan={scans.scan} />
                 <HandList label={`To ${titles[kind].toLowerCase()}`} items={itemsOf(rows, walk.start)} />
                 <HandAction raised busy={sending.busy || walk.looking} onClick={() => walk.start()}>

@@ -65,7 +65,7 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
       <p className="text-read text-ink-muted">
         {order.number}, {order.supplierName}: {formatNumber(done)} of {counted(order.lines.length, "line")} done
       </p>
-      <NextStep>{next}</NextStep>
+      <NextStep said={said}>{next}</NextStep>
       {lines.length === 0 ? (
         <EmptyState
           icon={PackageCheck}

@@ -16,7 +16,7 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { bad, type Said, warn } from "../flow/turn.ts";
 import { HandPage } from "../parts/hand-page.tsx";
-import { HandScan } from "../parts/hand-scan.tsx";
+import { HandScan, SaidLine } from "../parts/hand-scan.tsx";
 import { type Tell, useSaid } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import { useSending } from "../parts/use-sending.ts";
@@ -106,6 +106,7 @@ function Orders({ said, tell, onChoose }: OrdersProps) {
     <Async query={query} skeleton={<SkeletonText lines={6} />} isEmpty={() => rows.length === 0} empty={<Nothing />}>
       {() => (
         <>
+          <SaidLine said={said} />
           <HandScan label="Scan an order or its goods" said={said} busy={scans.busy} onScan={scans.scan} />
           <HandList label="Expected deliveries" items={rows.map((row) => itemOf(row, onChoose))} />
         </>
