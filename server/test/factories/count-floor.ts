@@ -1,7 +1,19 @@
 import type { InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
 import type { CountDetail, CountLineRow, CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
-import { countVerbs } from "../../src/modules/wms/index.ts";
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import {
+  countVerbs,
+  inventoryVerbs,
+  operationVerbs,
+  orderVerbs,
+  verifyOrganisation,
+} from "../../src/modules/wms/index.ts";
+import { plainGoods } from "../../src/modules/wms/stock/book.ts";
+import { sql } from "../../src/platform/sql.ts";
+import type { TestApp } from "../start-test-app.ts";
+import { addStock, makeItem, makeOrder, makeWarehouse } from "./wms.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { createContext } from "../../src/platform/context.ts";
 
@@ -76,3 +88,90 @@ export const approve = (
     note: null,
     releaseReservations,
   });
+
+export type CountFloor = Awaited<ReturnType<typeof openCountFloor>>;
+
+/** A building with 20 of an item in its first bin, two counters and the one who decides. */
+export async function openCountFloor(test: TestApp) {
+  const organisationId = await test.newOrganisation();
+  const ctx = test.contextFor(organisationId, ["wms"]);
+  const [ada, bob] = [asPerson(ctx, randomUUID(), "Ada"), asPerson(ctx, randomUUID(), "Bob")];
+  const boss = asPerson(test.contextFor(organisationId, ["manager"]), randomUUID(), "Boss");
+  const warehouse = await makeWarehouse(ctx);
+  const itemId = (await makeItem(ctx)).id;
+  const binId = warehouse.bins[0]?.id ?? "";
+  await addStock(ctx, { itemId, locationId: binId }, 20);
+  // What is counted next is counted later.
+  test.clock.advance(1_000);
+
+  async function settings(change: object) {
+    const { currency: _currency, ...now } = await countVerbs.getCountSettings(boss, {});
+    return countVerbs.setCountSettings(boss, { ...now, ...change });
+  }
+  async function onHand(locationId = binId, item = itemId): Promise<number> {
+    const { units } = await ctx.read.one<{ units: number }>(sql`select coalesce(sum(on_hand), 0)::int as units
+      from stock_balance where item_id = ${item} and location_id = ${locationId}`);
+    return units;
+  }
+  const move = (quantity: number, from = 0, to = 1) =>
+    inventoryVerbs.transferStock(ctx, {
+      itemId,
+      locationId: warehouse.bins[from]?.id ?? "",
+      toLocationId: warehouse.bins[to]?.id ?? "",
+      lotId: null,
+      ...plainGoods,
+      quantity,
+      reason: "other",
+      note: null,
+    });
+  async function releasedOrder(quantity: number, priority = 3) {
+    const { id: orderId, number } = await makeOrder(ctx, [{ itemId, quantity }], { priority });
+    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+    await orderVerbs.allocateOrder(ctx, { orderId, version: null });
+    await orderVerbs.releaseOrder(ctx, { orderId, version: null, missing: "back_order" });
+    const list = { kind: "pick", state: "waiting", documentId: orderId, sort: "path", limit: 200 } as const;
+    const { rows } = await operationVerbs.listTasks(ctx, list);
+    return { orderId, number, taskId: rows[0]?.id ?? "" };
+  }
+  const pick = (taskId: string, quantity: number, change: object = {}) =>
+    operationVerbs.pickTask(ctx, {
+      taskId,
+      quantity,
+      scannedLocation: null,
+      scannedItem: null,
+      restFollows: false,
+      shortReason: null,
+      missing: "back_order",
+      note: null,
+      ...change,
+    });
+  /** Counts the bin twice, so that a variance stands for review. */
+  async function countTwice(quantity: number): Promise<{ countId: string; lineId: string }> {
+    await settings({ approvalLimitMinor: 0 });
+    const { id: countId } = await requestCount(ctx, { locationId: binId });
+    for (const counter of [ada, bob]) {
+      const sheet = await takeBin(counter, countId);
+      for (const line of sheet.lines) await enter(counter, sheet, line, { quantity, confirmed: true });
+      await finish(counter, sheet);
+    }
+    const [line] = await reviewLines(boss, countId);
+    return { countId, lineId: line?.id ?? "" };
+  }
+  const hold = async () =>
+    expect((await verifyOrganisation(test.platform.database, organisationId)).faults).toEqual([]);
+  const people = { ctx, ada, bob, boss };
+  return {
+    organisationId,
+    ...people,
+    warehouse,
+    itemId,
+    binId,
+    settings,
+    onHand,
+    move,
+    releasedOrder,
+    pick,
+    countTwice,
+    hold,
+  };
+}
