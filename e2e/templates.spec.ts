@@ -8,6 +8,7 @@ test("shows what a template brings, applies it, and takes it back while nothing 
   page,
   request,
 }) => {
+  test.setTimeout(120_000);
   const company = await foundCompany(request);
   await company.enter(page);
   await page.goto("/templates");
