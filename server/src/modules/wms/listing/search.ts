@@ -34,7 +34,7 @@ export function lookupOf(word: string, isAlone: boolean): Lookup {
   if (pieces.length === 0) return { pattern: null, isExact: false };
   const numbers = pieces.filter((piece) => /\p{Number}/u.test(piece));
   if (!isAlone && numbers.length === 0) {
-    const start = [...first].slice(0, 3).join("");
+    const start = /^.{3}/u.exec(first)?.[0] ?? first;
     return { pattern: patternOf(start), isExact: start === word };
   }
   if (more.length === 0) return { pattern: patternOf(word), isExact: true };
