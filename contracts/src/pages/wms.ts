@@ -157,6 +157,7 @@ export const wmsPages = definePages({
   },
   wmsTransfers: {
     ...area,
+    built: true,
     paths: ["/wms/transfers"],
     title: "Transfers",
     purpose: "Goods between warehouses: what is wanted, held, on the way and there.",
@@ -165,12 +166,14 @@ export const wmsPages = definePages({
   },
   wmsTransfer: {
     ...area,
+    built: true,
     paths: ["/wms/transfers/{transferId}"],
     title: "Transfer",
     purpose: "One transfer: its lines, what is on the way, what came and what was lost.",
   },
   wmsReturns: {
     ...area,
+    built: true,
     paths: ["/wms/returns"],
     title: "Returns",
     purpose: "What customers send back, and what becomes of it.",
@@ -179,12 +182,14 @@ export const wmsPages = definePages({
   },
   wmsReturn: {
     ...area,
+    built: true,
     paths: ["/wms/returns/{returnId}"],
     title: "Return",
     purpose: "One return: what comes back and why, what was received, and the verdict on it.",
   },
   wmsReplenishment: {
     ...area,
+    built: true,
     paths: ["/wms/replenishment"],
     title: "Replenishment",
     purpose: "Which pick faces run low, what fills them, and how much they should hold.",

@@ -30,20 +30,23 @@ export const setReplenishmentSettings: Verb<typeof replenishmentEndpoints.setRep
   });
 };
 
+/** Fills the faces of every organisation that has switched it on. */
+export async function fillAutomatically(platform: Platform, signal: AbortSignal): Promise<void> {
+  for (const organisationId of await tenants(platform.database)) {
+    signal.throwIfAborted();
+    const context = systemContext(platform, organisationId, "replenishment");
+    const { automatic } = await loadSettings(context.read);
+    if (automatic) await runReplenishment(context, { warehouseId: null, pickFaceIds: null, mode: "needed" });
+  }
+}
+
 /** Every few minutes, fills the pick faces of organisations that switched it on. */
 export function defineReplenishJob(platform: Platform): void {
   const job = platform.jobs.define({
     name: "replenish-pick-faces",
     summary: "Fills pick faces from reserve, where an organisation has switched it on.",
     payload: z.strictObject({}),
-    run: async (_payload, { signal }) => {
-      for (const organisationId of await tenants(platform.database)) {
-        signal.throwIfAborted();
-        const context = systemContext(platform, organisationId, "replenishment");
-        const { automatic } = await loadSettings(context.read);
-        if (automatic) await runReplenishment(context, { warehouseId: null, pickFaceIds: null, mode: "needed" });
-      }
-    },
+    run: (_payload, { signal }) => fillAutomatically(platform, signal),
   });
   platform.jobs.schedule({ job, rule: { everySeconds: replenishEverySeconds }, payload: {} });
 }

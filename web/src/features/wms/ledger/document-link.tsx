@@ -9,6 +9,9 @@ function addressOf(type: NonNullable<Documented["documentType"]>, id: string): s
   if (type === "sales_order") return href("wmsOrder", { orderId: id });
   if (type === "purchase_order") return href("wmsPurchaseOrder", { purchaseOrderId: id });
   if (type === "cycle_count") return href("wmsCount", { countId: id });
+  if (type === "transfer_order") return href("wmsTransfer", { transferId: id });
+  if (type === "return_order") return href("wmsReturn", { returnId: id });
+  if (type === "pick_face") return href("wmsReplenishment");
   return href("importRun", { importId: id });
 }
 
@@ -17,7 +20,7 @@ export function DocumentLink({ documentType, documentId, documentNumber }: Docum
   if (documentType === null || documentId === null) return <None />;
   return (
     <CellLink href={addressOf(documentType, documentId)} className="font-mono text-small">
-      {documentNumber ?? "Import"}
+      {documentNumber ?? (documentType === "pick_face" ? "Pick face" : "Import")}
     </CellLink>
   );
 }

@@ -24,6 +24,13 @@ export function documentLink(task: Pick<TaskRow, "documentType" | "documentId" |
   if (task.documentType === "cycle_count") {
     return { label: task.documentNumber, href: href("wmsCount", { countId: task.documentId }) };
   }
+  if (task.documentType === "transfer_order") {
+    return { label: task.documentNumber, href: href("wmsTransfer", { transferId: task.documentId }) };
+  }
+  if (task.documentType === "return_order") {
+    return { label: task.documentNumber, href: href("wmsReturn", { returnId: task.documentId }) };
+  }
+  if (task.documentType === "pick_face") return { label: task.documentNumber, href: href("wmsReplenishment") };
   const address =
     task.documentType === "sales_order"
       ? href("wmsOrder", { orderId: task.documentId })

@@ -10,10 +10,12 @@ import { liveMs } from "../parts/refresh.ts";
 import { StateMark } from "../parts/state-mark.tsx";
 import { taskKindWords, taskStateWords } from "../words/stock-words.ts";
 import { CountWork } from "../counts/task-work.tsx";
+import { DocumentWork } from "./document-work.tsx";
 import { PackWork } from "./pack-work.tsx";
 import { PickWork } from "./pick-work.tsx";
 import { PutAwayWork } from "./put-away-work.tsx";
 import { ReceiveWork } from "./receive-work.tsx";
+import { ReplenishWork } from "./replenish-work.tsx";
 import { ShipWork } from "./ship-work.tsx";
 import { documentLink, type Tell } from "./use-work.ts";
 
@@ -62,7 +64,11 @@ function Work({ task, tell, onDone }: { task: TaskRow; tell: Tell; onDone: () =>
   // A packed order stays in sight, since its SSCCs are needed now.
   if (task.kind === "pack") return <PackWork task={task} tell={tell} onDone={onDone} />;
   if (!task.commands.includes("do")) return <Finished task={task} onDone={onDone} />;
+  const whole = task.documentType === "transfer_order" || task.documentType === "return_order";
+  if (whole && (task.kind === "receive" || task.kind === "ship")) return <DocumentWork task={task} form={task.kind} />;
   switch (task.kind) {
+    case "replenish":
+      return <ReplenishWork task={task} tell={tell} onDone={onDone} />;
     case "receive":
       return <ReceiveWork task={task} tell={tell} onDone={onDone} />;
     case "put_away":

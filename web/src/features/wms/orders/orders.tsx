@@ -1,12 +1,10 @@
 import Plus from "lucide-react/icons/plus";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
-import Undo2 from "lucide-react/icons/undo-2";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { exportsOf } from "../parts/export.ts";
@@ -28,7 +26,6 @@ const noun = ["order", "orders"] as const;
 export function Orders() {
   const [search, change] = useSearchState();
   const go = useGo();
-  const returns = one(search, "tab") === "returns";
   const adding = one(search, "add") !== "";
   const add = () => change({ add: "yes" }, { push: true });
   const close = () => change({ add: undefined });
@@ -37,16 +34,14 @@ export function Orders() {
       <WmsHeader
         page="wmsOrders"
         actions={
-          !returns && (
-            <Button variant="primary" icon={Plus} onClick={add}>
-              Create order
-            </Button>
-          )
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Create order
+          </Button>
         }
       >
-        <FlowTabs current={returns ? "returns" : "sales"} />
+        <FlowTabs current="sales" />
       </WmsHeader>
-      {returns ? <ReturnsNotBuilt /> : <OrderTable onAdd={add} />}
+      <OrderTable onAdd={add} />
       <Drawer open={adding} onClose={close} title="Create order" width="wide" keepOnOutsidePress>
         {adding && <OrderForm order={undefined} onDone={({ id }) => go(href("wmsOrder", { orderId: id }))} />}
       </Drawer>
@@ -101,16 +96,5 @@ function OrderTable({ onAdd }: { onAdd: () => void }) {
         </EmptyState>
       }
     />
-  );
-}
-
-function ReturnsNotBuilt() {
-  return (
-    <Panel>
-      <EmptyState icon={Undo2} title="Returns are not built yet">
-        Receiving goods back, judging them and putting them away or scrapping them will be done here. Until then what
-        comes back is booked in as an adjustment with the reason “Returned by customer”.
-      </EmptyState>
-    </Panel>
   );
 }

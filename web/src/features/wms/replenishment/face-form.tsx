@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { PickFaceRow } from "@cerebro/contracts/entities/replenishment.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { numberOf } from "../parts/form-values.ts";
+import { BinPicker, ItemPicker } from "../parts/pickers.tsx";
+import { useCommand } from "../parts/use-command.ts";
+
+interface FaceFormProps {
+  /** A face to be changed; undefined makes one. */
+  readonly face: PickFaceRow | undefined;
+  readonly onDone: () => void;
+}
+
+/** How much of an item a pick bin should hold [WMS-11]. */
+export function FaceForm({ face, onDone }: FaceFormProps) {
+  const [bin, setBin] = useState<ComboboxOption | undefined>(
+    face && { value: face.locationId, label: face.locationCode },
+  );
+  const [item, setItem] = useState<ComboboxOption | undefined>(face && { value: face.itemId, label: face.sku });
+  const set = useCommand("PUT /api/wms/pick-faces", {
+    refusal: "inline",
+    onDone,
+    told: ({ rows }) => ({ message: `Limits of ${rows[0]?.locationCode ?? "the pick face"} set` }),
+  });
+  const remove = useCommand("POST /api/wms/pick-faces/{pickFaceId}/remove", {
+    refusal: "toast",
+    onDone,
+    told: () => ({ message: `${face?.locationCode ?? "The bin"} is no pick face of ${face?.sku ?? "it"} any more` }),
+  });
+  return (
+    <Form
+      aria-label="Pick face"
+      errors={set.fieldErrors}
+      failure={set.refusal}
+      onSubmit={(data) => {
+        const minimum = numberOf(data, "minimum");
+        const maximum = numberOf(data, "maximum");
+        if (!bin || !item || minimum === null || maximum === null) return;
+        set.run({ faces: [{ locationId: bin.value, itemId: item.value, minimum, maximum }] });
+      }}
+      actions={
+        <>
+          {face && (
+            <Button
+              variant="ghost"
+              busy={remove.busy}
+              onClick={() => remove.run({ pickFaceId: face.id, version: face.version })}
+            >
+              Remove
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={set.busy}>
+            Save limits
+          </Button>
+        </>
+      }
+    >
+      <Field label="Bin" name="locationId">
+        <BinPicker purpose="pick" value={bin} onChange={setBin} disabled={face !== undefined} />
+      </Field>
+      <Field label="Item" name="itemId">
+        <ItemPicker value={item} onChange={setItem} disabled={face !== undefined} />
+      </Field>
+      <FieldRow>
+        <Field label="At least" name="minimum" hint="Below this it is filled.">
+          <NumberInput min={0} step={1} required defaultValue={face?.minimum ?? ""} />
+        </Field>
+        <Field label="At most" name="maximum" hint="It is never filled above this.">
+          <NumberInput min={1} step={1} required defaultValue={face?.maximum ?? ""} />
+        </Field>
+      </FieldRow>
+    </Form>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery } from "@tanstack/react-query";
+import Layers from "lucide-react/icons/layers";
+import Play from "lucide-react/icons/play";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import type { PickFaceRow } from "@cerebro/contracts/entities/replenishment.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { call } from "../../../data/client.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Switch } from "../../../ui/form/choice.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { CellLink } from "../../../ui/table/cell-link.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { counted, formatCount, formatMoment } from "../parts/format.ts";
+import { sortInput, useListState } from "../parts/list-state.ts";
+import { ListToolbar } from "../parts/list-toolbar.tsx";
+import { None } from "../parts/moment.tsx";
+import { liveMs } from "../parts/refresh.ts";
+import { StateMark } from "../parts/state-mark.tsx";
+import { useCommand } from "../parts/use-command.ts";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { faceWord } from "../words/flow-words.ts";
+import { FaceForm } from "./face-form.tsx";
+import { LimitProposals } from "./limit-proposals.tsx";
+import { RunPanel } from "./run-panel.tsx";
+
+const noun = ["pick face", "pick faces"] as const;
+const sorts = ["location", "sku"] as const;
+const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount(value));
+
+const columns: readonly Column<PickFaceRow>[] = [
+  {
+    id: "location",
+    header: "Bin",
+    kind: "code",
+    width: 104,
+    primary: true,
+    sortable: true,
+    cell: (row) => <CellLink href={href("wmsLocation", { locationId: row.locationId })}>{row.locationCode}</CellLink>,
+  },
+  {
+    id: "sku",
+    header: "SKU",
+    kind: "code",
+    width: 112,
+    sortable: true,
+    cell: (row) => <CellLink href={href("wmsItem", { itemId: row.itemId })}>{row.sku}</CellLink>,
+  },
+  { id: "item", header: "Item", width: 160, grow: true, cell: (row) => row.itemName },
+  { id: "state", header: "State", width: 190, card: "mark", cell: (row) => <StateMark word={faceWord(row.reason)} /> },
+  { id: "minimum", header: "At least", kind: "number", width: 76, cell: (row) => formatCount(row.minimum) },
+  { id: "maximum", header: "At most", kind: "number", width: 76, cell: (row) => formatCount(row.maximum) },
+  { id: "onHand", header: "On hand", kind: "number", width: 78, cell: (row) => count(row.onHand) },
+  { id: "reserved", header: "Reserved", kind: "number", width: 82, cell: (row) => count(row.reserved) },
+  { id: "incoming", header: "Coming", kind: "number", width: 74, cell: (row) => count(row.incoming) },
+  { id: "inReserve", header: "In reserve", kind: "number", width: 88, cell: (row) => count(row.inReserve) },
+];
+
+/** `/wms/replenishment`: pick faces, what fills them, and how much they should hold. */
+export function Replenishment() {
+  const [face, setFace] = useState<PickFaceRow | "new">();
+  const [running, setRunning] = useState(false);
+  return (
+    <>
+      <WmsHeader
+        page="wmsReplenishment"
+        actions={
+          <>
+            <Button icon={Plus} onClick={() => setFace("new")}>
+              Add pick face
+            </Button>
+            <Button variant="primary" icon={Play} onClick={() => setRunning(true)}>
+              Preview a run
+            </Button>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <Automatic />
+        <FaceTable onOpen={setFace} onAdd={() => setFace("new")} />
+        <LimitProposals />
+      </div>
+      <Drawer open={running} onClose={() => setRunning(false)} title="Fill the pick faces" width="wide">
+        {running && <RunPanel onDone={() => setRunning(false)} />}
+      </Drawer>
+      <Drawer
+        open={face !== undefined}
+        onClose={() => setFace(undefined)}
+        title={face === undefined || face === "new" ? "Add pick face" : `${face.locationCode}, ${face.sku}`}
+        keepOnOutsidePress
+      >
+        {face !== undefined && <FaceForm face={face === "new" ? undefined : face} onDone={() => setFace(undefined)} />}
+      </Drawer>
+    </>
+  );
+}
+
+/** Whether faces are filled without anybody asking. */
+function Automatic() {
+  const { data } = useQuery({ ...reading("GET /api/wms/replenishment/settings", {}), staleTime: liveMs });
+  const set = useCommand("PUT /api/wms/replenishment/settings", {
+    refusal: "toast",
+    told: ({ automatic }) => ({
+      message: automatic ? "Pick faces are filled by themselves" : "Pick faces are filled when somebody asks",
+    }),
+  });
+  if (!data) return null;
+  const last =
+    data.lastRunAt === null
+      ? "It has not run yet."
+      : `Last run ${formatMoment(data.lastRunAt)}: ${counted(data.lastRunTasks ?? 0, "task")}.`;
+  return (
+    <Panel>
+      <Switch
+        label="Fill pick faces by itself"
+        hint={`Every five minutes, what is below its minimum or short for orders becomes a task. ${last}`}
+        checked={data.automatic}
+        disabled={set.busy}
+        onChange={(event) => set.run({ automatic: event.target.checked })}
+      />
+    </Panel>
+  );
+}
+
+function FaceTable({ onOpen, onAdd }: { onOpen: (face: PickFaceRow) => void; onAdd: () => void }) {
+  const list = useListState(sorts, []);
+  const question = { search: list.text || undefined, ...sortInput(list.sort, sorts) };
+  const source = useRows("GET /api/wms/pick-faces", question, (cursor, signal) =>
+    call("GET /api/wms/pick-faces", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Pick faces"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={onOpen}
+      onClearFilters={list.onClear}
+      maxHeight="560px"
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search bin, SKU, item"
+          fields={[]}
+          table="wms-pick-faces"
+          views={[{ name: "All", search: "" }]}
+        />
+      }
+      empty={
+        <EmptyState
+          icon={Layers}
+          title="No pick faces yet"
+          action={
+            <Button variant="primary" icon={Plus} onClick={onAdd}>
+              Add pick face
+            </Button>
+          }
+        >
+          A pick face says how much of an item a pick bin should hold. Where demand is known, limits are proposed below.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { type Disposition, dispositions } from "@cerebro/contracts/entities/flow-words.ts";
+import type { ReturnDetail, ReturnGoods } from "@cerebro/contracts/entities/returns.ts";
+import { scrapReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import { formatCount } from "../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+import { serialCodes } from "../transfers/serial-codes.ts";
+import { choicesOf } from "../words/stock-words.ts";
+
+interface InspectFormProps {
+  readonly order: ReturnDetail;
+  readonly onDone: () => void;
+}
+
+/** Says of goods in quarantine what becomes of them, after showing what that changes [WMS-11]. */
+export function InspectForm({ order, onDone }: InspectFormProps) {
+  const inspect = usePlan<"POST /api/wms/returns/{returnId}/inspect">("returns-management_inspect_return", {
+    onDone,
+    told: () => `${order.number} inspected`,
+  });
+  function submit(data: FormData) {
+    inspect.preview({
+      returnId: order.id,
+      version: order.version,
+      note: textOf(data, "note"),
+      lines: order.waiting.flatMap(({ lineNumber, lotId }, index) => {
+        const quantity = numberOf(data, `lines.${index}.quantity`) ?? 0;
+        const disposition = keyOf(data, `lines.${index}.disposition`, dispositions);
+        const scrapReason = keyOf(data, `lines.${index}.scrapReason`, scrapReasons) ?? null;
+        const serials = serialCodes(textOf(data, `lines.${index}.serials`) ?? "");
+        return disposition && quantity > 0 ? [{ lineNumber, lotId, quantity, disposition, scrapReason, serials }] : [];
+      }),
+    });
+  }
+  return (
+    <PlanSteps planning={inspect} label="Apply the verdict">
+      <Form
+        aria-label="Inspect"
+        errors={inspect.fieldErrors}
+        failure={inspect.refusal}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" variant="primary" busy={inspect.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <p className="text-ink-muted">
+          What is restocked is put away and can be sold again. Inspect the same goods in parts where they differ.
+        </p>
+        <ol className="flex flex-col gap-3">
+          {order.waiting.map((goods, index) => (
+            <Verdict key={`${goods.lineNumber} ${goods.lotId} ${goods.locationId}`} goods={goods} index={index} />
+          ))}
+        </ol>
+        <Field label="Note" name="note" optional>
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+      </Form>
+    </PlanSteps>
+  );
+}
+
+function Verdict({ goods, index }: { goods: ReturnGoods; index: number }) {
+  const [disposition, setDisposition] = useState<Disposition | "">("");
+  const chosen = (value: string) => setDisposition(value in dispositions ? (value as Disposition) : "");
+  return (
+    <li className="flex flex-col gap-3 rounded-panel border border-line p-3">
+      <p>
+        <code className="font-strong">{goods.sku}</code>
+        <span className="text-ink-muted">
+          {` · ${formatCount(goods.quantity)} in quarantine at ${goods.locationCode}`}
+          {goods.lotCode !== null && `, lot ${goods.lotCode}`}
+        </span>
+      </p>
+      <div className="grid gap-3 mobile:grid-cols-3">
+        <Field label="Units" name={`lines.${index}.quantity`}>
+          <NumberInput min={0} max={goods.quantity} step={1} defaultValue={goods.quantity} />
+        </Field>
+        <Field label="What becomes of it" name={`lines.${index}.disposition`}>
+          <Select
+            options={choicesOf(dispositions)}
+            placeholder="Choose"
+            value={disposition}
+            onChange={(event) => chosen(event.target.value)}
+          />
+        </Field>
+        {disposition === "scrap" && (
+          <Field label="Why scrapped" name={`lines.${index}.scrapReason`}>
+            <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
+          </Field>
+        )}
+      </div>
+      {goods.serials.length > 0 && (
+        <Field label="Serial numbers" hint={goods.serials.join(" ")} name={`lines.${index}.serials`} optional>
+          <Textarea rows={2} />
+        </Field>
+      )}
+    </li>
+  );
+}

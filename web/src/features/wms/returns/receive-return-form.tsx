@@ -1,0 +1,90 @@
+import type { ReturnDetail } from "@cerebro/contracts/entities/returns.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { formatCount } from "../parts/format.ts";
+import { numberOf, textOf } from "../parts/form-values.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { serialCodes } from "../transfers/serial-codes.ts";
+
+interface ReceiveReturnFormProps {
+  readonly order: ReturnDetail;
+  readonly onDone: () => void;
+}
+
+/** Books what came back into quarantine [WMS-11]. */
+export function ReceiveReturnForm({ order, onDone }: ReceiveReturnFormProps) {
+  const lines = order.lines.filter((line) => line.quantity > line.received);
+  const receive = useCommand("POST /api/wms/returns/{returnId}/receive", {
+    refusal: "inline",
+    onDone,
+    told: ({ number }) => ({ message: `${number} received into quarantine` }),
+  });
+  function submit(data: FormData) {
+    receive.run({
+      returnId: order.id,
+      version: order.version,
+      note: textOf(data, "note"),
+      lines: lines.flatMap(({ lineNumber }, index) => {
+        const quantity = numberOf(data, `lines.${index}.quantity`) ?? 0;
+        const lot = textOf(data, `lines.${index}.lot`);
+        const lotOverride = textOf(data, `lines.${index}.lotOverride`);
+        const serials = serialCodes(textOf(data, `lines.${index}.serials`) ?? "");
+        return quantity > 0 ? [{ lineNumber, quantity, lot, lotOverride, serials }] : [];
+      }),
+    });
+  }
+  return (
+    <Form
+      aria-label="Receive"
+      errors={receive.fieldErrors}
+      failure={receive.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={receive.busy} className="max-mobile:w-full">
+          Receive into quarantine
+        </Button>
+      }
+    >
+      <ol className="flex flex-col gap-3">
+        {lines.map((line, index) => (
+          <li key={line.lineNumber} className="flex flex-col gap-3 rounded-panel border border-line p-3">
+            <p>
+              <code className="font-strong">{line.sku}</code> {line.itemName}
+              <span className="text-ink-muted"> · {formatCount(line.quantity - line.received)} expected</span>
+            </p>
+            <div className="grid gap-3 mobile:grid-cols-3">
+              <Field label="Came back" name={`lines.${index}.quantity`}>
+                <NumberInput
+                  min={0}
+                  max={line.quantity - line.received}
+                  step={1}
+                  defaultValue={line.quantity - line.received}
+                />
+              </Field>
+              {line.lotTracked && (
+                <>
+                  <Field label="Lot" name={`lines.${index}.lot`}>
+                    <TextInput code maxLength={60} />
+                  </Field>
+                  <Field label="Why another lot" name={`lines.${index}.lotOverride`} optional>
+                    <TextInput maxLength={200} />
+                  </Field>
+                </>
+              )}
+            </div>
+            {line.serialTracked && (
+              <Field label="Serial numbers" name={`lines.${index}.serials`}>
+                <Textarea rows={2} />
+              </Field>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+    </Form>
+  );
+}

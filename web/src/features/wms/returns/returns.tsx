@@ -1,0 +1,177 @@
+import Plus from "lucide-react/icons/plus";
+import Undo2 from "lucide-react/icons/undo-2";
+import { returnOrderCommands, type ReturnOrderState } from "@cerebro/contracts/entities/state-machines.ts";
+import type { ReturnRow } from "@cerebro/contracts/entities/returns.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { FlowTabs } from "../orders/flow-tabs.tsx";
+import { formatCount } from "../parts/format.ts";
+import { type ListState, one, sortInput, useListState } from "../parts/list-state.ts";
+import { ListToolbar } from "../parts/list-toolbar.tsx";
+import { CalendarDay, Moment, None } from "../parts/moment.tsx";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { StateMark } from "../parts/state-mark.tsx";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { returnStateWords } from "../words/flow-words.ts";
+import { ReturnForm } from "./return-form.tsx";
+
+const noun = ["return", "returns"] as const;
+const sorts = ["createdAt", "number", "expectedOn"] as const;
+/** In the address: open and closed returns alike. */
+const any = "any";
+/** Object.keys forgets the key type; the table is closed. */
+const states = Object.keys(returnOrderCommands) as ReturnOrderState[];
+
+const fields = [
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    options: [
+      { value: any, label: "Any" },
+      ...states.map((value) => ({ value, label: returnStateWords[value].label })),
+    ],
+  },
+] as const satisfies readonly FilterField[];
+
+const views = [
+  { name: "Open", search: "" },
+  { name: "To be inspected", search: "?state=received" },
+  { name: "All", search: `?state=${any}` },
+];
+
+function questionOf(list: ListState) {
+  const state = list.value("state");
+  return {
+    search: list.text || undefined,
+    state: state === "" ? (list.onClear === undefined ? "open" : undefined) : state.includes(any) ? undefined : state,
+    ...sortInput(list.sort, sorts),
+  };
+}
+
+const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount(value));
+
+const columns: readonly Column<ReturnRow>[] = [
+  {
+    id: "number",
+    header: "Return",
+    kind: "code",
+    width: 140,
+    primary: true,
+    sortable: true,
+    cell: (row) => row.number,
+  },
+  {
+    id: "state",
+    header: "State",
+    width: 140,
+    card: "mark",
+    cell: (row) => <StateMark word={returnStateWords[row.state]} />,
+  },
+  { id: "customer", header: "Customer", width: 160, grow: true, cell: (row) => row.customerName ?? <None /> },
+  { id: "order", header: "Order", kind: "code", width: 140, cell: (row) => row.salesOrderNumber ?? <None /> },
+  { id: "units", header: "Units", kind: "number", width: 76, cell: (row) => formatCount(row.unitCount) },
+  { id: "received", header: "Received", kind: "number", width: 88, cell: (row) => count(row.unitsReceived) },
+  { id: "inspected", header: "Inspected", kind: "number", width: 92, cell: (row) => count(row.unitsInspected) },
+  {
+    id: "expectedOn",
+    header: "Expected",
+    width: 116,
+    sortable: true,
+    cell: (row) => (row.expectedOn === null ? <None label="no date" /> : <CalendarDay on={row.expectedOn} />),
+  },
+  {
+    id: "createdAt",
+    header: "Created",
+    width: 116,
+    sortable: true,
+    card: "none",
+    cell: (row) => <Moment at={row.createdAt} dayOnly />,
+  },
+];
+
+/** `/wms/returns`: what customers send back. */
+export function Returns() {
+  const [search, change] = useSearchState();
+  const go = useGo();
+  const adding = one(search, "add") !== "";
+  const add = () => change({ add: "yes" }, { push: true });
+  return (
+    <>
+      <WmsHeader
+        page="wmsReturns"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Create return
+          </Button>
+        }
+      >
+        <FlowTabs current="returns" />
+      </WmsHeader>
+      <ReturnTable onAdd={add} />
+      <Drawer
+        open={adding}
+        onClose={() => change({ add: undefined })}
+        title="Create return"
+        width="wide"
+        keepOnOutsidePress
+      >
+        {adding && <ReturnForm onDone={({ id }) => go(href("wmsReturn", { returnId: id }))} />}
+      </Drawer>
+      <PageKeys keys={[{ key: "c", does: "Create a return", run: add }]} />
+    </>
+  );
+}
+
+function ReturnTable({ onAdd }: { onAdd: () => void }) {
+  const go = useGo();
+  const list = useListState(sorts, ["state"]);
+  const question = questionOf(list);
+  const source = useRows("GET /api/wms/returns", question, (cursor, signal) =>
+    call("GET /api/wms/returns", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Returns"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => go(href("wmsReturn", { returnId: row.id }))}
+      onClearFilters={list.onClear}
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search number, customer, order"
+          fields={fields}
+          table="wms-returns"
+          views={views}
+        />
+      }
+      empty={
+        <EmptyState
+          icon={Undo2}
+          title="Nothing comes back"
+          action={
+            <Button variant="primary" icon={Plus} onClick={onAdd}>
+              Create return
+            </Button>
+          }
+        >
+          What a customer sends back waits in quarantine until somebody says what becomes of it. Closed returns are
+          under the view “All”.
+        </EmptyState>
+      }
+    />
+  );
+}

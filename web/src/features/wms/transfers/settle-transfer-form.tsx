@@ -1,0 +1,80 @@
+import { lossReasons } from "@cerebro/contracts/entities/flow-words.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import { formatCount } from "../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+import { choicesOf } from "../words/stock-words.ts";
+import { serialCodes } from "./serial-codes.ts";
+
+interface SettleTransferFormProps {
+  readonly transfer: TransferDetail;
+  readonly onDone: () => void;
+}
+
+/** Writes off what never came [WMS-11]. */
+export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps) {
+  const settle = usePlan<"POST /api/wms/transfers/{transferId}/settle">("transfer-management_settle_transfer", {
+    onDone,
+    told: () => `Losses of ${transfer.number} written off`,
+  });
+  function submit(data: FormData) {
+    const reason = keyOf(data, "reason", lossReasons);
+    if (!reason) return;
+    const lines = transfer.onTheWay.flatMap(({ lineNumber, lotId, unitId }, index) => {
+      const quantity = numberOf(data, `lines.${index}.quantity`) ?? 0;
+      const serials = serialCodes(textOf(data, `lines.${index}.serials`) ?? "");
+      return quantity > 0 ? [{ lineNumber, lotId, unitId, quantity, reason, serials }] : [];
+    });
+    settle.preview({ transferId: transfer.id, version: transfer.version, lines, note: textOf(data, "note") });
+  }
+  return (
+    <PlanSteps planning={settle} label="Write off" danger>
+      <Form
+        aria-label="Write off"
+        errors={settle.fieldErrors}
+        failure={settle.refusal}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" variant="primary" busy={settle.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <p className="text-ink-muted">What is written off goes to scrap and cannot be received any more.</p>
+        {transfer.onTheWay.map(({ lineNumber, sku, lotCode, quantity, serials }, index) => (
+          <div key={`${lineNumber} ${lotCode}`} className="flex flex-col gap-3 rounded-panel border border-line p-3">
+            <Field
+              label={`${sku}${lotCode === null ? "" : `, lot ${lotCode}`}`}
+              hint={`${formatCount(quantity)} on the way`}
+              name={`lines.${index}.quantity`}
+            >
+              <NumberInput min={0} max={quantity} step={1} defaultValue={quantity} />
+            </Field>
+            {serials.length > 0 && (
+              <Field
+                label="Serial numbers that are lost"
+                hint={serials.join(" ")}
+                name={`lines.${index}.serials`}
+                optional
+              >
+                <Textarea rows={2} />
+              </Field>
+            )}
+          </div>
+        ))}
+        <Field label="Reason" name="reason">
+          <Select options={choicesOf(lossReasons)} placeholder="Choose a reason" />
+        </Field>
+        <Field label="Note" name="note" optional>
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+      </Form>
+    </PlanSteps>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { TransferDetail, TransferReservation } from "@cerebro/contracts/entities/transfers.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
+import { counted, formatCount } from "../parts/format.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { serialCodes } from "./serial-codes.ts";
+
+interface ShipTransferFormProps {
+  readonly transfer: TransferDetail;
+  readonly onDone: () => void;
+}
+
+interface Load {
+  readonly units: string;
+  readonly serials: string;
+}
+
+/** Says what was loaded; what was not is given back [WMS-11]. */
+export function ShipTransferForm({ transfer, onDone }: ShipTransferFormProps) {
+  const [loads, setLoads] = useState<Readonly<Record<string, Load>>>(() =>
+    Object.fromEntries(transfer.reservations.map(({ id, quantity }) => [id, { units: String(quantity), serials: "" }])),
+  );
+  const ship = useCommand("POST /api/wms/transfers/{transferId}/ship", {
+    refusal: "inline",
+    onDone,
+    told: ({ number, unitsOnTheWay }) => ({ message: `${number}: ${counted(unitsOnTheWay, "unit")} on the way` }),
+  });
+  const unitsOf = (id: string) => Math.max(0, Math.trunc(Number(loads[id]?.units)) || 0);
+  const units = transfer.reservations.reduce((sum, { id }) => sum + unitsOf(id), 0);
+  const tracked = new Set(transfer.lines.filter((line) => line.serialTracked).map((line) => line.lineNumber));
+  return (
+    <Form
+      aria-label="Send"
+      errors={ship.fieldErrors}
+      failure={ship.refusal}
+      onSubmit={() =>
+        ship.run({
+          transferId: transfer.id,
+          version: transfer.version,
+          loaded: transfer.reservations.map(({ id }) => ({
+            reservationId: id,
+            quantity: unitsOf(id),
+            serials: serialCodes(loads[id]?.serials ?? ""),
+          })),
+        })
+      }
+      actions={
+        <Button type="submit" variant="primary" busy={ship.busy} className="max-mobile:w-full">
+          Send {counted(units, "unit")}
+        </Button>
+      }
+    >
+      <p className="text-ink-muted">
+        From {transfer.fromCode} to {transfer.toCode}. On the way the goods are in neither warehouse.
+      </p>
+      <ol className="flex flex-col gap-3">
+        {transfer.reservations.map((held, index) => (
+          <LoadRow
+            key={held.id}
+            held={held}
+            index={index}
+            tracked={tracked.has(held.lineNumber)}
+            load={loads[held.id] ?? { units: "", serials: "" }}
+            onChange={(load) => setLoads((now) => ({ ...now, [held.id]: load }))}
+          />
+        ))}
+      </ol>
+    </Form>
+  );
+}
+
+interface LoadRowProps {
+  readonly held: TransferReservation;
+  readonly index: number;
+  readonly tracked: boolean;
+  readonly load: Load;
+  readonly onChange: (load: Load) => void;
+}
+
+function LoadRow({ held, index, tracked, load, onChange }: LoadRowProps) {
+  return (
+    <li className="grid items-start gap-3 rounded-panel border border-line p-3 mobile:grid-cols-[minmax(0,1fr)_120px]">
+      <div className="min-w-0">
+        <p>
+          <code className="font-strong">{held.locationCode}</code> <code>{held.sku}</code>
+        </p>
+        <p className="text-ink-muted">
+          {formatCount(held.quantity)} held
+          {held.lotCode !== null && `, lot ${held.lotCode}`}
+          {held.unitSscc !== null && `, in ${held.unitSscc}`}
+        </p>
+      </div>
+      <Field label="Loaded" name={`loaded.${index}.quantity`}>
+        <NumberInput
+          min={0}
+          max={held.quantity}
+          step={1}
+          value={load.units}
+          onChange={(event) => onChange({ ...load, units: event.target.value })}
+        />
+      </Field>
+      {tracked && (
+        <Field label="Serial numbers" name={`loaded.${index}.serials`} className="mobile:col-span-full">
+          <Textarea
+            rows={2}
+            value={load.serials}
+            onChange={(event) => onChange({ ...load, serials: event.target.value })}
+          />
+        </Field>
+      )}
+    </li>
+  );
+}

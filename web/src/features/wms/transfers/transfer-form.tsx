@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
+import { textOf } from "../parts/form-values.ts";
+import { useCommand } from "../parts/use-command.ts";
+import { QuantityLines } from "./quantity-lines.tsx";
+
+interface TransferFormProps {
+  /** A draft to be changed; undefined enters a new transfer. */
+  readonly transfer: TransferDetail | undefined;
+  readonly onDone: (transfer: TransferDetail) => void;
+}
+
+/** Enters a transfer between warehouses, or changes a draft [WMS-11]. */
+export function TransferForm(props: TransferFormProps) {
+  const query = useQuery(reading("GET /api/wms/warehouses", {}));
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={8} />}>
+      {({ rows }) =>
+        rows.length < 2 ? (
+          <Banner tone="info" title="There is only one warehouse">
+            Goods can be transferred once there is a second one. Locations is where it is created.
+          </Banner>
+        ) : (
+          <TransferFields {...props} warehouses={rows} />
+        )
+      }
+    </Async>
+  );
+}
+
+/** The form has no money in it; the currency of its lines is never shown. */
+const noCurrency = "EUR";
+
+function TransferFields({ transfer, onDone, warehouses }: TransferFormProps & { warehouses: readonly Warehouse[] }) {
+  const [base] = useState(transfer);
+  const draft = useDraftLines(startLines(base));
+  const told = (made: TransferDetail) => ({
+    message: `${made.number} ${base ? "saved" : "entered as a draft"}`,
+    link: { label: "Open", href: href("wmsTransfer", { transferId: made.id }) },
+  });
+  const create = useCommand("POST /api/wms/transfers", { refusal: "inline", onDone, told });
+  const update = useCommand("PUT /api/wms/transfers/{transferId}", { refusal: "inline", onDone, told });
+  const command = base ? update : create;
+  const options = warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
+  function submit(data: FormData) {
+    const input = {
+      fromWarehouseId: textOf(data, "fromWarehouseId") ?? "",
+      toWarehouseId: textOf(data, "toWarehouseId") ?? "",
+      ownerId: base?.ownerId ?? null,
+      reference: textOf(data, "reference"),
+      expectedOn: textOf(data, "expectedOn"),
+      note: textOf(data, "note"),
+      lines: wholeLines(draft.lines, noCurrency).map(({ itemId, quantity }) => ({ itemId, quantity })),
+    };
+    if (base) update.run({ transferId: base.id, version: base.version, ...input });
+    else create.run(input);
+  }
+  return (
+    <Form
+      aria-label={base ? "Edit transfer" : "Create transfer"}
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={command.busy}>
+          {base ? "Save draft" : "Create transfer"}
+        </Button>
+      }
+    >
+      <FormSection title="Way" hint="Where the goods leave, and where they go.">
+        <FieldRow>
+          <Field label="From" name="fromWarehouseId">
+            <Select options={options} defaultValue={base?.fromWarehouseId ?? options[0]?.value ?? ""} />
+          </Field>
+          <Field label="To" name="toWarehouseId">
+            <Select options={options} defaultValue={base?.toWarehouseId ?? options[1]?.value ?? ""} />
+          </Field>
+        </FieldRow>
+        <FieldRow>
+          <Field label="Expected" name="expectedOn" optional>
+            <DateInput defaultValue={base?.expectedOn ?? ""} />
+          </Field>
+          <Field label="Reference" name="reference" optional>
+            <TextInput code maxLength={100} defaultValue={base?.reference ?? ""} />
+          </Field>
+        </FieldRow>
+        <Field label="Note" name="note" optional>
+          <Textarea rows={2} maxLength={500} defaultValue={base?.note ?? ""} />
+        </Field>
+      </FormSection>
+      <QuantityLines draft={draft} />
+    </Form>
+  );
+}
+
+function startLines(transfer: TransferDetail | undefined) {
+  return (transfer?.lines ?? []).map((line) => ({
+    item: { id: line.itemId, sku: line.sku, name: line.itemName, available: undefined },
+    quantity: String(line.quantity),
+    money: "",
+  }));
+}

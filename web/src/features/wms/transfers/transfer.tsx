@@ -1,0 +1,212 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { transferShortReasons } from "@cerebro/contracts/entities/flow-words.ts";
+import type { TransferDetail, TransferLine } from "@cerebro/contracts/entities/transfers.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams, useSearchState } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { CellLink } from "../../../ui/table/cell-link.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { rowsHere } from "../../../ui/table/rows.ts";
+import { DocumentTasks } from "../orders/document-tasks.tsx";
+import { counted, formatCount } from "../parts/format.ts";
+import { one } from "../parts/list-state.ts";
+import { CalendarDay, Moment, None } from "../parts/moment.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { liveMs } from "../parts/refresh.ts";
+import { StateMark } from "../parts/state-mark.tsx";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
+import { transferStateWords } from "../words/flow-words.ts";
+import { cancelReasonWord } from "../words/stock-words.ts";
+import { ReceiveTransferForm } from "./receive-transfer-form.tsx";
+import { SettleTransferForm } from "./settle-transfer-form.tsx";
+import { ShipTransferForm } from "./ship-transfer-form.tsx";
+import { TransferCommands } from "./transfer-commands.tsx";
+import { TransferForm } from "./transfer-form.tsx";
+
+/** `/wms/transfers/{transferId}`: one transfer, what is held, on the way and there. */
+export function Transfer() {
+  const { transferId } = usePageParams("wmsTransfer");
+  const query = useQuery({ ...reading("GET /api/wms/transfers/{transferId}", { transferId }), staleTime: liveMs });
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="wmsTransfer" />}>
+      {(transfer) => <TransferPage transfer={transfer} />}
+    </Async>
+  );
+}
+
+function TransferPage({ transfer }: { transfer: TransferDetail }) {
+  const [search, change] = useSearchState();
+  const [refusal, setRefusal] = useState<string>();
+  const shown = one(search, "do");
+  const { number } = transfer;
+  return (
+    <>
+      <WmsHeader
+        page="wmsTransfer"
+        title={number}
+        crumbs={[{ label: "Transfers", href: href("wmsTransfers") }, { label: number }]}
+        mark={
+          <>
+            <StateMark word={transferStateWords[transfer.state]} />
+            {transfer.late && <StatusBadge tone="bad">Late</StatusBadge>}
+          </>
+        }
+        actions={
+          <TransferCommands
+            transfer={transfer}
+            onShow={(form) => change({ do: form }, { push: true })}
+            onRefused={setRefusal}
+          />
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
+        {transfer.state === "cancelled" && (
+          <Banner tone="neutral" title="Cancelled">
+            {cancelReasonWord(transfer.cancelledReason) ?? "No reason was given."}
+          </Banner>
+        )}
+        {transfer.state === "partially_received" && (
+          <Banner tone="warn" title={`${counted(transfer.unitsOnTheWay, "unit")} still on the way`}>
+            They are in neither warehouse until they are received, or written off with a reason.
+          </Banner>
+        )}
+        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <TransferLines lines={transfer.lines} />
+            <HeldStock transfer={transfer} />
+            <DocumentTasks documentId={transfer.id} number={number} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <TransferFacts transfer={transfer} />
+            <Panel title="Timeline">
+              <SubjectTimeline subjectType="transfer_order" subjectId={transfer.id} />
+            </Panel>
+          </div>
+        </div>
+      </div>
+      <TransferDrawers transfer={transfer} shown={shown} onClose={() => change({ do: undefined })} />
+    </>
+  );
+}
+
+interface TransferDrawersProps {
+  readonly transfer: TransferDetail;
+  readonly shown: string;
+  readonly onClose: () => void;
+}
+
+function TransferDrawers({ transfer, shown, onClose }: TransferDrawersProps) {
+  const forms = {
+    edit: { title: `Edit ${transfer.number}`, form: <TransferForm transfer={transfer} onDone={onClose} /> },
+    ship: { title: `Send ${transfer.number}`, form: <ShipTransferForm transfer={transfer} onDone={onClose} /> },
+    receive: {
+      title: `Receive ${transfer.number}`,
+      form: <ReceiveTransferForm transfer={transfer} onDone={onClose} />,
+    },
+    settle: {
+      title: `Write off for ${transfer.number}`,
+      form: <SettleTransferForm transfer={transfer} onDone={onClose} />,
+    },
+  };
+  return Object.entries(forms).map(([name, { title, form }]) => (
+    <Drawer key={name} open={shown === name} onClose={onClose} title={title} width="wide" keepOnOutsidePress>
+      {shown === name && form}
+    </Drawer>
+  ));
+}
+
+const noun = ["line", "lines"] as const;
+const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount(value));
+
+const columns: readonly Column<TransferLine>[] = [
+  {
+    id: "sku",
+    header: "SKU",
+    kind: "code",
+    width: 112,
+    primary: true,
+    cell: (line) => <CellLink href={href("wmsItem", { itemId: line.itemId })}>{line.sku}</CellLink>,
+  },
+  { id: "item", header: "Item", width: 160, grow: true, cell: (line) => line.itemName },
+  { id: "quantity", header: "Wanted", kind: "number", width: 80, cell: (line) => formatCount(line.quantity) },
+  { id: "reserved", header: "Held", kind: "number", width: 70, cell: (line) => count(line.reserved) },
+  { id: "shipped", header: "Sent", kind: "number", width: 70, cell: (line) => count(line.shipped) },
+  { id: "received", header: "Received", kind: "number", width: 88, cell: (line) => count(line.received) },
+  { id: "damaged", header: "Damaged", kind: "number", width: 88, cell: (line) => count(line.damaged) },
+  { id: "lost", header: "Lost", kind: "number", width: 66, cell: (line) => count(line.lost) },
+  { id: "way", header: "On the way", kind: "number", width: 100, cell: (line) => count(line.onTheWay) },
+  {
+    id: "why",
+    header: "Why short",
+    width: 140,
+    cell: (line) => (line.shortReason === null ? <None /> : transferShortReasons[line.shortReason]),
+  },
+];
+
+function TransferLines({ lines }: { lines: readonly TransferLine[] }) {
+  return (
+    <DataTable
+      label="Lines"
+      noun={noun}
+      columns={columns}
+      source={rowsHere(lines)}
+      rowId={(line) => String(line.lineNumber)}
+      maxHeight="480px"
+      toolbar={<h2 className="font-strong">Lines</h2>}
+      empty={<p className="text-ink-muted">This transfer has no lines.</p>}
+    />
+  );
+}
+
+/** What is to be loaded from where. */
+function HeldStock({ transfer: { reservations } }: { transfer: TransferDetail }) {
+  if (reservations.length === 0) return null;
+  return (
+    <Panel title="Held for it" hint={counted(reservations.length, "bin")}>
+      <ul className="flex flex-col divide-y divide-line">
+        {reservations.map((each) => (
+          <li key={each.id} className="flex flex-wrap gap-x-3 py-2">
+            <span>
+              {formatCount(each.quantity)} <code>{each.sku}</code>
+            </span>
+            <span className="text-ink-muted">
+              at <code>{each.locationCode}</code>
+              {each.lotCode !== null && `, lot ${each.lotCode}`}
+              {each.unitSscc !== null && `, in ${each.unitSscc}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function TransferFacts({ transfer }: { transfer: TransferDetail }) {
+  return (
+    <Panel title="Details">
+      <KeyValueList
+        facts={[
+          { label: "From", value: <code>{transfer.fromCode}</code> },
+          { label: "To", value: <code>{transfer.toCode}</code> },
+          { label: "Owner", value: transfer.ownerName },
+          { label: "Expected", value: transfer.expectedOn && <CalendarDay on={transfer.expectedOn} /> },
+          { label: "Sent", value: transfer.shippedAt && <Moment at={transfer.shippedAt} /> },
+          { label: "Received", value: transfer.receivedAt && <Moment at={transfer.receivedAt} /> },
+          { label: "Reference", value: transfer.reference && <code>{transfer.reference}</code> },
+          { label: "Created", value: <Moment at={transfer.createdAt} /> },
+          { label: "Note", value: transfer.note },
+        ]}
+      />
+    </Panel>
+  );
+}

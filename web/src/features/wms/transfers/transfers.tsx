@@ -1,0 +1,191 @@
+import Plus from "lucide-react/icons/plus";
+import Truck from "lucide-react/icons/truck";
+import { transferOrderCommands, type TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
+import type { TransferRow } from "@cerebro/contracts/entities/transfers.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { formatCount } from "../parts/format.ts";
+import { type ListState, one, sortInput, useListState } from "../parts/list-state.ts";
+import { ListToolbar } from "../parts/list-toolbar.tsx";
+import { CalendarDay, Moment, None } from "../parts/moment.tsx";
+import { PageKeys } from "../parts/page-keys.tsx";
+import { StateMark } from "../parts/state-mark.tsx";
+import { pageRows, useRows } from "../parts/use-rows.ts";
+import { WmsHeader } from "../parts/wms-header.tsx";
+import { transferStateWords } from "../words/flow-words.ts";
+import { TransferForm } from "./transfer-form.tsx";
+
+const noun = ["transfer", "transfers"] as const;
+const sorts = ["createdAt", "number", "expectedOn"] as const;
+/** In the address: open and closed transfers alike. */
+const any = "any";
+/** Object.keys forgets the key type; the table is closed. */
+const states = Object.keys(transferOrderCommands) as TransferOrderState[];
+
+const fields = [
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    options: [
+      { value: any, label: "Any" },
+      ...states.map((value) => ({ value, label: transferStateWords[value].label })),
+    ],
+  },
+  { id: "late", label: "Late", kind: "flag" },
+] as const satisfies readonly FilterField[];
+
+const views = [
+  { name: "Open", search: "" },
+  { name: "On the way", search: "?state=in_transit,partially_received" },
+  { name: "All", search: `?state=${any}` },
+];
+
+function questionOf(list: ListState) {
+  const state = list.value("state");
+  const late = list.value("late");
+  return {
+    search: list.text || undefined,
+    state: state === "" ? (list.onClear === undefined ? "open" : undefined) : state.includes(any) ? undefined : state,
+    late: late === "" ? undefined : String(late !== "no"),
+    ...sortInput(list.sort, sorts),
+  };
+}
+
+const columns: readonly Column<TransferRow>[] = [
+  {
+    id: "number",
+    header: "Transfer",
+    kind: "code",
+    width: 140,
+    primary: true,
+    sortable: true,
+    cell: (row) => row.number,
+  },
+  {
+    id: "state",
+    header: "State",
+    width: 140,
+    card: "mark",
+    cell: (row) => <StateMark word={transferStateWords[row.state]} />,
+  },
+  {
+    id: "late",
+    header: "Promise",
+    width: 84,
+    card: "mark",
+    cell: (row) => row.late && <StatusBadge tone="bad">Late</StatusBadge>,
+  },
+  { id: "from", header: "From", kind: "code", width: 110, cell: (row) => row.fromCode },
+  { id: "to", header: "To", kind: "code", width: 110, cell: (row) => row.toCode },
+  { id: "units", header: "Units", kind: "number", width: 84, cell: (row) => formatCount(row.unitCount) },
+  {
+    id: "way",
+    header: "On the way",
+    kind: "number",
+    width: 104,
+    cell: (row) => (row.unitsOnTheWay === 0 ? <None label="0" /> : formatCount(row.unitsOnTheWay)),
+  },
+  {
+    id: "expectedOn",
+    header: "Expected",
+    width: 116,
+    sortable: true,
+    cell: (row) => (row.expectedOn === null ? <None label="no date" /> : <CalendarDay on={row.expectedOn} />),
+  },
+  {
+    id: "createdAt",
+    header: "Created",
+    width: 116,
+    grow: true,
+    sortable: true,
+    card: "none",
+    cell: (row) => <Moment at={row.createdAt} dayOnly />,
+  },
+];
+
+/** `/wms/transfers`: goods between warehouses. */
+export function Transfers() {
+  const [search, change] = useSearchState();
+  const go = useGo();
+  const adding = one(search, "add") !== "";
+  const add = () => change({ add: "yes" }, { push: true });
+  return (
+    <>
+      <WmsHeader
+        page="wmsTransfers"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Create transfer
+          </Button>
+        }
+      />
+      <TransferTable onAdd={add} />
+      <Drawer
+        open={adding}
+        onClose={() => change({ add: undefined })}
+        title="Create transfer"
+        width="wide"
+        keepOnOutsidePress
+      >
+        {adding && (
+          <TransferForm transfer={undefined} onDone={({ id }) => go(href("wmsTransfer", { transferId: id }))} />
+        )}
+      </Drawer>
+      <PageKeys keys={[{ key: "c", does: "Create a transfer", run: add }]} />
+    </>
+  );
+}
+
+function TransferTable({ onAdd }: { onAdd: () => void }) {
+  const go = useGo();
+  const list = useListState(sorts, ["state", "late"]);
+  const question = questionOf(list);
+  const source = useRows("GET /api/wms/transfers", question, (cursor, signal) =>
+    call("GET /api/wms/transfers", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Transfers"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => go(href("wmsTransfer", { transferId: row.id }))}
+      onClearFilters={list.onClear}
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search number, reference"
+          fields={fields}
+          table="wms-transfers"
+          views={views}
+        />
+      }
+      empty={
+        <EmptyState
+          icon={Truck}
+          title="Nothing goes between warehouses"
+          action={
+            <Button variant="primary" icon={Plus} onClick={onAdd}>
+              Create transfer
+            </Button>
+          }
+        >
+          A transfer holds stock in one warehouse, sends it on its way and is received in another. Closed ones are under
+          the view “All”.
+        </EmptyState>
+      }
+    />
+  );
+}
