@@ -45,7 +45,7 @@ const paper = async (path: string) => {
 };
 
 /** An order whose goods lie in two bins, released to the floor. */
-async function releasedOrder() {
+async function releasedOrder({ release = true } = {}) {
   const items = [await makeItem(ours), await makeItem(ours, { lotTracked: true })] as const;
   const [first, second] = warehouse.bins;
   await addStock(ours, { itemId: items[0].id, locationId: second?.id }, 9);
@@ -57,7 +57,7 @@ async function releasedOrder() {
   const target = { orderId: order.id, version: null };
   await orderVerbs.confirmOrder(ours, target);
   await orderVerbs.allocateOrder(ours, target);
-  await orderVerbs.releaseOrder(ours, { ...target, missing: "back_order" });
+  if (release) await orderVerbs.releaseOrder(ours, { ...target, missing: "back_order" });
   return { order, items, bins: [first?.code ?? "", second?.code ?? ""] };
 }
 
@@ -168,6 +168,23 @@ describe("papers", () => {
     await expect(
       operationVerbs.listTasks(ours, { documentId: order.id, state: "waiting", sort: "urgency", limit: 9 }),
     ).resolves.toMatchObject({ count: 2 });
+  });
+
+  it("tell a picker of a wave the same cart by cart [WMS-15]", async () => {
+    const { order, items } = await releasedOrder({ release: false });
+    const wave = await picker.request("POST", "/api/wms/waves", {
+      warehouseId: warehouse.id,
+      rule: { kind: "priority", atMost: 5 },
+      maxOrders: 5,
+      maxLines: 50,
+      cart: { orders: 4, volumeMl: null, grams: null },
+    });
+    const { id, number } = wave.json<{ id: string; number: string }>();
+    expect((await picker.request("POST", `/api/wms/waves/${id}/release`, {})).statusCode).toBe(200);
+    const { text } = await paper(`waves/${id}/pick-list`);
+    for (const line of [`Pick list ${number}`, "Cart 1", items[0].sku, items[1].sku, order.number]) {
+      expect(text.split("\n")).toContain(line);
+    }
   });
 
   it("tell a counter what lies where, and not how much [WMS-15]", async () => {

@@ -112,7 +112,7 @@ function locationLabel(subject: Extract<LabelSubject, { kind: "location" }>, opt
   return [
     ...head.marks,
     ...arrow,
-    { kind: "symbol", x: room.x, y: head.y, width: room.width, height: room.y + room.height - head.y, symbol },
+    { kind: "symbol", x: room.x, y: head.y + 1, width: room.width, height: room.y + room.height - head.y - 1, symbol },
   ];
 }
 
@@ -146,7 +146,7 @@ function logisticLabel(subject: PackedSubject, options: LayoutOptions): Mark[] {
     ...middle.marks,
     ...(content === null
       ? []
-      : [...codeBlock(room, room.y + room.height - 72 * unit, { worded: content, height: 26 * unit, unit })]),
+      : [...codeBlock(room, room.y + room.height - 74 * unit, { worded: content, height: 26 * unit, unit })]),
     rule(room, room.y + room.height - 42 * unit),
     ...codeBlock(room, room.y + room.height - 40 * unit, { worded: sscc, height: 34 * unit, unit }),
   ];

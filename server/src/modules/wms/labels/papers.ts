@@ -28,7 +28,7 @@ const pickColumns: readonly Column[] = [
   { title: "Item", share: 3 },
   { title: "Lot", share: 1.3 },
   { title: "Quantity", share: 1, align: "right" },
-  { title: "Order", share: 1.2 },
+  { title: "Order", share: 1.6 },
   { title: "Picked", share: 0.9, as: "box" },
 ];
 

@@ -15,6 +15,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { Expiry } from "../inventory/expiry.tsx";
+import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { counted } from "../parts/format.ts";
 import { one } from "../parts/list-state.ts";
 import { Moment } from "../parts/moment.tsx";
@@ -99,6 +100,7 @@ function LotPage({ lot }: { lot: LotDetail }) {
 function LotActions({ lot, onAct }: { lot: LotDetail; onAct: (act: string) => void }) {
   return (
     <>
+      <PrintLabelButton choice={{ kind: "lot", ids: [lot.id] }} title={`Print labels of lot ${lot.code}`} />
       <ButtonLink href={`${href("wmsTrace")}?lot=${lot.id}`} icon={Route}>
         Trace
       </ButtonLink>

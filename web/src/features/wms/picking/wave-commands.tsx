@@ -8,6 +8,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { keyOf, textOf } from "../parts/form-values.ts";
+import { PaperButton } from "../labels/papers.tsx";
 import { useCommand } from "../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 
@@ -17,6 +18,9 @@ interface WaveCommandsProps {
 }
 
 /** What the wave's state allows. */
+/** While something is left to pick. */
+const onFloor: ReadonlySet<string> = new Set<WaveDetail["state"]>(["released", "in_progress"]);
+
 export function WaveCommands({ wave, onRefused }: WaveCommandsProps) {
   const [cancelling, setCancelling] = useState(false);
   const target = { waveId: wave.id, version: wave.version };
@@ -33,6 +37,13 @@ export function WaveCommands({ wave, onRefused }: WaveCommandsProps) {
   const may = (command: WaveDetail["commands"][number]): boolean => wave.commands.includes(command);
   return (
     <>
+      {onFloor.has(wave.state) && (
+        <PaperButton
+          route="GET /api/wms/papers/waves/{waveId}/pick-list"
+          input={{ waveId: wave.id }}
+          label="Pick list"
+        />
+      )}
       {may("cancel") && <Button onClick={() => setCancelling(true)}>Cancel wave</Button>}
       {may("close") && (
         <Button busy={close.busy} onClick={() => close.run(target)}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { UnitDetail } from "@cerebro/contracts/entities/handling-units.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { useCommand } from "../parts/use-command.ts";
 
 const stateActs = { close: "Close", reopen: "Reopen", load: "Load", unload: "Unload" } as const;
@@ -32,6 +33,7 @@ export function UnitActions({ unit, onAct }: { unit: UnitDetail; onAct: (act: st
   const may = (command: string) => unit.commands.some((allowed) => allowed === command);
   return (
     <>
+      <PrintLabelButton choice={{ kind: "unit", ids: [unit.id] }} title={`Print the label of ${unit.sscc}`} />
       {entries(formActs).map(
         ([act, label]) =>
           may(act) && (
