@@ -14,6 +14,7 @@ import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { typedMoment } from "../parts/format.ts";
 import { textOf } from "../parts/form-values.ts";
 import { CustomerPicker } from "../parts/pickers.tsx";
+import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
 import { useCommand } from "../parts/use-command.ts";
 import { useOrganisation } from "../parts/use-organisation.ts";
 import { priorityChoices } from "../words/order-words.ts";
@@ -65,6 +66,7 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
     const input: OrderInput = {
       customerId: customer?.value ?? null,
       warehouseId: base?.warehouseId ?? null,
+      ownerId: ownerIn(data, base?.ownerId),
       reference: textOf(data, "reference"),
       currency,
       priority: Number(textOf(data, "priority") ?? "3"),
@@ -177,6 +179,7 @@ function HeadSection({ order, customer, onCustomer, onAdd }: HeadProps) {
           <TextInput code maxLength={80} defaultValue={order?.reference ?? ""} />
         </Field>
       </FieldRow>
+      <OwnerField ownerId={order?.ownerId ?? null} />
       <Field label="Note" name="note" optional>
         <Textarea rows={2} maxLength={2000} defaultValue={order?.note ?? ""} />
       </Field>

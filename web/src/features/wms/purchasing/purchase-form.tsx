@@ -13,6 +13,7 @@ import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { LineEditor } from "../orders/line-editor.tsx";
 import { textOf } from "../parts/form-values.ts";
 import { SupplierPicker } from "../parts/pickers.tsx";
+import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
 import { useCommand } from "../parts/use-command.ts";
 import { useOrganisation } from "../parts/use-organisation.ts";
 import { NewSupplier } from "./new-supplier.tsx";
@@ -62,6 +63,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
     const input: PurchaseInput = {
       supplierId: supplier.value,
       warehouseId: base?.warehouseId ?? null,
+      ownerId: ownerIn(data, base?.ownerId),
       reference: textOf(data, "reference"),
       currency,
       expectedOn: textOf(data, "expectedOn"),
@@ -99,6 +101,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
             </Button>
           </div>
           <PurchaseHead order={base} />
+          <OwnerField ownerId={base?.ownerId ?? null} />
         </FormSection>
         <LineEditor
           draft={draft}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { reading } from "../../../data/query-client.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { textOf } from "./form-values.ts";
+
+const manyOwners = 200;
+
+/** Whose goods a document is about; nothing where all stock is the organisation's own [WMS-04]. */
+export function OwnerField({ ownerId }: { ownerId: string | null }) {
+  const owners = useQuery(reading("GET /api/wms/owners", { limit: manyOwners })).data?.rows ?? [];
+  if (owners.length === 0) return null;
+  const options = [{ value: "", label: "Our own" }, ...owners.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <Field label="Whose goods" name="ownerId" hint="An owner's orders are served from the owner's stock alone.">
+      <Select options={options} defaultValue={ownerId ?? ""} />
+    </Field>
+  );
+}
+
+/** The owner that was chosen, or the one the document had where there was no choice. */
+export const ownerIn = (data: FormData, known: string | null | undefined): string | null =>
+  data.has("ownerId") ? textOf(data, "ownerId") : (known ?? null);
