@@ -114,7 +114,9 @@ describe("a floor read from where the bins stand", () => {
   it("says why there is no walk: no racks, no size, no packing bench, a bench among the racks [WMS-08]", () => {
     const bins = binsOf(shelves);
     expect(readFloor([], packing)).toBe("no_racks");
-    expect(readFloor([...bins, { id: "X", xMm: 0, yMm: 0, widthMm: 0, depthMm: 0 }], packing)).toBe("no_racks");
+    const flat = { id: "X", xMm: 0, yMm: 0, widthMm: 0, depthMm: 0 };
+    expect(readFloor([flat], packing)).toBe("no_racks");
+    expect(floorOf([...bins, flat], packing).places.has("X")).toBe(false);
     expect(readFloor(bins, null)).toBe("no_depot");
     expect(readFloor(bins, { ...packing, yMm: 15_000, depthMm: 1_000 })).toBe("depot_among_racks");
     const crossing = { id: "X", xMm: 1_900, yMm: 30_000, widthMm: 9_000, depthMm: 600 };

@@ -45,11 +45,11 @@ interface Line extends Span {
 
 /**
  * The aisles and cross aisles of a floor [WMS-08], when its racks stand in parallel lines: aisles between the lines,
- * cross aisles before, between and behind the racks of a line. Otherwise why not.
+ * cross aisles before, between and behind the racks of a line. Otherwise why not. Bins without a size are on no plan.
  */
 export function readFloor(bins: readonly FloorBin[], depot: FloorPlace | null): Floor | FloorFault {
   const racks = bins.filter(({ widthMm, depthMm }) => widthMm > 0 && depthMm > 0);
-  if (racks.length === 0 || racks.length < bins.length) return "no_racks";
+  if (racks.length === 0) return "no_racks";
   if (depot === null) return "no_depot";
   const upright = lay(racks, depot);
   if (typeof upright !== "string") return upright;

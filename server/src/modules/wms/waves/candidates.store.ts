@@ -91,19 +91,21 @@ export function loadPickTasks(reader: Reader, orderIds: readonly string[]): Prom
     order by l.pick_sequence, t.id`);
 }
 
-const place = sql`x_mm as "xMm", y_mm as "yMm", width_mm as "widthMm", depth_mm as "depthMm"`;
+const place = sql`l.x_mm as "xMm", l.y_mm as "yMm", l.width_mm as "widthMm", l.depth_mm as "depthMm"`;
 
-/** Where goods are picked from, and where they are brought. */
+/** Where goods are picked from, and where they are brought. Where there are aisles, racks are the bins in them. */
 export async function loadFloor(
   reader: Reader,
   warehouseId: string,
 ): Promise<{ readonly bins: FloorBin[]; readonly packing: FloorPlace | null }> {
   const [bins, packing] = await Promise.all([
-    reader.rows<FloorBin>(sql`select id, ${place} from location
-      where warehouse_id = ${warehouseId} and kind = 'bin' and purpose in ('pick', 'storage') and archived_at is null`),
-    reader.maybe<FloorPlace>(sql`select ${place} from location
-      where warehouse_id = ${warehouseId} and kind = 'bin' and purpose = 'packing' and archived_at is null
-      order by pick_sequence, id limit 1`),
+    reader.rows<FloorBin & { readonly inAisle: boolean }>(sql`
+      select l.id, ${place}, aisle.kind = 'aisle' as "inAisle" from location l join location aisle on aisle.id = l.parent_id
+      where l.warehouse_id = ${warehouseId} and l.kind = 'bin' and l.purpose in ('pick', 'storage') and l.archived_at is null`),
+    reader.maybe<FloorPlace>(sql`select ${place} from location l
+      where l.warehouse_id = ${warehouseId} and l.kind = 'bin' and l.purpose = 'packing' and l.archived_at is null
+      order by l.pick_sequence, l.id limit 1`),
   ]);
-  return { bins, packing: packing ?? null };
+  const racks = bins.filter(({ inAisle }) => inAisle);
+  return { bins: racks.length > 0 ? racks : bins, packing: packing ?? null };
 }

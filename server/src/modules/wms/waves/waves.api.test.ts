@@ -245,6 +245,33 @@ describe("a wave", () => {
     expect((await stranger.request("POST", `/api/wms/waves/${id}/close`, {})).statusCode).toBe(404);
   });
 
+  it("walks the racks although goods also lie on the open floor, but claims no metres for those [WMS-08]", async () => {
+    const bulk = await locationVerbs.createLocation(ctx, {
+      parentId: warehouse.zoneId,
+      kind: "bin",
+      purpose: "storage",
+      code: "BULK",
+      name: "Open floor",
+      xMm: 5_000,
+      yMm: 25_000,
+      zMm: 0,
+      widthMm: 20_000,
+      depthMm: 5_000,
+      heightMm: 4_000,
+      capacityGrams: null,
+      capacityMl: null,
+      pickSequence: 0,
+    });
+    await orderFrom(["D-03-1", "B-02-1"]);
+    expect(await act<WaveProposal>("/api/wms/waves/propose", limits)).toMatchObject({ fault: null });
+    bins = new Map([...bins, ["BULK", bulk.id]]);
+    await orderFrom(["BULK"]);
+    expect(await act<WaveProposal>("/api/wms/waves/propose", limits)).toMatchObject({
+      fault: "bin_off_plan",
+      metres: null,
+    });
+  });
+
   it("follows the fixed order and claims no metres when the bench stands among the racks [WMS-08]", async () => {
     const bench = await locationVerbs.getLocation(ctx, { locationId: warehouse.packing });
     const { code, name, xMm, zMm, widthMm, depthMm, heightMm, capacityGrams, capacityMl, pickSequence, version } =
