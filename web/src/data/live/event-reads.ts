@@ -152,7 +152,7 @@ const changesOfChannel: Readonly<Record<string, readonly Read[]>> = {
 /** Whether a read, by its query key, may show something else now. */
 export type Touches = (queryKey: readonly unknown[]) => boolean;
 
-const all = oneOf([...warehouse, ...decisions, ...workflows, ...notices]);
+const all = oneOf([...warehouse, ...reportSchedules, ...decisions, ...workflows, ...notices]);
 
 /** Whether events can change what a read shows. */
 export const isLiveRead: Touches = (key) => all(key);
