@@ -1,5 +1,5 @@
 import type { CountLineRow } from "@cerebro/contracts/entities/counts.ts";
-import { countCauses, countObstacles } from "@cerebro/contracts/entities/count-words.ts";
+import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import type { Column } from "../../../ui/table/column.ts";
@@ -7,6 +7,13 @@ import { formatCount } from "../parts/format.ts";
 import { None } from "../parts/moment.tsx";
 import { StateMark } from "../parts/state-mark.tsx";
 import { goodsWords, lineStateWords, signed } from "./count-words.ts";
+
+/** Short enough for a cell; the line itself says it in full. */
+const obstacleWords: Record<NonNullable<CountLineRow["obstacle"]>, string> = {
+  stock_left: "Left since",
+  corrected_since: "Books corrected",
+  promised: "Promised",
+};
 
 /** Columns of the review: the number, the books at that moment, and what has moved since. */
 export function reviewColumns(currency: string): readonly Column<CountLineRow>[] {
@@ -66,7 +73,7 @@ export function reviewColumns(currency: string): readonly Column<CountLineRow>[]
     {
       id: "obstacle",
       header: "In the way",
-      width: 200,
+      width: 150,
       grow: true,
       card: "line",
       cell: (row) => obstacle(row),
@@ -92,5 +99,5 @@ export function reviewColumns(currency: string): readonly Column<CountLineRow>[]
 
 function obstacle(row: CountLineRow) {
   if (row.obstacle === null) return <None label="nothing" />;
-  return <StatusBadge tone="warn">{countObstacles[row.obstacle]}</StatusBadge>;
+  return <StatusBadge tone="warn">{obstacleWords[row.obstacle]}</StatusBadge>;
 }
