@@ -59,16 +59,16 @@ export function judge(scan: Scan, { bin, goods }: Asked): Found {
 
 /** What a meaning says of the goods that are asked for; undefined where it speaks of something else. */
 function goodsIn(meaning: CodeMeaning, { facts }: Scan, goods: Goods): Found | undefined {
-  const pieces = facts?.quantity ?? 1;
   if (meaning.type === "unit") return meaning.unitId === goods.itemId ? { kind: "goods", units: 1 } : undefined;
   if (!("itemId" in meaning) || meaning.itemId !== goods.itemId) return undefined;
-  if (meaning.type === "lot") return same(goods.lotCode, meaning.code) ? { kind: "goods", units: pieces } : undefined;
-  const lot = facts?.lot ?? goods.lotCode;
-  // The right item of another lot is wrong, and its label says so itself.
-  if (lot !== null && goods.lotCode !== null && !same(goods.lotCode, lot)) {
-    return { kind: "other", words: `lot ${lot} of ${goods.sku}` };
-  }
-  return { kind: "goods", units: meaning.factor * pieces };
+  const units = (meaning.type === "item" ? meaning.factor : 1) * (facts?.quantity ?? 1);
+  const lot = meaning.type === "lot" ? meaning.code : facts?.lot;
+  return isOtherLot(goods, lot) ? { kind: "other", words: `lot ${lot} of ${goods.sku}` } : { kind: "goods", units };
+}
+
+/** The right item of another lot is wrong, by its code or by what its label says. */
+function isOtherLot({ lotCode }: Goods, lot: string | null | undefined): boolean {
+  return Boolean(lot) && lotCode !== null && !same(lotCode, lot ?? "");
 }
 
 /** What was scanned, in words. */

@@ -78,5 +78,3 @@ export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
     },
   };
 }
-
-export type UseWalk = ReturnType<typeof useWalk>;
