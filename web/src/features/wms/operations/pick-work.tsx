@@ -69,9 +69,7 @@ export function PickWork({ task, tell, onDone }: WorkProps) {
       <TaskNotices task={task} />
       <ScanField label={prompt} busy={codes.busy} onScan={scan} />
       <PickFacts task={task} left={left} entry={entry} />
-      {task.itemId !== null && (
-        <PiecesOf itemId={task.itemId} typed={pieces} onChange={setPieces} quantity={report.quantity} />
-      )}
+      <PiecesOf itemId={task.itemId} typed={pieces} onChange={setPieces} quantity={report.quantity} />
       <PickFields entry={entry} left={left} short={report.short} onChange={change} />
       <TaskButtons task={task} />
       <HandAction

@@ -32,6 +32,9 @@ export function proposalWords(reason: PutAwayReason): string {
     .join(" · ");
 }
 
+/** A task about a whole handling unit names that instead of an item. */
+const nameOf = ({ sku, unitSscc }: TaskRow): string => sku ?? unitSscc ?? "the item";
+
 function mayBePutAway(quantity: number, left: number, target: string | null): boolean {
   return quantity >= 1 && quantity <= left && target !== null;
 }
@@ -39,8 +42,7 @@ function mayBePutAway(quantity: number, left: number, target: string | null): bo
 /** Brings received goods to a bin: the proposed one, or another that is scanned or chosen [WMS-06]. */
 export function PutAwayWork({ task, tell, onDone }: WorkProps) {
   const left = task.quantity - task.doneQuantity;
-  // A task about a whole handling unit names that instead of an item.
-  const sku = task.sku ?? task.unitSscc ?? "the item";
+  const sku = nameOf(task);
   const [item, setItem] = useState<string | null>(null);
   const [scannedPlace, setScannedPlace] = useState<string | null>(null);
   const [other, setOther] = useState<ComboboxOption>();
@@ -98,9 +100,7 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
           <BinPicker value={other} onChange={setOther} />
         </Field>
       </div>
-      {task.itemId !== null && (
-        <PiecesOf itemId={task.itemId} typed={pieces} onChange={setPieces} quantity={quantity} />
-      )}
+      <PiecesOf itemId={task.itemId} typed={pieces} onChange={setPieces} quantity={quantity} />
       <TaskButtons task={task} />
       <HandAction
         raised
@@ -113,8 +113,7 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
             locationId: other?.value ?? null,
             scannedLocation: scannedPlace,
             scannedItem: item,
-            // Without any all that is there moves, or the refusal asks for them.
-            ...(pieces !== "" && { serials: piecesIn(pieces) }),
+            serials: piecesIn(pieces),
           })
         }
       >

@@ -27,7 +27,8 @@ export function PiecesField({ typed, onChange, quantity }: PiecesFieldProps) {
 }
 
 /** The same where it must be looked up whether the item has serial numbers; nothing for all others. */
-export function PiecesOf({ itemId, ...field }: PiecesFieldProps & { readonly itemId: string }) {
-  const item = useQuery(reading("GET /api/wms/items/{itemId}", { itemId })).data;
+export function PiecesOf({ itemId, ...field }: PiecesFieldProps & { readonly itemId: string | null }) {
+  const query = reading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" });
+  const item = useQuery({ ...query, enabled: itemId !== null }).data;
   return item?.serialTracked === true && <PiecesField {...field} />;
 }
