@@ -201,15 +201,17 @@ describe("any plan", () => {
   it("stays below every maximum and capacity, takes no unit twice and nothing expired [WMS-11]", () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(anyFace, { maxLength: 6, selector: ({ id }) => id }),
-        fc.uniqueArray(anyStock, {
-          maxLength: 8,
-          selector: ({ itemId, locationId, lotId, unitId }) => `${itemId} ${locationId} ${lotId} ${unitId}`,
+        fc.record({
+          faces: fc.uniqueArray(anyFace, { maxLength: 6, selector: ({ id }) => id }),
+          stock: fc.uniqueArray(anyStock, {
+            maxLength: 8,
+            selector: ({ itemId, locationId, lotId, unitId }) => `${itemId} ${locationId} ${lotId} ${unitId}`,
+          }),
+          places: bins,
+          measures: items,
+          mode: fc.constantFrom("needed" as const, "top_off" as const),
         }),
-        bins,
-        items,
-        fc.constantFrom("needed" as const, "top_off" as const),
-        (faces, stock, places, measures, mode) => {
+        ({ faces, stock, places, measures, mode }) => {
           const proposals = planReplenishment({
             faces,
             stock,

@@ -4,7 +4,7 @@ import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { setAutonomy } from "../../../../test/factories/decisions.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { verifyOrganisation } from "../ledger/verify-ledger.ts";
 import { inventoryVerbs, itemVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
@@ -301,52 +301,5 @@ describe("pieces with numbers of their own", () => {
     const part = await receive(shipped, { good: 1, serials: ["S-3"] });
     expect(part.onTheWay).toMatchObject([{ serials: ["S-1"] }]);
     expect(await receive(part, {})).toMatchObject({ state: "received" });
-  });
-});
-
-describe("steps of a transfer taken back", () => {
-  let person: SignedInPerson;
-  beforeEach(async () => {
-    person = await test.signIn(["manager"], { organisationId });
-    await addStock(ctx, { itemId, locationId: north.bins[0]?.id }, 8);
-  });
-
-  /** Simulates an action, applies it, and says under which id it may be undone. */
-  async function act(tool: string, input: object): Promise<string> {
-    const tried = await person.request("POST", `/api/actions/transfer-management_${tool}/simulate`, { input });
-    expect(tried.statusCode, tried.body).toBe(200);
-    const { token, diff } = tried.json<{ token: string; diff: unknown[] }>();
-    expect(diff.length).toBeGreaterThan(0);
-    const done = await person.request("POST", "/api/actions/apply", {
-      token,
-      tool: `transfer-management_${tool}`,
-      input,
-    });
-    expect(done.statusCode, done.body).toBe(200);
-    return done.json<{ applied: { id: string } }>().applied.id;
-  }
-
-  it("put the goods back where they were, held as before [WMS-11] [PLT-06]", async () => {
-    const { transferId } = await confirmed(8);
-    await transferVerbs.reserveTransfer(ctx, { transferId, version: null });
-    const shippedId = await act("ship_transfer", { transferId });
-    const undone = await person.request("POST", `/api/actions/applied/${shippedId}/undo`, {});
-    expect(undone.statusCode, undone.body).toBe(200);
-    const back = await transferVerbs.getTransfer(ctx, { transferId });
-    expect(back).toMatchObject({ state: "reserved", shippedAt: null, reservations: [{ quantity: 8 }], onTheWay: [] });
-    expect((await available())[0]).toMatchObject({ availableToPromise: 0 });
-    const shipped = await transferVerbs.shipTransfer(ctx, { transferId, loaded: null, ...noVersion });
-    const lines = shipped.onTheWay.map(({ lineNumber }) => ({ lineNumber, good: 5 }));
-    const receivedId = await act("receive_transfer", { transferId, lines });
-    expect(await stockIn(south)).toEqual({ "receiving available": 5 });
-    const again = await person.request("POST", `/api/actions/applied/${receivedId}/undo`, {});
-    expect(again.statusCode, again.body).toBe(200);
-    expect(await transferVerbs.getTransfer(ctx, { transferId })).toMatchObject({
-      state: "in_transit",
-      unitsOnTheWay: 8,
-      lines: [{ received: 0 }],
-    });
-    expect(await stockIn(south)).toEqual({});
-    expect(await faults()).toEqual([]);
   });
 });

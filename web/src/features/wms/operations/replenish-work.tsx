@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { shortReplenishReasons } from "@cerebro/contracts/entities/flow-words.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -28,6 +29,24 @@ interface Checked {
   readonly target: string | null;
 }
 
+const partWords = { from: "Right bin", item: "Right item", target: "Right pick face" } as const;
+
+/** Which part of the task a scanned code stands for. */
+function partOf(meanings: readonly CodeMeaning[], task: TaskRow): keyof Checked | undefined {
+  for (const meaning of meanings) {
+    if (meaning.type === "item" && meaning.itemId === task.itemId) return "item";
+    if (meaning.type === "location" && meaning.locationId === task.fromLocationId) return "from";
+    if (meaning.type === "location" && meaning.locationId === task.toLocationId) return "target";
+  }
+  return undefined;
+}
+
+function nextStep(task: TaskRow, checked: Checked): string {
+  if (checked.from === null) return `bin ${task.fromCode ?? ""}`;
+  if (checked.item === null) return task.sku ?? "the item";
+  return checked.target === null ? `pick face ${task.toCode ?? ""}` : "again";
+}
+
 /** Brings goods from reserve to a pick face: bin, item, face, each by a scan [WMS-11]. */
 export function ReplenishWork({ task, tell, onDone }: WorkProps) {
   const left = task.quantity - task.doneQuantity;
@@ -54,40 +73,19 @@ export function ReplenishWork({ task, tell, onDone }: WorkProps) {
   });
   function scan(code: string) {
     codes.ask(code, (meanings) => {
-      const place = meanings.find((meaning) => meaning.type === "location");
-      const at = place?.type === "location" ? place.locationId : undefined;
-      if (at === task.fromLocationId) {
-        setChecked({ ...checked, from: code });
-        tell("good", "Right bin", code);
-      } else if (at === task.toLocationId) {
-        setChecked({ ...checked, target: code });
-        tell("good", "Right pick face", code);
-      } else if (meanings.some((meaning) => meaning.type === "item" && meaning.itemId === task.itemId)) {
-        setChecked({ ...checked, item: code });
-        tell("good", "Right item", sku);
+      const part = partOf(meanings, task);
+      if (part) {
+        setChecked({ ...checked, [part]: code });
+        tell("good", partWords[part], part === "item" ? sku : code);
       } else tell("bad", "Wrong", `${code} is not part of this task`);
     });
   }
-  const steps = [
-    checked.from === null && `bin ${task.fromCode ?? ""}`,
-    checked.item === null && sku,
-    checked.target === null && `pick face ${task.toCode ?? ""}`,
-  ].filter(Boolean);
   const short = quantity < left;
   return (
     <div className="flex flex-col gap-3">
       <TaskNotices task={task} />
-      <ScanField label={`Scan ${steps[0] || "again"}`} busy={codes.busy} onScan={scan} />
-      <WorkFact label="From" checked={checked.from !== null}>
-        <span className="font-mono">{task.fromCode}</span>
-      </WorkFact>
-      <WorkFact label="Bring" checked={checked.item !== null}>
-        {counted(left, "unit")} of <span className="font-mono">{task.sku}</span> {task.itemName}
-        {task.lotCode !== null && <span className="block text-read font-body">Lot {task.lotCode}</span>}
-      </WorkFact>
-      <WorkFact label="To the pick face" checked={checked.target !== null}>
-        <span className="font-mono">{task.toCode}</span>
-      </WorkFact>
+      <ScanField label={`Scan ${nextStep(task, checked)}`} busy={codes.busy} onScan={scan} />
+      <Facts task={task} checked={checked} left={left} />
       <div className="grid gap-3 mobile:grid-cols-2">
         <Field label="Brought" error={quantity > left ? `The task is for ${formatCount(left)}` : undefined}>
           <NumberInput min={0} max={left} step={1} value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -122,5 +120,22 @@ export function ReplenishWork({ task, tell, onDone }: WorkProps) {
         Put {formatCount(quantity)} in {task.toCode}
       </HandAction>
     </div>
+  );
+}
+
+function Facts({ task, checked, left }: { task: TaskRow; checked: Checked; left: number }) {
+  return (
+    <>
+      <WorkFact label="From" checked={checked.from !== null}>
+        <span className="font-mono">{task.fromCode}</span>
+      </WorkFact>
+      <WorkFact label="Bring" checked={checked.item !== null}>
+        {counted(left, "unit")} of <span className="font-mono">{task.sku}</span> {task.itemName}
+        {task.lotCode !== null && <span className="block text-read font-body">Lot {task.lotCode}</span>}
+      </WorkFact>
+      <WorkFact label="To the pick face" checked={checked.target !== null}>
+        <span className="font-mono">{task.toCode}</span>
+      </WorkFact>
+    </>
   );
 }

@@ -60,12 +60,18 @@ function WorkHeader({ task, onClose }: { task: TaskRow; onClose: () => void }) {
   );
 }
 
+/** Whole transfers and returns are received and sent on their own pages. */
+function formOf({ documentType, kind }: TaskRow): "receive" | "ship" | undefined {
+  if (documentType !== "transfer_order" && documentType !== "return_order") return undefined;
+  return kind === "receive" || kind === "ship" ? kind : undefined;
+}
+
 function Work({ task, tell, onDone }: { task: TaskRow; tell: Tell; onDone: () => void }) {
   // A packed order stays in sight, since its SSCCs are needed now.
   if (task.kind === "pack") return <PackWork task={task} tell={tell} onDone={onDone} />;
   if (!task.commands.includes("do")) return <Finished task={task} onDone={onDone} />;
-  const whole = task.documentType === "transfer_order" || task.documentType === "return_order";
-  if (whole && (task.kind === "receive" || task.kind === "ship")) return <DocumentWork task={task} form={task.kind} />;
+  const form = formOf(task);
+  if (form) return <DocumentWork task={task} form={form} />;
   switch (task.kind) {
     case "replenish":
       return <ReplenishWork task={task} tell={tell} onDone={onDone} />;

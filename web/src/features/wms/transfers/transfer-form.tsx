@@ -10,7 +10,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { type Option, Select } from "../../../ui/form/select.tsx";
 import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { textOf } from "../parts/form-values.ts";
@@ -80,29 +80,41 @@ function TransferFields({ transfer, onDone, warehouses }: TransferFormProps & { 
         </Button>
       }
     >
-      <FormSection title="Way" hint="Where the goods leave, and where they go.">
-        <FieldRow>
-          <Field label="From" name="fromWarehouseId">
-            <Select options={options} defaultValue={base?.fromWarehouseId ?? options[0]?.value ?? ""} />
-          </Field>
-          <Field label="To" name="toWarehouseId">
-            <Select options={options} defaultValue={base?.toWarehouseId ?? options[1]?.value ?? ""} />
-          </Field>
-        </FieldRow>
-        <FieldRow>
-          <Field label="Expected" name="expectedOn" optional>
-            <DateInput defaultValue={base?.expectedOn ?? ""} />
-          </Field>
-          <Field label="Reference" name="reference" optional>
-            <TextInput code maxLength={100} defaultValue={base?.reference ?? ""} />
-          </Field>
-        </FieldRow>
-        <Field label="Note" name="note" optional>
-          <Textarea rows={2} maxLength={500} defaultValue={base?.note ?? ""} />
-        </Field>
-      </FormSection>
+      <Way transfer={base} options={options} />
       <QuantityLines draft={draft} />
     </Form>
+  );
+}
+
+interface WayProps {
+  readonly transfer: TransferDetail | undefined;
+  readonly options: readonly Option[];
+}
+
+function Way({ transfer, options }: WayProps) {
+  const [first, second] = options;
+  return (
+    <FormSection title="Way" hint="Where the goods leave, and where they go.">
+      <FieldRow>
+        <Field label="From" name="fromWarehouseId">
+          <Select options={options} defaultValue={transfer?.fromWarehouseId ?? first?.value} />
+        </Field>
+        <Field label="To" name="toWarehouseId">
+          <Select options={options} defaultValue={transfer?.toWarehouseId ?? second?.value} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Expected" name="expectedOn" optional>
+          <DateInput defaultValue={transfer?.expectedOn ?? ""} />
+        </Field>
+        <Field label="Reference" name="reference" optional>
+          <TextInput code maxLength={100} defaultValue={transfer?.reference ?? ""} />
+        </Field>
+      </FieldRow>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={500} defaultValue={transfer?.note ?? ""} />
+      </Field>
+    </FormSection>
   );
 }
 
