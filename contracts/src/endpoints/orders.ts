@@ -115,6 +115,7 @@ export const orderEndpoints = {
       "item.archived",
       "item.unit_unknown",
       "item.quantity_not_whole",
+      "item.quantity_too_big",
       "owner.archived",
       "partner.archived",
       "warehouse.missing",

@@ -10,6 +10,9 @@ export interface EnteredQuantity {
   readonly unit?: string | null | undefined;
 }
 
+/** As many base units as one line may be about. */
+const unitsAtMost = 10_000_000;
+
 /**
  * The same entries in base units, exactly [WMS-04]: a level the item is not packed by is refused, and so is what makes
  * no whole number of base units.
@@ -36,6 +39,10 @@ export async function inBaseUnits<Entry extends EnteredQuantity>(
     const quantity = toBaseUnits(entry.quantity, level.factor);
     if (quantity === null) {
       throw new AppError("item.quantity_not_whole", { sku, quantity: entry.quantity, unit, baseUnit });
+    }
+    if (quantity > unitsAtMost) {
+      const facts = { sku, quantity: entry.quantity, unit, limit: unitsAtMost, baseUnit };
+      throw new AppError("item.quantity_too_big", facts);
     }
     return { ...entry, quantity, unit: null };
   });

@@ -142,6 +142,7 @@ describe("packaging levels", () => {
         lines: [{ lineNumber: 1, good, damaged: 0, unit: "Case", lot: null, complete: false }],
       });
     expect(await refusal(receive(0.3))).toBe("item.quantity_not_whole");
+    expect(await refusal(receive(1_000_000))).toBe("item.quantity_too_big");
     await receive(2);
     expect((await itemVerbs.getItem(ctx, { itemId: item.id })).onHand).toBe(24);
     expect(await refusal(makeOrder(ctx, [{ ...line, unit: "pallet", quantity: 1 }]))).toBe("item.unit_unknown");
