@@ -91,28 +91,37 @@ interface WayProps {
   readonly options: readonly Option[];
 }
 
+const blank = {
+  fromWarehouseId: undefined,
+  toWarehouseId: undefined,
+  expectedOn: null,
+  reference: null,
+  note: null,
+};
+
 function Way({ transfer, options }: WayProps) {
   const [first, second] = options;
+  const { fromWarehouseId, toWarehouseId, expectedOn, reference, note } = transfer ?? blank;
   return (
     <FormSection title="Way" hint="Where the goods leave, and where they go.">
       <FieldRow>
         <Field label="From" name="fromWarehouseId">
-          <Select options={options} defaultValue={transfer?.fromWarehouseId ?? first?.value} />
+          <Select options={options} defaultValue={fromWarehouseId ?? first?.value} />
         </Field>
         <Field label="To" name="toWarehouseId">
-          <Select options={options} defaultValue={transfer?.toWarehouseId ?? second?.value} />
+          <Select options={options} defaultValue={toWarehouseId ?? second?.value} />
         </Field>
       </FieldRow>
       <FieldRow>
         <Field label="Expected" name="expectedOn" optional>
-          <DateInput defaultValue={transfer?.expectedOn ?? ""} />
+          <DateInput defaultValue={expectedOn ?? ""} />
         </Field>
         <Field label="Reference" name="reference" optional>
-          <TextInput code maxLength={100} defaultValue={transfer?.reference ?? ""} />
+          <TextInput code maxLength={100} defaultValue={reference ?? ""} />
         </Field>
       </FieldRow>
       <Field label="Note" name="note" optional>
-        <Textarea rows={2} maxLength={500} defaultValue={transfer?.note ?? ""} />
+        <Textarea rows={2} maxLength={500} defaultValue={note ?? ""} />
       </Field>
     </FormSection>
   );
