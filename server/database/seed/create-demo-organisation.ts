@@ -7,6 +7,7 @@ import { proposeDemoDecisions } from "./demo-decisions.ts";
 import { deliveryFile, type DemoFile, masterFiles, salesFiles, stockFile } from "./demo-files.ts";
 import { replayFloor } from "./demo-floor.ts";
 import { replayPurchasing } from "./demo-purchasing.ts";
+import { replayReplenishment } from "./demo-replenishment.ts";
 import { insertDemoOrganisation, labelDemoOrganisation } from "./demo.store.ts";
 import { layDemoWarehouse } from "./demo-warehouse.ts";
 
@@ -38,6 +39,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   say("Creating the demo organisation: a morning's work on the floor …");
   await replayPurchasing(context, today);
   await replayFloor(context);
+  await replayReplenishment(context);
   await labelDemoOrganisation(platform.database, organisationId, {
     sources: ["Online Retail II (UCI 502, CC BY 4.0)", "SCMS Delivery History (USAID, public)"],
     movedWeeks: sales.shift.weeks,
@@ -49,6 +51,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "lots and expiry days",
       "due times",
       "work on the floor",
+      "limits of pick faces",
       "open decisions",
       "all that simulated workers do",
     ],
