@@ -92,7 +92,7 @@ export interface Config {
   /** False: this node only answers requests; jobs and the relay of events run on others. */
   readonly background: boolean;
   readonly demo: boolean;
-  /** Simulated people work on the floors of demo organisations. */
+  /** Simulated people work on the floors of demo organisations, where there are any. */
   readonly demoLive: boolean;
   /** Wraps the program's own keys where they are stored; without it whoever reads a backup can use them. */
   readonly secretKey: string | null;
@@ -143,7 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jobsAtOnce: env.JOBS_AT_ONCE,
     background: env.BACKGROUND,
     demo: env.DEMO,
-    demoLive: env.DEMO && env.DEMO_LIVE,
+    demoLive: env.DEMO_LIVE,
     secretKey: env.SECRET_KEY ?? null,
     signInAttemptsPerMinute: env.SIGN_IN_ATTEMPTS_PER_MINUTE,
     // OWASP's figures for argon2id with one lane.

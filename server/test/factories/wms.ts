@@ -116,6 +116,30 @@ export async function makeWarehouse(ctx: Context, bays = 4): Promise<TestWarehou
   };
 }
 
+/** Five more aisles of ten storage bins beside the one the warehouse has; all storage bins by their code. */
+export async function makeAisles(ctx: Context, warehouse: TestWarehouse): Promise<ReadonlyMap<string, string>> {
+  await locationVerbs.createRacks(ctx, {
+    zoneId: warehouse.zoneId,
+    pattern: "{aisle}-{bay}-{level}",
+    aisleNames: "letters",
+    firstAisle: 2,
+    aisles: 5,
+    bays: 10,
+    levels: 1,
+    xMm: 10_000,
+    yMm: 11_000,
+    bayWidthMm: 1_200,
+    bayDepthMm: 800,
+    levelHeightMm: 1_500,
+    corridorMm: 2_400,
+    capacityGrams: 100_000,
+    capacityMl: 100_000,
+  });
+  const filter = { kind: "bin", purpose: "storage", archived: false, sort: "code", direction: "asc" } as const;
+  const { rows } = await locationVerbs.listLocations(ctx, { ...filter, warehouseId: warehouse.id, limit: 200 });
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
 /** Puts stock into a bin through the ledger. */
 export async function addStock(
   ctx: Context,

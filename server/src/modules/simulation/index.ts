@@ -5,8 +5,8 @@ import { changeSimulation, getSimulation } from "./simulation.ts";
 
 export const registerSimulation: RegisterModule = ({ app, platform, mount }) => {
   mount(simulationEndpoints, { getSimulation, changeSimulation });
-  const { background, demoLive } = platform.config;
-  if (!background || !demoLive) return;
+  const { background, demo, demoLive } = platform.config;
+  if (!background || !demo || !demoLive) return;
   const floor = new LiveFloor(platform);
   app.addHook("onListen", () => floor.start());
   app.addHook("preClose", () => floor.stop());

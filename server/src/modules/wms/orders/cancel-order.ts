@@ -46,7 +46,11 @@ async function putBack(tx: CommandTransaction, order: SalesOrderDetail): Promise
     tx,
     document,
     handled.map(({ lineNumber, locationId, itemId, lotId, unitId, quantity }) => ({
-      ...{ itemId, lotId, unitId, quantity, ownerId: order.ownerId },
+      itemId,
+      lotId,
+      unitId,
+      quantity,
+      ownerId: order.ownerId,
       fromLocationId: locationId,
       documentLine: lineNumber,
     })),

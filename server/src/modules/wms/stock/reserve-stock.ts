@@ -1,6 +1,7 @@
 import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import type { ReservationRow } from "@cerebro/contracts/entities/stock.ts";
 import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../listing/page.store.ts";
@@ -8,7 +9,13 @@ import { resolveWarehouse } from "../locations/locations.store.ts";
 import { allocateNeeds } from "../orders/allocate-lines.ts";
 import { freeReservations } from "../orders/free-reservations.ts";
 import { openBook } from "./book.ts";
-import { findReservation, insertReservations, loadReservations, reservationListing } from "./reservations.store.ts";
+import {
+  findReservation,
+  insertReservations,
+  loadReservations,
+  type OpenReservation,
+  reservationListing,
+} from "./reservations.store.ts";
 
 const minuteMs = 60_000;
 
@@ -40,15 +47,7 @@ export const releaseReservation: Verb<typeof inventoryEndpoints.releaseReservati
   return ctx.transaction(async (tx) => {
     const found = await findReservation(tx, input.reservationId);
     if (found === undefined) throw new AppError("request.not_found");
-    if (found.salesOrderId !== null || found.transferOrderId !== null) {
-      const [row] = await loadReservations(tx, [found.id]);
-      const facts = {
-        number: row?.salesOrderNumber ?? row?.transferOrderNumber ?? "",
-        state: "holding it",
-        command: "release",
-      };
-      throw new AppError("order.refused", facts);
-    }
+    await refuseHeld(tx, found);
     // Opens the item's book first: a second release at the same time waits, and then finds it closed.
     await openBook(tx, [found.itemId], { locationIds: [] });
     const current = await findReservation(tx, found.id);
@@ -63,6 +62,17 @@ export const releaseReservation: Verb<typeof inventoryEndpoints.releaseReservati
     return after;
   });
 };
+
+/** What an order holds is given up with the order. */
+async function refuseHeld(
+  tx: CommandTransaction,
+  { id, salesOrderId, transferOrderId }: OpenReservation,
+): Promise<void> {
+  if (salesOrderId === null && transferOrderId === null) return;
+  const [row] = await loadReservations(tx, [id]);
+  const number = row?.salesOrderNumber ?? row?.transferOrderNumber ?? "";
+  throw new AppError("order.refused", { number, state: "holding it", command: "release" });
+}
 
 export const listReservations: Verb<typeof inventoryEndpoints.listReservations> = async (ctx, input) => {
   requireRole(ctx, "wms");

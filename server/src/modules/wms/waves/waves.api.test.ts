@@ -4,7 +4,14 @@ import type { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
 import type { WaveDetail, WaveProposal, WaveRow, WaveRuleRow } from "@cerebro/contracts/entities/waves.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSessionOf } from "../../../../test/factories/accounts.ts";
-import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import {
+  addStock,
+  makeAisles,
+  makeItem,
+  makeOrder,
+  makeWarehouse,
+  type TestWarehouse,
+} from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { locationVerbs, orderVerbs } from "../verbs.ts";
@@ -40,33 +47,7 @@ beforeEach(async () => {
   ctx = test.contextFor(organisationId, ["wms"]);
   person = await test.signIn(["wms"], { organisationId });
   warehouse = await makeWarehouse(ctx);
-  await locationVerbs.createRacks(ctx, {
-    zoneId: warehouse.zoneId,
-    pattern: "{aisle}-{bay}-{level}",
-    aisleNames: "letters",
-    firstAisle: 2,
-    aisles: 5,
-    bays: 10,
-    levels: 1,
-    xMm: 10_000,
-    yMm: 11_000,
-    bayWidthMm: 1_200,
-    bayDepthMm: 800,
-    levelHeightMm: 1_500,
-    corridorMm: 2_400,
-    capacityGrams: 100_000,
-    capacityMl: 100_000,
-  });
-  const filter = {
-    kind: "bin",
-    purpose: "storage",
-    archived: false,
-    sort: "code",
-    direction: "asc",
-    limit: 200,
-  } as const;
-  const { rows } = await locationVerbs.listLocations(ctx, { ...filter, warehouseId: warehouse.id });
-  bins = new Map(rows.map(({ code, id }) => [code, id]));
+  bins = await makeAisles(ctx, warehouse);
 });
 
 /** The clock runs for hours here, and access tokens do not live that long. */
