@@ -1,4 +1,5 @@
 import PackageOpen from "lucide-react/icons/package-open";
+import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
@@ -11,9 +12,11 @@ import { ListToolbar } from "../parts/list-toolbar.tsx";
 import { useNow } from "../parts/use-now.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 import { stockFields, stockFilterIds, stockQuestion, stockSorts, stockViews } from "./inventory-filters.ts";
+import { ScrapSelected } from "./scrap-selected.tsx";
 import { stockColumns } from "./stock-columns.tsx";
 import { stockKey } from "./stock-place.ts";
 
+const nothing: ReadonlySet<string> = new Set();
 const noun = ["stock row", "stock rows"] as const;
 
 /** Stock by item, lot and bin. */
@@ -24,6 +27,7 @@ export function StockTable() {
   const source = useRows("GET /api/inventory", question, (cursor, signal) =>
     call("GET /api/inventory", { ...question, cursor, limit: pageRows }, { signal }),
   );
+  const [selection, setSelection] = useState(nothing);
   return (
     <DataTable
       label="Stock"
@@ -31,6 +35,14 @@ export function StockTable() {
       columns={stockColumns(now)}
       source={source}
       rowId={stockKey}
+      selection={selection}
+      onSelectionChange={setSelection}
+      bulkActions={
+        <ScrapSelected
+          rows={source.rows.filter((row) => selection.has(stockKey(row)))}
+          onDone={() => setSelection(nothing)}
+        />
+      }
       sort={list.sort}
       onSort={list.onSort}
       onOpen={(row) => list.change({ row: stockKey(row) }, { push: true })}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
+import { scrapReasons } from "@cerebro/contracts/entities/stock-words.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { counted } from "../parts/format.ts";
+import { keyOf, textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+import { choicesOf } from "../words/stock-words.ts";
+
+/** Throws away all that nobody has reserved of the chosen rows, of whatever status [WMS-11]. */
+export function ScrapSelected({ rows, onDone }: { rows: readonly StockRow[]; onDone: () => void }) {
+  const [open, setOpen] = useState(false);
+  const chosen = rows.filter((row) => row.onHand > row.reserved);
+  const scrap = usePlan<"POST /api/wms/stock/scrap-list">("inventory-management_scrap_stock_list", {
+    onDone: () => {
+      setOpen(false);
+      onDone();
+    },
+    told: () => `${counted(chosen.length, "stock row")} scrapped`,
+  });
+  function submit(data: FormData) {
+    const reason = keyOf(data, "reason", scrapReasons);
+    if (!reason) return;
+    scrap.preview({
+      reason,
+      note: textOf(data, "note"),
+      rows: chosen.map(({ itemId, locationId, lotId, status, unitId, ownerId, onHand, reserved }) => ({
+        itemId,
+        locationId,
+        lotId,
+        status,
+        unitId,
+        ownerId,
+        quantity: onHand - reserved,
+      })),
+    });
+  }
+  return (
+    <>
+      <Button variant="danger" disabled={chosen.length === 0} onClick={() => setOpen(true)}>
+        Scrap
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Scrap ${counted(chosen.length, "stock row")}?`}
+        description="All that nobody has reserved of them is thrown away together, or nothing."
+      >
+        <PlanSteps planning={scrap} label="Scrap" danger>
+          <Form
+            aria-label="Scrap the chosen stock"
+            errors={scrap.fieldErrors}
+            failure={scrap.refusal}
+            onSubmit={submit}
+            actions={
+              <Button type="submit" variant="primary" busy={scrap.previewing}>
+                Preview
+              </Button>
+            }
+          >
+            <Field label="Reason" name="reason">
+              <Select options={choicesOf(scrapReasons)} placeholder="Choose a reason" />
+            </Field>
+            <Field label="Note" name="note" optional>
+              <Textarea rows={2} maxLength={500} />
+            </Field>
+          </Form>
+        </PlanSteps>
+      </Dialog>
+    </>
+  );
+}
