@@ -156,10 +156,14 @@ export function ScrapForm({ stock, onDone }: StockFormProps) {
           </Button>
         }
       >
-        <Field label="Quantity" name="quantity" hint={`${formatCount(stock.available)} are free`}>
+        <Field
+          label="Quantity"
+          name="quantity"
+          hint={`${formatCount(stock.onHand - stock.reserved)} are reserved by nobody`}
+        >
           <NumberInput
             min={1}
-            max={stock.available}
+            max={stock.onHand - stock.reserved}
             step={1}
             unit={stock.baseUnit}
             onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 0)}
