@@ -240,6 +240,7 @@ export const countEndpoints = {
       "count.stock_left",
       "count.corrected_since",
       "count.stock_promised",
+      "unit.elsewhere",
       "warehouse.missing",
       "stock.below_reserved",
       "stock.serial_elsewhere",

@@ -4,6 +4,8 @@ import { AppError } from "../../../platform/errors.ts";
 import { announcePieces } from "../serials/serials.store.ts";
 import { openBook, type Posting, type StockBook, type StockKey } from "../stock/book.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
+import { loadLocationCode } from "../units/unit-places.store.ts";
+import { lockUnit } from "../units/units.store.ts";
 import type { LockedCount, LockedLine } from "./count-writes.store.ts";
 import { loadPieces, type Piece } from "./pieces.store.ts";
 import { loadTouches } from "./touches.store.ts";
@@ -45,7 +47,7 @@ async function foundPieces(tx: CommandTransaction, line: LockedLine, adjustment:
 }
 
 export interface Shortage {
-  readonly code: "count.stock_left" | "count.corrected_since";
+  readonly code: "count.stock_left" | "count.corrected_since" | "unit.elsewhere";
   readonly refusal: AppError;
 }
 
@@ -60,6 +62,11 @@ export async function findObstacle(
   if (corrected !== 0) {
     const change = corrected > 0 ? `+${corrected}` : String(corrected);
     return refusal("count.corrected_since", { sku, location, change });
+  }
+  const unit = line.unitId === null || line.variance <= 0 ? undefined : await lockUnit(tx, line.unitId);
+  if (unit !== undefined && unit.locationId !== line.locationId) {
+    const at = await loadLocationCode(tx, unit.locationId);
+    return refusal("unit.elsewhere", { sscc: unit.sscc, location: at, wanted: location });
   }
   const gone = lostOf(book, line);
   const { onHand } = book.balance(line);
