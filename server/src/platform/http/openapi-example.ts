@@ -54,7 +54,18 @@ function exampleObject(schema: JsonSchema): Record<string, unknown> {
   return Object.fromEntries(shown.map((field) => [field.name, exampleOf(field.schema)]));
 }
 
-const candidates = ["Example", "example", "EUR", "GB", "A-1", "1", "12345678", "2026-11-21", "0123456789abcdef"];
+const candidates = [
+  "Example",
+  "example",
+  "EUR",
+  "GB",
+  "A-1",
+  "1",
+  "12345678",
+  "2026-11-21",
+  "14:30",
+  "0123456789abcdef",
+];
 
 function exampleText(schema: JsonSchema): string {
   const format = byFormat[String(schema["format"])];
