@@ -132,14 +132,14 @@ export const unitEndpoints = {
     path: "/api/wms/handling-units/{unitId}/ship",
     summary: "Send a loaded unit on its way to another warehouse: it is in transit until it is received",
     input: z.strictObject({ unitId: Id, note: note(500).default(null) }),
-    errors: [...refusals, "unit.nested", "unit.reserved", "unit.changed"],
+    errors: ["warehouse.missing", ...refusals, "unit.nested", "unit.reserved", "unit.changed"],
   }),
   receiveUnit: endpoint({
     ...command,
     path: "/api/wms/handling-units/{unitId}/receive",
     summary: "Receive a unit that was in transit, unopened",
     input: z.strictObject({ unitId: Id, locationId: Id, note: note(500).default(null) }),
-    errors: [...refusals, "unit.nested", "unit.changed", "stock.location_holds_nothing"],
+    errors: ["warehouse.missing", ...refusals, "unit.nested", "unit.changed", "stock.location_holds_nothing"],
   }),
   breakDownUnit: endpoint({
     ...command,

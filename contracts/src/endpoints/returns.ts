@@ -145,6 +145,7 @@ export const returnEndpoints = {
       note: note(500).default(null),
     }),
     errors: [
+      "warehouse.missing",
       ...refusals,
       "return.line_unknown",
       "return.over",
@@ -182,6 +183,7 @@ export const returnEndpoints = {
       note: note(500).default(null),
     }),
     errors: [
+      "warehouse.missing",
       ...refusals,
       "decision.approval_required",
       "return.line_unknown",

@@ -68,6 +68,7 @@ export const traceEndpoints = {
     }),
     output: RepackDetail,
     errors: [
+      "warehouse.missing",
       "repack.owners_differ",
       "repack.expiry_later",
       "stock.insufficient",

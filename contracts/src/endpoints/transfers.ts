@@ -105,6 +105,7 @@ export const transferEndpoints = {
       note: note(500).default(null),
     }),
     errors: [
+      "warehouse.missing",
       ...refusals,
       "transfer.reservation_unknown",
       "transfer.over_reserved",
@@ -142,6 +143,7 @@ export const transferEndpoints = {
       note: note(500).default(null),
     }),
     errors: [
+      "warehouse.missing",
       ...refusals,
       "transfer.over",
       "transfer.not_on_the_way",
@@ -165,6 +167,7 @@ export const transferEndpoints = {
       note: note(500).default(null),
     }),
     errors: [
+      "warehouse.missing",
       ...refusals,
       "decision.approval_required",
       "transfer.over",
@@ -185,6 +188,6 @@ export const transferEndpoints = {
     path: "/api/wms/transfers/{transferId}/cancel",
     summary: "Call it off: what is held is given back, what is on the way returns to the warehouse it left",
     input: z.strictObject({ ...target, reason: z.enum(keysOf(cancelReasons)), note: note(500).default(null) }),
-    errors: [...refusals, "location.missing"],
+    errors: ["warehouse.missing", ...refusals, "location.missing"],
   }),
 };

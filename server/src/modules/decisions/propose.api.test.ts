@@ -1,3 +1,4 @@
+import { plainGoods } from "../wms/stock/book.ts";
 import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -146,6 +147,7 @@ describe("a proposal", () => {
       reason: "recounted",
       lot: null,
       lotId: null,
+      ...plainGoods,
       note: null,
     });
     expect(may).toEqual({ approve: true, reject: true, because: null, needsReason: false });
