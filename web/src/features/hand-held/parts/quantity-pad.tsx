@@ -42,6 +42,8 @@ function Pad({ title, goods, onTyped, onClose }: QuantityPadProps) {
         event.preventDefault();
         if (problem !== undefined || typed === "") return;
         onTyped(typed);
+        // Who opens it again before it has faded away begins anew.
+        setTyped("");
         onClose();
       }}
     >
