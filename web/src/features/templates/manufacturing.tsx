@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import Factory from "lucide-react/icons/factory";
+import Lock from "lucide-react/icons/lock";
 import PackageOpen from "lucide-react/icons/package-open";
 import Truck from "lucide-react/icons/truck";
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { ManufacturingDashboard } from "@cerebro/contracts/entities/templates.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { useRefreshMs } from "../../data/live/use-refresh-ms.ts";
 import { reading } from "../../data/query-client.ts";
+import { useUser } from "../../data/use-session.ts";
 import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
 import { Badge, StatusBadge } from "../../ui/data/badge.tsx";
 import { StatTile } from "../../ui/data/stat-tile.tsx";
@@ -29,21 +32,35 @@ const dayOf = (date: string): string => day.format(new Date(`${date}T00:00:00Z`)
 /** `/industries/manufacturing/dashboard`: material, line feeding and finished goods, each figure from rows it leads to. */
 export function ManufacturingPage() {
   const { title, purpose } = pageOf("manufacturingDashboard");
-  const query = useQuery({ ...reading("GET /api/industries/manufacturing", {}), refetchInterval: useRefreshMs() });
+  // Anybody signed in may open the page; its rows are the warehouse's.
+  const seesRows = rolePasses(useUser()?.roles ?? [], "wms");
   return (
     <>
       <PageHeader title={title} purpose={purpose} />
-      <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
-        {(dashboard) => (
-          <div className="flex flex-col gap-5">
-            <Tiles dashboard={dashboard} />
-            <Material dashboard={dashboard} />
-            <Feeding feeding={dashboard.feeding} />
-            <Stock dashboard={dashboard} />
-          </div>
-        )}
-      </Async>
+      {seesRows ? (
+        <Plant />
+      ) : (
+        <EmptyState icon={Lock} title="These figures are the warehouse's">
+          Your account has no role there. An administrator can give it to you.
+        </EmptyState>
+      )}
     </>
+  );
+}
+
+function Plant() {
+  const query = useQuery({ ...reading("GET /api/industries/manufacturing", {}), refetchInterval: useRefreshMs() });
+  return (
+    <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
+      {(dashboard) => (
+        <div className="flex flex-col gap-5">
+          <Tiles dashboard={dashboard} />
+          <Material dashboard={dashboard} />
+          <Feeding feeding={dashboard.feeding} />
+          <Stock dashboard={dashboard} />
+        </div>
+      )}
+    </Async>
   );
 }
 
