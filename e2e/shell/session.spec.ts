@@ -11,6 +11,8 @@ class StandInSession {
   /** A refresh is answered once this many tabs were refused, so that all of them meet it under way. */
   tabsToMeet = 1;
   refuses = false;
+  /** This tab is refused before any other: what the others ask meanwhile waits. */
+  first: Page | undefined;
 
   async answer(context: BrowserContext): Promise<void> {
     await context.route("**/api/**", (route) => this.#guarded(route));
@@ -30,7 +32,10 @@ class StandInSession {
   async #guarded(route: Route): Promise<void> {
     const token = (await route.request().headerValue("authorization")) ?? "";
     if (token !== `Bearer ${this.good}`) {
-      this.refusedPages.add(route.request().frame().page());
+      const tab = route.request().frame().page();
+      const { first } = this;
+      if (first !== undefined && tab !== first) await expect.poll(() => this.refusedPages.has(first)).toBe(true);
+      this.refusedPages.add(tab);
       return route.fulfill({ status: 401, json: { code: "auth.session_expired" } });
     }
     return route.fulfill({ json: { asOf: "2026-01-01T00:00:00Z", hemispheres: [] } });
@@ -79,13 +84,14 @@ test("signs out in every tab when the refresh is refused, and says why [AUTH-11]
   server.good = "old";
   await signInWithOldToken(context);
   const other = await context.newPage();
-  await other.goto("/wms/labor");
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Labor");
+  await other.goto("/mobile/deliver");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Deliver");
+  server.first = page;
   server.good = "fresh";
   server.refuses = true;
   await page.goto("/dashboard-selection");
   await expect(page).toHaveURL(/\/login\?reason=session_expired&returnTo=%2Fdashboard-selection$/);
-  await expect(other).toHaveURL(/\/login\?reason=session_expired&returnTo=%2Fwms%2Flabor$/);
+  await expect(other).toHaveURL(/\/login\?reason=session_expired&returnTo=%2Fmobile%2Fdeliver$/);
   for (const key of ["accessToken", "refreshToken", "user"]) expect(await stored(page, key)).toBeNull();
 });
 
