@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and the tests of every day, one step after the other, each with its time; `npm test -- unit api`
- * runs those two, `npm test -- whole` also those that kill programs and those on a second PostgreSQL.
+ * runs those two, `npm test -- whole` also the long ones and those on a second PostgreSQL.
  * The last line is `N passed, N failed` over all steps, and nothing may be printed after it.
  */
 import { mkdir } from "node:fs/promises";

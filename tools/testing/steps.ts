@@ -42,16 +42,16 @@ function vitestCommand(project: string, name: string): { report: string; command
   return { report, command: { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: 8 * minutes } };
 }
 
-/** They start whole programs, and kill them. */
-const crashTests = ["server/test/crash", "server/test/cluster"];
-/** They start servers themselves. */
-const ownServerTests = ["server/src/platform/postgres", ...crashTests];
+/** They start whole programs and kill them, or try every endpoint with everything it must refuse. */
+const longTests = ["server/test/crash", "server/test/cluster", "server/test/fuzz"];
+/** They start servers themselves, or say nothing about the server below. */
+const notOutside = ["server/src/platform/postgres", ...longTests];
 const without = (folders: readonly string[]): string[] => folders.map((folder) => `--exclude=${folder}/**`);
 
 /** The API tests once more, on a server that is not ours: reached over TCP with a password. */
 function outsideDatabase(name: string): Step {
   const { report, command } = vitestCommand("api", name);
-  const words = [...command.words, ...without(ownServerTests)];
+  const words = [...command.words, ...without(notOutside)];
   return {
     name,
     only: "whole",
@@ -112,9 +112,9 @@ export const steps: readonly Step[] = [
   check("generated-documents", "node tools/generate-docs.ts --check"),
   vitest("unit"),
   vitest("dom"),
-  vitest("api", { more: without(crashTests) }),
+  vitest("api", { more: without(longTests) }),
   browserTests("e2e"),
-  { ...vitest("api", { name: "crash", more: crashTests }), only: "whole" },
+  { ...vitest("api", { name: "long", more: longTests }), only: "whole" },
   outsideDatabase("outside"),
   { name: "fresh", only: "named", run: freshStart },
 ];
