@@ -26,7 +26,7 @@ const counts: Count[] = [];
 const lines: string[] = [];
 for (const step of steps.filter(isWanted)) {
   const since = performance.now();
-  const count = await step.run().catch((error: unknown) => failedWith(String(error)));
+  const count = await step.run(chosen.includes(whole)).catch((error: unknown) => failedWith(String(error)));
   counts.push(count);
   const line = `${count.failed === 0 ? "✓" : "✗"} ${step.name}: ${describe(count)} (${seconds(since)})`;
   lines.push(line);

@@ -13,7 +13,8 @@ export interface Step {
    * runs only when named.
    */
   readonly only?: "whole" | "named";
-  run(): Promise<Count>;
+  /** `whole`: also what of it is marked as long. */
+  run(whole: boolean): Promise<Count>;
 }
 
 const minutes = 60_000;
@@ -72,9 +73,10 @@ function browserTests(name: string): Step {
   const words = ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
   return {
     name,
-    run: async () => {
+    run: async (whole) => {
       const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await browserEnvironment()) };
-      return runAndCount({ words, environment, live: true, limitMs: 10 * minutes }, report, countPlaywright);
+      const chosen = whole ? words : [...words, "--grep-invert=@long"];
+      return runAndCount({ words: chosen, environment, live: true, limitMs: 20 * minutes }, report, countPlaywright);
     },
   };
 }
