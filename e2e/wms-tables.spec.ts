@@ -129,7 +129,7 @@ test.describe("a change made elsewhere meanwhile", () => {
     const { units, suppliers, ...item } = await company.call("GET", `/api/wms/items/${itemId}`);
     const fields =
       "sku description barcode category baseUnit lengthMm widthMm heightMm weightGrams abcClass reorderPoint " +
-      "reorderQuantity lotTracked priceMinor costMinor version";
+      "reorderQuantity lotTracked serialTracked priceMinor costMinor version";
     const kept = Object.fromEntries(fields.split(" ").map((field) => [field, item[field]]));
     await company.call("PUT", `/api/wms/items/${itemId}`, { ...kept, units, suppliers, name: "Off-white mug" });
 
