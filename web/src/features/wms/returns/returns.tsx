@@ -1,6 +1,5 @@
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
-import { returnOrderCommands, type ReturnOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { ReturnRow } from "@cerebro/contracts/entities/returns.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
@@ -17,6 +16,7 @@ import { type ListState, one, sortInput, useListState } from "../parts/list-stat
 import { ListToolbar } from "../parts/list-toolbar.tsx";
 import { CalendarDay, Moment, None } from "../parts/moment.tsx";
 import { PageKeys } from "../parts/page-keys.tsx";
+import { anyState, stateField, stateQuestion } from "../parts/state-filter.ts";
 import { StateMark } from "../parts/state-mark.tsx";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 import { WmsHeader } from "../parts/wms-header.tsx";
@@ -25,34 +25,18 @@ import { ReturnForm } from "./return-form.tsx";
 
 const noun = ["return", "returns"] as const;
 const sorts = ["createdAt", "number", "expectedOn"] as const;
-/** In the address: open and closed returns alike. */
-const any = "any";
-/** Object.keys forgets the key type; the table is closed. */
-const states = Object.keys(returnOrderCommands) as ReturnOrderState[];
-
-const fields = [
-  {
-    id: "state",
-    label: "State",
-    kind: "choice",
-    options: [
-      { value: any, label: "Any" },
-      ...states.map((value) => ({ value, label: returnStateWords[value].label })),
-    ],
-  },
-] as const satisfies readonly FilterField[];
+const fields = [stateField(returnStateWords)] as const satisfies readonly FilterField[];
 
 const views = [
   { name: "Open", search: "" },
   { name: "To be inspected", search: "?state=received" },
-  { name: "All", search: `?state=${any}` },
+  { name: "All", search: `?state=${anyState}` },
 ];
 
 function questionOf(list: ListState) {
-  const state = list.value("state");
   return {
     search: list.text || undefined,
-    state: state === "" ? (list.onClear === undefined ? "open" : undefined) : state.includes(any) ? undefined : state,
+    state: stateQuestion(list),
     ...sortInput(list.sort, sorts),
   };
 }

@@ -1,6 +1,5 @@
 import Plus from "lucide-react/icons/plus";
 import Truck from "lucide-react/icons/truck";
-import { transferOrderCommands, type TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { TransferRow } from "@cerebro/contracts/entities/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
@@ -17,6 +16,7 @@ import { type ListState, one, sortInput, useListState } from "../parts/list-stat
 import { ListToolbar } from "../parts/list-toolbar.tsx";
 import { CalendarDay, Moment, None } from "../parts/moment.tsx";
 import { PageKeys } from "../parts/page-keys.tsx";
+import { anyState, stateField, stateQuestion } from "../parts/state-filter.ts";
 import { StateMark } from "../parts/state-mark.tsx";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 import { WmsHeader } from "../parts/wms-header.tsx";
@@ -25,36 +25,22 @@ import { TransferForm } from "./transfer-form.tsx";
 
 const noun = ["transfer", "transfers"] as const;
 const sorts = ["createdAt", "number", "expectedOn"] as const;
-/** In the address: open and closed transfers alike. */
-const any = "any";
-/** Object.keys forgets the key type; the table is closed. */
-const states = Object.keys(transferOrderCommands) as TransferOrderState[];
-
 const fields = [
-  {
-    id: "state",
-    label: "State",
-    kind: "choice",
-    options: [
-      { value: any, label: "Any" },
-      ...states.map((value) => ({ value, label: transferStateWords[value].label })),
-    ],
-  },
+  stateField(transferStateWords),
   { id: "late", label: "Late", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 
 const views = [
   { name: "Open", search: "" },
   { name: "On the way", search: "?state=in_transit,partially_received" },
-  { name: "All", search: `?state=${any}` },
+  { name: "All", search: `?state=${anyState}` },
 ];
 
 function questionOf(list: ListState) {
-  const state = list.value("state");
   const late = list.value("late");
   return {
     search: list.text || undefined,
-    state: state === "" ? (list.onClear === undefined ? "open" : undefined) : state.includes(any) ? undefined : state,
+    state: stateQuestion(list),
     late: late === "" ? undefined : String(late !== "no"),
     ...sortInput(list.sort, sorts),
   };
