@@ -145,7 +145,7 @@ function notesOf(lines: readonly Line[]): string[] {
   const named = bare.slice(0, 5).map(({ item }) => item.sku);
   const more = bare.length > named.length ? ` and ${bare.length - named.length} more` : "";
   return [
-    `${sumOf(bare, ({ withoutCost }) => withoutCost)} units have no cost and no value: ${named.join(", ")}${more}.`,
+    `${countText(sumOf(bare, ({ withoutCost }) => withoutCost))} units have no cost and no value: ${named.join(", ")}${more}.`,
   ];
 }
 
