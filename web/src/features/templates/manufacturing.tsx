@@ -152,13 +152,13 @@ const materialColumns: readonly Column<Dashboard["material"][number]>[] = [
       </CellLink>
     ),
   },
-  { id: "available", header: "Available", kind: "number", cell: (row) => formatNumber(row.available) },
+  { id: "available", header: "Available", kind: "number", width: 92, cell: (row) => formatNumber(row.available) },
   {
     id: "perDay",
-    header: "Asked for",
+    header: "Demand",
     unit: "a day",
     kind: "number",
-    width: 130,
+    width: 112,
     cell: (row) => formatNumber(row.unitsPerDay),
   },
   {
@@ -166,21 +166,22 @@ const materialColumns: readonly Column<Dashboard["material"][number]>[] = [
     header: "Lasts",
     unit: "days",
     kind: "number",
+    width: 104,
     cell: (row) => (row.coverDays === null ? "no demand" : formatNumber(row.coverDays)),
   },
-  { id: "incoming", header: "On order", kind: "number", cell: (row) => formatNumber(row.incoming) },
+  { id: "incoming", header: "On order", kind: "number", width: 92, cell: (row) => formatNumber(row.incoming) },
   {
     id: "with",
     header: "With that",
     unit: "days",
     kind: "number",
-    width: 130,
+    width: 112,
     cell: (row) => (row.coverWithIncomingDays === null ? "no demand" : formatNumber(row.coverWithIncomingDays)),
   },
   {
     id: "next",
     header: "Next delivery",
-    width: 250,
+    width: 232,
     cell: (row) => (
       <span className="flex items-center gap-2">
         <CellLink href={href("wmsPurchaseOrder", { purchaseOrderId: row.nextPurchaseOrderId })}>
@@ -195,7 +196,7 @@ const materialColumns: readonly Column<Dashboard["material"][number]>[] = [
     header: "State",
     kind: "mark",
     card: "mark",
-    width: 150,
+    width: 156,
     cell: (row) => <Cover row={row} />,
   },
 ];
