@@ -123,6 +123,16 @@ export const traceEndpoints = {
     errors: ["request.not_found"],
     download: true,
   }),
+  printRecallReport: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/papers/recalls/{recallId}/report",
+    summary: "The recall report as PDF: whom to tell, what they got, and what is still in the house",
+    input: z.strictObject({ recallId: Id }),
+    output: z.never(),
+    errors: ["request.not_found"],
+    download: true,
+  }),
   startRecall: endpoint({
     ...command,
     path: "/api/wms/lots/{lotId}/recall",

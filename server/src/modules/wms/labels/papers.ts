@@ -17,7 +17,11 @@ import {
   picksOfWave,
 } from "./papers.store.ts";
 
-async function download(ctx: Context, name: string, paper: Omit<Paper, "madeFor" | "madeAt">): Promise<Download> {
+export async function downloadPaper(
+  ctx: Context,
+  name: string,
+  paper: Omit<Paper, "madeFor" | "madeAt">,
+): Promise<Download> {
   const body = await renderPaper({ ...paper, madeFor: ctx.actor.name, madeAt: ctx.now() });
   return { fileName: `${name}.pdf`, contentType: "application/pdf", body };
 }
@@ -55,7 +59,7 @@ export const printPickList: Verb<typeof labelEndpoints.printPickList> = async (c
   requireRole(ctx, "wms");
   const order = await presentOrder(ctx.read, orderId, ctx.now());
   const lines = await picksOfOrder(ctx.read, orderId);
-  return download(ctx, `pick-list-${order.number}`, {
+  return downloadPaper(ctx, `pick-list-${order.number}`, {
     title: `Pick list ${order.number}`,
     ...(order.customerName !== null && { subtitle: order.customerName }),
     blocks: [numberCode(order.number), pickTable(lines)],
@@ -71,7 +75,7 @@ export const printWavePickList: Verb<typeof labelEndpoints.printWavePickList> = 
     { kind: "heading", text: `Cart ${cart ?? "without number"}` },
     pickTable(lines.filter((line) => line.cart === cart)),
   ]);
-  return download(ctx, `pick-list-${head.number}`, {
+  return downloadPaper(ctx, `pick-list-${head.number}`, {
     title: `Pick list ${head.number}`,
     subtitle: head.warehouse,
     blocks: [numberCode(head.number), ...(byCart.length === 0 ? [pickTable([])] : byCart)],
@@ -112,7 +116,7 @@ export const printPackingSlip: Verb<typeof labelEndpoints.printPackingSlip> = as
     },
   ]);
   const nothing: Block = { kind: "text", text: "Nothing of this order is packed yet.", quiet: true };
-  return download(ctx, `packing-slip-${order.number}`, {
+  return downloadPaper(ctx, `packing-slip-${order.number}`, {
     title: `Packing slip ${order.number}`,
     blocks: [{ kind: "facts", facts }, ...(packed.length === 0 ? [nothing] : packed)],
   });
@@ -123,7 +127,7 @@ export const printCountSheet: Verb<typeof labelEndpoints.printCountSheet> = asyn
   requireRole(ctx, "wms");
   const [place, lines] = await Promise.all([findPlace(ctx.read, locationId), contentsForCount(ctx.read, locationId)]);
   if (place === undefined) throw new AppError("request.not_found");
-  return download(ctx, `count-sheet-${place.code}`, {
+  return downloadPaper(ctx, `count-sheet-${place.code}`, {
     title: `Count sheet ${place.code}`,
     subtitle: place.name,
     blocks: [
@@ -156,7 +160,7 @@ export const printCountSheet: Verb<typeof labelEndpoints.printCountSheet> = asyn
 export const printReceivingList: Verb<typeof labelEndpoints.printReceivingList> = async (ctx, { purchaseOrderId }) => {
   requireRole(ctx, "wms");
   const order = await presentPurchaseOrder(ctx.read, purchaseOrderId, ctx.now());
-  return download(ctx, `receiving-list-${order.number}`, {
+  return downloadPaper(ctx, `receiving-list-${order.number}`, {
     title: `Receiving list ${order.number}`,
     subtitle: order.supplierName,
     blocks: [

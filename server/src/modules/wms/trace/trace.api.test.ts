@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderFor, packAndShip, pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { byText, refusal } from "../../../../test/factories/refusal.ts";
 import { makeItem, makePurchaseOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { readPdf, textOf } from "../../../../test/read-pdf.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import {
@@ -273,6 +274,24 @@ describe("a recall", () => {
     const { body: csv } = await person.request("GET", `/api/wms/recalls/${recallId}/report`);
     expect(csv).toContain("Corner shop,shop@example.com");
     expect(csv.split("\n").filter((line) => line.startsWith(number))).toHaveLength(5);
+    const paper = await person.request("GET", `/api/wms/papers/recalls/${recallId}/report`);
+    expect(paper.headers["content-disposition"]).toBe(`attachment; filename="recall-${number}.pdf"`);
+    const pages = readPdf(paper.rawPayload);
+    const lines = textOf(pages).split("\n");
+    const [shipment] = trace.shipments;
+    for (const line of [
+      `Recall report ${number}`,
+      "Customers to be told",
+      "Corner shop",
+      "shop@example.com",
+      `BOX of ${trace.lots.find(({ code }) => code === "BOX")?.sku}`,
+      ...trace.stock.map(({ locationCode }) => locationCode),
+      shipment?.number,
+      `${shipment?.shippedAt.slice(0, 16).replace("T", " ")} UTC`,
+      `Recall report ${number} · page 1 of ${pages.length}`,
+    ]) {
+      expect(lines).toContain(line);
+    }
     const closed = await traceVerbs.closeRecall(ctx, { recallId, outcome: "All returned" });
     expect(closed).toMatchObject({ state: "closed", outcome: "All returned", commands: [] });
     expect(await refusal(traceVerbs.closeRecall(ctx, { recallId, outcome: "Again" }))).toBe("recall.refused");

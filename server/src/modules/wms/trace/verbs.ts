@@ -7,6 +7,7 @@ import {
   startRecall,
   undoStartRecall,
 } from "./recall.ts";
+import { printRecallReport } from "./recall-paper.ts";
 import { exportRecall } from "./recall-report.ts";
 import { getRepack, repack, undoRepack } from "./repack.ts";
 import { traceBackward, traceForward } from "./trace-lot.ts";
@@ -18,6 +19,7 @@ export const traceVerbs = {
   getRecall,
   getRepack,
   listRecalls,
+  printRecallReport,
   quarantineRecall,
   repack,
   startRecall,

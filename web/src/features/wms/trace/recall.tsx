@@ -20,6 +20,7 @@ import { Form } from "../../../ui/form/form.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { PaperButton } from "../labels/papers.tsx";
 import { formatCount, formatMoment } from "../parts/format.ts";
 import { textOf } from "../parts/form-values.ts";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
@@ -106,8 +107,9 @@ function RecallActions({ recall }: { recall: RecallDetail }) {
   return (
     <>
       <Button icon={Download} onClick={report}>
-        Report
+        CSV
       </Button>
+      <PaperButton route="GET /api/wms/papers/recalls/{recallId}/report" input={{ recallId }} label="Report" />
       {may("cancel") && <Button onClick={() => setEnding("cancel")}>Take back</Button>}
       {may("close") && <Button onClick={() => setEnding("close")}>Close</Button>}
       {may("quarantine") && (
