@@ -4,6 +4,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { CountBinRow, CountDetail, CountRow } from "@cerebro/contracts/entities/counts.ts";
 import { cycleCountCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { accuracyOf, type CountSums } from "@cerebro/engines/counts/variance.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
@@ -151,13 +152,16 @@ export async function loadBin(reader: Reader, binId: string, accountId: string |
   return row;
 }
 
-/** The bin the caller has taken already, or the next one on the walk that nobody has and that is not for others. */
-export async function findNextBin(
-  reader: Reader,
+/**
+ * The bin the caller has taken already, or the next one on the walk that nobody has or is just taking and that is not
+ * for others; its task is locked.
+ */
+export async function lockNextBin(
+  tx: CommandTransaction,
   filter: Pick<InputOf<typeof countEndpoints.claimNextCountBin>, "countId" | "warehouseId" | "afterLocationId">,
   accountId: string | null,
 ): Promise<string | undefined> {
-  const row = await reader.maybe<{ id: string }>(sql`
+  const row = await tx.maybe<{ id: string }>(sql`
     select b.id from cycle_count_bin b ${binJoins}
     where b.organisation_id = current_organisation() and b.state = 'waiting'
       and (${filter.countId}::uuid is null or b.cycle_count_id = ${filter.countId})
@@ -166,6 +170,6 @@ export async function findNextBin(
     order by t.state, t.priority,
       l.pick_sequence < coalesce((select pick_sequence from location where id = ${filter.afterLocationId}), 0),
       l.pick_sequence, b.id
-    limit 1`);
+    limit 1 for no key update of t skip locked`);
   return row?.id;
 }
