@@ -118,6 +118,8 @@ async function sell(itemId: string, quantity: number, upTo: "allocated" | "shipp
   return { ...order, customerId: customer.id };
 }
 
+const hold = (lotId: string) =>
+  lotVerbs.changeLotStatus(ctx, { lotId, version: null, status: "on_hold", reason: "other", note: null });
 const recall = (lotId: string, drill = false): Promise<RecallDetail> =>
   traceVerbs.startRecall(ctx, { lotId, reason: "safety", note: null, drill });
 
@@ -207,13 +209,7 @@ describe("a repack", () => {
     expect(await lotVerbs.getLot(ctx, { lotId: await lotOf(made.id, "NEW") })).toMatchObject({
       expiresOn: "2090-03-01",
     });
-    await lotVerbs.changeLotStatus(ctx, {
-      lotId: milk.lotId,
-      version: null,
-      status: "on_hold",
-      reason: "other",
-      note: null,
-    });
+    await hold(milk.lotId);
     expect(await refusal(repack(null, "NEW2"))).toBe("stock.lot_held");
   });
 
@@ -274,24 +270,12 @@ describe("a recall", () => {
     const { body: csv } = await person.request("GET", `/api/wms/recalls/${recallId}/report`);
     expect(csv).toContain("Corner shop,shop@example.com");
     expect(csv.split("\n").filter((line) => line.startsWith(number))).toHaveLength(5);
-    const paper = await person.request("GET", `/api/wms/papers/recalls/${recallId}/report`);
-    expect(paper.headers["content-disposition"]).toBe(`attachment; filename="recall-${number}.pdf"`);
-    const pages = readPdf(paper.rawPayload);
-    const lines = textOf(pages).split("\n");
     const [shipment] = trace.shipments;
-    for (const line of [
-      `Recall report ${number}`,
-      "Customers to be told",
-      "Corner shop",
-      "shop@example.com",
-      `BOX of ${trace.lots.find(({ code }) => code === "BOX")?.sku}`,
-      ...trace.stock.map(({ locationCode }) => locationCode),
-      shipment?.number,
-      `${shipment?.shippedAt.slice(0, 16).replace("T", " ")} UTC`,
-      `Recall report ${number} · page 1 of ${pages.length}`,
-    ]) {
-      expect(lines).toContain(line);
-    }
+    const pdf = await person.request("GET", `/api/wms/papers/recalls/${recallId}/report`);
+    const told = ["Corner shop", "shop@example.com", shipment?.number, shipment?.shippedAt.slice(0, 10)];
+    const held = trace.stock.map(({ locationCode }) => locationCode);
+    const paper = textOf(readPdf(pdf.rawPayload));
+    for (const text of [...told, ...held, `Recall report ${number} · page 1 of `]) expect(paper).toContain(text);
     const closed = await traceVerbs.closeRecall(ctx, { recallId, outcome: "All returned" });
     expect(closed).toMatchObject({ state: "closed", outcome: "All returned", commands: [] });
     expect(await refusal(traceVerbs.closeRecall(ctx, { recallId, outcome: "Again" }))).toBe("recall.refused");
@@ -309,13 +293,7 @@ describe("a recall", () => {
 
   it("is looked at first, then done once, then taken back [WMS-13] [PLT-06]", async () => {
     const { milk, boxes } = await threeRepacks();
-    await lotVerbs.changeLotStatus(ctx, {
-      lotId: milk.lotId,
-      version: null,
-      status: "on_hold",
-      reason: "other",
-      note: null,
-    });
+    await hold(milk.lotId);
     const order = { lotId: milk.lotId, reason: "safety" };
     const plan = await person.request("POST", "/api/actions/lot-tracing_start_recall/simulate", { input: order });
     expect(plan.statusCode, plan.body).toBe(200);
