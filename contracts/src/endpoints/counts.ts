@@ -240,6 +240,8 @@ export const countEndpoints = {
       "count.stock_left",
       "count.corrected_since",
       "count.stock_promised",
+      "count.own_count",
+      "count.reason_required",
       "unit.elsewhere",
       "warehouse.missing",
       "stock.below_reserved",

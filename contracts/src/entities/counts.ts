@@ -155,6 +155,8 @@ export const CountLineRow = z.strictObject({
   variance: z.int(),
   countedByName: z.string(),
   countedAt: Timestamp,
+  /** The caller counted it: somebody else approves it, or an administrator with a written reason. */
+  ownCount: z.boolean(),
   serialsMissing: z.array(z.string()),
   /** Pieces that were scanned and are recorded elsewhere, or nowhere (null). */
   serialsFound: z.array(z.strictObject({ code: z.string(), recordedAt: z.string().nullable() })),

@@ -33,4 +33,12 @@ export const countErrors = {
     status: 409,
     text: "{units} of {sku} at {location} that are missing are promised to {orders}. Release them with the approval, or count again.",
   },
+  "count.own_count": {
+    status: 403,
+    text: "You counted {sku} at {location} yourself: somebody else has to approve it.",
+  },
+  "count.reason_required": {
+    status: 422,
+    text: "You counted {sku} at {location} yourself. As an administrator you may approve it with a note that says why.",
+  },
 } as const satisfies Record<string, ErrorText>;

@@ -13,7 +13,7 @@ import {
 } from "../../../../test/factories/count-floor.ts";
 import { addStock, makeItem, makeOrder, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import type { Context } from "../../../platform/context.ts";
+import { type Context, createContext } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { countVerbs, inventoryVerbs, orderVerbs } from "../index.ts";
 import { plainGoods } from "../stock/book.ts";
@@ -149,6 +149,53 @@ describe("an approval", () => {
     expect(await floor.onHand()).toBe(20);
     await expect(approve(boss, countId, [lineId])).rejects.toMatchObject({ code: "count.refused" });
     await expect(approve(ada, countId, [lineId])).rejects.toMatchObject({ code: "auth.forbidden" });
+  });
+
+  it("is another person's than the counter's; an administrator closes one pair of eyes with a written reason [WMS-10]", async () => {
+    await floor.settings({ approvalLimitMinor: 0 });
+    const { id: countId } = await requestCount(ctx, { locationId: binId });
+    const admin = asPerson(test.contextFor(organisationId, ["admin"]), randomUUID(), "Adele");
+    for (const counter of [admin, boss]) {
+      const sheet = await takeBin(counter, countId);
+      for (const line of sheet.lines) await enter(counter, sheet, line, { quantity: 17 });
+      await finish(counter, sheet);
+    }
+    const [line] = await reviewLines(boss, countId);
+    expect(line).toMatchObject({ ownCount: true, commands: ["reject", "recount"], countedByName: "Boss" });
+    const refused = { code: "count.own_count", facts: { sku: line?.sku } };
+    await expect(approve(boss, countId, [line?.id])).rejects.toMatchObject(refused);
+    // A program of theirs is theirs.
+    const program = createContext({
+      visitor: boss,
+      session: { ...boss, actor: { kind: "api_key", id: randomUUID(), name: "Scale" } },
+    });
+    await expect(approve(program, countId, [line?.id])).rejects.toMatchObject(refused);
+    expect(await floor.onHand()).toBe(20);
+    // The first round was the administrator's, and another's number counts now.
+    expect(await reviewLines(admin, countId)).toMatchObject([
+      { ownCount: false, commands: ["approve", "reject", "recount"] },
+    ]);
+    await approve(admin, countId, [line?.id]);
+    expect(await floor.onHand()).toBe(17);
+    await floor.hold();
+  });
+
+  it("of an administrator's own count says why [WMS-10]", async () => {
+    await floor.settings({ approvalLimitMinor: 0, toleranceUnits: 5 });
+    const { id: countId } = await requestCount(ctx, { locationId: binId });
+    const admin = asPerson(test.contextFor(organisationId, ["admin"]), randomUUID(), "Adele");
+    const sheet = await takeBin(admin, countId);
+    for (const line of sheet.lines) await enter(admin, sheet, line, { quantity: 17 });
+    await finish(admin, sheet);
+    const [line] = await reviewLines(admin, countId);
+    expect(line).toMatchObject({ ownCount: true, commands: ["approve", "reject", "recount"] });
+    await expect(approve(admin, countId, [line?.id])).rejects.toMatchObject({ code: "count.reason_required" });
+    const input = { countId, lineIds: [line?.id ?? ""], releaseReservations: false };
+    await countVerbs.approveCount(admin, { ...input, cause: "lost", note: "Nobody else was in the house" });
+    expect((await reviewLines(admin, countId))[0]).toMatchObject({
+      state: "approved",
+      note: "Nobody else was in the house",
+    });
   });
 
   it("waits while the bin is being counted [WMS-10]", async () => {

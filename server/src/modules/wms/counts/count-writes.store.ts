@@ -7,6 +7,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { StockKey } from "../stock/book.ts";
+import type { Counted } from "./four-eyes.ts";
 
 export interface LockedCount {
   readonly id: string;
@@ -109,7 +110,7 @@ export async function derivedState(tx: Reader, countId: string): Promise<CycleCo
 }
 
 /** A counted line as commands need it: goods at a bin, and the entry that counts. */
-export interface LockedLine extends Required<StockKey> {
+export interface LockedLine extends Required<StockKey>, Counted {
   readonly id: string;
   readonly binId: string;
   readonly state: CycleCountLineState;
@@ -133,7 +134,8 @@ export interface LockedLine extends Required<StockKey> {
 const lineColumns = sql`l.id, l.bin_id as "binId", l.state, i.sku, place.code as "locationCode", l.item_id as "itemId",
   l.lot_id as "lotId", b.location_id as "locationId", l.status, l.unit_id as "unitId", l.owner_id as "ownerId", l.attempt,
   e.round, e.position, e.counted, e.book, e.variance, e.unit_cost_minor as "unitCostMinor",
-  e.serials_missing as "serialsMissing", e.serials_found as "serialsFound", l.movement_ids as "movementIds", l.automatic,
+  e.serials_missing as "serialsMissing", e.serials_found as "serialsFound", e.counted_by as "countedBy",
+  e.counted_by_account as "countedByAccount", l.movement_ids as "movementIds", l.automatic,
   b.state = 'waiting' and e.round = b.round as counting`;
 const lineFrom = sql`cycle_count_line l join cycle_count_entry e on e.line_id = l.id and e.attempt = l.attempt
   join cycle_count_bin b on b.id = l.bin_id join item i on i.id = l.item_id join location place on place.id = b.location_id`;
@@ -170,7 +172,7 @@ export interface NewEntry {
 /** Writes down what was counted, as the line's entry that counts; not where the line is decided on already. */
 export async function insertEntry(tx: CommandTransaction, entry: NewEntry): Promise<boolean> {
   const { bin, key } = entry;
-  const { organisationId, actor } = tx.context;
+  const { organisationId, accountId, actor } = tx.context;
   const line = await tx.maybe<{ id: string; attempt: number }>(sql`
     insert into cycle_count_line as l (organisation_id, cycle_count_id, bin_id, item_id, lot_id, status, unit_id, owner_id,
       state, attempt)
@@ -181,10 +183,11 @@ export async function insertEntry(tx: CommandTransaction, entry: NewEntry): Prom
     returning l.id, l.attempt`);
   if (line === undefined) return false;
   await tx.execute(sql`insert into cycle_count_entry (line_id, attempt, organisation_id, round, position, counted, book,
-      serials, serials_missing, serials_found, unit_cost_minor, counted_by, counted_by_name, counted_at)
+      serials, serials_missing, serials_found, unit_cost_minor, counted_by, counted_by_account, counted_by_name,
+      counted_at)
     select ${line.id}, ${line.attempt}, ${organisationId}, ${bin.round}, ${entry.position}, ${entry.counted}, ${entry.book},
       ${[...entry.serials]}::text[], ${[...entry.serialsMissing]}::text[], ${[...entry.serialsFound]}::text[],
-      i.cost_minor, ${actor.id}, ${actor.name}, ${tx.context.now()}
+      i.cost_minor, ${actor.id}, ${accountId}, ${actor.name}, ${tx.context.now()}
     from item i where i.id = ${key.itemId}`);
   return true;
 }

@@ -15,6 +15,7 @@ import {
   settleBins,
   startRound,
 } from "./count-writes.store.ts";
+import { requireOtherEyes } from "./four-eyes.ts";
 import { type CountBook, findObstacle, openCountBook, postVariance } from "./post-variance.ts";
 import { openCount, recordCount } from "./record-count.ts";
 import {
@@ -28,12 +29,16 @@ import {
   stockPromised,
 } from "./release-promises.ts";
 
-/** Posts exactly what was counted too many or too few, whatever has moved since; what cannot be posted wholly is refused. */
+/**
+ * Posts exactly what was counted too many or too few, whatever has moved since; what cannot be posted wholly is refused,
+ * and so is what the approver counted.
+ */
 export const approveCount: Verb<typeof countEndpoints.approveCount> = async (ctx, input) => {
   requireRole(ctx, "manager");
   return ctx.transaction(async (tx) => {
     const count = await openCount(tx, input.countId, "approve");
     const lines = await openLines(tx, count, input.lineIds, "approve");
+    requireOtherEyes(ctx, lines, input.note);
     const locked = input.releaseReservations ? await lockPromisedOrders(tx, lines) : null;
     const countBook = await openCountBook(tx, lines, locked !== null);
     const { cause, note } = input;

@@ -3,10 +3,12 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { CountLineRow } from "@cerebro/contracts/entities/counts.ts";
 import { cycleCountLineCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { type Promised, uncovered } from "@cerebro/engines/counts/uncovered.ts";
+import type { Session } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../listing/page.store.ts";
 import { keyText } from "../stock/book.ts";
+import { type Counted, isOwnCount, mayApproveOwn } from "./four-eyes.ts";
 import { loadPromises, type PromisedStock } from "./promises.store.ts";
 
 type LineFilter = InputOf<typeof countEndpoints.listCountLines>;
@@ -22,7 +24,7 @@ const lineJoins = sql`join cycle_count_entry e on e.line_id = l.id and e.attempt
   join cycle_count_bin b on b.id = l.bin_id join location place on place.id = b.location_id join item i on i.id = l.item_id`;
 
 /** A line of the review, before what stands in its way is known. */
-interface StoredLine extends Omit<CountLineRow, "commands" | "obstacle" | "uncovered"> {
+interface StoredLine extends Omit<CountLineRow, "commands" | "obstacle" | "uncovered" | "ownCount">, Counted {
   readonly corrected: number;
   /** Pieces that were missing and are not in the books there any more. */
   readonly piecesGone: number;
@@ -49,7 +51,8 @@ export function lineListing({ countId, state, variance, sort, direction }: LineF
       place.code as "locationCode", l.item_id as "itemId", i.sku, i.name as "itemName", i.base_unit as "baseUnit",
       l.lot_id as "lotId", lot.code as "lotCode", lot.expires_on as "expiresOn", l.status, l.unit_id as "unitId",
       u.sscc as "unitSscc", l.owner_id as "ownerId", o.name as "ownerName", l.state, e.round, e.position, e.counted, e.book,
-      e.variance, e.counted_by_name as "countedByName", e.counted_at as "countedAt",
+      e.variance, e.counted_by as "countedBy",
+      e.counted_by_account as "countedByAccount", e.counted_by_name as "countedByName", e.counted_at as "countedAt",
       e.serials_missing as "serialsMissing", scans.pieces as "serialsFound", moved.came as "movedIn", moved.went as "movedOut",
       moved.corrected, coalesce(s.on_hand, 0)::bigint as "bookNow", coalesce(s.reserved, 0)::bigint as "reservedNow",
       e.unit_cost_minor as "unitCostMinor", e.variance * e.unit_cost_minor as "valueMinor", l.cause, l.note,
@@ -88,18 +91,27 @@ const differs = (wanted: boolean) => {
   return wanted ? sql`not ${same}` : same;
 };
 
-/** Puts to each line what stands in the way of posting it, and whose stock is hit. */
-export async function presentLines(reader: Reader, rows: readonly StoredLine[]): Promise<CountLineRow[]> {
+/** Puts to each line what stands in the way of posting it, whose stock is hit, and whether the viewer may. */
+export async function presentLines(
+  reader: Reader,
+  rows: readonly StoredLine[],
+  viewer: Session,
+): Promise<CountLineRow[]> {
   const short = rows.filter((row) => isUndecided(row) && row.bookNow - unitsOut(row) < row.reservedNow);
   const promises = short.length === 0 ? [] : await loadPromises(reader, short);
   return rows.map((row) => {
-    const { corrected: _corrected, piecesGone: _gone, serialTracked: _tracked, ...line } = row;
+    const { corrected: _corrected, piecesGone: _gone, serialTracked: _tracked, ...counted } = row;
+    const { countedBy: _person, countedByAccount: _account, ...line } = counted;
+    const ownCount = isOwnCount(row, viewer);
     const lost = short.includes(row) ? lostPromises(row, promises) : [];
     return {
       ...line,
       obstacle: obstacleOf(row, lost.length > 0),
       uncovered: lost,
-      commands: [...cycleCountLineCommands[line.state]].filter((command) => command !== "count"),
+      ownCount,
+      commands: [...cycleCountLineCommands[line.state]].filter(
+        (command) => command !== "count" && (command !== "approve" || !ownCount || mayApproveOwn(viewer)),
+      ),
     };
   });
 }

@@ -33,5 +33,5 @@ export const listCountLines: Verb<typeof countEndpoints.listCountLines> = async 
   requireRole(ctx, "manager");
   await loadCount(ctx.read, input.countId);
   const page = await fetchPage<Parameters<typeof presentLines>[1][number]>(ctx.read, lineListing(input), input);
-  return { ...page, rows: await presentLines(ctx.read, page.rows) };
+  return { ...page, rows: await presentLines(ctx.read, page.rows, ctx) };
 };

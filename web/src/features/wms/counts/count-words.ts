@@ -26,6 +26,10 @@ export const binStateWords: Record<CountBinRow["state"], StateWord> = {
   closed: { label: "Closed", tone: "good" },
 };
 
+/** The person counted it and may not approve it: four eyes. */
+export const isForOthers = ({ ownCount, state, commands }: CountLineRow): boolean =>
+  ownCount && (state === "counted" || state === "recount") && !commands.includes("approve");
+
 /** A line's goods beside the item, in a few words: lot, status, handling unit, owner. */
 export function goodsWords(line: Pick<CountLineRow, "lotCode" | "status" | "unitSscc" | "ownerName">): string {
   const { lotCode, status, unitSscc, ownerName } = line;

@@ -61,6 +61,7 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
   // News of the list must not change what was chosen.
   const [lines] = useState(given);
   const units = unitsOf(lines);
+  const own = lines.some(({ ownCount }) => ownCount);
   const promised = lines.some(({ obstacle }) => obstacle === "promised");
   const planning = usePlan<"POST /api/wms/counts/{countId}/approve">("cycle-counting_approve", {
     onDone,
@@ -97,9 +98,19 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
         <Field label="Cause" name="cause">
           <Select options={choicesOf(countCauses)} placeholder="What was behind it?" />
         </Field>
-        <Field label="Note" name="note" optional>
-          <Textarea rows={2} maxLength={500} />
-        </Field>
+        {own ? (
+          <Field
+            label="Why you approve your own count"
+            name="note"
+            hint="Somebody else should. As an administrator you may, with a written reason."
+          >
+            <Textarea rows={2} maxLength={500} required />
+          </Field>
+        ) : (
+          <Field label="Note" name="note" optional>
+            <Textarea rows={2} maxLength={500} />
+          </Field>
+        )}
         {promised && (
           <>
             <Banner tone="warn" title="Some of what is missing is promised to orders">

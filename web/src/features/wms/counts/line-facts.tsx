@@ -7,7 +7,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { counted, formatCount } from "../parts/format.ts";
 import { Moment } from "../parts/moment.tsx";
-import { goodsWords, signed } from "./count-words.ts";
+import { goodsWords, isForOthers, signed } from "./count-words.ts";
 
 /** All that is known of a counted line: the sum behind its variance, who counted when, and what stands in the way. */
 export function LineFacts({ line, currency }: { line: CountLineRow; currency: string }) {
@@ -17,6 +17,11 @@ export function LineFacts({ line, currency }: { line: CountLineRow; currency: st
       {line.obstacle !== null && (
         <Banner tone="warn" title={countObstacles[line.obstacle]}>
           <Uncovered line={line} />
+        </Banner>
+      )}
+      {isForOthers(line) && (
+        <Banner tone="info" title="You counted this yourself">
+          Somebody else approves it. You may reject it or have it counted again.
         </Banner>
       )}
       <KeyValueList

@@ -6,7 +6,7 @@ import type { Column } from "../../../ui/table/column.ts";
 import { formatCount } from "../parts/format.ts";
 import { None } from "../parts/moment.tsx";
 import { StateMark } from "../parts/state-mark.tsx";
-import { goodsWords, lineStateWords, signed } from "./count-words.ts";
+import { goodsWords, isForOthers, lineStateWords, signed } from "./count-words.ts";
 
 /** Short enough for a cell; the line itself says it in full. */
 const obstacleWords: Record<NonNullable<CountLineRow["obstacle"]>, string> = {
@@ -98,6 +98,7 @@ export function reviewColumns(currency: string): readonly Column<CountLineRow>[]
 }
 
 function obstacle(row: CountLineRow) {
+  if (row.obstacle === null && isForOthers(row)) return <StatusBadge tone="neutral">Your own count</StatusBadge>;
   if (row.obstacle === null) return <None label="nothing" />;
   return <StatusBadge tone="warn">{obstacleWords[row.obstacle]}</StatusBadge>;
 }

@@ -1,5 +1,5 @@
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { CountDetail, CountLineRow } from "@cerebro/contracts/entities/counts.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -11,7 +11,7 @@ import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, sortInput, useListState } from "../parts/list-state.ts";
 import { counted } from "../parts/format.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
-import { lineStateWords } from "./count-words.ts";
+import { isForOthers, lineStateWords } from "./count-words.ts";
 import { DecideDialogs, type Way } from "./decide-dialog.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { reviewColumns } from "./review-columns.tsx";
@@ -62,7 +62,7 @@ export function Review({ count }: { count: CountDetail }) {
         onOpen={(row) => setOpened(row.id)}
         selection={selection}
         onSelectionChange={setSelection}
-        bulkActions={<DecideButtons decidable={decidable} onChoose={setWay} />}
+        bulkActions={<DecideButtons chosen={chosenLines} decidable={decidable} onChoose={setWay} />}
         onClearFilters={list.onClear}
         toolbar={<FilterBar fields={fields} values={list.filters} onChange={list.onFilters} />}
         maxHeight="520px"
@@ -97,6 +97,7 @@ export function Review({ count }: { count: CountDetail }) {
 const titleOf = (line: CountLineRow): string => `${line.sku} at ${line.locationCode}`;
 
 interface ButtonsProps {
+  readonly chosen: readonly CountLineRow[];
   readonly decidable: (way: Way) => readonly CountLineRow[];
   readonly onChoose: (way: Way) => void;
 }
@@ -107,19 +108,31 @@ const ways = [
   { way: "approve", label: "Approve" },
 ] as const;
 
-function DecideButtons({ decidable, onChoose }: ButtonsProps) {
-  return ways.map(({ way, label }) => {
-    const lines = decidable(way).length;
-    return (
-      <Button
-        key={way}
-        variant={way === "approve" ? "primary" : "secondary"}
-        disabled={lines === 0}
-        onClick={() => onChoose(way)}
-        aria-label={`${label}: ${counted(lines, "line")}`}
-      >
-        {label}
-      </Button>
-    );
-  });
+function DecideButtons({ chosen: lines, decidable, onChoose }: ButtonsProps) {
+  const whyId = useId();
+  const own = lines.filter(isForOthers).length;
+  return (
+    <>
+      {own > 0 && (
+        <span id={whyId} className="text-ink-muted">
+          You counted {counted(own, "line")} of these: somebody else approves.
+        </span>
+      )}
+      {ways.map(({ way, label }) => {
+        const count = decidable(way).length;
+        return (
+          <Button
+            key={way}
+            variant={way === "approve" ? "primary" : "secondary"}
+            disabled={count === 0}
+            onClick={() => onChoose(way)}
+            aria-label={`${label}: ${counted(count, "line")}`}
+            {...(way === "approve" && own > 0 && { "aria-describedby": whyId })}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </>
+  );
 }
