@@ -1,5 +1,4 @@
 import { allocationHours } from "@cerebro/contracts/constants/wms.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { uncovered } from "@cerebro/engines/counts/uncovered.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -9,7 +8,7 @@ import { allocateNeeds } from "../orders/allocate-lines.ts";
 import { settleMissing } from "../orders/back-order.ts";
 import { setClaims } from "../orders/claims.store.ts";
 import { addLineProgress, loadOrderLines, lockOrder, setOrderState } from "../orders/orders.store.ts";
-import { goodsLines, presentOrder, recordOrder, unallocated } from "../orders/present-order.ts";
+import { goodsLines, readOrder, recordOrder, unallocated, type WorkingOrder } from "../orders/present-order.ts";
 import { addPickTasks } from "../orders/release-order.ts";
 import type { StockBook } from "../stock/book.ts";
 import {
@@ -76,7 +75,7 @@ export function freePromise(book: StockBook, promise: PromisedStock): void {
 
 export interface Replacement {
   readonly promise: PromisedStock;
-  readonly order: SalesOrderDetail | null;
+  readonly order: WorkingOrder | null;
   readonly found: readonly NewReservation[];
 }
 
@@ -87,7 +86,7 @@ export async function replacePromise(
   promise: PromisedStock,
 ): Promise<Replacement> {
   const { itemId, salesOrderId, lineNumber, units, ownerId, note, expiresAt } = promise;
-  const order = salesOrderId === null ? null : await presentOrder(tx, salesOrderId, tx.context.now());
+  const order = salesOrderId === null ? null : await readOrder(tx, salesOrderId, tx.context.now());
   const found = await allocateNeeds(tx, book, [{ itemId, quantity: units, salesOrderId, lineNumber }], {
     warehouseId: order?.warehouseId ?? book.location(promise.locationId ?? "").warehouseId,
     ownerId,
@@ -101,7 +100,7 @@ export async function replacePromise(
 export async function settlePromise(tx: CommandTransaction, replacement: Replacement): Promise<void> {
   const { promise, found } = replacement;
   // The order may have been changed by another promise of it that was settled before.
-  const order = replacement.order && (await presentOrder(tx, replacement.order.id, tx.context.now()));
+  const order = replacement.order && (await readOrder(tx, replacement.order.id, tx.context.now()));
   const taskId = await pickTaskOf(tx, promise.id);
   if (taskId === undefined || order === null) await closeReservations(tx, [promise.id], "released");
   else await endShortReservation(tx, promise.id);
@@ -125,7 +124,7 @@ export async function settlePromise(tx: CommandTransaction, replacement: Replace
 }
 
 /** An order that nobody has handed to the floor waits for stock to come. */
-async function settleAllocated(tx: CommandTransaction, order: SalesOrderDetail): Promise<void> {
+async function settleAllocated(tx: CommandTransaction, order: WorkingOrder): Promise<void> {
   const lines = goodsLines({ ...order, lines: await loadOrderLines(tx, order.id) });
   await setClaims(
     tx,

@@ -1,6 +1,5 @@
 import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { allocationHours } from "@cerebro/contracts/constants/wms.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -10,7 +9,7 @@ import { inBaseUnits } from "../items/packaging.store.ts";
 import { allocateNeeds } from "../orders/allocate-lines.ts";
 import { settleMissing } from "../orders/back-order.ts";
 import { addLineProgress, setOrderState } from "../orders/orders.store.ts";
-import { goodsLines, presentOrder, recordOrder } from "../orders/present-order.ts";
+import { goodsLines, readOrder, recordOrder, type WorkingOrder } from "../orders/present-order.ts";
 import { countAfterPick } from "../counts/ask-count.ts";
 import { addPickTasks } from "../orders/release-order.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
@@ -46,7 +45,7 @@ export const pickTask: Verb<typeof operationEndpoints.pickTask> = async (ctx, en
   return ctx.transaction(async (tx) => {
     const task = requirePick(await openTask(tx, entered.taskId, "do", "pick"));
     const [input = entered] = await inBaseUnits(tx, [{ ...entered, itemId: task.itemId }]);
-    const order = await presentOrder(tx, task.documentId, ctx.now());
+    const order = await readOrder(tx, task.documentId, ctx.now());
     const left = task.quantity - task.doneQuantity;
     checkQuantity(input, left);
     const { itemId, lotId, fromLocationId } = task;
@@ -121,7 +120,7 @@ function take(book: StockBook, task: Pick, input: PickInput & { readonly toteId:
 
 interface Shortage {
   readonly task: Pick;
-  readonly order: SalesOrderDetail;
+  readonly order: WorkingOrder;
   readonly short: number;
 }
 
@@ -165,7 +164,7 @@ async function settleShort(
 /** The first pick starts the picking; the last one hands the order to packing, or ends it when nothing was found. */
 export async function moveOrderOn(
   tx: CommandTransaction,
-  before: SalesOrderDetail,
+  before: WorkingOrder,
   task: { readonly warehouseId: string },
 ): Promise<void> {
   const waiting = await hasWaitingTasks(tx, before.id, "pick");
@@ -175,7 +174,7 @@ export async function moveOrderOn(
     await recordOrder(tx, before, "start_picking");
     return;
   }
-  const { lines } = await presentOrder(tx, before.id, tx.context.now());
+  const { lines } = await readOrder(tx, before.id, tx.context.now());
   const units = lines.reduce((sum, line) => sum + line.picked, 0);
   if (units === 0) {
     await setOrderState(tx, before.id, { state: "cancelled", cancelledReason: "out_of_stock" });

@@ -1,10 +1,9 @@
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { setClaims } from "./claims.store.ts";
 import { addLineProgress, addOrderLines, findOpenBackOrder, insertOrder } from "./orders.store.ts";
-import { type GoodsLine, goodsLines, presentOrder, unallocated } from "./present-order.ts";
+import { type GoodsLine, goodsLines, readOrder, unallocated, type WorkingOrder } from "./present-order.ts";
 
 /** Units of a line that will not be delivered with this order. */
 export interface MissingUnits {
@@ -15,7 +14,7 @@ export interface MissingUnits {
 /** Moves missing units to a back-order, or cancels them. A back-order that waits already takes further lines. */
 export async function settleMissing(
   tx: CommandTransaction,
-  order: SalesOrderDetail,
+  order: WorkingOrder,
   missing: readonly MissingUnits[],
   how: "back_order" | "cancel",
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function settleMissing(
     id,
     missing.map(({ line, quantity }) => ({ itemId: line.itemId, quantity, unitPriceMinor: line.unitPriceMinor })),
   );
-  const backOrder = await presentOrder(tx, id, tx.context.now());
+  const backOrder = await readOrder(tx, id, tx.context.now());
   await setClaims(
     tx,
     backOrder,
@@ -43,7 +42,7 @@ export async function settleMissing(
   tx.publish({ type: "sales_order.changed", subjectId: id, payload: { number, state, action: "back_order" } });
 }
 
-async function createBackOrder(tx: CommandTransaction, order: SalesOrderDetail): Promise<string> {
+async function createBackOrder(tx: CommandTransaction, order: WorkingOrder): Promise<string> {
   const { warehouseId } = order;
   if (warehouseId === null) throw new AppError("warehouse.missing");
   const number = await nextNumber(tx, "SO");

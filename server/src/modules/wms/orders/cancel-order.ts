@@ -1,5 +1,4 @@
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
@@ -10,7 +9,7 @@ import { openReservationsOfOrder } from "../stock/reservations.store.ts";
 import { freeReservations } from "./free-reservations.ts";
 import { heldBy } from "./held.ts";
 import { cancelLines, setOrderState } from "./orders.store.ts";
-import { openOrder, recordOrder } from "./present-order.ts";
+import { openOrder, recordOrder, type WorkingOrder } from "./present-order.ts";
 import { loadHandled, updateShipment } from "./shipments.store.ts";
 
 /** Cancels an order that has not left: its stock is free again, what was picked is put back on the shelf. */
@@ -31,7 +30,7 @@ export const cancelOrder: Verb<typeof orderEndpoints.cancelOrder> = async (ctx, 
 };
 
 /** What was picked lies on the packing bench, what was packed in the staging area. */
-async function putBack(tx: CommandTransaction, order: SalesOrderDetail): Promise<void> {
+async function putBack(tx: CommandTransaction, order: WorkingOrder): Promise<void> {
   const handled = await loadHandled(tx, order.id, order.state === "packed" ? "pack" : "pick");
   if (handled.length === 0) return;
   const document = {

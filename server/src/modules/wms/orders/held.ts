@@ -1,6 +1,6 @@
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { z } from "zod";
 import type { OpenReservation } from "../stock/reservations.store.ts";
+import type { WorkingOrder } from "./present-order.ts";
 
 /** What an order held when it was cancelled; the audit trail keeps it, and reopening restores it. */
 export const Held = z.object({
@@ -29,7 +29,7 @@ export const Held = z.object({
 });
 export type Held = z.output<typeof Held>;
 
-export function heldBy({ state, lines }: SalesOrderDetail, reservations: readonly OpenReservation[]): Held {
+export function heldBy({ state, lines }: WorkingOrder, reservations: readonly OpenReservation[]): Held {
   return {
     state: Held.shape.state.parse(state),
     lines: lines.map(({ lineNumber, allocated, picked, packed, cancelled }) => ({

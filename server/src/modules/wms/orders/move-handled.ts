@@ -1,13 +1,13 @@
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { openBook } from "../stock/book.ts";
 import { requireUsableLots } from "../stock/lots.store.ts";
 import type { Handled } from "./shipments.store.ts";
+import type { WorkingOrder } from "./present-order.ts";
 
 /** Moves an order's goods on from where they lie: to the staging area, or out of the house. */
 export async function moveHandled(
   tx: CommandTransaction,
-  order: SalesOrderDetail,
+  order: WorkingOrder,
   goods: readonly Handled[],
   { kind, toLocationId }: { readonly kind: "pack" | "ship"; readonly toLocationId: string },
 ): Promise<void> {

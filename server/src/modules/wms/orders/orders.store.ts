@@ -87,11 +87,21 @@ export function loadBackOrders(reader: Reader, id: string): Promise<SalesOrderDe
   return reader.rows(sql`select id, number, state from sales_order where back_order_of = ${id} order by id`);
 }
 
-export function loadOrderLines(reader: Reader, id: string): Promise<SalesOrderLine[]> {
-  return reader.rows<SalesOrderLine>(sql`
-    select l.line_number as "lineNumber", l.kind, l.item_id as "itemId", i.sku, i.name as "itemName", l.description,
-      l.quantity, l.unit_price_minor as "unitPriceMinor", l.quantity * l.unit_price_minor as "totalMinor", l.allocated,
-      l.picked, l.packed, l.shipped, l.back_ordered as "backOrdered", l.cancelled, stock.available
+/** A line without the stock that is left of its item. */
+export type OrderLine = Omit<SalesOrderLine, "available">;
+
+const lineColumns = sql`l.line_number as "lineNumber", l.kind, l.item_id as "itemId", i.sku, i.name as "itemName",
+  l.description, l.quantity, l.unit_price_minor as "unitPriceMinor", l.quantity * l.unit_price_minor as "totalMinor",
+  l.allocated, l.picked, l.packed, l.shipped, l.back_ordered as "backOrdered", l.cancelled`;
+
+export function loadOrderLines(reader: Reader, id: string): Promise<OrderLine[]> {
+  return reader.rows<OrderLine>(sql`select ${lineColumns}
+    from sales_order_line l left join item i on i.id = l.item_id
+    where l.sales_order_id = ${id} order by l.line_number`);
+}
+
+export function loadShownLines(reader: Reader, id: string): Promise<SalesOrderLine[]> {
+  return reader.rows<SalesOrderLine>(sql`select ${lineColumns}, stock.available
     from sales_order_line l join sales_order o on o.id = l.sales_order_id left join item i on i.id = l.item_id
       ${stockOf(sql`l.item_id`, sql`o.owner_id`)}
     where l.sales_order_id = ${id} order by l.line_number`);

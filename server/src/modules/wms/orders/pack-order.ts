@@ -1,6 +1,5 @@
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -11,7 +10,7 @@ import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
 import { endTasks, insertTasks, wholeDocument } from "../operations/tasks.store.ts";
 import { copyLineProgress, setOrderState } from "./orders.store.ts";
 import { moveHandled } from "./move-handled.ts";
-import { openOrder, recordOrder } from "./present-order.ts";
+import { openOrder, recordOrder, type WorkingOrder } from "./present-order.ts";
 import { type Handled, insertShipment, loadHandled, type NewCarton, nextSerials } from "./shipments.store.ts";
 
 type Cartons = InputOf<typeof orderEndpoints.packOrder>["cartons"];
@@ -51,7 +50,7 @@ const keyOf = (goods: { readonly lineNumber: number; readonly lotId: string | nu
   `${goods.lineNumber}/${goods.lotId ?? ""}`;
 
 /** Neither more nor less than was picked, line by line and lot by lot. */
-function checkContents(order: SalesOrderDetail, picked: readonly Handled[], cartons: Cartons): void {
+function checkContents(order: WorkingOrder, picked: readonly Handled[], cartons: Cartons): void {
   const left = new Map<string, number>();
   for (const goods of picked) left.set(keyOf(goods), (left.get(keyOf(goods)) ?? 0) + goods.quantity);
   const contents = cartons.flatMap((carton) => carton.contents);

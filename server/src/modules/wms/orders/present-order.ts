@@ -1,16 +1,38 @@
-import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Held } from "./held.ts";
-import { loadBackOrders, loadOrder, loadOrderLines, lockOrder } from "./orders.store.ts";
+import {
+  loadBackOrders,
+  loadOrder,
+  loadOrderLines,
+  loadShownLines,
+  lockOrder,
+  type OrderLine,
+} from "./orders.store.ts";
 import { loadShipments } from "./shipments.store.ts";
 
-export async function presentOrder(reader: Reader, id: string, now: Date): Promise<SalesOrderDetail> {
+/** The order as its page shows it: each line with the stock that is left. */
+export const presentOrder = (reader: Reader, id: string, now: Date): Promise<SalesOrderDetail> =>
+  assemble(reader, id, now, loadShownLines(reader, id));
+
+/** The order as commands need it. Stock, of which a large order has much to sum up, they read for themselves. */
+export type WorkingOrder = Omit<SalesOrderDetail, "lines"> & { readonly lines: OrderLine[] };
+
+export const readOrder = (reader: Reader, id: string, now: Date): Promise<WorkingOrder> =>
+  assemble(reader, id, now, loadOrderLines(reader, id));
+
+async function assemble<Line>(
+  reader: Reader,
+  id: string,
+  now: Date,
+  loading: Promise<Line[]>,
+): Promise<Omit<SalesOrderDetail, "lines"> & { lines: Line[] }> {
   const [order, lines, shipments, backOrders] = await Promise.all([
     loadOrder(reader, id, now),
-    loadOrderLines(reader, id),
+    loading,
     loadShipments(reader, id),
     loadBackOrders(reader, id),
   ]);
@@ -29,9 +51,9 @@ export async function openOrder(
   tx: CommandTransaction,
   { orderId, version }: OrderTarget,
   command: SalesOrderCommand,
-): Promise<SalesOrderDetail> {
+): Promise<WorkingOrder> {
   await lockOrder(tx, orderId, version);
-  const order = await presentOrder(tx, orderId, tx.context.now());
+  const order = await readOrder(tx, orderId, tx.context.now());
   if (order.history) throw new AppError("order.history", { number: order.number });
   if (!order.commands.includes(command)) {
     throw new AppError("order.refused", { number: order.number, state: order.state, command });
@@ -42,7 +64,7 @@ export async function openOrder(
 /** Ends a command on the order: audit, event, answer. What it held is kept where that could be restored. */
 export async function recordOrder(
   tx: CommandTransaction,
-  before: SalesOrderDetail & { readonly held?: Held },
+  before: WorkingOrder & { readonly held?: Held },
   action: string,
   input: unknown = {},
 ): Promise<SalesOrderDetail> {
@@ -60,9 +82,9 @@ export async function recordOrder(
 }
 
 /** A line that asks for goods. */
-export type GoodsLine = SalesOrderLine & { readonly itemId: string; readonly sku: string };
+export type GoodsLine = OrderLine & { readonly itemId: string; readonly sku: string };
 
-export function goodsLines({ lines }: SalesOrderDetail): GoodsLine[] {
+export function goodsLines({ lines }: Pick<WorkingOrder, "lines">): GoodsLine[] {
   return lines.filter(
     (line): line is GoodsLine =>
       line.itemId !== null && line.sku !== null && line.quantity > 0 && line.kind !== "adjustment",
@@ -70,5 +92,5 @@ export function goodsLines({ lines }: SalesOrderDetail): GoodsLine[] {
 }
 
 /** Units of a line nobody has found stock for yet. */
-export const unallocated = (line: SalesOrderLine): number =>
+export const unallocated = (line: OrderLine): number =>
   line.quantity - line.allocated - line.backOrdered - line.cancelled;

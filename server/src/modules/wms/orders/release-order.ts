@@ -11,7 +11,7 @@ import { type OpenReservation, openReservationsOfOrder } from "../stock/reservat
 import { settleMissing } from "./back-order.ts";
 import { setClaims } from "./claims.store.ts";
 import { setOrderState } from "./orders.store.ts";
-import { goodsLines, openOrder, recordOrder, unallocated } from "./present-order.ts";
+import { goodsLines, openOrder, recordOrder, unallocated, type WorkingOrder } from "./present-order.ts";
 
 /** Hands an allocated order to the floor: a pick task for each reservation. */
 export const releaseOrder: Verb<typeof orderEndpoints.releaseOrder> = async (ctx, input) => {
@@ -25,7 +25,7 @@ export const releaseOrder: Verb<typeof orderEndpoints.releaseOrder> = async (ctx
 /** A pick task for each reservation of an order that is locked and allocated. */
 export async function releaseToFloor(
   tx: CommandTransaction,
-  before: SalesOrderDetail,
+  before: WorkingOrder,
   how: InputOf<typeof orderEndpoints.releaseOrder>["missing"],
 ): Promise<SalesOrderDetail> {
   const missing = goodsLines(before)
@@ -45,7 +45,7 @@ export async function releaseToFloor(
 /** One task per reservation: from its bin to the packing bench. */
 export async function addPickTasks(
   tx: CommandTransaction,
-  order: SalesOrderDetail,
+  order: WorkingOrder,
   reservations: readonly OpenReservation[],
 ): Promise<void> {
   const warehouseId = await resolveWarehouse(tx, order.warehouseId);

@@ -1,5 +1,4 @@
 import { allocationHours } from "@cerebro/contracts/constants/wms.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -13,7 +12,7 @@ import { settleMissing } from "./back-order.ts";
 import { setClaims } from "./claims.store.ts";
 import type { Held } from "./held.ts";
 import { lockOrder, reopenOrderRow, restoreLines } from "./orders.store.ts";
-import { goodsLines, presentOrder, recordOrder, unallocated } from "./present-order.ts";
+import { goodsLines, readOrder, recordOrder, unallocated, type WorkingOrder } from "./present-order.ts";
 import { addPickTasks } from "./release-order.ts";
 import { updateShipment } from "./shipments.store.ts";
 
@@ -21,7 +20,7 @@ const hourMs = 3_600_000;
 
 /** An order as its cancelling left it, and what it held before. */
 export interface Reopening {
-  readonly cancelled: Pick<SalesOrderDetail, "id" | "number" | "state" | "version">;
+  readonly cancelled: Pick<WorkingOrder, "id" | "number" | "state" | "version">;
   readonly held: Held;
 }
 
@@ -33,7 +32,7 @@ export async function reopenOrder(ctx: Context, { cancelled, held }: Reopening):
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
     await lockOrder(tx, cancelled.id, null);
-    const before = await presentOrder(tx, cancelled.id, ctx.now());
+    const before = await readOrder(tx, cancelled.id, ctx.now());
     requireUntouched(before, cancelled);
     await keepOnBench(tx, before, held);
     const { reservations, missing } = await reserveAgain(tx, before, held);
@@ -42,7 +41,7 @@ export async function reopenOrder(ctx: Context, { cancelled, held }: Reopening):
       before.id,
       held.lines.map((line) => restoredLine(line, reservations)),
     );
-    const order = await presentOrder(tx, before.id, ctx.now());
+    const order = await readOrder(tx, before.id, ctx.now());
     const reopened = stateAgain(held, reservations.length > 0, missing.length > 0);
     await reopenOrderRow(tx, before.id, reopened);
     const ids = new Set(await insertReservations(tx, reservations));
@@ -60,7 +59,7 @@ interface Missing {
 const anyPicked = ({ lines }: Held): boolean => lines.some(({ picked }) => picked > 0);
 
 /** The tasks that would carry picked goods back to the shelf go; what was carried is on the shelf. */
-async function keepOnBench(tx: CommandTransaction, order: SalesOrderDetail, held: Held): Promise<void> {
+async function keepOnBench(tx: CommandTransaction, order: WorkingOrder, held: Held): Promise<void> {
   if (!anyPicked(held)) return;
   if (await hasFinishedTasks(tx, order.id, "put_away")) throw new AppError("undo.put_back", { number: order.number });
   await endTasks(tx, order.id, ["put_away"], "cancelled");
@@ -69,7 +68,7 @@ async function keepOnBench(tx: CommandTransaction, order: SalesOrderDetail, held
 /** Reserves what was reserved: in the same bins, else in others, else not. */
 async function reserveAgain(
   tx: CommandTransaction,
-  order: SalesOrderDetail,
+  order: WorkingOrder,
   { reserved }: Held,
 ): Promise<{ readonly reservations: NewReservation[]; readonly missing: Missing[] }> {
   if (reserved.length === 0) return { reservations: [], missing: [] };
@@ -94,7 +93,7 @@ type HeldGoods = Held["reserved"][number];
 
 function takeSame(
   book: StockBook,
-  order: SalesOrderDetail,
+  order: WorkingOrder,
   { goods, expiresAt }: { readonly goods: HeldGoods; readonly expiresAt: Date },
 ): NewReservation[] {
   const balance = book.balance(goods);
@@ -144,7 +143,7 @@ interface Resumption {
 }
 
 /** What the floor and the claims of an order in this state look like. */
-async function resume(tx: CommandTransaction, order: SalesOrderDetail, resumption: Resumption): Promise<void> {
+async function resume(tx: CommandTransaction, order: WorkingOrder, resumption: Resumption): Promise<void> {
   const { state, made } = resumption;
   if (state === "confirmed" || state === "allocated") {
     const claims = goodsLines(order).map((line) => ({ ...line, quantity: unallocated(line) }));
@@ -166,11 +165,7 @@ async function resume(tx: CommandTransaction, order: SalesOrderDetail, resumptio
 }
 
 /** The one task of a picked or packed order. */
-async function resumeDocument(
-  tx: CommandTransaction,
-  order: SalesOrderDetail,
-  { held, state }: Resumption,
-): Promise<void> {
+async function resumeDocument(tx: CommandTransaction, order: WorkingOrder, { held, state }: Resumption): Promise<void> {
   if (state === "packed") {
     const at = tx.context.now().toISOString();
     await updateShipment(tx, order.id, { state: "packed", from: "cancelled", at });
@@ -195,7 +190,7 @@ async function resumeDocument(
 }
 
 function notesOn(
-  order: SalesOrderDetail,
+  order: WorkingOrder,
   missing: readonly Missing[],
   { from, to }: { readonly from: Held["state"]; readonly to: Held["state"] },
 ): string[] {

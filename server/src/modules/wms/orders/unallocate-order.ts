@@ -1,5 +1,4 @@
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
@@ -7,7 +6,7 @@ import { type OpenReservation, openReservationsOfOrder } from "../stock/reservat
 import { setClaims } from "./claims.store.ts";
 import { freeReservations } from "./free-reservations.ts";
 import { addLineProgress, loadOrderLines, setOrderState } from "./orders.store.ts";
-import { goodsLines, openOrder, recordOrder, unallocated } from "./present-order.ts";
+import { goodsLines, openOrder, recordOrder, unallocated, type WorkingOrder } from "./present-order.ts";
 
 export const unallocateOrder: Verb<typeof orderEndpoints.unallocateOrder> = async (ctx, input) => {
   requireRole(ctx, "wms");
@@ -22,7 +21,7 @@ export const unallocateOrder: Verb<typeof orderEndpoints.unallocateOrder> = asyn
 /** Frees some of an allocated order's stock; its lines claim stock to come again. */
 export async function takeBackAllocation(
   tx: CommandTransaction,
-  order: SalesOrderDetail,
+  order: WorkingOrder,
   reservations: readonly OpenReservation[],
   state: "released" | "expired",
 ): Promise<void> {

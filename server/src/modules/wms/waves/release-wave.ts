@@ -5,7 +5,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { lockOrder } from "../orders/orders.store.ts";
-import { goodsLines, presentOrder, unallocated } from "../orders/present-order.ts";
+import { goodsLines, readOrder, unallocated } from "../orders/present-order.ts";
 import { releaseToFloor } from "../orders/release-order.ts";
 import { loadPickTasks } from "./candidates.store.ts";
 import { planOrders } from "./plan.ts";
@@ -44,7 +44,7 @@ export async function handOver(tx: CommandTransaction, target: WaveTarget): Prom
 /** Whether the order's goods wait to be picked now. */
 async function bringToFloor(tx: CommandTransaction, orderId: string): Promise<boolean> {
   await lockOrder(tx, orderId, null);
-  const order = await presentOrder(tx, orderId, tx.context.now());
+  const order = await readOrder(tx, orderId, tx.context.now());
   if (order.state === "released") return true;
   if (order.state !== "allocated" || goodsLines(order).some((line) => unallocated(line) > 0)) return false;
   await releaseToFloor(tx, order, "refuse");
