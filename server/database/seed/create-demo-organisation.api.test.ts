@@ -17,6 +17,9 @@ async function count(query: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+/** Neither what was split off on the floor nor what was ordered so that a recall reaches somebody. */
+const ofTheSource = "back_order_of is null and reference is distinct from 'Sample order'";
+
 describe("the demo organisation", () => {
   it("is made of the bundled real data by the import pipeline, every row of it [PLT-02]", async () => {
     expect(await count("import_run where state = 'done'")).toBe(6);
@@ -26,17 +29,18 @@ describe("the demo organisation", () => {
     expect(
       await count("purchase_order_line line join purchase_order o on o.id = line.purchase_order_id where o.history"),
     ).toBe(10_324);
-    expect(await count("sales_order where back_order_of is null")).toBe(1_051);
+    expect(await count(`sales_order where ${ofTheSource}`)).toBe(1_051);
     expect(
       await count(
-        "sales_order_line line join sales_order o on o.id = line.sales_order_id where o.back_order_of is null",
+        `sales_order_line line join sales_order on sales_order.id = line.sales_order_id where ${ofTheSource}`,
       ),
     ).toBe(8_307);
   });
 
   it("ends yesterday and says how far its dates were moved [PLT-02]", async () => {
     const { rows } = await test.owner.query<{ last: string; data: object }>(
-      "select (select max(ordered_at)::date::text from sales_order where back_order_of is null) as last, settings -> 'demoData' as data from organisation",
+      `select (select max(ordered_at)::date::text from sales_order where ${ofTheSource}) as last,
+        settings -> 'demoData' as data from organisation`,
     );
     expect(rows[0]?.last).toBe("2026-11-20");
     expect(rows[0]?.data).toMatchObject({ movedWeeks: 780, lastDay: "2026-11-20" });
@@ -64,6 +68,31 @@ describe("the demo organisation", () => {
       { ...asked, reason: "low_confidence", escalated: true },
       { ...asked, reason: "human_required", escalated: false },
     ]);
+  });
+
+  it("has every room of the floor at work: something in each state people ask about [APP-19]", async () => {
+    const states = async (table: string): Promise<string[]> => {
+      const { rows } = await test.owner.query<{ state: string }>(`select state from ${table} order by id`);
+      return rows.map(({ state }) => state);
+    };
+    expect(await states("wave")).toEqual(["in_progress", "draft"]);
+    expect(await states("transfer_order")).toEqual(["received", "in_transit"]);
+    expect(await states("return_order")).toEqual(["expected", "received", "closed"]);
+    expect(await states("recall")).toEqual(["open"]);
+    expect(await states("cycle_count")).toEqual(["completed", "ready_to_review", "counting"]);
+    expect(await count("lot where status = 'on_hold'")).toBe(1);
+    expect(await count("handling_unit where length(sscc) = 18 and state <> 'shipped'")).toBeGreaterThanOrEqual(4);
+    expect(await count("warehouse_task where kind = 'replenish' and state = 'open'")).toBeGreaterThan(0);
+    const picked = await count("warehouse_task where wave_id is not null and state = 'done'");
+    const left = await count("warehouse_task where wave_id is not null and state = 'open'");
+    expect(Math.abs(picked - left)).toBeLessThanOrEqual(1);
+    const { customers } = await test.owner
+      .query<{ customers: number }>(
+        `select count(distinct o.customer_id)::int as customers from recall r join stock_movement m on m.lot_id = r.lot_id
+          and m.kind = 'ship' join sales_order o on o.id = m.document_id`,
+      )
+      .then(({ rows }) => rows[0] ?? { customers: 0 });
+    expect(customers).toBe(2);
   });
 
   it("has stock that can be proved [WMS-02]", async () => {

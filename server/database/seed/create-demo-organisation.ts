@@ -9,7 +9,13 @@ import { replayFloor } from "./demo-floor.ts";
 import { replayPurchasing } from "./demo-purchasing.ts";
 import { replayReplenishment } from "./demo-replenishment.ts";
 import { insertDemoOrganisation, labelDemoOrganisation } from "./demo.store.ts";
-import { layDemoWarehouse } from "./demo-warehouse.ts";
+import { replayCounts } from "./demo-counts.ts";
+import { replayLots } from "./demo-lots.ts";
+import { replayReturns } from "./demo-returns.ts";
+import { replayTransfers } from "./demo-transfers.ts";
+import { replayUnits } from "./demo-units.ts";
+import { layDemoDepot, layDemoWarehouse } from "./demo-warehouse.ts";
+import { replayWaves } from "./demo-waves.ts";
 
 const name = "Meridian Gifts";
 
@@ -40,6 +46,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   await replayPurchasing(context, today);
   await replayFloor(context);
   await replayReplenishment(context);
+  await replayRooms(context, warehouse.id, today);
   await labelDemoOrganisation(platform.database, organisationId, {
     sources: ["Online Retail II (UCI 502, CC BY 4.0)", "SCMS Delivery History (USAID, public)"],
     movedWeeks: sales.shift.weeks,
@@ -52,6 +59,8 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "due times",
       "work on the floor",
       "limits of pick faces",
+      "waves, transfers, returns, counts and handling units",
+      "held and recalled lots, and the orders that reached",
       "open decisions",
       "all that simulated workers do",
     ],
@@ -59,6 +68,17 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   // Last: nobody signs in to a half-made organisation.
   await createDemoAccounts(platform, organisationId);
   await proposeDemoDecisions(platform, organisationId);
+}
+
+/** What else goes on in a building: each room of the warehouse has something in every state people ask about. */
+async function replayRooms(context: Context, warehouseId: string, today: string): Promise<void> {
+  const depotId = await layDemoDepot(context);
+  await replayWaves(context, warehouseId);
+  await replayUnits(context, warehouseId);
+  await replayTransfers(context, { warehouseId, depotId, today });
+  await replayReturns(context, today);
+  await replayLots(context);
+  await replayCounts(context);
 }
 
 /** As a person would upload it; our own files have no row that may be refused. */

@@ -1,3 +1,4 @@
+import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { operationVerbs, orderVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { AppError } from "../../src/platform/errors.ts";
@@ -44,6 +45,12 @@ export async function replayFloor(context: Context): Promise<ReadonlyMap<Stage, 
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return counts;
+}
+
+/** Takes one order as far as it goes. */
+export async function shipAtOnce(context: Context, orderId: string): Promise<void> {
+  const stage = await workOn(context, orderId, "shipped");
+  if (stage !== "shipped") throw new Error(`an order of the demo cannot be shipped: it is ${stage}`);
 }
 
 async function openOrders(context: Context): Promise<string[]> {
@@ -95,18 +102,26 @@ async function pickTasks(context: Context, orderId: string, all: boolean): Promi
   });
   const chosen = all ? rows : rows.slice(0, Math.floor(rows.length / 2));
   for (const task of chosen) {
-    await operationVerbs.pickTask(context, {
-      taskId: task.id,
-      quantity: task.quantity,
-      scannedLocation: task.fromCode,
-      scannedItem: task.sku,
-      restFollows: false,
-      shortReason: null,
-      missing: "back_order",
-      note: null,
-    });
+    await pickWhole(context, task);
   }
   return chosen.length === rows.length;
+}
+
+/** Picks all that a task asks for. */
+export async function pickWhole(
+  context: Context,
+  { id, quantity, fromCode, sku }: Pick<TaskRow, "id" | "quantity" | "fromCode" | "sku">,
+): Promise<void> {
+  await operationVerbs.pickTask(context, {
+    taskId: id,
+    quantity,
+    scannedLocation: fromCode,
+    scannedItem: sku,
+    restFollows: false,
+    shortReason: null,
+    missing: "back_order",
+    note: null,
+  });
 }
 
 async function pack(context: Context, orderId: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { itemVerbs, operationVerbs, purchasingVerbs } from "../../src/modules/wms/index.ts";
+import { operationVerbs, purchasingVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { addDays } from "./demo-calendar.ts";
+import { itemNamed, required } from "./demo-names.ts";
 
 interface ExpectedOrder {
   readonly supplier: string;
@@ -101,23 +102,7 @@ function arrivedUnits(arrival: ExpectedOrder["arrival"], quantity: number): { go
   return { good: Math.floor(quantity / 2), damaged };
 }
 
-async function itemNamed(context: Context, sku: string): Promise<string> {
-  const { rows } = await itemVerbs.listItems(context, {
-    search: sku,
-    archived: false,
-    sort: "sku",
-    direction: "asc",
-    limit: 1,
-  });
-  return required(rows[0]?.id, sku);
-}
-
 async function supplierNamed(context: Context, code: string): Promise<string> {
   const { rows } = await purchasingVerbs.listSuppliers(context, { search: code, archived: false, limit: 1 });
   return required(rows[0]?.id, code);
-}
-
-function required(id: string | undefined, name: string): string {
-  if (id === undefined) throw new Error(`the demo data has no ${name}`);
-  return id;
 }

@@ -43,6 +43,32 @@ const storageRacks = {
   capacityMl: 4_000_000,
 } as const;
 
+/** Of the depot: two aisles of pallet racks. */
+const depotRacks = {
+  ...storageRacks,
+  pattern: "SD-{aisle}-{bay}-{level}",
+  firstAisle: 1,
+  aisles: 2,
+  bays: 6,
+  levels: 3,
+  xMm: 2 * metre,
+} as const;
+
+/** A smaller building, so that there is somewhere to send goods to. */
+export async function layDemoDepot(context: Context): Promise<string> {
+  const { id: warehouseId } = await locationVerbs.createWarehouse(context, {
+    code: "SD",
+    name: "South depot",
+    widthMm: 24 * metre,
+    depthMm: 30 * metre,
+    heightMm: 9 * metre,
+    withAreas: true,
+  });
+  const zone = { warehouseId, code: "SD-RES", purpose: "storage", xMm: metre, yMm: 10 * metre } as const;
+  await layZone(context, { ...zone, widthMm: 22 * metre, depthMm: 19 * metre }, depotRacks);
+  return warehouseId;
+}
+
 /** A building of 48 × 40 metres: areas along the front, shelves to the left, pallet racks to the right. */
 export async function layDemoWarehouse(context: Context): Promise<DemoWarehouse> {
   const warehouse = await locationVerbs.createWarehouse(context, {
@@ -80,7 +106,7 @@ interface Zone {
 async function layZone(
   context: Context,
   { warehouseId, ...zone }: Zone,
-  racks: typeof pickRacks | typeof storageRacks,
+  racks: typeof pickRacks | typeof storageRacks | typeof depotRacks,
 ): Promise<void> {
   const { id } = await locationVerbs.createLocation(context, {
     ...zone,
