@@ -10,7 +10,6 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../listing/page.store.ts";
 import { searchPatterns } from "../listing/search.ts";
 import { statesOf } from "../listing/states.ts";
-import { stockOf } from "../stock/totals.store.ts";
 
 type OrderFilter = InputOf<typeof orderEndpoints.exportOrders>;
 export type OrderInput = InputOf<typeof orderEndpoints.createOrder>;
@@ -90,20 +89,12 @@ export function loadBackOrders(reader: Reader, id: string): Promise<SalesOrderDe
 /** A line without the stock that is left of its item. */
 export type OrderLine = Omit<SalesOrderLine, "available">;
 
-const lineColumns = sql`l.line_number as "lineNumber", l.kind, l.item_id as "itemId", i.sku, i.name as "itemName",
-  l.description, l.quantity, l.unit_price_minor as "unitPriceMinor", l.quantity * l.unit_price_minor as "totalMinor",
-  l.allocated, l.picked, l.packed, l.shipped, l.back_ordered as "backOrdered", l.cancelled`;
-
 export function loadOrderLines(reader: Reader, id: string): Promise<OrderLine[]> {
-  return reader.rows<OrderLine>(sql`select ${lineColumns}
+  return reader.rows<OrderLine>(sql`
+    select l.line_number as "lineNumber", l.kind, l.item_id as "itemId", i.sku, i.name as "itemName", l.description,
+      l.quantity, l.unit_price_minor as "unitPriceMinor", l.quantity * l.unit_price_minor as "totalMinor", l.allocated,
+      l.picked, l.packed, l.shipped, l.back_ordered as "backOrdered", l.cancelled
     from sales_order_line l left join item i on i.id = l.item_id
-    where l.sales_order_id = ${id} order by l.line_number`);
-}
-
-export function loadShownLines(reader: Reader, id: string): Promise<SalesOrderLine[]> {
-  return reader.rows<SalesOrderLine>(sql`select ${lineColumns}, stock.available
-    from sales_order_line l join sales_order o on o.id = l.sales_order_id left join item i on i.id = l.item_id
-      ${stockOf(sql`l.item_id`, sql`o.owner_id`)}
     where l.sales_order_id = ${id} order by l.line_number`);
 }
 

@@ -1,43 +1,37 @@
-import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
 import { type SalesOrderCommand, salesOrderCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { loadAvailable } from "../stock/totals.store.ts";
 import type { Held } from "./held.ts";
-import {
-  loadBackOrders,
-  loadOrder,
-  loadOrderLines,
-  loadShownLines,
-  lockOrder,
-  type OrderLine,
-} from "./orders.store.ts";
+import { loadBackOrders, loadOrder, loadOrderLines, lockOrder, type OrderLine } from "./orders.store.ts";
 import { loadShipments } from "./shipments.store.ts";
 
 /** The order as its page shows it: each line with the stock that is left. */
-export const presentOrder = (reader: Reader, id: string, now: Date): Promise<SalesOrderDetail> =>
-  assemble(reader, id, now, loadShownLines(reader, id));
+export async function presentOrder(reader: Reader, id: string, now: Date): Promise<SalesOrderDetail> {
+  const order = await readOrder(reader, id, now);
+  return { ...order, lines: await withAvailable(reader, order) };
+}
 
 /** The order as commands need it. Stock, of which a large order has much to sum up, they read for themselves. */
 export type WorkingOrder = Omit<SalesOrderDetail, "lines"> & { readonly lines: OrderLine[] };
 
-export const readOrder = (reader: Reader, id: string, now: Date): Promise<WorkingOrder> =>
-  assemble(reader, id, now, loadOrderLines(reader, id));
-
-async function assemble<Line>(
-  reader: Reader,
-  id: string,
-  now: Date,
-  loading: Promise<Line[]>,
-): Promise<Omit<SalesOrderDetail, "lines"> & { lines: Line[] }> {
+export async function readOrder(reader: Reader, id: string, now: Date): Promise<WorkingOrder> {
   const [order, lines, shipments, backOrders] = await Promise.all([
     loadOrder(reader, id, now),
-    loading,
+    loadOrderLines(reader, id),
     loadShipments(reader, id),
     loadBackOrders(reader, id),
   ]);
   const commands = order.history ? [] : [...salesOrderCommands[order.state]];
   return { ...order, commands, lines, shipments, backOrders };
+}
+
+async function withAvailable(reader: Reader, { lines, ownerId }: WorkingOrder): Promise<SalesOrderLine[]> {
+  const itemIds = lines.flatMap(({ itemId }) => itemId ?? []);
+  const available = await loadAvailable(reader, itemIds, ownerId);
+  return lines.map((line) => ({ ...line, available: available.get(line.itemId ?? "") ?? 0 }));
 }
 
 /** What a command is aimed at; without a version it takes the order as it is. */

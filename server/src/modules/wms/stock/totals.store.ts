@@ -1,5 +1,7 @@
 import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts";
+import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
+import { idList } from "./id-list.store.ts";
 
 /** Purposes whose bins sales orders are served from; stock elsewhere is on its way in or out. */
 export const allocatable = sql`any(${[...allocatablePurposes]}::text[])`;
@@ -20,6 +22,21 @@ export function stockOf(itemId: Sql, ownerId: Sql = sql`null::uuid`): Sql {
     where balance.organisation_id = current_organisation() and balance.item_id = ${itemId} and balance.physical
       and balance.on_hand > 0 and balance.owner_key = coalesce(${ownerId}, ${nobody})
   ) stock on true`;
+}
+
+/** Available units of each item that has some, our own or an owner's: of all at once, since a large order names many. */
+export async function loadAvailable(
+  reader: Reader,
+  itemIds: readonly string[],
+  ownerId: string | null,
+): Promise<Map<string, number>> {
+  const rows = await reader.rows<{ itemId: string; available: number }>(sql`
+    select b.item_id as "itemId", sum(b.on_hand - b.reserved)::bigint as available
+    from stock_balance b join location l on l.id = b.location_id left join lot on lot.id = b.lot_id
+    where b.item_id in ${idList(itemIds)} and b.physical and b.on_hand > 0 and b.owner_key = ${ownerId ?? nobody}
+      and l.purpose = ${allocatable} and b.status = 'available' and (b.lot_id is null or lot.status = 'available')
+    group by b.item_id`);
+  return new Map(rows.map(({ itemId, available }) => [itemId, available]));
 }
 
 /**
