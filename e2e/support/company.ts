@@ -127,8 +127,8 @@ export async function buildWarehouse({ call }: Company): Promise<string> {
   return String(id);
 }
 
-/** An item with all it takes to be received, put away and packed; returns its id. */
-export async function createItem({ call }: Company, sku: string, name: string): Promise<string> {
+/** An item with all it takes to be received, put away and packed, but for what is changed; returns its id. */
+export async function createItem({ call }: Company, sku: string, name: string, change: object = {}): Promise<string> {
   const item = await call("POST", "/api/wms/items", {
     sku,
     name,
@@ -149,6 +149,7 @@ export async function createItem({ call }: Company, sku: string, name: string): 
     costMinor: 210,
     units: [],
     suppliers: [],
+    ...change,
   });
   return String(item["id"]);
 }

@@ -60,6 +60,10 @@ export const traceEndpoints = {
               .default(null),
             quantity: Quantity,
             serials,
+            /** Where it is put; null leaves it where it was made. */
+            locationId: Id.nullable().default(null),
+            /** The open handling unit it is put into, which stands there. */
+            unitId: Id.nullable().default(null),
           }),
         )
         .min(1)
@@ -77,6 +81,8 @@ export const traceEndpoints = {
       "stock.lot_held",
       "stock.lot_expired",
       "stock.lot_expiry_differs",
+      "unit.refused",
+      "unit.elsewhere",
       "request.not_found",
     ],
     replayable: true,

@@ -12,6 +12,7 @@ import { openBook, type StockBook } from "../stock/book.ts";
 import { ensureLot, requireUsableLots } from "../stock/lots.store.ts";
 import { findMovement, opposite } from "../stock/movements.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
+import { openUnitAt } from "../units/open-unit.ts";
 import {
   earliestExpiry,
   insertRepack,
@@ -30,6 +31,9 @@ interface Output {
   readonly lotId: string | null;
   readonly quantity: number;
   readonly serials: readonly string[];
+  /** The bin it is put into, and the unit there. */
+  readonly locationId: string;
+  readonly unitId: string | null;
 }
 
 interface Places {
@@ -51,8 +55,10 @@ export const repack: Verb<typeof traceEndpoints.repack> = async (ctx, input) => 
       await announcePieces(tx, { itemId, sku, lotId, ownerId, codes: serials, fromLocationId: places.outside });
     }
     const itemIds = [...new Set([...input.inputs, ...outputs].map(({ itemId }) => itemId))];
-    const book = await openBook(tx, itemIds, { locationIds: Object.values(places) });
-    book.requireBins([places.bin]);
+    const bins = [...new Set([places.bin, ...outputs.map(({ locationId }) => locationId)])];
+    const book = await openBook(tx, itemIds, { locationIds: [...bins, places.outside] });
+    book.requireBins(bins);
+    for (const [unitId, locationId] of unitsOf(outputs)) await openUnitAt(tx, unitId, locationId);
     await requireUsableLots(
       tx,
       input.inputs.map(({ itemId, lotId }) => ({ sku: book.item(itemId).sku, lotId })),
@@ -66,6 +72,12 @@ export const repack: Verb<typeof traceEndpoints.repack> = async (ctx, input) => 
   });
 };
 
+/** Units that something is put into, with the place, in the order in which all commands lock them. */
+const unitsOf = (outputs: readonly Output[]): [unitId: string, locationId: string][] =>
+  outputs
+    .flatMap(({ unitId, locationId }): [string, string][] => (unitId === null ? [] : [[unitId, locationId]]))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
 function oneOwner({ inputs }: RepackInput): string | null {
   const [first, ...others] = new Set(inputs.map(({ ownerId }) => ownerId));
   if (others.length > 0) throw new AppError("repack.owners_differ");
@@ -75,19 +87,19 @@ function oneOwner({ inputs }: RepackInput): string | null {
 /** What comes of it expires no later than the first of what it is made of. */
 async function nameOutputs(
   tx: CommandTransaction,
-  { outputs }: RepackInput,
+  { outputs, locationId: bin }: RepackInput,
   used: readonly string[],
 ): Promise<Output[]> {
   const earliest = await earliestExpiry(tx, used);
   const named: Output[] = [];
-  for (const { itemId, lot, quantity, serials } of outputs) {
+  for (const { itemId, lot, quantity, serials, unitId, locationId } of outputs) {
     const expiresOn = lot?.expiresOn ?? earliest;
     if (lot !== null && earliest !== null && expiresOn !== null && expiresOn > earliest) {
       throw new AppError("repack.expiry_later", { lot: lot.code, expiresOn, earliest });
     }
     const item = await loadItemName(tx, itemId);
     const lotId = lot === null ? null : await ensureLot(tx, item, { code: lot.code, expiresOn });
-    named.push({ itemId, lotId, quantity, serials });
+    named.push({ itemId, lotId, quantity, serials, unitId, locationId: locationId ?? bin });
   }
   return named;
 }
@@ -114,9 +126,10 @@ function post(
       toLocationId: outside,
     });
   }
-  for (const { itemId, lotId, quantity, serials } of outputs) {
+  for (const { itemId, lotId, quantity, serials, unitId, locationId } of outputs) {
     const goods = { itemId, lotId, ownerId, unitId: null, status: "available", locationId: outside, serials } as const;
-    book.move({ ...book.goods(goods), ...why, quantity, fromLocationId: outside, toLocationId: bin });
+    const to = { toLocationId: locationId, toUnitId: unitId };
+    book.move({ ...book.goods(goods), ...why, quantity, fromLocationId: outside, ...to });
   }
 }
 

@@ -7,15 +7,7 @@ import { makeItem, makePurchaseOrder, makeWarehouse, type TestWarehouse } from "
 import { readPdf, textOf } from "../../../../test/read-pdf.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import {
-  inventoryVerbs,
-  lotVerbs,
-  orderVerbs,
-  purchasingVerbs,
-  traceUndo,
-  traceVerbs,
-  verifyOrganisation,
-} from "../index.ts";
+import { lotVerbs, orderVerbs, purchasingVerbs, traceVerbs, verifyOrganisation } from "../index.ts";
 import { plainGoods } from "../stock/book.ts";
 
 let test: TestApp;
@@ -67,12 +59,10 @@ const input = (itemId: string, lotId: string, quantity: number) => {
   const { status, unitId, ownerId } = plainGoods;
   return { itemId, lotId, quantity, status, unitId, ownerId, serials: [] };
 };
-const output = (itemId: string, code: string, quantity: number, expiresOn: string | null = null) => ({
-  itemId,
-  lot: { code, expiresOn },
-  quantity,
-  serials: [],
-});
+const output = (itemId: string, code: string, quantity: number) => {
+  const nowhereElse = { locationId: null, unitId: null };
+  return { itemId, lot: { code, expiresOn: null }, quantity, serials: [], ...nowhereElse };
+};
 
 /** Repacks all of some lots into one new lot of a new item. */
 async function mix(
@@ -190,46 +180,6 @@ describe("a trace", () => {
     const stranger = test.contextFor(await test.newOrganisation(), ["wms"]);
     expect(await refusal(traceVerbs.traceForward(stranger, { lotId }))).toBe("request.not_found");
     expect(await refusal(traceVerbs.traceBackward(stranger, { lotId }))).toBe("request.not_found");
-  });
-});
-
-describe("a repack", () => {
-  it("hands on the earliest expiry, refuses a later one, and refuses what is held [WMS-13]", async () => {
-    const milk = await received("MILK", 10, "2090-03-01");
-    const made = await makeItem(ctx, { lotTracked: true });
-    const repack = (expiresOn: string | null, code = "NEW") =>
-      traceVerbs.repack(ctx, {
-        locationId: bin(0),
-        note: null,
-        inputs: [input(milk.item.id, milk.lotId, 2)],
-        outputs: [output(made.id, code, 2, expiresOn)],
-      });
-    expect(await refusal(repack("2090-03-02"))).toBe("repack.expiry_later");
-    await repack(null);
-    expect(await lotVerbs.getLot(ctx, { lotId: await lotOf(made.id, "NEW") })).toMatchObject({
-      expiresOn: "2090-03-01",
-    });
-    await hold(milk.lotId);
-    expect(await refusal(repack(null, "NEW2"))).toBe("stock.lot_held");
-  });
-
-  it("is taken back while nobody has taken of what came of it, and the trace forgets it [WMS-13] [PLT-06]", async () => {
-    const milk = await received("MILK", 10);
-    const part = { itemId: milk.item.id, lotId: milk.lotId, quantity: 10 };
-    const mixed = await mix("MIX", [part], 4);
-    const carry = (locationId: string, toLocationId: string) => {
-      const goods = { ...plainGoods, itemId: mixed.itemId, lotId: mixed.lotId, quantity: 1 };
-      return inventoryVerbs.transferStock(ctx, { ...goods, locationId, toLocationId, reason: "other", note: null });
-    };
-    await carry(bin(0), bin(1));
-    expect(await refusal(traceUndo.undoRepack(ctx, { output: mixed.done }))).toBe("stock.insufficient");
-    await carry(bin(1), bin(0));
-    await traceUndo.undoRepack(ctx, { output: mixed.done });
-    expect(await refusal(traceUndo.undoRepack(ctx, { output: mixed.done }))).toBe("undo.changed_since");
-    expect((await traceVerbs.traceForward(ctx, { lotId: milk.lotId })).lots).toHaveLength(1);
-    expect((await lotVerbs.getLot(ctx, { lotId: milk.lotId })).onHand).toBe(10);
-    expect(await traceVerbs.getRepack(ctx, { repackId: mixed.done.id })).toMatchObject({ undone: true });
-    expect(await faults()).toEqual([]);
   });
 });
 

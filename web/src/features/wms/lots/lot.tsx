@@ -15,6 +15,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { Expiry } from "../inventory/expiry.tsx";
+import { stockKey } from "../inventory/stock-place.ts";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { counted } from "../parts/format.ts";
 import { one } from "../parts/list-state.ts";
@@ -24,6 +25,7 @@ import { liveMs } from "../parts/refresh.ts";
 import { StateMark } from "../parts/state-mark.tsx";
 import { useNow } from "../parts/use-now.ts";
 import { WmsHeader } from "../parts/wms-header.tsx";
+import { RepackButton } from "../trace/repack-button.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { lotReasonWord, lotStatusWords } from "../words/goods-words.ts";
 import { lotStockColumns } from "./lot-columns.tsx";
@@ -116,6 +118,7 @@ function LotActions({ lot, onAct }: { lot: LotDetail; onAct: (act: string) => vo
             </Button>
           ),
       )}
+      {lot.onHand > 0 && <RepackButton start={startOf(lot)} />}
       {lot.recall === null && (
         <Button icon={Megaphone} onClick={() => onAct("recall")}>
           Recall
@@ -123,6 +126,14 @@ function LotActions({ lot, onAct }: { lot: LotDetail; onAct: (act: string) => vo
       )}
     </>
   );
+}
+
+/** The first place where some of the lot is free. */
+function startOf({ id: lotId, itemId, stock }: LotDetail) {
+  const row = stock.find(({ onHand, reserved }) => onHand > reserved);
+  if (row === undefined) return undefined;
+  const bin = { value: row.locationId, label: row.locationCode };
+  return { bin, goods: stockKey({ ...row, itemId, lotId }) };
 }
 
 function LotBanner({ lot }: { lot: LotDetail }) {

@@ -28,6 +28,7 @@ import { foundRows, useFound } from "../parts/use-found.ts";
 import { pageRows, useRows } from "../parts/use-rows.ts";
 import { WmsHeader } from "../parts/wms-header.tsx";
 import { recallStateWords } from "../words/goods-words.ts";
+import { RepackButton } from "./repack-button.tsx";
 import { HeldByOrders, InTheHouse, LotChain, Origins, reach, ShippedTo } from "./trace-parts.tsx";
 
 /** `/wms/trace`: a lot both ways, and recalls [WMS-13]. */
@@ -36,7 +37,7 @@ export function Trace() {
   const lotId = one(search, "lot");
   return (
     <>
-      <WmsHeader page="wmsTrace" />
+      <WmsHeader page="wmsTrace" actions={<RepackButton />} />
       <div className="flex flex-col gap-5">
         <LotSearch lotId={lotId} />
         {lotId === "" ? <Recalls /> : <TraceOf key={lotId} lotId={lotId} />}

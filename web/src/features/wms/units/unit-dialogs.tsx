@@ -2,12 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UnitContent, UnitDetail } from "@cerebro/contracts/entities/handling-units.ts";
 import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
-import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -18,8 +16,7 @@ import { numberOf, textOf } from "../parts/form-values.ts";
 import { BinPicker } from "../parts/pickers.tsx";
 import { piecesIn } from "../parts/pieces.ts";
 import { useCommand } from "../parts/use-command.ts";
-import { foundRows, useFound } from "../parts/use-found.ts";
-import { unitTypeWord } from "../words/goods-words.ts";
+import { UnitPicker } from "./unit-picker.tsx";
 
 interface UnitDialogProps {
   readonly unit: UnitDetail;
@@ -167,13 +164,6 @@ function MoveDialog({ unit, onClose, act }: UnitDialogProps & { act: keyof typeo
 
 function NestDialog({ unit, onClose }: UnitDialogProps) {
   const [parent, setParent] = useState<ComboboxOption>();
-  const scope = { ...(unit.locationId !== null && { locationId: unit.locationId }) };
-  const found = useFound("GET /api/wms/handling-units", scope, (search, signal) =>
-    call("GET /api/wms/handling-units", { ...scope, search, limit: foundRows }, { signal }),
-  );
-  const options = found.rows
-    .filter(({ id }) => id !== unit.id)
-    .map(({ id, sscc, type }) => ({ value: id, label: sscc, hint: unitTypeWord(type) }));
   const command = useCommand("POST /api/wms/handling-units/{unitId}/nest", {
     refusal: "inline",
     told: ({ unit: after }) => ({ message: `Unit ${after.sscc} stands in ${after.parentSscc ?? "another"}` }),
@@ -199,14 +189,11 @@ function NestDialog({ unit, onClose }: UnitDialogProps) {
         }
       >
         <Field label="Unit" name="parentId">
-          <Combobox
-            options={options}
+          <UnitPicker
             value={parent}
-            loading={found.loading}
-            onSearch={found.onSearch}
             onChange={setParent}
-            placeholder="SSCC"
-            emptyText="No unit here"
+            locationId={unit.locationId ?? undefined}
+            offers={({ id }) => id !== unit.id}
           />
         </Field>
       </Form>

@@ -1,0 +1,40 @@
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
+import { buildWarehouse, createItem, foundCompany } from "./support/company.ts";
+import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const firstId = ({ rows }: Readonly<Record<string, unknown>>): string =>
+  String((Array.isArray(rows) ? rows.filter(isRecord) : [])[0]?.["id"]);
+
+test("a lot is repacked into another, looked at before it is done, and taken back [WMS-13] [PLT-06]", async ({
+  page,
+  request,
+}) => {
+  const company = await foundCompany(request);
+  await buildWarehouse(company);
+  const itemId = await createItem(company, "HONEY-1", "Honey drum", { lotTracked: true });
+  await createItem(company, "JAR-1", "Honey jar", { lotTracked: true });
+  const locationId = firstId(await company.call("GET", "/api/wms/locations?kind=bin&search=A-01-1"));
+  const lot = { code: "L-7", expiresOn: "2090-01-31" };
+  await company.call("POST", "/api/wms/stock/adjust", { itemId, locationId, lot, change: 20, reason: "found" });
+  const lotId = firstId(await company.call("GET", "/api/wms/lots?search=L-7"));
+  await company.enter(page);
+
+  await page.goto(`/wms/lots/${lotId}`);
+  await page.getByRole("button", { name: "Repack" }).click();
+  const dialog = page.getByRole("dialog", { name: "Repack" });
+  await expect(dialog.getByRole("combobox", { name: "Goods" })).toContainText("HONEY-1");
+  await dialog.getByRole("spinbutton", { name: "Units used up" }).fill("8");
+  await dialog.getByRole("combobox", { name: "Item" }).fill("JAR-1");
+  await page.getByRole("option", { name: /JAR-1/ }).click();
+  await dialog.getByRole("spinbutton", { name: "Units made" }).fill("96");
+  await dialog.getByRole("textbox", { name: "Lot" }).fill("J-1");
+  await expectNoAccessibilityViolations(page);
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByRole("table", { name: "What will change" })).toContainText("Lot J-1 of JAR-1");
+  await dialog.getByRole("button", { name: "Repack" }).click();
+  await expect(page.getByRole("grid", { name: "Where it lies" })).toContainText("12");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("grid", { name: "Where it lies" })).toContainText("20");
+});
