@@ -1,10 +1,10 @@
-import type { Role } from "./roles.ts";
+import { permissionPasses, type Role } from "./roles.ts";
 
 /** What a role may do beyond reading its area; the value `admin` grants everything [AUTH-15]. */
 const permissionsByRole = {
   wms: ["inventory:update", "orders:update", "imports:run"],
   logistics: ["shipments:update", "fleet:update"],
-  executive: ["reports:update"],
+  executive: ["reports:update", "costs:read"],
   manager: [
     "inventory:update",
     "orders:update",
@@ -24,3 +24,6 @@ const permissionsByRole = {
 export function permissionsOf(roles: readonly Role[]): string[] {
   return [...new Set(roles.flatMap((role) => permissionsByRole[role]))];
 }
+
+/** Whether somebody sees what goods cost and what stock is worth at cost: managers, executives and administrators do. */
+export const seesCosts = (held: readonly string[]): boolean => permissionPasses(held, "costs:read");

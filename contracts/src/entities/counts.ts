@@ -94,7 +94,7 @@ export const CountRow = z.strictObject({
   /** Units found too many and too few, without those of rejected lines; null for those who may still have to count. */
   unitsOver: z.int().nullable(),
   unitsUnder: z.int().nullable(),
-  /** At cost; items without a cost are missing from it. */
+  /** At cost, items without one missing; null also for those who do not see costs. */
   varianceMinor: z.int().nullable(),
   requestedByName: z.string(),
   requestedAt: Timestamp,
@@ -168,7 +168,7 @@ export const CountLineRow = z.strictObject({
   unitCostMinor: z.int().nullable(),
   valueMinor: z.int().nullable(),
   obstacle: z.enum(keysOf(countObstacles)).nullable(),
-  /** Orders whose stock there would no longer be covered. */
+  /** Orders and transfers whose stock there would no longer be covered. */
   uncovered: z.array(z.strictObject({ orderId: Id.nullable(), orderNumber: z.string().nullable(), quantity: z.int() })),
   cause: CountCauseName.nullable(),
   note: z.string().nullable(),
@@ -186,7 +186,7 @@ export const CountDecision = z.strictObject({
   count: CountDetail,
   lineIds: z.array(Id),
   movementIds: z.array(Id),
-  /** Orders that lost stock they had been promised. */
+  /** Orders and transfers that lost stock they had been promised. */
   ordersReleased: z.array(z.string()),
 });
 export type CountDecision = z.output<typeof CountDecision>;

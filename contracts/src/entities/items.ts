@@ -47,6 +47,7 @@ export const itemFields = {
   /** Every piece has a number of its own, and each movement names the pieces it moves. */
   serialTracked: z.boolean(),
   priceMinor: Price.nullable(),
+  /** Whoever does not see costs reads null, may enter one, and leaves it as it is by entering none. */
   costMinor: Price.nullable(),
 };
 
@@ -70,6 +71,7 @@ export const ItemListRow = z.strictObject({
   abcClass: z.enum(abcClasses).nullable(),
   lotTracked: z.boolean(),
   priceMinor: z.int().nullable(),
+  /** Null also for those who do not see costs. */
   costMinor: z.int().nullable(),
   reorderPoint: z.int().nullable(),
   onHand: z.int(),

@@ -7,8 +7,8 @@ export const ScrapByReason = z.strictObject({
   reason: z.string(),
   movements: z.int(),
   units: z.int(),
-  /** At today's cost of the items. */
-  valueMinor: Minor,
+  /** At today's cost of the items; null for those who do not see costs. */
+  valueMinor: Minor.nullable(),
   /** Units of items without a cost: they are missing from the value. */
   unitsWithoutCost: z.int(),
 });
@@ -20,6 +20,6 @@ export const ScrapReport = z.strictObject({
   currency: Currency,
   rows: z.array(ScrapByReason),
   units: z.int(),
-  valueMinor: Minor,
+  valueMinor: Minor.nullable(),
 });
 export type ScrapReport = z.output<typeof ScrapReport>;

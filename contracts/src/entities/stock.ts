@@ -224,7 +224,8 @@ export const InventoryStats = z.strictObject({
   unitsOnHand: z.int(),
   unitsReserved: z.int(),
   unitsAvailable: z.int(),
-  valueMinor: z.int(),
+  /** At cost; null for those who do not see costs. */
+  valueMinor: z.int().nullable(),
   /** Items with stock but no cost: they are missing from the value. */
   itemsWithoutCost: z.int(),
   belowReorderPoint: z.int(),

@@ -118,7 +118,8 @@ export const ManufacturingDashboard = z.strictObject({
       category: z.string().nullable(),
       items: z.int(),
       units: z.int(),
-      valueMinor: z.int(),
+      /** At cost; null for those who do not see costs. */
+      valueMinor: z.int().nullable(),
       /** Items with stock whose cost nobody has entered: they are not in the value. */
       withoutCost: z.int(),
     }),

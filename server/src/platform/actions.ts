@@ -67,6 +67,8 @@ export interface Names {
 /** One column of a table as people read it. */
 export interface FieldWords {
   readonly label: string;
+  /** Told only to those who hold it. */
+  readonly permission?: string;
   /** The value in words; null for nothing. Without it, the value as it is, or the name it refers to. */
   readonly show?: (value: unknown, row: StoredRow, names: Names) => string | null;
 }

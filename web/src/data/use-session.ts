@@ -1,3 +1,4 @@
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { useSyncExternalStore } from "react";
 import { session, type SessionState } from "./session.ts";
 
@@ -14,3 +15,6 @@ export function useUser() {
   const state = useSession();
   return state.status === "signed-in" ? state.user : null;
 }
+
+/** Whether the signed-in person sees what goods cost; what shows nothing else is left out for others. */
+export const useSeesCosts = (): boolean => seesCosts(useUser()?.permissions ?? []);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { diffRowsAtMost } from "@cerebro/contracts/constants/actions.ts";
+import { permissionPasses } from "@cerebro/contracts/access/roles.ts";
 import type { DiffRow } from "@cerebro/contracts/entities/actions.ts";
 import type { ChangeWords, FieldWords, Names, StoredRow, TableWords } from "../../platform/actions.ts";
 import type { Reader } from "../../platform/database.ts";
@@ -13,22 +14,26 @@ interface RowChange {
   readonly after: StoredRow | null;
 }
 
-/** What changed, in the words of the tables' owners. */
+/** What changed, in the words of the tables' owners, as far as the reader may know it. */
 export async function presentChanges(
   reader: Reader,
   changes: readonly ObservedChange[],
-  words: ChangeWords,
+  { words, permissions }: { readonly words: ChangeWords; readonly permissions: readonly string[] },
 ): Promise<DiffRow[]> {
   const rows = mergeByRow(changes);
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]);
   const names = withNew(await words.names(reader, [...new Set(ids)]), rows, words);
   const order = Object.keys(words.tables);
+  const told = ({ permission }: FieldWords): boolean =>
+    permission === undefined || permissionPasses(permissions, permission);
   return rows
     .toSorted((a, b) => rank(order, a.table) - rank(order, b.table))
-    .flatMap((row) =>
-      presentRow(row, words.tables[row.table] ?? plainWords(row.table, row.after ?? row.before ?? {}), names),
-    );
+    .flatMap((row) => {
+      const own = words.tables[row.table] ?? plainWords(row.table, row.after ?? row.before ?? {});
+      const fields = Object.fromEntries(Object.entries(own.fields).filter(([, field]) => told(field)));
+      return presentRow(row, { ...own, fields }, names);
+    });
 }
 
 /** What a diff says, whatever ids and moments a simulation has made up. */

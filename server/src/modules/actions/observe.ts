@@ -20,7 +20,7 @@ export async function observe<T>(
   await startObserving(tx);
   const answer = await work(withinTransaction(context, tx));
   const changes = await stopObserving(tx);
-  return { answer, diff: await presentChanges(tx, changes, words) };
+  return { answer, diff: await presentChanges(tx, changes, { words, permissions: context.permissions }) };
 }
 
 /** Ends a transaction that must not be kept. */

@@ -97,7 +97,8 @@ export class LiveFloor {
       accountId,
       sessionId: null,
       roles: ["wms"],
-      permissions: [],
+      // They buy as well, and whoever writes an order knows the price.
+      permissions: ["costs:read"],
     } as const;
     const hands: ReturnType<typeof verbHands> = {
       // A request of its own for every command, as a person's would be.

@@ -7,11 +7,11 @@ import { orderVerbs, purchasingVerbs } from "../wms/index.ts";
 
 let test: TestApp;
 let ctx: Context;
-let worker: SignedInPerson;
+let manager: SignedInPerson;
 beforeAll(async () => {
   test = await startTestApp({ startAt: new Date("2027-03-10T12:00:00Z") });
-  worker = await test.signIn(["wms"]);
-  ctx = test.contextFor(worker.organisationId, ["wms"]);
+  manager = await test.signIn(["manager"]);
+  ctx = test.contextFor(manager.organisationId, ["wms"]);
 });
 afterAll(() => test.close());
 
@@ -27,7 +27,7 @@ describe("the manufacturer's dashboard", () => {
       await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
     };
     const read = async (): Promise<ManufacturingDashboard> => {
-      const response = await worker.request("GET", "/api/industries/manufacturing");
+      const response = await manager.request("GET", "/api/industries/manufacturing");
       expect(response.statusCode, response.body).toBe(200);
       return response.json();
     };
@@ -45,7 +45,7 @@ describe("the manufacturer's dashboard", () => {
     expect(await read()).toMatchObject({ material: [{ nextOn: "2027-04-01", runsOut: false }], runsOutCount: 0 });
     await buy("2027-03-09", 1);
     expect(await read()).toMatchObject({ material: [{ nextOn: "2027-03-09", overdue: true }] });
-    const driver = await test.signIn(["logistics"], { organisationId: worker.organisationId });
+    const driver = await test.signIn(["logistics"], { organisationId: manager.organisationId });
     expect((await driver.request("GET", "/api/industries/manufacturing")).statusCode).toBe(403);
   });
 });

@@ -2,6 +2,7 @@ import { coverDays } from "@cerebro/contracts/constants/templates.ts";
 import type { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
+import { hideCosts } from "../wms/index.ts";
 import { loadCurrency, loadFeeding, loadMaterial, loadStockByCategory } from "./manufacturing.store.ts";
 
 const shownAtMost = 50;
@@ -39,6 +40,6 @@ export const getManufacturing: Verb<typeof templateEndpoints.getManufacturing> =
     materialCount: material.length,
     runsOutCount: material.filter(({ runsOut }) => runsOut).length,
     feeding,
-    stock,
+    stock: hideCosts(ctx, stock),
   };
 };

@@ -43,10 +43,12 @@ import { defineWaveJob } from "./waves/release-job.ts";
 import { waveVerbs } from "./waves/verbs.ts";
 
 export { categoryUndo, categoryVerbs } from "./categories/verbs.ts";
+export { hideCosts } from "./costs.ts";
 export { countUndo, countVerbs } from "./counts/verbs.ts";
 export { importByKind } from "./import/import-by-kind.ts";
 export type { ImportCounts, Stage } from "./import/stage.ts";
 export { undoImported } from "./import/undo-import.ts";
+export { purchaseCost } from "./items/items.store.ts";
 export { labourUndo, labourVerbs } from "./labour/verbs.ts";
 export { verifyOrganisation } from "./ledger/verify-ledger.ts";
 export { reportUndo, reportVerbs } from "./reports/verbs.ts";

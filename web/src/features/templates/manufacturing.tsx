@@ -9,7 +9,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { useRefreshMs } from "../../data/live/use-refresh-ms.ts";
 import { reading } from "../../data/query-client.ts";
-import { useUser } from "../../data/use-session.ts";
+import { useSeesCosts, useUser } from "../../data/use-session.ts";
 import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
 import { Badge, StatusBadge } from "../../ui/data/badge.tsx";
 import { StatTile } from "../../ui/data/stat-tile.tsx";
@@ -70,7 +70,7 @@ function Tiles({
   dashboard: Dashboard;
 }) {
   const [shortest] = material;
-  const value = stock.reduce((sum, { valueMinor }) => sum + valueMinor, 0);
+  const value = stock.reduce((sum, { valueMinor }) => sum + (valueMinor ?? 0), 0);
   const without = stock.reduce((sum, { withoutCost }) => sum + withoutCost, 0);
   return (
     <section
@@ -101,12 +101,14 @@ function Tiles({
         href={`${href("wmsOperations")}?queue=replenish`}
         {...(feeding.late > 0 && { alert: { text: `${feeding.late} late`, tone: "bad" as const } })}
       />
-      <StatTile
-        label="Stock at cost"
-        figure={formatMoney(value, currency)}
-        href={href("wmsInventory")}
-        {...(without > 0 && { target: `${formatNumber(without)} items without a cost` })}
-      />
+      {useSeesCosts() && (
+        <StatTile
+          label="Stock at cost"
+          figure={formatMoney(value, currency)}
+          href={href("wmsInventory")}
+          {...(without > 0 && { target: `${formatNumber(without)} items without a cost` })}
+        />
+      )}
     </section>
   );
 }
@@ -253,12 +255,13 @@ const feedingColumns: readonly Column<Dashboard["feeding"]["tasks"][number]>[] =
 ];
 
 function Stock({ dashboard: { stock, currency } }: { dashboard: Dashboard }) {
+  const seesCosts = useSeesCosts();
   return (
     <div>
       <DataTable
         label="Stock by category"
         noun={["category", "categories"]}
-        columns={stockColumns(currency)}
+        columns={seesCosts ? [...stockColumns, ...costColumns(currency)] : stockColumns}
         source={rowsHere(stock)}
         rowId={(row) => row.category ?? ""}
         maxHeight="400px"
@@ -270,14 +273,14 @@ function Stock({ dashboard: { stock, currency } }: { dashboard: Dashboard }) {
         }
       />
       <p className="mt-2 text-small text-ink-muted">
-        Units on hand of our own goods, at the cost of their items; see{" "}
+        Units on hand of our own goods{seesCosts && ", at the cost of their items"}; see{" "}
         <TextLink href={href("wmsItems")}>all items</TextLink>.
       </p>
     </div>
   );
 }
 
-const stockColumns = (currency: string): readonly Column<Dashboard["stock"][number]>[] => [
+const stockColumns: readonly Column<Dashboard["stock"][number]>[] = [
   {
     id: "category",
     header: "Category",
@@ -292,12 +295,15 @@ const stockColumns = (currency: string): readonly Column<Dashboard["stock"][numb
   },
   { id: "items", header: "Items", kind: "number", cell: (row) => formatNumber(row.items) },
   { id: "units", header: "Units", kind: "number", cell: (row) => formatNumber(row.units) },
-  { id: "value", header: "At cost", kind: "number", width: 160, cell: (row) => formatMoney(row.valueMinor, currency) },
+];
+
+const costColumns = (currency: string): readonly Column<Dashboard["stock"][number]>[] => [
   {
-    id: "without",
-    header: "Without a cost",
+    id: "value",
+    header: "At cost",
     kind: "number",
-    width: 140,
-    cell: (row) => formatNumber(row.withoutCost),
+    width: 160,
+    cell: (row) => row.valueMinor !== null && formatMoney(row.valueMinor, currency),
   },
+  { id: "without", header: "No cost", kind: "number", width: 140, cell: (row) => formatNumber(row.withoutCost) },
 ];

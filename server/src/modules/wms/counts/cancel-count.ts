@@ -17,6 +17,6 @@ export const cancelCount: Verb<typeof countEndpoints.cancelCount> = async (ctx, 
     if (version !== null && version !== count.version) throw new AppError("request.stale");
     await endTasks(tx, countId, ["count"], "cancelled");
     await noteCancelled(tx, countId, note);
-    return blind(await recordCount(tx, count, "cancel", { note }), ctx.roles);
+    return blind(ctx, await recordCount(tx, count, "cancel", { note }));
   });
 };

@@ -4,10 +4,11 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { CountBinRow, CountDetail, CountRow } from "@cerebro/contracts/entities/counts.ts";
 import { cycleCountCommands } from "@cerebro/contracts/entities/state-machines.ts";
 import { accuracyOf, type CountSums } from "@cerebro/engines/counts/variance.ts";
-import type { CommandTransaction } from "../../../platform/context.ts";
+import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
+import { hideCosts } from "../costs.ts";
 import type { Listing, SortKey } from "../listing/page.store.ts";
 import { searchPatterns } from "../listing/search.ts";
 import { statesOf } from "../listing/states.ts";
@@ -74,11 +75,11 @@ export const presentCount = (row: StoredCount): CountRow => ({
 
 /** Without the figures that tell a counter of an open count what the books say. */
 export function blind<Shown extends CountRow & Partial<Pick<CountDetail, "accuracy">>>(
+  ctx: Pick<Context, "roles" | "permissions">,
   count: Shown,
-  roles: readonly string[],
 ): Shown {
   const isOver = count.state === "completed" || count.state === "cancelled";
-  if (isOver || rolePasses(roles, "manager")) return count;
+  if (isOver || rolePasses(ctx.roles, "manager")) return hideCosts(ctx, count);
   const hidden = { ...count, unitsOver: null, unitsUnder: null, varianceMinor: null };
   return "accuracy" in count ? { ...hidden, accuracy: null } : hidden;
 }

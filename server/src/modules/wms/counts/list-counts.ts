@@ -10,12 +10,12 @@ import { loadSheet } from "./sheet.store.ts";
 export const listCounts: Verb<typeof countEndpoints.listCounts> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const page = await fetchPage<Parameters<typeof presentCount>[0]>(ctx.read, countListing(input), input);
-  return { ...page, rows: page.rows.map((row) => blind(presentCount(row), ctx.roles)) };
+  return { ...page, rows: page.rows.map((row) => blind(ctx, presentCount(row))) };
 };
 
 export const getCount: Verb<typeof countEndpoints.getCount> = async (ctx, { countId }) => {
   requireRole(ctx, "wms");
-  return blind(await loadCount(ctx.read, countId), ctx.roles);
+  return blind(ctx, await loadCount(ctx.read, countId));
 };
 
 export const listCountBins: Verb<typeof countEndpoints.listCountBins> = async (ctx, input) => {

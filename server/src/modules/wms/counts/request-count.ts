@@ -48,7 +48,7 @@ export const requestCount: Verb<typeof countEndpoints.requestCount> = async (ctx
       abcClass,
       locationIds: here.map((bin) => bin.id),
     });
-    return blind(await loadCount(tx, id), ctx.roles);
+    return blind(ctx, await loadCount(tx, id));
   });
 };
 

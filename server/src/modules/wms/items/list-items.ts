@@ -1,7 +1,9 @@
 import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { hideCosts } from "../costs.ts";
 import { exportList } from "../listing/export-list.ts";
 import { fetchPage } from "../listing/page.store.ts";
 import { Turnstile } from "../listing/turnstile.ts";
@@ -16,7 +18,7 @@ const searches = new Turnstile(3);
 export const listItems: Verb<typeof itemEndpoints.listItems> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const read = () => fetchPage<ItemListRow>(ctx.read, itemListing(input), input);
-  return input.search === undefined ? read() : searches.pass(read);
+  return hideCosts(ctx, await (input.search === undefined ? read() : searches.pass(read)));
 };
 
 export const exportItems: Verb<typeof itemEndpoints.exportItems> = async (ctx, input) => {
@@ -30,7 +32,7 @@ export const exportItems: Verb<typeof itemEndpoints.exportItems> = async (ctx, i
     "abcClass",
     "lotTracked",
     "priceMinor",
-    "costMinor",
+    ...(seesCosts(ctx.permissions) ? ["costMinor"] : []),
   ];
   return exportList(
     ctx,

@@ -1,12 +1,17 @@
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
 import { requireRole } from "../../../platform/access.ts";
+import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireLots } from "../categories/require-lots.ts";
+import { hideCosts } from "../costs.ts";
 import {
   insertItem,
   isItemInDocuments,
   isItemInLedger,
+  type ItemInput,
   loadItem,
   lockItem,
   setItemArchived,
@@ -21,14 +26,39 @@ export const createItem: Verb<typeof itemEndpoints.createItem> = async (ctx, inp
     const item = await loadItem(tx, id);
     tx.audit({ action: "item.create", subjectType: "item", subjectId: id, after: item });
     tx.publish({ type: "item.changed", subjectId: id, payload: { sku: item.sku } });
-    return item;
+    return hideCosts(ctx, item);
   });
 };
 
 export const updateItem: Verb<typeof itemEndpoints.updateItem> = async (ctx, { itemId, version, ...input }) => {
   requireRole(ctx, "wms");
+  const complete = seesCosts(ctx.permissions) ? () => input : (before: ItemDetail) => keepUnseen(input, before);
+  return hideCosts(ctx, await replaceItem(ctx, { itemId, version }, complete));
+};
+
+/** Whoever does not see a cost and enters none leaves it as it is. */
+function keepUnseen(input: ItemInput, before: ItemDetail): ItemInput {
+  const known = new Map(before.suppliers.map(({ supplierId, costMinor }) => [supplierId, costMinor]));
+  return {
+    ...input,
+    costMinor: input.costMinor ?? before.costMinor,
+    suppliers: input.suppliers.map((link) => ({
+      ...link,
+      costMinor: link.costMinor ?? known.get(link.supplierId) ?? null,
+    })),
+  };
+}
+
+/** Makes an item what is told, costs included: what it was is told to whoever says what it becomes. */
+export async function replaceItem(
+  ctx: Context,
+  { itemId, version }: { readonly itemId: string; readonly version: number },
+  becomes: (before: ItemDetail) => ItemInput,
+): Promise<ItemDetail> {
+  requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
     const before = await lockItem(tx, itemId, version);
+    const input = becomes(before);
     const tracking = before.lotTracked !== input.lotTracked || before.serialTracked !== input.serialTracked;
     if (tracking && (await isItemInLedger(tx, itemId))) {
       throw new AppError("item.lot_tracking_fixed", { sku: before.sku });
@@ -40,7 +70,7 @@ export const updateItem: Verb<typeof itemEndpoints.updateItem> = async (ctx, { i
     tx.publish({ type: "item.changed", subjectId: itemId, payload: { sku: after.sku } });
     return after;
   });
-};
+}
 
 /** Archived items stay in the books and in old documents; no new document can name them. */
 export const archiveItem: Verb<typeof itemEndpoints.archiveItem> = async (ctx, { itemId, version, archived }) => {
@@ -55,6 +85,6 @@ export const archiveItem: Verb<typeof itemEndpoints.archiveItem> = async (ctx, {
     const action = archived ? "item.archive" : "item.restore";
     tx.audit({ action, subjectType: "item", subjectId: itemId, before: { archived: !archived }, after: { archived } });
     tx.publish({ type: "item.changed", subjectId: itemId, payload: { sku: after.sku, archived } });
-    return after;
+    return hideCosts(ctx, after);
   });
 };

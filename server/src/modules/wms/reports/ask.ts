@@ -7,20 +7,16 @@ import {
   throughputSteps,
   valuationDays,
 } from "@cerebro/contracts/constants/reports.ts";
-import { permissionPasses } from "@cerebro/contracts/access/roles.ts";
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
 import { type DaySpan, endOf, spanOf } from "@cerebro/engines/reports/periods.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Question } from "./report.ts";
 
-/** Amounts are for managers; whoever else opens a report sees it without them. */
-export const seesCosts = (ctx: Pick<Context, "permissions">): boolean =>
-  permissionPasses(ctx.permissions, "costs:read");
-
 export function requireReadable(ctx: Pick<Context, "permissions">, report: ReportId): void {
   const { costs, title } = reportOf(report);
-  if (costs === true && !seesCosts(ctx)) throw new AppError("report.costs_hidden", { report: title });
+  if (costs === true && !seesCosts(ctx.permissions)) throw new AppError("report.costs_hidden", { report: title });
 }
 
 const daysAtMost = 5 * 366;

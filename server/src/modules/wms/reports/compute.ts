@@ -1,10 +1,11 @@
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { columnsFor, type ReportColumn, type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
 import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
 import type { Context } from "../../../platform/context.ts";
 import { Turnstile } from "../listing/turnstile.ts";
 import { accuracy } from "./accuracy.ts";
 import { ageing } from "./ageing.ts";
-import { askOf, requireReadable, seesCosts } from "./ask.ts";
+import { askOf, requireReadable } from "./ask.ts";
 import { cycleTime, dockToStock, throughput } from "./flow.ts";
 import { snapshotOf } from "./ledger.store.ts";
 import type { Computed, Compute } from "./report.ts";
@@ -56,7 +57,7 @@ export function computeReport(ctx: Context, id: ReportId, parameters: ReportPara
         timeZone: snapshot.zone,
         columns,
       };
-      return seesCosts(ctx) ? whole : withoutCosts(whole);
+      return seesCosts(ctx.permissions) ? whole : withoutCosts(whole);
     }),
   );
 }

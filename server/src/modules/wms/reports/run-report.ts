@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import {
   type ReportColumn,
   type ReportDefinition,
@@ -13,7 +14,6 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { readCursor, writeCursor } from "../listing/page.store.ts";
 import { searchWords } from "../listing/search.ts";
-import { seesCosts } from "./ask.ts";
 import { computeReport, type Report } from "./compute.ts";
 import { RecentReports } from "./recent-reports.ts";
 
@@ -23,7 +23,14 @@ export const listReports: Verb<typeof reportEndpoints.listReports> = async (ctx)
   requireRole(ctx, "wms");
   const rows = reportIds.map((id) => {
     const { title, answers, formula, parameters, costs }: ReportDefinition = reportOf(id);
-    return { id, title, answers, formula, parameters: [...parameters], allowed: costs !== true || seesCosts(ctx) };
+    return {
+      id,
+      title,
+      answers,
+      formula,
+      parameters: [...parameters],
+      allowed: costs !== true || seesCosts(ctx.permissions),
+    };
   });
   return { rows };
 };
@@ -42,7 +49,7 @@ export const runReport: Verb<typeof reportEndpoints.runReport> = async (ctx, inp
     .update(JSON.stringify([id, parameters, order, search]))
     .digest("base64url");
   const [at, offset] = cursor === undefined ? [undefined, 0] : placeOf(cursor, listed);
-  const key = [ctx.organisationId, seesCosts(ctx), id, JSON.stringify(parameters)].join(" ");
+  const key = [ctx.organisationId, seesCosts(ctx.permissions), id, JSON.stringify(parameters)].join(" ");
   const report =
     recent.find(key, at) ?? recent.keep(key, await computeReport(ctx, id, parameters), ctx.now().getTime());
   const rows = sorted(found(report, search), report.columns, order);

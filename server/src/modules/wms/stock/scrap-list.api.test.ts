@@ -14,6 +14,8 @@ afterAll(() => test.close());
 let organisationId: string;
 let ctx: Context;
 let person: SignedInPerson;
+/** Sees costs. */
+let manager: SignedInPerson;
 let warehouse: TestWarehouse;
 let cups: string;
 let bowls: string;
@@ -21,6 +23,7 @@ beforeEach(async () => {
   organisationId = await test.newOrganisation();
   ctx = test.contextFor(organisationId, ["wms"]);
   person = await test.signIn(["wms"], { organisationId });
+  manager = await test.signIn(["manager"], { organisationId });
   warehouse = await makeWarehouse(ctx);
   cups = (await makeItem(ctx, { costMinor: 200 })).id;
   bowls = (await makeItem(ctx, { costMinor: 500 })).id;
@@ -40,7 +43,7 @@ const row = (itemId: string, bin: number, quantity: number, change: object = {})
 async function report(): Promise<ScrapReport> {
   const from = new Date(ctx.now().getTime() - 86_400_000).toISOString();
   const to = new Date(ctx.now().getTime() + 86_400_000).toISOString();
-  return (await person.request("GET", `/api/wms/scrap-by-reason?from=${from}&to=${to}`)).json<ScrapReport>();
+  return (await manager.request("GET", `/api/wms/scrap-by-reason?from=${from}&to=${to}`)).json<ScrapReport>();
 }
 
 describe("scrapping a list", () => {

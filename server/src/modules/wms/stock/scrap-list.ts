@@ -2,6 +2,7 @@ import type { scrapEndpoints } from "@cerebro/contracts/endpoints/scrap.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireMandate } from "../../decisions/index.ts";
+import { hideCosts } from "../costs.ts";
 import { openBook, presentBalances } from "./book.ts";
 import { loadScrapByReason } from "./scrap-report.store.ts";
 import { virtualLocation } from "./virtual-locations.store.ts";
@@ -35,5 +36,5 @@ export const scrapStockList: Verb<typeof scrapEndpoints.scrapStockList> = async 
 
 export const getScrapReport: Verb<typeof scrapEndpoints.getScrapReport> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  return loadScrapByReason(ctx.read, input);
+  return hideCosts(ctx, await loadScrapByReason(ctx.read, input));
 };

@@ -36,5 +36,5 @@ export async function loadScrapByReason(
     reader.one<{ currency: string }>(sql`select currency from organisation where id = current_organisation()`),
   ]);
   const sum = (figure: (row: ScrapByReason) => number) => rows.reduce((total, row) => total + figure(row), 0);
-  return { from, to, currency, rows, units: sum((row) => row.units), valueMinor: sum((row) => row.valueMinor) };
+  return { from, to, currency, rows, units: sum((row) => row.units), valueMinor: sum((row) => row.valueMinor ?? 0) };
 }

@@ -5,7 +5,7 @@ import { LocationDetail } from "@cerebro/contracts/entities/locations.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadItem } from "../items/items.store.ts";
-import { archiveItem, updateItem } from "../items/save-item.ts";
+import { archiveItem, replaceItem } from "../items/save-item.ts";
 import { loadLocation } from "../locations/locations.store.ts";
 import { archiveLocation, updateLocation } from "../locations/save-location.ts";
 
@@ -32,8 +32,8 @@ export async function undoUpdateItem(ctx: Context, { output, audit }: Done<ItemD
   requireSame(output.sku, await loadItem(ctx.read, output.id), output);
   const before = ItemDetail.parse(beforeOf(audit, "item.update"));
   const suppliers = before.suppliers.map(({ supplierName: _name, ...link }) => link);
-  const target = { ...before, suppliers, itemId: output.id, version: output.version };
-  await updateItem(ctx, itemEndpoints.updateItem.input.strip().parse(target));
+  const was = itemEndpoints.createItem.input.strip().parse({ ...before, suppliers });
+  await replaceItem(ctx, { itemId: output.id, version: output.version }, () => was);
   return [];
 }
 

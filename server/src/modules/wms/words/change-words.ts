@@ -12,6 +12,7 @@ import { flowPages, flowTables } from "./flow-tables.ts";
 import { loadNames } from "./names.store.ts";
 import {
   coded,
+  cost,
   happened,
   idOf,
   moment,
@@ -164,7 +165,7 @@ const item: TableWords = {
     reorder_quantity: number("Reorder quantity"),
     lot_tracked: yesNo("Tracked by lot"),
     price_minor: money("Price"),
-    cost_minor: money("Cost"),
+    cost_minor: cost("Cost"),
     archived_at: happened("Archived"),
   },
 };
@@ -220,7 +221,7 @@ export const wmsChangeWords: ChangeWords = {
         `${names.of(row["item_id"]) ?? "Item"} from ${names.of(row["supplier_id"]) ?? "a supplier"}`,
       fields: {
         supplier_sku: plain("Their code"),
-        cost_minor: money("Cost"),
+        cost_minor: cost("Cost"),
         lead_time_days: number("Lead time", " days"),
         minimum_quantity: units("At least"),
         preferred: yesNo("Preferred"),

@@ -31,6 +31,9 @@ export const money = (label: string): FieldWords => ({
   },
 });
 
+/** What goods cost: not everybody is told. */
+export const cost = (label: string): FieldWords => ({ ...money(label), permission: "costs:read" });
+
 /** A code of a closed vocabulary, in its words. */
 export const coded = (label: string, words: Readonly<Record<string, string>> = {}): FieldWords => ({
   label,

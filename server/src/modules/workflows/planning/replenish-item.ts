@@ -4,6 +4,7 @@ import type { processes } from "@cerebro/contracts/entities/workflows.ts";
 import type { z } from "zod";
 import { AppError } from "../../../platform/errors.ts";
 import { readOrganisation } from "../../identity/index.ts";
+import { purchaseCost } from "../../wms/index.ts";
 import { ask, type Desk, type PlanProcess } from "./planner.ts";
 
 /** A purchase order for one item from its preferred supplier, confirmed once it stands. */
@@ -15,7 +16,8 @@ export const planReplenishItem: PlanProcess<z.output<typeof processes.replenish_
   const wanted = fields.quantity ?? item.reorderQuantity;
   if (wanted === null) throw new AppError("workflow.quantity_missing", { sku });
   const quantity = Math.max(wanted, supplier.minimumQuantity ?? 0);
-  const unitCostMinor = supplier.costMinor ?? item.costMinor;
+  // Also where whoever starts it does not see costs: an order names its price.
+  const unitCostMinor = await purchaseCost(desk.context.read, item.id, supplier.supplierId);
   const { currency } = await readOrganisation(desk.context, {});
   return [
     {

@@ -8,7 +8,19 @@ import { StateMark } from "../parts/state-mark.tsx";
 import { countStateWords, signed } from "./count-words.ts";
 
 /** Columns of cycle counts. */
-export function countColumns(currency: string): readonly Column<CountRow>[] {
+export function countColumns(currency: string, seesCosts: boolean): readonly Column<CountRow>[] {
+  const value: Column<CountRow> = {
+    id: "value",
+    header: "Value",
+    kind: "number",
+    width: 110,
+    cell: ({ varianceMinor }) =>
+      varianceMinor === null ? (
+        <None label="not told while counting" />
+      ) : (
+        signed(varianceMinor, (minor) => formatMoney(minor, currency))
+      ),
+  };
   return [
     {
       id: "number",
@@ -48,18 +60,7 @@ export function countColumns(currency: string): readonly Column<CountRow>[] {
           `${signed(unitsOver, formatCount)} / ${signed(-unitsUnder, formatCount)}`
         ),
     },
-    {
-      id: "value",
-      header: "Value",
-      kind: "number",
-      width: 110,
-      cell: ({ varianceMinor }) =>
-        varianceMinor === null ? (
-          <None label="not told while counting" />
-        ) : (
-          signed(varianceMinor, (minor) => formatMoney(minor, currency))
-        ),
-    },
+    ...(seesCosts ? [value] : []),
     {
       id: "requestedAt",
       header: "Requested",

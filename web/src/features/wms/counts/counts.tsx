@@ -4,6 +4,7 @@ import Settings2 from "lucide-react/icons/settings-2";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
+import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
@@ -74,7 +75,7 @@ function CountTable({ onRequest }: { onRequest: () => void }) {
     <DataTable
       label="Cycle counts"
       noun={["count", "counts"]}
-      columns={countColumns(currency)}
+      columns={countColumns(currency, useSeesCosts())}
       source={source}
       rowId={(row) => row.id}
       sort={list.sort}

@@ -53,7 +53,7 @@ function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileP
       target: `${formatCount(stats.unitsReserved)} reserved`,
       href: `${stock}?sort=-onHand`,
     },
-    ...(currency === undefined
+    ...(currency === undefined || stats.valueMinor === null
       ? []
       : [
           {

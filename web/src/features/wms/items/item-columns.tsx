@@ -14,9 +14,17 @@ export function StockMark({ item }: { item: Pick<ItemListRow, "onHand" | "belowR
 }
 
 /** Columns of the item master. */
-export function itemColumns(currency: string | undefined): readonly Column<ItemListRow>[] {
+export function itemColumns(currency: string | undefined, seesCosts: boolean): readonly Column<ItemListRow>[] {
   const money = (minor: number | null) =>
     minor === null || currency === undefined ? <None /> : formatMoney(minor, currency);
+  const cost: Column<ItemListRow> = {
+    id: "cost",
+    header: "Cost",
+    kind: "number",
+    hidden: true,
+    card: "none",
+    cell: (row) => money(row.costMinor),
+  };
   return [
     { id: "sku", header: "SKU", kind: "code", width: 140, primary: true, sortable: true, cell: (row) => row.sku },
     { id: "name", header: "Name", width: 300, grow: true, sortable: true, cell: (row) => row.name },
@@ -46,7 +54,7 @@ export function itemColumns(currency: string | undefined): readonly Column<ItemL
     },
     { id: "abcClass", header: "ABC", width: 64, cell: (row) => row.abcClass ?? <None /> },
     { id: "price", header: "Price", kind: "number", card: "none", cell: (row) => money(row.priceMinor) },
-    { id: "cost", header: "Cost", kind: "number", hidden: true, card: "none", cell: (row) => money(row.costMinor) },
+    ...(seesCosts ? [cost] : []),
     {
       id: "barcode",
       header: "Barcode",

@@ -1,5 +1,6 @@
 import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
 import { abcClasses } from "@cerebro/contracts/entities/stock-words.ts";
+import { useSeesCosts } from "../../../data/use-session.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
@@ -111,9 +112,11 @@ export function MoneySection({ item, currency }: SectionProps & { currency: stri
         <Field label="Price" name="priceMinor" optional>
           <MoneyInput minor={item?.priceMinor ?? null} currency={currency} />
         </Field>
-        <Field label="Cost" name="costMinor" optional>
-          <MoneyInput minor={item?.costMinor ?? null} currency={currency} />
-        </Field>
+        {useSeesCosts() && (
+          <Field label="Cost" name="costMinor" optional>
+            <MoneyInput minor={item?.costMinor ?? null} currency={currency} />
+          </Field>
+        )}
       </FieldRow>
     </FormSection>
   );

@@ -3,6 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useState, type ReactNode } from "react";
 import type { ItemSupplier, ItemUnit } from "@cerebro/contracts/entities/items.ts";
 import { newId } from "../../../data/ids.ts";
+import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -72,8 +73,10 @@ interface SuppliersProps {
 /** Who delivers it, at what cost and how fast. */
 export function SuppliersSection({ suppliers, currency, baseUnit }: SuppliersProps) {
   const { rows, add, remove } = useKept(suppliers);
+  const seesCosts = useSeesCosts();
+  const hint = seesCosts ? "Who delivers it, at what cost and how fast." : "Who delivers it, and how fast.";
   return (
-    <FormSection title="Suppliers" hint="Who delivers it, at what cost and how fast.">
+    <FormSection title="Suppliers" hint={hint}>
       {rows.map(({ key, row }, index) => (
         <ListRow key={key} name={`supplier ${index + 1}`} onRemove={() => remove(key)}>
           <div className="flex flex-col gap-3">
@@ -86,9 +89,11 @@ export function SuppliersSection({ suppliers, currency, baseUnit }: SuppliersPro
               </Field>
             </FieldRow>
             <FieldRow>
-              <Field label="Cost" name={`suppliers.${index}.costMinor`} optional>
-                <MoneyInput minor={row?.costMinor ?? null} currency={currency} />
-              </Field>
+              {seesCosts && (
+                <Field label="Cost" name={`suppliers.${index}.costMinor`} optional>
+                  <MoneyInput minor={row?.costMinor ?? null} currency={currency} />
+                </Field>
+              )}
               <Field label="Lead time" name={`suppliers.${index}.leadTimeDays`} optional>
                 <NumberInput min={0} max={3650} step={1} unit="days" defaultValue={row?.leadTimeDays ?? ""} />
               </Field>

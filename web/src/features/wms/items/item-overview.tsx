@@ -8,6 +8,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
+import { useSeesCosts } from "../../../data/use-session.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
@@ -125,7 +126,7 @@ function ItemFacts({ item, currency }: OverviewProps) {
           { label: "Reorder point", value: units(item.reorderPoint) },
           { label: "Reorder quantity", value: units(item.reorderQuantity) },
           { label: "Price", value: money(item.priceMinor) || null },
-          { label: "Cost", value: money(item.costMinor) || null },
+          ...(useSeesCosts() ? [{ label: "Cost", value: money(item.costMinor) || null }] : []),
         ]}
       />
     </Panel>

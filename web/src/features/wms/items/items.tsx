@@ -5,6 +5,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
+import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
@@ -65,7 +66,7 @@ function ItemTable({ onAdd }: { onAdd: () => void }) {
     <DataTable
       label="Items"
       noun={noun}
-      columns={itemColumns(currency)}
+      columns={itemColumns(currency, useSeesCosts())}
       source={source}
       rowId={(row) => row.id}
       sort={list.sort}

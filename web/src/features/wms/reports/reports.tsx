@@ -1,8 +1,7 @@
 import Lock from "lucide-react/icons/lock";
-import { permissionPasses } from "@cerebro/contracts/access/roles.ts";
 import { type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useUser } from "../../../data/use-session.ts";
+import { useSeesCosts } from "../../../data/use-session.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { PageKeys } from "../parts/page-keys.tsx";
@@ -12,7 +11,7 @@ import { ScheduleList } from "./schedule-list.tsx";
 
 /** `/wms/reports`: what can be asked of the ledger, and what is sent by mail [WMS-14]. */
 export function Reports() {
-  const seesCosts = permissionPasses(useUser()?.permissions ?? [], "costs:read");
+  const seesCosts = useSeesCosts();
   const listed = reportIds.filter((id) => reportOf(id).within === undefined);
   return (
     <>

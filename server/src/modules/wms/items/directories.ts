@@ -1,0 +1,54 @@
+import type { Context } from "../../../platform/context.ts";
+import { ItemDirectory } from "./directory.ts";
+
+/** Items of all directories of a node together: some 60 MB. */
+const itemsAtMost = 500_000;
+/** An organisation that had no directory is looked at again after this time. */
+const askAgainAfterMs = 60_000;
+
+type Entry = { readonly directory: ItemDirectory } | { readonly absentUntil: number };
+
+/** The directories of the organisations that searched last. */
+export class ItemDirectories {
+  /** In the order of use, oldest first. */
+  readonly #entries = new Map<string, Entry>();
+
+  /** The directory of the caller's organisation, up to date; undefined while there is none. */
+  async current(ctx: Context): Promise<ItemDirectory | undefined> {
+    const { organisationId } = ctx;
+    const entry = this.#entries.get(organisationId);
+    if (entry === undefined || !("directory" in entry)) {
+      if (entry === undefined || entry.absentUntil <= ctx.now().getTime()) void this.load(ctx);
+      return undefined;
+    }
+    this.#keep(organisationId, entry);
+    if (await entry.directory.refresh(ctx.read)) return entry.directory;
+    this.#entries.delete(organisationId);
+    return undefined;
+  }
+
+  /** Makes the directory, while searches are answered by the database. */
+  async load(ctx: Context): Promise<void> {
+    const { organisationId } = ctx;
+    const absentUntil = ctx.now().getTime() + askAgainAfterMs;
+    this.#entries.set(organisationId, { absentUntil });
+    // What the database refuses now, it tells the next search too.
+    const directory = await ItemDirectory.load(ctx.read, itemsAtMost).catch(() => null);
+    if (directory === null) return;
+    this.#keep(organisationId, { directory });
+    this.#forgetOldest();
+  }
+
+  #keep(organisationId: string, entry: Entry): void {
+    this.#entries.delete(organisationId);
+    this.#entries.set(organisationId, entry);
+  }
+
+  #forgetOldest(): void {
+    let items = 0;
+    for (const [organisationId, entry] of [...this.#entries].toReversed()) {
+      items += "directory" in entry ? entry.directory.size : 0;
+      if (items > itemsAtMost) this.#entries.delete(organisationId);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Reader } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+/** What an item is found by. */
+export interface FoundBy {
+  readonly id: string;
+  readonly text: string;
+  readonly archived: boolean;
+}
+
+/** How many items there are, and the moment from which on changes are new. */
+export function beginDirectory(reader: Reader): Promise<{ items: number; snapshot: string }> {
+  return reader.one(sql`select count(*) as items, pg_current_snapshot()::text as snapshot from item
+    where organisation_id = (select current_organisation())`);
+}
+
+export interface ItemPosition {
+  readonly skuKey: string;
+  readonly id: string;
+}
+
+/** The next items in the order of their codes. */
+export function readDirectory(
+  reader: Reader,
+  { skuKey, id }: ItemPosition,
+  limit: number,
+): Promise<(FoundBy & ItemPosition)[]> {
+  return reader.rows(sql`
+    select id, sku_key as "skuKey", search_text as text, archived_at is not null as archived from item
+    where organisation_id = (select current_organisation()) and (sku_key, id) > (${skuKey}, ${id}::uuid)
+    order by sku_key, id limit ${limit}`);
+}
+
+/**
+ * Items that changed in transactions which `snapshot` did not see, and the snapshot that sees them. A transaction number
+ * of the future is one of another database, from which this one was restored.
+ */
+export function changesSince(reader: Reader, snapshot: string): Promise<(FoundBy & { snapshot: string })[]> {
+  return reader.rows(sql`
+    select id, search_text as text, archived_at is not null as archived, pg_current_snapshot()::text as snapshot
+    from item where organisation_id = (select current_organisation())
+      and found_since >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      and found_since < pg_snapshot_xmax(pg_current_snapshot())
+      and not pg_visible_in_snapshot(found_since, ${snapshot}::pg_snapshot)`);
+}

@@ -1,0 +1,110 @@
+import { TextIndexBuilder, type TextIndex } from "@cerebro/engines/search/text-index.ts";
+import { setImmediate as rest } from "node:timers/promises";
+import type { Reader } from "../../../platform/database.ts";
+import { type Hits, hitsAtMost } from "../listing/page.store.ts";
+import { beginDirectory, changesSince, type FoundBy, type ItemPosition, readDirectory } from "./directory.store.ts";
+
+/** What is looked for, in the order of the codes. */
+export interface Lookup {
+  readonly words: readonly string[];
+  readonly archived: boolean;
+  readonly direction: "asc" | "desc";
+  /** The item behind which the page begins; undefined for the first page. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** Fewer items are found by the database as quickly. */
+const itemsAtLeast = 2_000;
+/** So many items are read at once while others are served in between. */
+const batch = 2_000;
+/** Every search looks at each item that changed since the directory was made. */
+const changesAtMost = 1_000;
+
+/**
+ * What the items of one organisation are found by, in memory and in the order of their codes. It is never behind: each
+ * search first asks the database what has changed since [ADR 20].
+ */
+export class ItemDirectory {
+  readonly #index: TextIndex;
+  readonly #ids: readonly string[];
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #archived: Uint8Array;
+  /** Items that are new or no longer as the index has them. */
+  readonly #changed = new Map<string, FoundBy>();
+  #snapshot: string;
+
+  private constructor(index: TextIndex, items: readonly Omit<FoundBy, "text">[], snapshot: string) {
+    this.#index = index;
+    this.#ids = items.map(({ id }) => id);
+    this.#places = new Map(items.map(({ id }, place) => [id, place]));
+    this.#archived = Uint8Array.from(items, ({ archived }) => Number(archived));
+    this.#snapshot = snapshot;
+  }
+
+  /** Null where there are too few items to keep them, or more than `itemsAtMost`. */
+  static async load(reader: Reader, itemsAtMost: number): Promise<ItemDirectory | null> {
+    const { items, snapshot } = await beginDirectory(reader);
+    if (items < itemsAtLeast || items > itemsAtMost) return null;
+    const builder = new TextIndexBuilder();
+    const known: Omit<FoundBy, "text">[] = [];
+    let position: ItemPosition | undefined = { skuKey: "", id: "00000000-0000-0000-0000-000000000000" };
+    while (position !== undefined) {
+      const rows: Awaited<ReturnType<typeof readDirectory>> = await readDirectory(reader, position, batch);
+      for (const { id, text, archived } of rows) {
+        builder.add(text);
+        known.push({ id, archived });
+      }
+      position = rows.at(-1);
+      await rest();
+    }
+    return new ItemDirectory(builder.build(), known, snapshot);
+  }
+
+  get size(): number {
+    return this.#index.size;
+  }
+
+  /** Takes in what has changed; false when that is too much to look at in every search. */
+  async refresh(reader: Reader): Promise<boolean> {
+    const changes = await changesSince(reader, this.#snapshot);
+    for (const { id, text, archived } of changes) this.#changed.set(id, { id, text, archived });
+    // The first answer of several at once may arrive last: going back to its snapshot only asks for more again.
+    this.#snapshot = changes[0]?.snapshot ?? this.#snapshot;
+    return this.#changed.size <= changesAtMost;
+  }
+
+  /** The hits of a page, among them every changed one; null where only the database can tell. */
+  find({ words, archived, direction, after, limit }: Lookup): Hits | null {
+    const candidates = this.#index.candidates(words);
+    const start = after === undefined ? -1 : this.#placeOf(after);
+    if (candidates === null || start === undefined) return null;
+    const changed = [...this.#changed.values()].filter(
+      (item) => item.archived === archived && words.every((word) => item.text.includes(word)),
+    );
+    const ids = changed.map(({ id }) => id);
+    let count = changed.length;
+    let shown = 0;
+    for (const place of direction === "asc" ? candidates : candidates.toReversed()) {
+      if (count > hitsAtMost && shown > limit) break;
+      const isBehind = after === undefined || (direction === "asc" ? place > start : place < start);
+      if (!this.#isHit(place, words, archived)) continue;
+      count += 1;
+      // One more than the page has tells whether another follows.
+      if (isBehind && shown <= limit) shown = ids.push(this.#ids[place] ?? "") - changed.length;
+    }
+    return { ids, count };
+  }
+
+  #placeOf(id: string): number | undefined {
+    return this.#changed.has(id) ? undefined : this.#places.get(id);
+  }
+
+  #isHit(place: number, words: readonly string[], archived: boolean): boolean {
+    return (
+      (this.#archived[place] === 1) === archived &&
+      this.#index.has(place, words) &&
+      !this.#changed.has(this.#ids[place] ?? "")
+    );
+  }
+}
