@@ -90,6 +90,13 @@ export const transferEndpoints = {
     input: z.strictObject(target),
     errors: [...refusals, "order.nothing_available"],
   }),
+  releaseTransfer: endpoint({
+    ...command,
+    path: "/api/wms/transfers/{transferId}/release",
+    summary: "Hand the load to the floor: a pick task for all that is held, from its bin to the dock",
+    input: z.strictObject(target),
+    errors: [...refusals, "location.missing"],
+  }),
   shipTransfer: endpoint({
     ...command,
     path: "/api/wms/transfers/{transferId}/ship",

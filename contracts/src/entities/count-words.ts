@@ -35,7 +35,7 @@ export const countBinStates = {
 export const countObstacles = {
   stock_left: "Some of what was missing has left since",
   corrected_since: "The books were corrected since",
-  promised: "What is missing is promised to orders",
+  promised: "What is missing is promised",
 } as const;
 
 /** More than this is asked twice, whatever the books say. */

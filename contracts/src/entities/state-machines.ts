@@ -23,11 +23,17 @@ export const purchaseOrderCommands = {
   cancelled: [],
 } as const;
 
-/** A transfer between warehouses: out of the one's bins, on the way, into the other's [WMS-11]. */
+/**
+ * A transfer between warehouses: out of the one's bins, on the way, into the other's [WMS-11]. What is held may be loaded
+ * straight from its bins, or be handed to the floor and picked to the dock first.
+ */
 export const transferOrderCommands = {
   draft: ["edit", "confirm", "cancel"],
   confirmed: ["reserve", "cancel"],
-  reserved: ["reserve", "ship", "cancel"],
+  reserved: ["reserve", "release", "ship", "cancel"],
+  released: ["pick", "cancel"],
+  picking: ["pick", "cancel"],
+  picked: ["reserve", "ship", "cancel"],
   in_transit: ["receive", "settle", "cancel"],
   partially_received: ["receive", "settle"],
   received: ["close"],

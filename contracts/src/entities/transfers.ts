@@ -62,6 +62,8 @@ export const TransferReservation = z.strictObject({
   unitId: Id.nullable(),
   unitSscc: z.string().nullable(),
   quantity: z.int(),
+  /** It stands at the dock. */
+  picked: z.boolean(),
 });
 export type TransferReservation = z.output<typeof TransferReservation>;
 

@@ -20,7 +20,7 @@ import { type CountBook, findObstacle, openCountBook, postVariance } from "./pos
 import { openCount, recordCount } from "./record-count.ts";
 import {
   freePromise,
-  lockPromisedOrders,
+  lockPromised,
   mayRelease,
   promisesLost,
   type Replacement,
@@ -39,7 +39,7 @@ export const approveCount: Verb<typeof countEndpoints.approveCount> = async (ctx
     const count = await openCount(tx, input.countId, "approve");
     const lines = await openLines(tx, count, input.lineIds, "approve");
     requireOtherEyes(ctx, lines, input.note);
-    const locked = input.releaseReservations ? await lockPromisedOrders(tx, lines) : null;
+    const locked = input.releaseReservations ? await lockPromised(tx, lines) : null;
     const countBook = await openCountBook(tx, lines, locked !== null);
     const { cause, note } = input;
     const posted: { readonly line: LockedLine; readonly movementIds: readonly string[] }[] = [];
@@ -63,7 +63,7 @@ export const approveCount: Verb<typeof countEndpoints.approveCount> = async (ctx
       count: after,
       lineIds: lines.map(({ id }) => id),
       movementIds: posted.flatMap(({ movementIds }) => movementIds),
-      ordersReleased: [...new Set(replaced.flatMap(({ order }) => order?.number ?? []))],
+      ordersReleased: [...new Set(replaced.flatMap(({ promise }) => promise.orderNumber ?? []))],
     };
   });
 };

@@ -18,8 +18,8 @@ export function loadPromises(reader: Reader, keys: readonly Required<StockKey>[]
     select r.id, r.item_id as "itemId", r.lot_id as "lotId", r.unit_id as "unitId", r.owner_id as "ownerId",
       r.location_id as "locationId", r.sales_order_id as "salesOrderId", r.transfer_order_id as "transferOrderId",
       r.line_number as "lineNumber", r.quantity, r.picked, r.state, r.quantity - r.picked as units,
-      -- What goes to another warehouse cannot be served from elsewhere: it is the last to go.
-      case when r.transfer_order_id is null then coalesce(o.priority, 9) else 0 end::int as priority,
+      -- A transfer is as urgent as the tasks that are made for it.
+      coalesce(o.priority, case when r.transfer_order_id is null then 9 else 3 end)::int as priority,
       o.due_at as "dueAt", r.created_at as "createdAt", coalesce(o.number, tr.number) as "orderNumber",
       r.expires_at as "expiresAt", r.note
     from unnest(${keys.map(({ itemId }) => itemId)}::uuid[], ${keys.map(({ lotId }) => lotId)}::uuid[],

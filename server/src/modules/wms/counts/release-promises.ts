@@ -2,13 +2,13 @@ import { allocationHours } from "@cerebro/contracts/constants/wms.ts";
 import { uncovered } from "@cerebro/engines/counts/uncovered.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { moveOrderOn } from "../operations/pick-task.ts";
 import { hasWaitingTasks, lockTask, reportTask } from "../operations/tasks.store.ts";
 import { allocateNeeds } from "../orders/allocate-lines.ts";
 import { settleMissing } from "../orders/back-order.ts";
 import { setClaims } from "../orders/claims.store.ts";
 import { addLineProgress, loadOrderLines, lockOrder, setOrderState } from "../orders/orders.store.ts";
 import { goodsLines, readOrder, recordOrder, unallocated, type WorkingOrder } from "../orders/present-order.ts";
+import { moveOrderOn } from "../orders/pick-for-order.ts";
 import { addPickTasks } from "../orders/release-order.ts";
 import type { StockBook } from "../stock/book.ts";
 import {
@@ -18,6 +18,8 @@ import {
   type NewReservation,
   openReservationsOfOrder,
 } from "../stock/reservations.store.ts";
+import { settleLostStock } from "../transfers/settle-lost.ts";
+import { lockTransfer } from "../transfers/transfers.store.ts";
 import { advanceWave } from "../waves/advance-wave.ts";
 import type { LockedLine } from "./count-writes.store.ts";
 import { unitsOut } from "./post-variance.ts";
@@ -25,15 +27,14 @@ import { loadPromises, pickTaskOf, type PromisedStock } from "./promises.store.t
 
 const hourMs = 3_600_000;
 
-/** Orders are locked before the stock that is promised to them, in the order of their ids. */
-export async function lockPromisedOrders(
-  tx: CommandTransaction,
-  lines: readonly LockedLine[],
-): Promise<ReadonlySet<string>> {
+/** Orders and transfers are locked before the stock that is promised to them, in the order of their ids. */
+export async function lockPromised(tx: CommandTransaction, lines: readonly LockedLine[]): Promise<ReadonlySet<string>> {
   const promised = await loadPromises(tx, lines);
-  const ids = [...new Set(promised.flatMap(({ salesOrderId }) => salesOrderId ?? []))].toSorted();
-  for (const id of ids) await lockOrder(tx, id, null);
-  return new Set(ids);
+  const orders = [...new Set(promised.flatMap(({ salesOrderId }) => salesOrderId ?? []))].toSorted();
+  for (const id of orders) await lockOrder(tx, id, null);
+  const transfers = [...new Set(promised.flatMap(({ transferOrderId }) => transferOrderId ?? []))].toSorted();
+  for (const id of transfers) await lockTransfer(tx, id, null);
+  return new Set([...orders, ...transfers]);
 }
 
 /** Promises that the goods of a line will not cover any more once its missing units are written off. */
@@ -52,7 +53,7 @@ export async function promisesLost(
   });
 }
 
-/** The refusal that tells which orders lose stock they were promised. */
+/** The refusal that tells which orders and transfers lose stock they were promised. */
 export function stockPromised(line: LockedLine, lost: Awaited<ReturnType<typeof promisesLost>>): AppError {
   const orders = lost.map(({ promise, units }) => `${promise.orderNumber ?? "a hold"} (${units})`);
   return new AppError("count.stock_promised", {
@@ -63,9 +64,11 @@ export function stockPromised(line: LockedLine, lost: Awaited<ReturnType<typeof 
   });
 }
 
-/** Whether a promise can be given up here: its order is locked, and it is not on its way to another warehouse. */
-export const mayRelease = (promise: PromisedStock, locked: ReadonlySet<string>): boolean =>
-  promise.transferOrderId === null && (promise.salesOrderId === null || locked.has(promise.salesOrderId));
+/** Whether a promise can be given up here: the document it was made to is locked. */
+export function mayRelease({ salesOrderId, transferOrderId }: PromisedStock, locked: ReadonlySet<string>): boolean {
+  const documentId = salesOrderId ?? transferOrderId;
+  return documentId === null || locked.has(documentId);
+}
 
 /** Frees promised stock in the book, so that what is missing of it can be written off. */
 export function freePromise(book: StockBook, promise: PromisedStock): void {
@@ -102,6 +105,10 @@ export async function settlePromise(tx: CommandTransaction, replacement: Replace
   // The order may have been changed by another promise of it that was settled before.
   const order = replacement.order && (await readOrder(tx, replacement.order.id, tx.context.now()));
   const taskId = await pickTaskOf(tx, promise.id);
+  const { transferOrderId: transferId, lineNumber, units } = promise;
+  if (transferId !== null && lineNumber !== null) {
+    return settleLostStock(tx, { transferId, reservationId: promise.id, taskId, lineNumber, units, found });
+  }
   if (taskId === undefined || order === null) await closeReservations(tx, [promise.id], "released");
   else await endShortReservation(tx, promise.id);
   const ids = new Set(found.length === 0 ? [] : await insertReservations(tx, found));
@@ -109,6 +116,20 @@ export async function settlePromise(tx: CommandTransaction, replacement: Replace
   const missing = promise.units - found.reduce((sum, { quantity }) => sum + quantity, 0);
   if (missing > 0) await addLineProgress(tx, order.id, [{ lineNumber: promise.lineNumber ?? 0, allocated: -missing }]);
   if (taskId === undefined) return settleAllocated(tx, order);
+  return settleOnFloor(tx, { promise, order, taskId, ids, missing });
+}
+
+interface OnFloor {
+  readonly promise: PromisedStock;
+  readonly order: WorkingOrder;
+  readonly taskId: string;
+  /** Reservations of what is held instead. */
+  readonly ids: ReadonlySet<string>;
+  readonly missing: number;
+}
+
+/** The pick that waited for it is short. */
+async function settleOnFloor(tx: CommandTransaction, { promise, order, taskId, ids, missing }: OnFloor): Promise<void> {
   const task = await lockTask(tx, taskId);
   await reportTask(tx, taskId, { state: "short", reason: "could_not_locate" });
   const reservations = await openReservationsOfOrder(tx, order.id);

@@ -3,6 +3,7 @@ import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { lockOrder } from "../orders/orders.store.ts";
+import { lockTransfer } from "../transfers/transfers.store.ts";
 import { documentOfTask, loadTask, type LockedTask, lockTask, type TaskKind } from "./tasks.store.ts";
 
 /** Locks a task (after its order) and refuses what its state does not allow, or what another person has claimed. */
@@ -14,6 +15,7 @@ export async function openTask(
 ): Promise<LockedTask> {
   const { documentId, documentType } = await documentOfTask(tx, taskId);
   if (documentType === "sales_order") await lockOrder(tx, documentId, null);
+  if (documentType === "transfer_order") await lockTransfer(tx, documentId, null);
   const task = await lockTask(tx, taskId);
   if (kind !== undefined && task.kind !== kind) throw new AppError("task.kind_differs", { kind: task.kind });
   const allowed: readonly TaskCommand[] = taskCommands[task.state];

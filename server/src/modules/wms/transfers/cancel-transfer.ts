@@ -11,10 +11,11 @@ import { openReservationsOfTransfer } from "../stock/reservations.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { openTransfer, recordTransfer } from "./present-transfer.ts";
 import { putAwayAt } from "./put-away.ts";
+import { putBackFromDock } from "./put-back.ts";
 import { placeUnits } from "./transfer-goods.store.ts";
 import { addToLines, setTransferState } from "./transfers.store.ts";
 
-/** Calls a transfer off. What is on the way turns round: it comes back to where it left. */
+/** Calls a transfer off. What was picked goes back to a shelf; what is on the way turns round to where it left. */
 export const cancelTransfer: Verb<typeof transferEndpoints.cancelTransfer> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const transit = await virtualLocation(ctx, "transit");
@@ -26,9 +27,10 @@ export const cancelTransfer: Verb<typeof transferEndpoints.cancelTransfer> = asy
       before.id,
       before.lines.map(({ lineNumber, reserved }) => ({ lineNumber, reserved: -reserved })),
     );
+    await putBackFromDock(tx, before, before.reservations);
     if (before.onTheWay.length > 0) await bringBack(tx, before, transit);
     await setTransferState(tx, before.id, { state: "cancelled", cancelledReason: input.reason });
-    await endTasks(tx, before.id, ["ship", "receive"], "cancelled");
+    await endTasks(tx, before.id, ["pick", "ship", "receive"], "cancelled");
     return recordTransfer(tx, before, "cancel", { reason: input.reason, note: input.note });
   });
 };

@@ -12,6 +12,7 @@ import { closeReservations, endShortReservation, takeFromReservation } from "../
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { openTransfer, recordTransfer } from "./present-transfer.ts";
 import { expectLoad } from "./reserve-transfer.ts";
+import { putBackFromDock } from "./put-back.ts";
 import { placeUnits, unitContents } from "./transfer-goods.store.ts";
 import { addToLines, setTransferState } from "./transfers.store.ts";
 
@@ -23,7 +24,7 @@ interface Load extends TransferReservation {
   readonly serials: readonly string[];
 }
 
-/** Loads what is held and lets it go [WMS-11]: it is in neither warehouse until it is received. */
+/** Loads what is held, in its bins or picked to the dock, and lets it go [WMS-11]: it is in neither warehouse until it is received. */
 export const shipTransfer: Verb<typeof transferEndpoints.shipTransfer> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const transit = await virtualLocation(ctx, "transit");
@@ -50,6 +51,11 @@ export const shipTransfer: Verb<typeof transferEndpoints.shipTransfer> = async (
       loads.map(({ lineNumber, quantity, loaded }) => ({ lineNumber, reserved: -quantity, shipped: loaded })),
     );
     await setTransferState(tx, before.id, { state: "in_transit", shippedAt: ctx.now() });
+    await putBackFromDock(
+      tx,
+      before,
+      loads.map((load) => ({ ...load, quantity: load.quantity - load.loaded })),
+    );
     await endTasks(tx, before.id, ["ship"], "done");
     await expectLoad(tx, before, units);
     const movementIds = book.movements.map(({ id }) => id);

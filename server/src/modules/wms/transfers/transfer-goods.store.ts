@@ -8,7 +8,8 @@ export function loadTransferReservations(reader: Reader, id: string): Promise<Tr
   return reader.rows<TransferReservation>(sql`
     select r.id, r.line_number as "lineNumber", r.item_id as "itemId", i.sku, r.location_id as "locationId",
       l.code as "locationCode", r.lot_id as "lotId", lot.code as "lotCode", r.unit_id as "unitId",
-      u.sscc as "unitSscc", (r.quantity - r.picked)::bigint as quantity
+      u.sscc as "unitSscc", (r.quantity - r.picked)::bigint as quantity,
+      l.purpose is not distinct from 'shipping' as picked
     from reservation r join item i on i.id = r.item_id join location l on l.id = r.location_id
       left join lot on lot.id = r.lot_id left join handling_unit u on u.id = r.unit_id
     where r.transfer_order_id = ${id} and r.state in ('active', 'partially_picked')
@@ -51,13 +52,13 @@ export async function unitContents(reader: Reader, unitIds: readonly string[]): 
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
-/** Where handling units are now that all that stands in them has moved; null between the warehouses. */
+/** Where handling units are now that all that stands in them has moved; null between the warehouses. Without a state it stays in its own. */
 export async function placeUnits(
   tx: CommandTransaction,
   unitIds: readonly string[],
-  { locationId, state }: { readonly locationId: string | null; readonly state: "open" | "loaded" | "received" },
+  { locationId, state }: { readonly locationId: string | null; readonly state?: "open" | "loaded" | "received" },
 ): Promise<void> {
   if (unitIds.length === 0) return;
-  await tx.execute(sql`update handling_unit set location_id = ${locationId}, state = ${state}, parent_id = null,
+  await tx.execute(sql`update handling_unit set location_id = ${locationId}, state = coalesce(${state ?? null}, state), parent_id = null,
       version = version + 1, updated_at = ${tx.context.now()} where id = any(${unitIds}::uuid[])`);
 }

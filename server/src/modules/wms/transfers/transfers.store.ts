@@ -13,7 +13,17 @@ import { statesOf } from "../listing/states.ts";
 type TransferFilter = Omit<InputOf<typeof transferEndpoints.listTransfers>, "cursor" | "limit">;
 export type TransferInput = InputOf<typeof transferEndpoints.createTransfer>;
 
-const openStates = ["draft", "confirmed", "reserved", "in_transit", "partially_received", "received"];
+const openStates: readonly TransferOrderState[] = [
+  "draft",
+  "confirmed",
+  "reserved",
+  "released",
+  "picking",
+  "picked",
+  "in_transit",
+  "partially_received",
+  "received",
+];
 
 const sortKeys: Readonly<Record<TransferFilter["sort"], SortKey>> = {
   createdAt: { by: sql`t.created_at`, type: "timestamptz" },

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { cancelUntouched } from "../operations/follow-up-tasks.store.ts";
+import { cancelUntouched, waitingPickIds } from "../operations/follow-up-tasks.store.ts";
 import { endTasks } from "../operations/tasks.store.ts";
 import { insertReservations } from "../stock/reservations.store.ts";
 import { takeBack } from "../stock/take-back.ts";
@@ -58,12 +58,28 @@ export async function undoConfirmTransfer(ctx: Context, { output }: Done): Promi
   });
 }
 
+/** Nobody has begun to pick: what is held may be loaded straight from its bins again. */
+export async function undoReleaseTransfer(ctx: Context, { output }: Done): Promise<readonly string[]> {
+  requireRole(ctx, "wms");
+  return onUntouched(ctx, output, async (tx, now) => {
+    const taskIds = await waitingPickIds(tx, now.id);
+    if ((await cancelUntouched(tx, taskIds)) < taskIds.length) {
+      throw new AppError("undo.changed_since", { subject: now.number });
+    }
+    await setTransferState(tx, now.id, { state: "reserved" });
+    await expectLoading(tx, now);
+    return recordTransfer(tx, now, "take_back_release");
+  });
+}
+
+const Loading = z.object({ state: z.enum(["reserved", "picked"]) });
 const ShipNote = z.object({ input: z.object({ movementIds: z.array(z.string()) }) });
 
-/** The goods are back in their bins, held for the transfer as before; what was not loaded stays given back. */
+/** The goods are back where they were loaded, held for the transfer as before; what was not loaded stays given back. */
 export async function undoShipTransfer(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
   requireRole(ctx, "wms");
   const { input } = noted(audit, "transfer_order.ship", ShipNote);
+  const { state } = Loading.parse(audit.find(({ action }) => action === "transfer_order.ship")?.before);
   return onUntouched(ctx, output, async (tx, now) => {
     const moved = await takeBack(tx, { document: documentOf(now), movementIds: input.movementIds, reserve: true });
     const expiresAt = new Date(ctx.now().getTime() + claimDays * 86_400_000);
@@ -92,7 +108,7 @@ export async function undoShipTransfer(ctx: Context, { output, audit }: Done): P
       now.id,
       moved.map(({ line, quantity }) => ({ lineNumber: line, reserved: quantity, shipped: -quantity })),
     );
-    await setTransferState(tx, now.id, { state: "reserved", shippedAt: null });
+    await setTransferState(tx, now.id, { state, shippedAt: null });
     await endTasks(tx, now.id, ["receive"], "cancelled");
     await expectLoading(tx, now);
     return recordTransfer(tx, now, "take_back_ship");

@@ -1,5 +1,6 @@
 import { cancelTransfer } from "./cancel-transfer.ts";
 import { receiveTransfer, settleTransfer } from "./receive-transfer.ts";
+import { releaseTransfer } from "./release-transfer.ts";
 import { reserveTransfer } from "./reserve-transfer.ts";
 import {
   closeTransfer,
@@ -10,7 +11,13 @@ import {
   updateTransfer,
 } from "./save-transfer.ts";
 import { shipTransfer } from "./ship-transfer.ts";
-import { undoConfirmTransfer, undoCreateTransfer, undoReceiveTransfer, undoShipTransfer } from "./undo-transfer.ts";
+import {
+  undoConfirmTransfer,
+  undoCreateTransfer,
+  undoReceiveTransfer,
+  undoReleaseTransfer,
+  undoShipTransfer,
+} from "./undo-transfer.ts";
 
 export const transferVerbs = {
   cancelTransfer,
@@ -20,10 +27,17 @@ export const transferVerbs = {
   getTransfer,
   listTransfers,
   receiveTransfer,
+  releaseTransfer,
   reserveTransfer,
   settleTransfer,
   shipTransfer,
   updateTransfer,
 };
 
-export const transferUndo = { undoConfirmTransfer, undoCreateTransfer, undoReceiveTransfer, undoShipTransfer };
+export const transferUndo = {
+  undoConfirmTransfer,
+  undoCreateTransfer,
+  undoReceiveTransfer,
+  undoReleaseTransfer,
+  undoShipTransfer,
+};

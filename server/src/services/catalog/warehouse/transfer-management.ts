@@ -23,6 +23,11 @@ export const transferManagement = defineService({
       undo: transferUndo.undoConfirmTransfer,
     }),
     reserve_transfer: action({ endpoint: transferEndpoints.reserveTransfer, run: transferVerbs.reserveTransfer }),
+    release_transfer: action({
+      endpoint: transferEndpoints.releaseTransfer,
+      run: transferVerbs.releaseTransfer,
+      undo: transferUndo.undoReleaseTransfer,
+    }),
     ship_transfer: action({
       endpoint: transferEndpoints.shipTransfer,
       run: transferVerbs.shipTransfer,

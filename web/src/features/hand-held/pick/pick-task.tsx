@@ -108,6 +108,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
       />
       <ShortDialog
         pick={pick}
+        ofOrder={task.documentType === "sales_order"}
         open={short}
         onShort={(shortage) => flow.dispatch({ type: "short", shortage })}
         onPause={() => flow.dispatch({ type: "paused" })}

@@ -9,6 +9,8 @@ import type { Pick, Shortage } from "./pick-flow.ts";
 
 interface ShortDialogProps {
   readonly pick: Pick;
+  /** What a transfer lacks stays open on it: nothing is to be chosen. */
+  readonly ofOrder: boolean;
   readonly open: boolean;
   readonly onShort: (shortage: Shortage) => void;
   /** The rest is fetched later. */
@@ -22,7 +24,7 @@ const missingWays = [
 ];
 
 /** Why less is there than wanted, by one press; or only not now. */
-export function ShortDialog({ pick, open, onShort, onPause, onClose }: ShortDialogProps) {
+export function ShortDialog({ pick, ofOrder, open, onShort, onPause, onClose }: ShortDialogProps) {
   const [missing, setMissing] = useState<"back_order" | "cancel">("back_order");
   const { order, taken } = pick;
   const common = {
@@ -61,13 +63,15 @@ export function ShortDialog({ pick, open, onShort, onPause, onClose }: ShortDial
       onReason={(reason) => onShort({ kind: "pick", reason, missing })}
     >
       {later}
-      <RadioGroup
-        legend="Other bins are searched first"
-        name="missing"
-        options={missingWays}
-        value={missing}
-        onChange={(value) => setMissing(value === "cancel" ? "cancel" : "back_order")}
-      />
+      {ofOrder && (
+        <RadioGroup
+          legend="Other bins are searched first"
+          name="missing"
+          options={missingWays}
+          value={missing}
+          onChange={(value) => setMissing(value === "cancel" ? "cancel" : "back_order")}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -113,7 +113,7 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
         )}
         {promised && (
           <>
-            <Banner tone="warn" title="Some of what is missing is promised to orders">
+            <Banner tone="warn" title="Some of what is missing is promised">
               {[
                 ...new Set(
                   lines.flatMap(({ uncovered }) => uncovered.map(({ orderNumber }) => orderNumber ?? "a hold")),
@@ -124,7 +124,7 @@ function ApproveForm({ count, lines: given, onClose, onDone }: DecideProps) {
               checked={releases}
               onChange={(event) => setReleases(event.target.checked)}
               label="Release what is promised and not there"
-              hint="The orders are served from other bins, and back-ordered for the rest."
+              hint="It is taken from other bins; of orders the rest is back-ordered, of transfers it is open again."
             />
           </>
         )}

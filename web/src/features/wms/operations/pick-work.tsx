@@ -70,7 +70,13 @@ export function PickWork({ task, tell, onDone }: WorkProps) {
       <ScanField label={prompt} busy={codes.busy} onScan={scan} />
       <PickFacts task={task} left={left} entry={entry} />
       <PiecesOf itemId={task.itemId} typed={pieces} onChange={setPieces} quantity={report.quantity} />
-      <PickFields entry={entry} left={left} short={report.short} onChange={change} />
+      <PickFields
+        entry={entry}
+        left={left}
+        short={report.short}
+        ofOrder={task.documentType === "sales_order"}
+        onChange={change}
+      />
       <TaskButtons task={task} />
       <HandAction
         raised
@@ -120,10 +126,12 @@ interface PickFieldsProps {
   readonly entry: PickEntry;
   readonly left: number;
   readonly short: number;
+  /** What a transfer lacks stays open on it. */
+  readonly ofOrder: boolean;
   readonly onChange: (part: Partial<PickEntry>) => void;
 }
 
-function PickFields({ entry, left, short, onChange }: PickFieldsProps) {
+function PickFields({ entry, left, short, ofOrder, onChange }: PickFieldsProps) {
   const tooMany = Number(entry.typed) > left;
   return (
     <FieldRow>
@@ -146,13 +154,15 @@ function PickFields({ entry, left, short, onChange }: PickFieldsProps) {
               onChange={(event) => onChange({ reason: shortReasons.find((each) => each === event.target.value) })}
             />
           </Field>
-          <Field label="If no other bin has them">
-            <Select
-              options={missingWays}
-              value={entry.missing}
-              onChange={(event) => onChange({ missing: event.target.value === "cancel" ? "cancel" : "back_order" })}
-            />
-          </Field>
+          {ofOrder && (
+            <Field label="If no other bin has them">
+              <Select
+                options={missingWays}
+                value={entry.missing}
+                onChange={(event) => onChange({ missing: event.target.value === "cancel" ? "cancel" : "back_order" })}
+              />
+            </Field>
+          )}
         </>
       )}
     </FieldRow>

@@ -18,7 +18,7 @@ interface Load {
   readonly serials: string;
 }
 
-/** Says what was loaded; what was not is given back [WMS-11]. */
+/** Says what was loaded; what was not is given back, and goes back to a shelf where it was picked [WMS-11]. */
 export function ShipTransferForm({ transfer, onDone }: ShipTransferFormProps) {
   const [loads, setLoads] = useState<Readonly<Record<string, Load>>>(() =>
     Object.fromEntries(transfer.reservations.map(({ id, quantity }) => [id, { units: String(quantity), serials: "" }])),
@@ -88,7 +88,7 @@ function LoadRow({ held, index, tracked, load, onChange }: LoadRowProps) {
           <code className="font-strong">{held.locationCode}</code> <code>{held.sku}</code>
         </p>
         <p className="text-ink-muted">
-          {formatCount(held.quantity)} held
+          {formatCount(held.quantity)} {held.picked ? "picked" : "held"}
           {held.lotCode !== null && `, lot ${held.lotCode}`}
           {held.unitSscc !== null && `, in ${held.unitSscc}`}
         </p>

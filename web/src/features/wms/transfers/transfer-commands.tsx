@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { TransferOrderCommand } from "@cerebro/contracts/entities/state-machines.ts";
 import type { TransferDetail } from "@cerebro/contracts/entities/transfers.ts";
 import { usePlan } from "../../../data/use-plan.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
+import { ButtonLink } from "../../../ui/action/link.tsx";
 import { CancelDialog } from "../orders/cancel-dialog.tsx";
 import { counted } from "../parts/format.ts";
 import { useCommand } from "../parts/use-command.ts";
@@ -17,6 +19,8 @@ const words: Record<TransferOrderCommand, string> = {
   edit: "Edit",
   confirm: "Confirm",
   reserve: "Hold stock",
+  release: "Release to the floor",
+  pick: "Pick",
   ship: "Send",
   receive: "Receive",
   settle: "Write off what is missing",
@@ -24,7 +28,7 @@ const words: Record<TransferOrderCommand, string> = {
   cancel: "Cancel transfer",
 };
 
-const forward: readonly TransferOrderCommand[] = ["confirm", "ship", "reserve", "receive", "close"];
+const forward: readonly TransferOrderCommand[] = ["confirm", "release", "pick", "ship", "reserve", "receive", "close"];
 
 /** What may be done with a transfer now, the next step first [WMS-11]. */
 export function TransferCommands({ transfer, onShow, onRefused }: TransferCommandsProps) {
@@ -45,6 +49,12 @@ export function TransferCommands({ transfer, onShow, onRefused }: TransferComman
       )} held for ${number}`,
     }),
   });
+  const floor = `${href("wmsOperations")}?queue=pick&q=${transfer.number}`;
+  const release = useCommand("POST /api/wms/transfers/{transferId}/release", {
+    refusal: "inline",
+    onRefused,
+    told: ({ number }) => ({ message: `${number} is on the floor`, link: { label: "Pick tasks", href: floor } }),
+  });
   const close = useCommand("POST /api/wms/transfers/{transferId}/close", {
     refusal: "inline",
     onRefused,
@@ -55,10 +65,11 @@ export function TransferCommands({ transfer, onShow, onRefused }: TransferComman
     onDone: done,
     told: () => `${transfer.number} cancelled`,
   });
-  const acts: Record<TransferOrderCommand, () => void> = {
+  const acts: Record<Exclude<TransferOrderCommand, "pick">, () => void> = {
     edit: () => onShow("edit"),
     confirm: () => confirm.run(target),
     reserve: () => reserve.run(target),
+    release: () => release.run(target),
     ship: () => onShow("ship"),
     receive: () => onShow("receive"),
     settle: () => onShow("settle"),
@@ -69,16 +80,22 @@ export function TransferCommands({ transfer, onShow, onRefused }: TransferComman
   const ordered = transfer.commands.toSorted((a, b) => Number(a === next) - Number(b === next));
   return (
     <>
-      {ordered.map((command) => (
-        <Button
-          key={command}
-          variant={command === next ? "primary" : command === "cancel" ? "ghost" : "secondary"}
-          busy={command === next && (confirm.busy || reserve.busy || close.busy)}
-          onClick={acts[command]}
-        >
-          {words[command]}
-        </Button>
-      ))}
+      {ordered.map((command) =>
+        command === "pick" ? (
+          <ButtonLink key={command} href={floor} variant={command === next ? "primary" : "secondary"}>
+            {words[command]}
+          </ButtonLink>
+        ) : (
+          <Button
+            key={command}
+            variant={command === next ? "primary" : command === "cancel" ? "ghost" : "secondary"}
+            busy={command === next && (confirm.busy || release.busy || reserve.busy || close.busy)}
+            onClick={acts[command]}
+          >
+            {words[command]}
+          </Button>
+        ),
+      )}
       <CancelDialog
         open={cancelling}
         onClose={done}
@@ -88,7 +105,7 @@ export function TransferCommands({ transfer, onShow, onRefused }: TransferComman
       >
         {transfer.state === "in_transit"
           ? `What is on the way comes back to the receiving area of ${transfer.fromCode}.`
-          : "Stock that is held for it is given back."}
+          : "Stock that is held for it is given back; what was picked goes back to the shelf."}
       </CancelDialog>
     </>
   );

@@ -180,7 +180,7 @@ function HeldStock({ transfer: { reservations } }: { transfer: TransferDetail })
               {formatCount(each.quantity)} <code>{each.sku}</code>
             </span>
             <span className="text-ink-muted">
-              at <code>{each.locationCode}</code>
+              {each.picked ? "picked, " : ""}at <code>{each.locationCode}</code>
               {each.lotCode !== null && `, lot ${each.lotCode}`}
               {each.unitSscc !== null && `, in ${each.unitSscc}`}
             </span>
