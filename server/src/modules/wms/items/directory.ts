@@ -77,27 +77,32 @@ export class ItemDirectory {
   /** The hits of a page, among them every changed one; null where only the database can tell. */
   find({ words, archived, direction, after, limit }: Lookup): Hits | null {
     const candidates = this.#index.candidates(words);
-    const start = after === undefined ? -1 : this.#placeOf(after);
-    if (candidates === null || start === undefined) return null;
-    const changed = [...this.#changed.values()].filter(
-      (item) => item.archived === archived && words.every((word) => item.text.includes(word)),
-    );
-    const ids = changed.map(({ id }) => id);
+    const begin = this.#placeOf(after, direction);
+    if (candidates === null || begin === undefined) return null;
+    const changed = this.#changedHits(words, archived);
+    const page: string[] = [];
     let count = changed.length;
-    let shown = 0;
     for (const place of direction === "asc" ? candidates : candidates.toReversed()) {
-      if (count > hitsAtMost && shown > limit) break;
-      const isBehind = after === undefined || (direction === "asc" ? place > start : place < start);
+      if (count > hitsAtMost && page.length > limit) break;
       if (!this.#isHit(place, words, archived)) continue;
       count += 1;
+      const isBehind = direction === "asc" ? place > begin : place < begin;
       // One more than the page has tells whether another follows.
-      if (isBehind && shown <= limit) shown = ids.push(this.#ids[place] ?? "") - changed.length;
+      if (isBehind && page.length <= limit) page.push(this.#ids[place] ?? "");
     }
-    return { ids, count };
+    return { ids: [...changed, ...page], count };
   }
 
-  #placeOf(id: string): number | undefined {
-    return this.#changed.has(id) ? undefined : this.#places.get(id);
+  /** Where a page begins; undefined behind an item whose place is another now. */
+  #placeOf(after: string | undefined, direction: Lookup["direction"]): number | undefined {
+    if (after === undefined) return direction === "asc" ? -1 : this.size;
+    return this.#changed.has(after) ? undefined : this.#places.get(after);
+  }
+
+  #changedHits(words: readonly string[], archived: boolean): string[] {
+    return [...this.#changed.values()]
+      .filter((item) => item.archived === archived && words.every((word) => item.text.includes(word)))
+      .map(({ id }) => id);
   }
 
   #isHit(place: number, words: readonly string[], archived: boolean): boolean {

@@ -6,19 +6,16 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { hideCosts } from "../costs.ts";
 import { exportList } from "../listing/export-list.ts";
 import { fetchPage } from "../listing/page.store.ts";
-import { Turnstile } from "../listing/turnstile.ts";
 import { itemListing, listCategoryRows } from "./list-items.store.ts";
-
-/**
- * People search while they type. Never all connections are taken by it, so that commands find one, and no more
- * searches share the processors than these can serve: the rest wait in line instead of slowing each other.
- */
-const searches = new Turnstile(3);
+import { searchItems } from "./search-items.ts";
 
 export const listItems: Verb<typeof itemEndpoints.listItems> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const read = () => fetchPage<ItemListRow>(ctx.read, itemListing(input), input);
-  return hideCosts(ctx, await (input.search === undefined ? read() : searches.pass(read)));
+  const page =
+    input.search === undefined
+      ? await fetchPage<ItemListRow>(ctx.read, itemListing(input), input)
+      : await searchItems(ctx, input);
+  return hideCosts(ctx, page);
 };
 
 export const exportItems: Verb<typeof itemEndpoints.exportItems> = async (ctx, input) => {

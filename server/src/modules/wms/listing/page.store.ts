@@ -1,6 +1,7 @@
 import { type Reader, sqlState } from "../../../platform/database.ts";
 import { join, type Sql, sql } from "../../../platform/sql.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { idList } from "../stock/id-list.store.ts";
 
 /** What a list is sorted by: an expression that is never null, and the type its cursor is read back as. */
 export interface SortKey {
@@ -49,7 +50,7 @@ export interface Page<Row> {
 /** Counting stops here: nobody pages through more. */
 const countAtMost = 10_000;
 /** A search that finds more is too wide to collect its hits; nobody needs to know by how much. */
-const hitsAtMost = 2_000;
+export const hitsAtMost = 2_000;
 
 /** One page of a list and how many rows it has in all. */
 export async function fetchPage<Row>(reader: Reader, listing: Listing, request: PageRequest): Promise<Page<Row>> {
@@ -87,6 +88,26 @@ async function searchPage<Row>(
   const walked: Listing = { ...listing, words: { few: words.many, many: words.many } };
   const page = await reader.rows<Row & Position>(pageQuery(walked, request));
   return presentPage(page, request, { count: hitsAtMost, countIsCapped: true });
+}
+
+/** Hits that were found without the database: among `ids` are all that the page shows. */
+export interface Hits {
+  readonly ids: readonly string[];
+  /** How many there are in all; counted no further than one more than are told. */
+  readonly count: number;
+}
+
+/** The page of a list, of rows that are known to be its hits. */
+export async function fetchHits<Row>(
+  reader: Reader,
+  listing: Listing,
+  request: PageRequest,
+  { ids, count }: Hits,
+): Promise<Page<Row>> {
+  const where = [...listing.where, sql`${listing.id} in ${idList(ids)}`];
+  const known: Listing = { ...listing, where, words: { few: [], many: [] } };
+  const rows = ids.length === 0 ? [] : await reader.rows<Row & Position>(pageQuery(known, request));
+  return presentPage(rows, request, count > hitsAtMost ? { count: hitsAtMost, countIsCapped: true } : { count });
 }
 
 /** Behind the last row there is none that could tell. */
