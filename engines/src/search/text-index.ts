@@ -20,8 +20,10 @@ export class TextIndex {
    * characters, so that any text may.
    */
   candidates(words: readonly string[]): Int32Array | null {
-    const rarest = words.flatMap((word) => this.#rarest(word)).toSorted((a, b) => a.length - b.length);
-    const [first, ...others] = rarest;
+    const each = words.map((word) => this.#listsOf(word)).filter((lists) => lists.length > 0);
+    // The shortest list of each word leaves few; a word alone has its second shortest looked at too.
+    const [first, ...others] =
+      each.length === 1 ? (each[0] ?? []).slice(0, 2) : each.map(([shortest = nowhere]) => shortest);
     return first === undefined ? null : others.reduce(inBoth, first);
   }
 
@@ -30,12 +32,11 @@ export class TextIndex {
     return words.every((word) => text.includes(word));
   }
 
-  /** The two shortest lists of a word: all of its texts are in both. */
-  #rarest(word: string): Int32Array[] {
+  /** For each three of a word the places that have it, shortest list first: all texts with the word are in each. */
+  #listsOf(word: string): Int32Array[] {
     return [...threesOf(word)]
       .map((three) => this.#places.get(three) ?? nowhere)
-      .toSorted((a, b) => a.length - b.length)
-      .slice(0, 2);
+      .toSorted((a, b) => a.length - b.length);
   }
 }
 
@@ -71,13 +72,16 @@ function* threesOf(text: string): Generator<number> {
   }
 }
 
+const beyond = 0x7fff_ffff;
+
 function inBoth(some: Int32Array, others: Int32Array): Int32Array {
-  const both = new Int32Array(some.length);
+  const both = new Int32Array(Math.min(some.length, others.length));
   let found = 0;
   let at = 0;
+  let other = others[0] ?? beyond;
   for (const place of some) {
-    while ((others[at] ?? Infinity) < place) at += 1;
-    if (others[at] === place) both[found++] = place;
+    while (other < place) other = others[++at] ?? beyond;
+    if (other === place) both[found++] = place;
   }
   return both.subarray(0, found);
 }
