@@ -48,4 +48,15 @@ export async function inBaseUnits<Entry extends EnteredQuantity>(
   });
 }
 
+/** Base units of each level the items are packed by; items that are not are left out. */
+export async function loadPackages(
+  reader: Reader,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await reader.rows<{ itemId: string; factors: number[] }>(sql`
+    select item_id as "itemId", array_agg(factor order by factor) as factors from item_unit
+    where item_id = any(${itemIds}::uuid[]) and factor > 1 group by item_id`);
+  return new Map(rows.map(({ itemId, factors }) => [itemId, factors]));
+}
+
 const isNone = (unit: string | null | undefined): boolean => unit === undefined || unit === null;

@@ -2,6 +2,7 @@ import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts"
 import { type AllocatableStock, allocate } from "@cerebro/engines/inventory/allocate.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { loadPolicies, type PolicyTerms } from "../categories/policies.store.ts";
+import { loadPackages } from "../items/packaging.store.ts";
 import type { BookBalance, StockBook } from "../stock/book.ts";
 import { loadLotTerms, type LotTerms } from "../stock/lots.store.ts";
 import type { NewReservation } from "../stock/reservations.store.ts";
@@ -38,10 +39,16 @@ export async function allocateNeeds(
   const itemIds = [...new Set(needs.map((need) => need.itemId))];
   const lots = await loadLotTerms(tx, itemIds);
   const policies = await loadPolicies(tx, itemIds);
+  const packages = await loadPackages(tx, itemIds);
   const balances = Map.groupBy(book.balances(), ({ itemId }) => itemId);
   return needs.flatMap(({ itemId, quantity, salesOrderId, lineNumber }) => {
     const stock = allocatableStock(book, balances.get(itemId) ?? [], terms, lots);
-    return allocate(stock, { quantity, ...leaving(policies.get(itemId), tx.context.now()) }).map((chosen) => {
+    const request = {
+      quantity,
+      packages: packages.get(itemId) ?? [],
+      ...leaving(policies.get(itemId), tx.context.now()),
+    };
+    return allocate(stock, request).map((chosen) => {
       const { ownerId, expiresAt, note } = terms;
       book.reserve({ itemId, ownerId, ...chosen }, chosen.quantity);
       return { itemId, ownerId, salesOrderId, lineNumber, ...chosen, expiresAt, expectedOn: null, note };
