@@ -172,7 +172,7 @@ async function ship({ call }: Company, orderId: string): Promise<void> {
   const { rows } = await call("GET", `/api/wms/tasks?kind=pick&documentId=${orderId}`);
   const [task] = Array.isArray(rows) ? (rows as { id: string }[]) : [];
   await call("POST", `/api/wms/tasks/${task?.id}/pick`, { quantity: 4 });
-  const box = { type: "Box", lengthMm: 300, widthMm: 200, heightMm: 200, weightGrams: 1_500 };
+  const box = { type: "L", weightGrams: 1_500 };
   const contents = [{ lineNumber: 1, lotId: null, quantity: 4 }];
   await command("pack", { cartons: [{ ...box, contents }] });
   await command("ship");

@@ -19,6 +19,19 @@ export const cartonTypes = [
   { type: "L", lengthMm: 500, widthMm: 400, heightMm: 300, maximumGrams: 25_000 },
   { type: "XL", lengthMm: 600, widthMm: 500, heightMm: 500, maximumGrams: 30_000 },
 ] as const;
+/** The type of a name; undefined for a carton nobody knows. */
+export const cartonTypeOf = (name: string) => cartonTypes.find(({ type }) => type === name);
+export type CartonTypeName = (typeof cartonTypes)[number]["type"];
+export const cartonTypeNames = cartonTypes.map(({ type }) => type);
+
+/** Why goods go into a carton that is too small for them by their measures. */
+export const tightCartonReasons = {
+  soft: "Soft, can be pressed",
+  folded: "Folded or taken apart",
+  mismeasured: "The measures are not right",
+  other: "Other",
+} as const;
+export type TightCartonReason = keyof typeof tightCartonReasons;
 
 /** A pick face is proposed to hold the demand of so many days. */
 export const faceCoverDays = 5;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cartonTypeNames, tightCartonReasons } from "../constants/wms.ts";
 import { Customer, partnerFields } from "../entities/partners.ts";
 import {
   Currency,
@@ -188,11 +189,11 @@ export const orderEndpoints = {
       cartons: z
         .array(
           z.strictObject({
-            type: z.string().trim().min(1).max(40),
-            lengthMm: z.int().min(1).max(10_000),
-            widthMm: z.int().min(1).max(10_000),
-            heightMm: z.int().min(1).max(10_000),
-            weightGrams: z.int().min(0).max(10_000_000),
+            type: z.enum(cartonTypeNames),
+            /** As the scale shows it; null: reckoned from the contents. */
+            weightGrams: z.int().min(0).max(10_000_000).nullable().default(null),
+            /** Needed where the contents do not fit by their measures. */
+            tightReason: z.enum(keysOf(tightCartonReasons)).nullable().default(null),
             contents: z
               .array(
                 z.strictObject({
@@ -208,7 +209,13 @@ export const orderEndpoints = {
         .min(1)
         .max(200),
     }),
-    errors: [...refusals, "order.packing_incomplete", "order.packing_unpicked"],
+    errors: [
+      ...refusals,
+      "order.line_unknown",
+      "order.packing_incomplete",
+      "order.packing_unpicked",
+      "order.carton_too_small",
+    ],
   }),
   shipOrder: endpoint({
     ...command,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cartonTypeNames } from "../constants/wms.ts";
 import { Currency, Id, Minor, note, Timestamp } from "./primitives.ts";
 import { CountryCode } from "./partners.ts";
 import { salesOrderCommands } from "./state-machines.ts";
@@ -133,14 +134,22 @@ export type SalesOrderDetail = z.output<typeof SalesOrderDetail>;
 
 /** A proposed carton, before anything is packed. */
 export const CartonProposal = z.strictObject({
-  type: z.string(),
+  type: z.enum(cartonTypeNames),
   lengthMm: z.int(),
   widthMm: z.int(),
   heightMm: z.int(),
   weightGrams: z.int(),
   /** Share of the carton's volume that is filled. */
   fill: z.number(),
-  contents: z.array(CartonContent.extend({ lotId: Id.nullable() })),
+  contents: z.array(
+    CartonContent.extend({
+      lotId: Id.nullable(),
+      /** The tote they were picked into. */
+      unitId: Id.nullable(),
+      /** Of one base unit; null where nobody weighed it. */
+      unitGrams: z.int().nullable(),
+    }),
+  ),
 });
 export const PackingProposal = z.strictObject({
   cartons: z.array(CartonProposal),

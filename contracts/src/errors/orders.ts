@@ -12,6 +12,11 @@ export const orderErrors = {
   "order.currency_differs": { status: 422, text: "{number} is in {currency}." },
   "order.packing_incomplete": { status: 409, text: "{sku}: {packed} of {picked} picked units are in cartons." },
   "order.packing_unpicked": { status: 409, text: "{sku}: {packed} units in cartons, but only {picked} were picked." },
+  "order.line_unknown": { status: 404, text: "{number} has no line {line}: it is not of this order." },
+  "order.carton_too_small": {
+    status: 409,
+    text: "Carton {carton} of type {type} is too small for its contents by their measures. Take another one, or say why they fit.",
+  },
   "receipt.over": {
     status: 409,
     text: "{sku}: {expected} are still expected, {received} came. Accept the surplus to receive it.",

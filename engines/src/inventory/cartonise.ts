@@ -87,6 +87,14 @@ function present({ carton, quantities, blocks, grams, mm3 }: ReturnType<typeof p
   return { carton, contents, blocks, grams, fill: mm3 / volumeOf(carton), fits: true };
 }
 
+/** Whether a carton holds goods by their measures; the largest type is let pass for a unit that fits into none. */
+export function holds(type: CartonType, goods: readonly PickedGoods[], types: readonly CartonType[]): boolean {
+  const units = goods.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (packCarton(type, goods).units === units) return true;
+  const isLargest = types.every((other) => volumeOf(other) <= volumeOf(type));
+  return isLargest && units === 1 && goods.every((line) => !types.some((other) => fitsAlone(other, line)));
+}
+
 function oversize(line: PickedGoods, carton: CartonType): ProposedCarton {
   const [length, width, height] = line.sidesMm ?? [0, 0, 0];
   return {

@@ -129,12 +129,10 @@ async function pack(context: Context, orderId: string): Promise<void> {
   await orderVerbs.packOrder(context, {
     orderId,
     version: null,
-    cartons: cartons.map(({ type, lengthMm, widthMm, heightMm, weightGrams, contents }) => ({
+    cartons: cartons.map(({ type, contents }) => ({
       type,
-      lengthMm,
-      widthMm,
-      heightMm,
-      weightGrams,
+      weightGrams: null,
+      tightReason: null,
       contents: contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
     })),
   });

@@ -63,9 +63,16 @@ export const putAway = (ctx: Context, taskId: string | undefined, quantity: numb
     ...more,
   });
 
+/** A carton as it was proposed, neither weighed nor tight. */
+export const asProposed = <Carton extends object>(carton: Carton) => ({
+  ...carton,
+  weightGrams: null,
+  tightReason: null,
+});
+
 /** Packs what was picked of an order as proposed, and ships it. */
 export async function packAndShip(ctx: Context, orderId: string): Promise<void> {
   const { cartons } = await orderVerbs.proposeCartons(ctx, { orderId });
-  await orderVerbs.packOrder(ctx, { orderId, version: null, cartons });
+  await orderVerbs.packOrder(ctx, { orderId, version: null, cartons: cartons.map(asProposed) });
   await orderVerbs.shipOrder(ctx, { orderId, version: null, carrier: "DHL", service: null, trackingNumber: "T-1" });
 }

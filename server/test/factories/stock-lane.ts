@@ -272,7 +272,7 @@ export class StockLane {
     const [order] = this.#inState("picked");
     if (order === undefined) return;
     const contents = [{ lineNumber: 1, lotId: null, ...plainGoods, quantity: order.picked }];
-    const carton = { type: "M", lengthMm: 300, widthMm: 200, heightMm: 200, weightGrams: 900, contents };
+    const carton = { type: "M" as const, weightGrams: 900, tightReason: "soft" as const, contents };
     const target = { orderId: order.id, version: null };
     await this.#send(undefined, (ctx) => orderVerbs.packOrder(ctx, { ...target, cartons: [carton] }));
     this.model.move(this.#warehouse.packing, this.#warehouse.staging, order.picked);

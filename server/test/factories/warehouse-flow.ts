@@ -7,7 +7,7 @@ interface TaskRow {
 }
 
 interface Carton {
-  readonly fill: number;
+  readonly type: string;
   readonly contents: readonly {
     readonly lineNumber: number;
     readonly lotId: string | null;
@@ -101,8 +101,8 @@ export class WarehouseFlow {
     for (const { id, quantity } of rows) await this.command(`/api/wms/tasks/${id}/pick`, { quantity });
     const { cartons } = await this.ask<{ cartons: readonly Carton[] }>(`${order}/carton-proposal`);
     await this.command(`${order}/pack`, {
-      cartons: cartons.map(({ fill: _fill, contents, ...carton }) => ({
-        ...carton,
+      cartons: cartons.map(({ type, contents }) => ({
+        type,
         contents: contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
       })),
     });

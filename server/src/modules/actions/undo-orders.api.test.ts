@@ -35,7 +35,7 @@ async function pick(orderId: string, quantity: number, restFollows = false): Pro
 }
 
 function pack(orderId: string) {
-  const box = { type: "Box", lengthMm: 300, widthMm: 200, heightMm: 200, weightGrams: 900 };
+  const box = { type: "L", weightGrams: 900, tightReason: null } as const;
   const contents = [{ lineNumber: 1, lotId: null, quantity: 10 }];
   return orderVerbs.packOrder(desk.ctx, { orderId, version: null, cartons: [{ ...box, contents }] });
 }

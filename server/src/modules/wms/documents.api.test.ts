@@ -248,11 +248,9 @@ describe("an order", () => {
         version: null,
         cartons: [
           {
-            type: "S",
-            lengthMm: 1,
-            widthMm: 1,
-            heightMm: 1,
+            type: "L" as const,
             weightGrams: 1,
+            tightReason: null,
             contents: [{ lineNumber: 1, lotId: null, quantity }],
           },
         ],

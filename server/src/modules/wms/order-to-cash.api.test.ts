@@ -108,8 +108,8 @@ it("takes goods from the purchase order to the shelf and on to the customer over
   }
   const proposal = await ask<OutputOf<typeof orderEndpoints.proposeCartons>>(`${order}/carton-proposal`);
   const packed = await command<Order>(`${order}/pack`, {
-    cartons: proposal.cartons.map(({ fill: _fill, contents, ...carton }) => ({
-      ...carton,
+    cartons: proposal.cartons.map(({ type, contents }) => ({
+      type,
       contents: contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
     })),
   });

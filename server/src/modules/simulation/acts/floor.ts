@@ -41,12 +41,8 @@ export const pack: Act = async (shift) => {
     const { cartons } = await shift.hands.ask("proposeCartons", { orderId });
     await shift.hands.ask("packOrder", {
       orderId,
-      cartons: cartons.map(({ type, lengthMm, widthMm, heightMm, weightGrams, contents }) => ({
+      cartons: cartons.map(({ type, contents }) => ({
         type,
-        lengthMm,
-        widthMm,
-        heightMm,
-        weightGrams,
         contents: contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
       })),
     });
@@ -56,7 +52,9 @@ export const pack: Act = async (shift) => {
 export const ship: Act = async (shift) => {
   const task = await claim(shift, "ship");
   if (task === undefined) return false;
-  return () => shift.hands.ask("shipOrder", { orderId: task.documentId, carrier: "Simulated carrier" });
+  const { documentType, documentId } = task;
+  if (documentType === "transfer_order") return () => shift.hands.ask("shipTransfer", { transferId: documentId });
+  return () => shift.hands.ask("shipOrder", { orderId: documentId, carrier: "Simulated carrier" });
 };
 
 export const putAway: Act = async (shift) => {

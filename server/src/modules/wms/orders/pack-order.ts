@@ -1,11 +1,14 @@
+import { cartonTypeOf, cartonTypes } from "@cerebro/contracts/constants/wms.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { type CartonType, holds, type PickedGoods } from "@cerebro/engines/inventory/cartonise.ts";
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
+import { loadItemMeasures } from "../items/measures.store.ts";
 import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
 import { endTasks, insertTasks, wholeDocument } from "../operations/tasks.store.ts";
 import { copyLineProgress, setOrderState } from "./orders.store.ts";
@@ -22,10 +25,16 @@ export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, inpu
     const before = await openOrder(tx, input, "pack");
     const picked = await loadHandled(tx, before.id, "pick");
     checkContents(before, picked, input.cartons);
+    const measures = await loadItemMeasures(
+      tx,
+      picked.map(({ itemId }) => itemId),
+    );
+    const cartons = describeCartons(picked, input.cartons, measures);
+    requireRoom(cartons);
     const warehouseId = await resolveWarehouse(tx, before.warehouseId);
     const staging = await firstBin(tx, warehouseId, "staging");
     await moveHandled(tx, before, picked, { kind: "pack", toLocationId: staging });
-    await insertShipment(tx, before.id, await nextNumber(tx, "SH"), await labelCartons(tx, picked, input.cartons));
+    await insertShipment(tx, before.id, await nextNumber(tx, "SH"), await labelCartons(tx, cartons));
     await copyLineProgress(tx, before.id, "packed");
     await setOrderState(tx, before.id, { state: "packed" });
     await endTasks(tx, before.id, ["pack"], "done");
@@ -42,7 +51,8 @@ export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, inpu
         dueAt: before.dueAt,
       },
     ]);
-    return recordOrder(tx, before, "pack", { cartons: input.cartons.length });
+    const tight = input.cartons.flatMap(({ type, tightReason: reason }) => (reason === null ? [] : [{ type, reason }]));
+    return recordOrder(tx, before, "pack", { cartons: input.cartons.length, tight });
   });
 };
 
@@ -51,6 +61,11 @@ const keyOf = (goods: { readonly lineNumber: number; readonly lotId: string | nu
 
 /** Neither more nor less than was picked, line by line and lot by lot. */
 function checkContents(order: WorkingOrder, picked: readonly Handled[], cartons: Cartons): void {
+  const known = new Set(order.lines.map(({ lineNumber }) => lineNumber));
+  const stranger = cartons.flatMap(({ contents }) => contents).find(({ lineNumber }) => !known.has(lineNumber));
+  if (stranger !== undefined) {
+    throw new AppError("order.line_unknown", { number: order.number, line: stranger.lineNumber });
+  }
   const left = new Map<string, number>();
   for (const goods of picked) left.set(keyOf(goods), (left.get(keyOf(goods)) ?? 0) + goods.quantity);
   const contents = cartons.flatMap((carton) => carton.contents);
@@ -70,19 +85,49 @@ function checkContents(order: WorkingOrder, picked: readonly Handled[], cartons:
 const sumOf = (goods: readonly { readonly quantity: number }[]): number =>
   goods.reduce((sum, { quantity }) => sum + quantity, 0);
 
-async function labelCartons(
-  tx: CommandTransaction,
-  picked: readonly Handled[],
-  cartons: Cartons,
-): Promise<NewCarton[]> {
-  const { prefix, first } = await nextSerials(tx, cartons.length);
+/** A carton with what is known of its type and contents. */
+interface DescribedCarton extends Omit<Cartons[number], "contents"> {
+  readonly sides: CartonType;
+  readonly contents: NewCarton["contents"];
+  readonly goods: readonly PickedGoods[];
+}
+
+type Measures = Awaited<ReturnType<typeof loadItemMeasures>>;
+
+function describeCartons(picked: readonly Handled[], cartons: Cartons, measures: Measures): DescribedCarton[] {
   const itemOf = new Map(picked.map((goods) => [goods.lineNumber, goods.itemId]));
-  return cartons.map((carton, index) => ({
-    ...carton,
-    sscc: makeSscc(prefix, first + index),
-    contents: carton.contents.flatMap((goods) => {
+  return cartons.flatMap((carton) => {
+    const sides = cartonTypeOf(carton.type);
+    if (sides === undefined) return [];
+    const contents = carton.contents.flatMap((goods) => {
       const itemId = itemOf.get(goods.lineNumber);
       return itemId === undefined ? [] : [{ ...goods, itemId }];
-    }),
+    });
+    const goods = contents.map(({ itemId, quantity }, row): PickedGoods => {
+      const { sidesMm = null, weightGrams = null } = measures.get(itemId) ?? {};
+      return { key: String(row), quantity, sidesMm, grams: weightGrams };
+    });
+    return [{ ...carton, sides, contents, goods }];
+  });
+}
+
+/** What does not fit by its measures may fit all the same: whoever packs it says why. */
+function requireRoom(cartons: readonly DescribedCarton[]): void {
+  for (const [index, { type, sides, goods, tightReason }] of cartons.entries()) {
+    if (tightReason !== null || holds(sides, goods, cartonTypes)) continue;
+    throw new AppError("order.carton_too_small", { carton: index + 1, type });
+  }
+}
+
+async function labelCartons(tx: CommandTransaction, cartons: readonly DescribedCarton[]): Promise<NewCarton[]> {
+  const { prefix, first } = await nextSerials(tx, cartons.length);
+  return cartons.map(({ type, sides, weightGrams, goods, contents }, index) => ({
+    type,
+    lengthMm: sides.lengthMm,
+    widthMm: sides.widthMm,
+    heightMm: sides.heightMm,
+    weightGrams: weightGrams ?? goods.reduce((sum, { quantity, grams }) => sum + quantity * (grams ?? 0), 0),
+    sscc: makeSscc(prefix, first + index),
+    contents,
   }));
 }

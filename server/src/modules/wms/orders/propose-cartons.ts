@@ -1,4 +1,4 @@
-import { cartonTypes } from "@cerebro/contracts/constants/wms.ts";
+import { cartonTypeOf, cartonTypes } from "@cerebro/contracts/constants/wms.ts";
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import { cartonise, type PickedGoods } from "@cerebro/engines/inventory/cartonise.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -23,20 +23,26 @@ export const proposeCartons: Verb<typeof orderEndpoints.proposeCartons> = async 
     const { sidesMm = null, weightGrams = null } = measures.get(picked.itemId) ?? {};
     return { key: keyOf(picked), quantity: picked.quantity, sidesMm, grams: weightGrams };
   });
-  const cartons = cartonise(goods, cartonTypes).map(({ carton, contents, grams, fill }) => ({
-    type: carton.type,
-    lengthMm: carton.lengthMm,
-    widthMm: carton.widthMm,
-    heightMm: carton.heightMm,
-    weightGrams: grams,
-    fill: Math.round(fill * 1000) / 1000,
-    contents: contents.flatMap(({ key, quantity }) => {
-      const picked = byKey.get(key);
-      if (picked === undefined) return [];
-      const { lineNumber, itemId, sku, itemName, lotId, lotCode } = picked;
-      return [{ lineNumber, itemId, sku, itemName, lotId, lotCode, quantity }];
-    }),
-  }));
+  const cartons = cartonise(goods, cartonTypes).flatMap(({ carton, contents, grams, fill }) => {
+    const known = cartonTypeOf(carton.type);
+    if (known === undefined) return [];
+    const { type, lengthMm, widthMm, heightMm } = known;
+    return {
+      type,
+      lengthMm,
+      widthMm,
+      heightMm,
+      weightGrams: grams,
+      fill: Math.round(fill * 1000) / 1000,
+      contents: contents.flatMap(({ key, quantity }) => {
+        const picked = byKey.get(key);
+        if (picked === undefined) return [];
+        const { lineNumber, itemId, sku, itemName, lotId, lotCode, unitId } = picked;
+        const unitGrams = measures.get(itemId)?.weightGrams ?? null;
+        return [{ lineNumber, itemId, sku, itemName, lotId, lotCode, unitId, unitGrams, quantity }];
+      }),
+    };
+  });
   const unmeasured = handled.filter((picked) => {
     const known = measures.get(picked.itemId);
     return known === undefined || known.sidesMm === null || known.weightGrams === null;

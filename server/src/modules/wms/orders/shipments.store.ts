@@ -9,8 +9,6 @@ import type { Listing, SortKey } from "../listing/page.store.ts";
 import { searchPatterns } from "../listing/search.ts";
 
 type ShippingFilter = Omit<InputOf<typeof orderEndpoints.listShipping>, "cursor" | "limit">;
-type CartonInput = InputOf<typeof orderEndpoints.packOrder>["cartons"][number];
-
 const head = sql`s.id, s.number, s.sales_order_id as "salesOrderId", o.number as "salesOrderNumber", s.state, s.carrier,
   s.service, s.tracking_number as "trackingNumber", s.packed_at as "packedAt", s.shipped_at as "shippedAt",
   s.delivered_at as "deliveredAt"`;
@@ -101,8 +99,13 @@ export async function nextSerials(tx: CommandTransaction, count: number): Promis
   return { prefix: row.prefix ?? internalCompanyPrefix, first: row.last - count + 1 };
 }
 
-export interface NewCarton extends Omit<CartonInput, "contents"> {
+export interface NewCarton {
   readonly sscc: string;
+  readonly type: string;
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly weightGrams: number;
   readonly contents: readonly { lineNumber: number; itemId: string; lotId: string | null; quantity: number }[];
 }
 

@@ -62,12 +62,10 @@ async function shipped(quantity: number, serials?: string[]): Promise<SalesOrder
   const { cartons } = await orderVerbs.proposeCartons(ctx, { orderId });
   await orderVerbs.packOrder(ctx, {
     ...order,
-    cartons: cartons.map(({ contents, ...carton }) => ({
-      type: carton.type,
-      lengthMm: carton.lengthMm,
-      widthMm: carton.widthMm,
-      heightMm: carton.heightMm,
-      weightGrams: carton.weightGrams,
+    cartons: cartons.map(({ type, contents }) => ({
+      type,
+      weightGrams: null,
+      tightReason: null,
       contents: contents.map((line) => ({ lineNumber: line.lineNumber, lotId: line.lotId, quantity: line.quantity })),
     })),
   });

@@ -1,7 +1,7 @@
 import type { unitTypes } from "@cerebro/contracts/entities/stock-words.ts";
 import { isSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orderFor, pick, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
+import { asProposed, orderFor, pick, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
 import { byText, refusal, settled } from "../../../../test/factories/refusal.ts";
 import {
   addStock,
@@ -168,7 +168,7 @@ describe("a handling unit", () => {
     const carried = await unitVerbs.getUnit(ctx, { unitId: tote.id });
     expect(carried).toMatchObject({ state: "open", locationId: warehouse.packing, quantity: 8 });
     const { cartons } = await orderVerbs.proposeCartons(ctx, order);
-    await orderVerbs.packOrder(ctx, { ...order, cartons });
+    await orderVerbs.packOrder(ctx, { ...order, cartons: cartons.map(asProposed) });
     expect(await unitVerbs.getUnit(ctx, { unitId: tote.id })).toMatchObject({ state: "empty", quantity: 0 });
     expect(await faults()).toEqual([]);
   });

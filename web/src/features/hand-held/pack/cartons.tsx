@@ -1,5 +1,8 @@
 import CheckCheck from "lucide-react/icons/check-check";
+import Split from "lucide-react/icons/split";
 import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { type CartonTypeName, cartonTypeOf, tightCartonReasons } from "@cerebro/contracts/constants/wms.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
@@ -10,19 +13,32 @@ import { formatEdges } from "../../../ui/measure.ts";
 import { good, type Said } from "../flow/turn.ts";
 import { Fact, NextStep } from "../parts/facts.tsx";
 import { HandScan } from "../parts/hand-scan.tsx";
+import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { useFlow } from "../parts/use-flow.ts";
 import type { Tell } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import type { Sending } from "../parts/use-sending.ts";
 import {
   beginPacking,
+  canSplit,
   type Content,
   isFull,
   nextOfPacking,
-  openCarton,
+  openParcel,
   type PackOrder,
   stepPacking,
 } from "./pack-flow.ts";
+
+const wordsOfType = (name: string): string => {
+  const { lengthMm = 0, widthMm = 0, heightMm = 0 } = cartonTypeOf(name) ?? {};
+  return `${name}, ${formatEdges([lengthMm, widthMm, heightMm])}`;
+};
+const typeWords: Readonly<Record<CartonTypeName, string>> = {
+  S: wordsOfType("S"),
+  M: wordsOfType("M"),
+  L: wordsOfType("L"),
+  XL: wordsOfType("XL"),
+};
 
 interface CartonsProps {
   readonly order: PackOrder;
@@ -35,13 +51,16 @@ interface CartonsProps {
 
 /** Carton after carton as proposed; each unit is scanned into it [WMS-09, WMS-15]. */
 export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps) {
+  const [choosing, setChoosing] = useState<number>();
+  const [tight, setTight] = useState<number>();
   const flow = useFlow({
     step: stepPacking,
     begin: beginPacking(order),
     tell,
     send: (act) =>
       sending.send(act, (sent) => {
-        if (sent.outcome === "done") tell(good("Packed", `${order.number}: put the labels on`));
+        if (sent.outcome === "done") return tell(good("Packed", `${order.number}: put the labels on`));
+        if (sent.error.code === "order.carton_too_small") setTight(Number(sent.error.facts["carton"]) - 1);
       }),
   });
   const scans = useScans(
@@ -50,9 +69,10 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
     (scan) => flow.dispatch({ type: "scanned", ...scan }),
   );
   const { state } = flow;
-  const carton = openCarton(state);
+  const parcel = openParcel(state);
   const next = nextOfPacking(state);
-  const last = state.open === order.cartons.length - 1;
+  const last = state.open === state.parcels.length - 1;
+  const narrow = tight === undefined ? undefined : state.parcels[tight];
   return (
     <div className="flex flex-1 flex-col gap-3">
       <NextStep said={said}>{next}</NextStep>
@@ -61,19 +81,20 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
           {unmeasured.join(", ")}: look whether they fit.
         </Banner>
       )}
-      {carton && (
+      {parcel && (
         <Fact
-          label={`${order.number}, carton ${state.open + 1} of ${order.cartons.length}`}
+          label={`${order.number}, carton ${state.open + 1} of ${state.parcels.length}`}
           checked={isFull(state)}
           now
         >
-          <p className="text-title font-strong">
-            {carton.type}, {formatEdges([carton.lengthMm, carton.widthMm, carton.heightMm])}
-          </p>
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-title font-strong">{typeWords[parcel.type]}</p>
+            <Button onClick={() => setChoosing(state.open)}>Other carton</Button>
+          </div>
           <ul className="mt-2 flex flex-col gap-2">
-            {carton.contents.map((content, place) => (
+            {parcel.contents.map((content, place) => (
               <ContentRow
-                key={`${content.lineNumber} ${content.lotId}`}
+                key={`${content.lineNumber} ${content.lotId} ${content.unitId}`}
                 content={content}
                 inside={state.inside[place] ?? 0}
               />
@@ -86,7 +107,7 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
         <TextInput
           inputMode="decimal"
           autoComplete="off"
-          value={state.weights[state.open] ?? ""}
+          value={parcel?.weight ?? ""}
           onChange={(event) => flow.dispatch({ type: "weighed", typed: event.target.value })}
         />
       </Field>
@@ -97,6 +118,9 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
         <Button icon={CheckCheck} disabled={isFull(state)} onClick={() => flow.dispatch({ type: "filled" })}>
           All of it is inside
         </Button>
+        <Button icon={Split} disabled={!canSplit(state)} onClick={() => flow.dispatch({ type: "split" })}>
+          Rest into another carton
+        </Button>
       </div>
       <HandAction
         raised
@@ -106,6 +130,30 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
       >
         {last ? `Close and pack ${order.number}` : `Close carton ${state.open + 1}`}
       </HandAction>
+      <ReasonDialog
+        title={`Which carton is carton ${(choosing ?? 0) + 1}?`}
+        reasons={typeWords}
+        open={choosing !== undefined}
+        onReason={(carton) => choosing !== undefined && flow.dispatch({ type: "chosen", parcel: choosing, carton })}
+        onClose={() => setChoosing(undefined)}
+      />
+      <ReasonDialog
+        title={`Carton ${(tight ?? 0) + 1} looks too small`}
+        {...(narrow && { description: `By their measures the goods do not fit into ${narrow.type}. Why do they?` })}
+        reasons={tightCartonReasons}
+        open={narrow !== undefined}
+        onReason={(reason) => tight !== undefined && flow.dispatch({ type: "insisted", parcel: tight, reason })}
+        onClose={() => setTight(undefined)}
+      >
+        <Button
+          onClick={() => {
+            setChoosing(tight);
+            setTight(undefined);
+          }}
+        >
+          Take another carton
+        </Button>
+      </ReasonDialog>
     </div>
   );
 }

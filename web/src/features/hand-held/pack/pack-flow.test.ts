@@ -1,19 +1,35 @@
 import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { describe, expect, it } from "vitest";
 import { itemOf, lotOf, milk, mugs } from "../flow/flow-samples.ts";
-import { beginPacking, isFull, nextOfPacking, type PackEvent, type Packing, stepPacking } from "./pack-flow.ts";
+import {
+  beginPacking,
+  canSplit,
+  isFull,
+  nextOfPacking,
+  type PackEvent,
+  type Packing,
+  type PackOrder,
+  stepPacking,
+} from "./pack-flow.ts";
 
-const of = ({ itemId, sku, name, lotCode }: typeof mugs, lineNumber: number, quantity: number) => ({
+const of = (
+  { itemId, sku, name, lotCode }: typeof mugs,
+  lineNumber: number,
+  quantity: number,
+  unitId: string | null = null,
+) => ({
   lineNumber,
   itemId,
   sku,
   itemName: name,
   lotCode,
   lotId: lotCode,
+  unitId,
+  unitGrams: 320,
   quantity,
 });
-const box = { type: "S", lengthMm: 300, widthMm: 200, heightMm: 100, weightGrams: 900, fill: 0.5 };
-const order = {
+const box = { type: "S" } as const;
+const order: PackOrder = {
   orderId: "o-1",
   number: "SO-1",
   cartons: [
@@ -44,10 +60,8 @@ describe("packing", () => {
         cartons: [
           {
             type: "S",
-            lengthMm: 300,
-            widthMm: 200,
-            heightMm: 100,
             weightGrams: 1250,
+            tightReason: null,
             contents: [
               { lineNumber: 1, lotId: null, quantity: 7 },
               { lineNumber: 2, lotId: "L7", quantity: 1 },
@@ -55,10 +69,8 @@ describe("packing", () => {
           },
           {
             type: "S",
-            lengthMm: 300,
-            widthMm: 200,
-            heightMm: 100,
-            weightGrams: 900,
+            weightGrams: null,
+            tightReason: null,
             contents: [{ lineNumber: 1, lotId: null, quantity: 2 }],
           },
         ],
@@ -84,5 +96,47 @@ describe("packing", () => {
       expect(turn, typed).toMatchObject({ state: { open: 0 }, said: { word: "Weight not read" } });
     }
     expect(after([{ type: "filled" }, close]).open).toBe(1);
+  });
+
+  it("takes another carton, and closes one with what is in it: the rest gets one of its own [WMS-05] [WMS-15]", () => {
+    const other = after([{ type: "chosen", parcel: 0, carton: "M" }, mug]);
+    expect(other.parcels.map(({ type }) => type)).toEqual(["M", "S"]);
+    expect(canSplit(start)).toBe(false);
+    expect(canSplit(other)).toBe(true);
+    const split = after([{ type: "weighed", typed: "0.4" }, { type: "split" }], other);
+    expect(nextOfPacking(split)).toBe("Scan MUG-1 into carton 2");
+    const done = after([{ type: "filled" }, close, { type: "filled" }], split);
+    const { act } = stepPacking(done, close);
+    expect(act?.input).toMatchObject({
+      cartons: [
+        { type: "M", weightGrams: 400, contents: [{ lineNumber: 1, quantity: 1 }] },
+        { type: "M", weightGrams: null, contents: [{ lineNumber: 1, quantity: 6 }, { lineNumber: 2 }] },
+        { type: "S", contents: [{ lineNumber: 1, quantity: 2 }] },
+      ],
+    });
+  });
+
+  it("empties a tote into the open carton, later cartons' share of it included, and no other tote [WMS-05] [WMS-15]", () => {
+    const totes = beginPacking({
+      ...order,
+      cartons: [
+        { ...box, contents: [of(mugs, 1, 7, "u-1"), of(milk, 2, 1)] },
+        { ...box, contents: [of(mugs, 1, 2, "u-1")] },
+      ],
+    });
+    const tote = (unitId: string): PackEvent =>
+      scan("00340", [{ type: "unit", unitId, sscc: "340", unitType: "tote", state: "open" }]);
+    expect(stepPacking(totes, tote("u-2")).said).toMatchObject({ word: "Not in this order" });
+    const { state, said } = stepPacking(totes, tote("u-1"));
+    expect(said).toMatchObject({ tone: "good", text: "9 units out of the tote" });
+    expect(state.parcels).toHaveLength(1);
+    expect(nextOfPacking(state)).toBe("Scan MILK-1 into carton 1");
+    expect(isFull(after([carton], state))).toBe(true);
+  });
+
+  it("packs a carton that is too small by the measures with a reason [WMS-05] [WMS-15]", () => {
+    const full = after([{ type: "filled" }, close, { type: "filled" }]);
+    const { act } = stepPacking(full, { type: "insisted", parcel: 1, reason: "soft" });
+    expect(act?.input).toMatchObject({ cartons: [{ tightReason: null }, { tightReason: "soft" }] });
   });
 });

@@ -1,27 +1,37 @@
+import { type CartonTypeName, type TightCartonReason } from "@cerebro/contracts/constants/wms.ts";
 import type { PackingProposal } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import { gatherUnit, splitParcel } from "@cerebro/engines/inventory/parcel-plan.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { wordsOf } from "../flow/judge.ts";
 import { bad, good, type Turn, warn } from "../flow/turn.ts";
 
-export type ProposedCarton = PackingProposal["cartons"][number];
-export type Content = ProposedCarton["contents"][number];
+export type Content = PackingProposal["cartons"][number]["contents"][number];
 
 export interface PackOrder {
   readonly orderId: string;
   readonly number: string;
-  readonly cartons: readonly ProposedCarton[];
+  readonly cartons: readonly { readonly type: CartonTypeName; readonly contents: readonly Content[] }[];
+}
+
+/** A carton with what goes into it. */
+export interface Parcel {
+  readonly type: CartonTypeName;
+  readonly contents: readonly Content[];
+  /** Kilograms as typed. */
+  readonly weight: string;
+  /** Why it holds what does not fit by its measures. */
+  readonly tightReason: TightCartonReason | null;
 }
 
 /** An order while it is packed: carton by carton, each unit scanned into it. */
 export interface Packing {
-  readonly order: PackOrder;
+  readonly order: Pick<PackOrder, "orderId" | "number">;
+  readonly parcels: readonly Parcel[];
   /** Index of the carton that is open. */
   readonly open: number;
   /** Units in the open carton, by place in its contents. */
   readonly inside: readonly number[];
-  /** Kilograms as typed for the cartons that are closed, and for the open one. */
-  readonly weights: readonly string[];
 }
 
 export type PackEvent =
@@ -29,28 +39,40 @@ export type PackEvent =
   /** Everything that belongs into the open carton is in it: seen, not scanned. */
   | { readonly type: "filled" }
   | { readonly type: "weighed"; readonly typed: string }
+  /** Another carton is taken than the proposed one. */
+  | { readonly type: "chosen"; readonly parcel: number; readonly carton: CartonTypeName }
+  /** The open carton is closed as it is; the rest of what it was to hold gets one of its own. */
+  | { readonly type: "split" }
+  /** It is too small by the measures, and holds it all the same. */
+  | { readonly type: "insisted"; readonly parcel: number; readonly reason: TightCartonReason }
   | { readonly type: "closed" };
 
-export function beginPacking(order: PackOrder): Packing {
-  return { order, open: 0, inside: emptyCarton(order.cartons[0]), weights: order.cartons.map(() => "") };
+const fresh = { weight: "", tightReason: null } as const;
+
+export function beginPacking({ orderId, number, cartons }: PackOrder): Packing {
+  const parcels = cartons.map(({ type, contents }) => ({ type, contents, ...fresh }));
+  return { order: { orderId, number }, parcels, open: 0, inside: nothingIn(parcels[0]) };
 }
 
-const emptyCarton = (carton: ProposedCarton | undefined): number[] => (carton?.contents ?? []).map(() => 0);
+const nothingIn = (parcel: Parcel | undefined): number[] => (parcel?.contents ?? []).map(() => 0);
 
-export const openCarton = ({ order, open }: Packing): ProposedCarton | undefined => order.cartons[open];
+export const openParcel = ({ parcels, open }: Packing): Parcel | undefined => parcels[open];
 
 /** Whether all that belongs into the open carton is in it. */
 export function isFull(packing: Packing): boolean {
-  return (openCarton(packing)?.contents ?? []).every(({ quantity }, place) => packing.inside[place] === quantity);
+  return (openParcel(packing)?.contents ?? []).every(({ quantity }, place) => packing.inside[place] === quantity);
 }
+
+/** Whether the open carton holds something, and something of it is still missing. */
+export const canSplit = (packing: Packing): boolean => packing.inside.some((units) => units > 0) && !isFull(packing);
 
 /** What to do next, in a few words. */
 export function nextOfPacking(packing: Packing): string {
-  const carton = openCarton(packing);
-  if (!carton) return "Nothing is to be packed";
+  const parcel = openParcel(packing);
+  if (!parcel) return "Nothing is to be packed";
   if (isFull(packing)) return `Close carton ${packing.open + 1}`;
-  const place = carton.contents.findIndex(({ quantity }, at) => (packing.inside[at] ?? 0) < quantity);
-  const content = carton.contents[place];
+  const place = parcel.contents.findIndex(({ quantity }, at) => (packing.inside[at] ?? 0) < quantity);
+  const content = parcel.contents[place];
   return `Scan ${content?.sku ?? "the goods"} into carton ${packing.open + 1}`;
 }
 
@@ -62,10 +84,21 @@ export function stepPacking(state: Packing, event: PackEvent): Turn<Packing> {
     case "filled":
       return filled(state);
     case "weighed":
-      return { state: { ...state, weights: state.weights.with(state.open, event.typed) } };
+      return { state: changed(state, state.open, { weight: event.typed }) };
+    case "chosen":
+      return chosen(state, event);
+    case "split":
+      return split(state);
+    case "insisted":
+      return packed(changed(state, event.parcel, { tightReason: event.reason }));
     case "closed":
       return closed(state);
   }
+}
+
+function changed(state: Packing, at: number, change: Partial<Parcel>): Packing {
+  const parcel = state.parcels[at];
+  return parcel === undefined ? state : { ...state, parcels: state.parcels.with(at, { ...parcel, ...change }) };
 }
 
 interface Fit {
@@ -86,8 +119,12 @@ function fitOf(meanings: readonly CodeMeaning[], contents: readonly Content[]): 
   return undefined;
 }
 
-function scanned(state: Packing, { code, meanings }: Extract<PackEvent, { type: "scanned" }>): Turn<Packing> {
-  const contents = openCarton(state)?.contents ?? [];
+type Scan = Pick<Extract<PackEvent, { type: "scanned" }>, "code" | "meanings">;
+
+function scanned(state: Packing, { code, meanings }: Scan): Turn<Packing> {
+  const tote = meanings.find((meaning) => meaning.type === "unit");
+  if (tote?.type === "unit") return emptied(state, tote);
+  const contents = openParcel(state)?.contents ?? [];
   const missing = contents.filter(({ quantity }, place) => (state.inside[place] ?? 0) < quantity);
   const fit = fitOf(meanings, missing);
   if (!fit) return { state, said: bad(...whyNot(state, { code, meanings })) };
@@ -103,39 +140,71 @@ function scanned(state: Packing, { code, meanings }: Extract<PackEvent, { type: 
   return { state: after, said: isFull(after) ? good("Carton full", `${words}; close it`) : good("In", words) };
 }
 
-type Scan = Pick<Extract<PackEvent, { type: "scanned" }>, "code" | "meanings">;
+/** A tote is emptied into the open carton: all that it holds of the order. */
+function emptied(state: Packing, { unitId, sscc }: Extract<CodeMeaning, { type: "unit" }>): Turn<Packing> {
+  const parcels = gatherUnit(state.parcels, state.open, unitId);
+  const contents = parcels[state.open]?.contents ?? [];
+  const units = contents.reduce((sum, { unitId: tote, quantity }) => sum + (tote === unitId ? quantity : 0), 0);
+  if (units === 0) {
+    return { state, said: bad("Not in this order", `${sscc} holds nothing more of ${state.order.number}`) };
+  }
+  const inside = contents.map((goods, place) =>
+    goods.unitId === unitId ? goods.quantity : (state.inside[place] ?? 0),
+  );
+  const after = { ...state, parcels, inside };
+  const words = `${formatNumber(units)} ${units === 1 ? "unit" : "units"} out of the tote`;
+  return { state: after, said: isFull(after) ? good("Carton full", `${words}; close it`) : good("In", words) };
+}
 
-function whyNot({ order, open }: Packing, { code, meanings }: Scan): [word: string, text: string] {
-  const here = fitOf(meanings, order.cartons[open]?.contents ?? []);
+function whyNot({ order, parcels, open }: Packing, { code, meanings }: Scan): [word: string, text: string] {
+  const here = fitOf(meanings, parcels[open]?.contents ?? []);
   if (here) return ["Too many", `All ${formatNumber(here.content.quantity)} of ${here.content.sku} are in this carton`];
-  const elsewhere = order.cartons.findIndex((carton, at) => at > open && fitOf(meanings, carton.contents));
+  const elsewhere = parcels.findIndex((parcel, at) => at > open && fitOf(meanings, parcel.contents));
   const words = wordsOf(code, meanings[0]);
   if (elsewhere >= 0) return ["Later", `${words} goes into carton ${elsewhere + 1}`];
   return ["Not in this order", `${words} was scanned; it is not part of ${order.number}`];
 }
 
 function filled(state: Packing): Turn<Packing> {
-  const carton = openCarton(state);
-  if (!carton) return { state };
-  const inside = carton.contents.map(({ quantity }) => quantity);
+  const parcel = openParcel(state);
+  if (!parcel) return { state };
+  const inside = parcel.contents.map(({ quantity }) => quantity);
   return { state: { ...state, inside }, said: warn("Not scanned", "All of it counts as inside") };
 }
 
+function chosen(state: Packing, { parcel, carton }: Extract<PackEvent, { type: "chosen" }>): Turn<Packing> {
+  const after = changed(state, parcel, { type: carton, tightReason: null });
+  return { state: after, said: good("Other carton", `Carton ${parcel + 1} is of type ${carton}`) };
+}
+
+function split(state: Packing): Turn<Packing> {
+  if (!canSplit(state)) return { state };
+  const unread = weightProblem(state);
+  if (unread) return { state, said: unread };
+  const { open } = state;
+  const parcels = splitParcel(state.parcels, open, state.inside);
+  const after = changed({ ...state, parcels }, open + 1, fresh);
+  return goOn(after, `The rest goes into carton ${open + 2} of ${parcels.length}`);
+}
+
+const goOn = (state: Packing, words: string): Turn<Packing> => {
+  const open = state.open + 1;
+  return { state: { ...state, open, inside: nothingIn(state.parcels[open]) }, said: good("Carton closed", words) };
+};
+
 /** Closes the open carton; with the last one the order is packed. */
 function closed(state: Packing): Turn<Packing> {
-  const { order, open, weights } = state;
+  const { open, parcels } = state;
   if (!isFull(state)) return { state, said: warn("Not full yet", nextOfPacking(state)) };
-  if (gramsOf(weights[open] ?? "") === undefined) {
-    return { state, said: bad("Weight not read", `${weights[open] ?? ""} is no weight in kilograms`) };
-  }
-  const next = order.cartons[open + 1];
-  if (next) {
-    const after = { ...state, open: open + 1, inside: emptyCarton(next) };
-    return { state: after, said: good("Carton closed", `Now carton ${open + 2} of ${order.cartons.length}`) };
-  }
-  const cartons = order.cartons.map((carton, at) => packed(carton, weights[at] ?? ""));
-  const input = { orderId: order.orderId, cartons };
-  return { state, act: { endpoint: "POST /api/wms/orders/{orderId}/pack", input } };
+  const unread = weightProblem(state);
+  if (unread) return { state, said: unread };
+  if (open + 1 < parcels.length) return goOn(state, `Now carton ${open + 2} of ${parcels.length}`);
+  return packed(state);
+}
+
+function weightProblem(state: Packing) {
+  const { weight = "" } = openParcel(state) ?? {};
+  return gramsOf(weight) === undefined ? bad("Weight not read", `${weight} is no weight in kilograms`) : undefined;
 }
 
 const mostGrams = 10_000_000;
@@ -148,14 +217,14 @@ function gramsOf(typed: string): number | null | undefined {
   return Number.isFinite(grams) && grams > 0 && grams <= mostGrams ? grams : undefined;
 }
 
-/** The carton as it is packed: as proposed, with the weight the scale showed where it was read. */
-function packed({ contents, type, lengthMm, widthMm, heightMm, weightGrams }: ProposedCarton, typed: string) {
-  return {
+/** The order as it is packed: each carton with the weight the scale showed, where it was read. */
+function packed(state: Packing): Turn<Packing> {
+  const cartons = state.parcels.map(({ type, weight, tightReason, contents }) => ({
     type,
-    lengthMm,
-    widthMm,
-    heightMm,
-    weightGrams: gramsOf(typed) ?? weightGrams,
+    weightGrams: gramsOf(weight) ?? null,
+    tightReason,
     contents: contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
-  };
+  }));
+  const input = { orderId: state.order.orderId, cartons };
+  return { state, act: { endpoint: "POST /api/wms/orders/{orderId}/pack", input } };
 }

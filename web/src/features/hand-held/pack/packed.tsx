@@ -11,6 +11,7 @@ import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { formatWeight } from "../../../ui/measure.ts";
 import type { Said } from "../flow/turn.ts";
 import { Fact } from "../parts/facts.tsx";
 import { SaidLine } from "../parts/hand-scan.tsx";
@@ -42,12 +43,16 @@ export function Packed({ order, said, onNext }: PackedProps) {
         cartons.map((carton) => (
           <Fact key={carton.id} label={`${order.number}, carton ${carton.position}: ${carton.type}`} checked>
             <p className="font-mono text-heading font-strong [overflow-wrap:anywhere]">{carton.sscc}</p>
+            <p className="mt-1 mb-2 text-read text-ink-muted">{formatWeight(carton.weightGrams)}</p>
+            <Button icon={Printer} disabled={labels.isPending} onClick={() => labels.mutate([carton.id])}>
+              Label of carton {carton.position}
+            </Button>
           </Fact>
         ))
       )}
-      {cartons.length > 0 && (
+      {cartons.length > 1 && (
         <Button icon={Printer} busy={labels.isPending} onClick={() => labels.mutate(cartons.map(({ id }) => id))}>
-          Labels as PDF
+          All {cartons.length} labels
         </Button>
       )}
       {labels.error !== null && <Banner tone="bad" urgent title={refusalText(labels.error)} />}

@@ -1,19 +1,26 @@
-import { formatEdges } from "../../../ui/measure.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PackingProposal, SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { moveGoods } from "@cerebro/engines/inventory/parcel-plan.ts";
 import { reading } from "../../../data/query-client.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { OrderShipments } from "../orders/order-shipments.tsx";
-import { counted, formatShare } from "../parts/format.ts";
+import { counted } from "../parts/format.ts";
 import { useCommand } from "../parts/use-command.ts";
-import { checkedAll, packedCartons, unitsBySku } from "./packing.ts";
+import {
+  checkedAll,
+  type Content,
+  packedCartons,
+  type Parcel,
+  parcelsOf,
+  unitsBySku,
+  unitsChecked,
+} from "./packing.ts";
+import { ParcelCard } from "./parcel-card.tsx";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { TaskButtons, TaskNotices, useHolder } from "./task-parts.tsx";
 import { documentLink, useCodes, type Tell } from "./use-work.ts";
@@ -75,11 +82,11 @@ interface CartonsProps {
 }
 
 function Cartons({ task, order, proposal, tell }: CartonsProps) {
-  const [weights, setWeights] = useState<Readonly<Record<number, string>>>({});
+  const [parcels, setParcels] = useState(() => parcelsOf(proposal));
   const [checked, setChecked] = useState<Readonly<Record<string, number>>>({});
   const codes = useCodes(tell);
   const holder = useHolder(task);
-  const wanted = unitsBySku(proposal.cartons);
+  const wanted = unitsBySku(parcels);
   const pack = useCommand("POST /api/wms/orders/{orderId}/pack", {
     refusal: "inline",
     onRefused: (refusal) => refusal !== undefined && tell("bad", "Refused", refusal),
@@ -89,22 +96,28 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
 
   function scan(code: string) {
     codes.ask(code, (meanings) => {
-      const item = meanings.find((meaning) => meaning.type === "item" && wanted.has(meaning.sku));
-      if (item?.type !== "item") return tell("bad", "Not in this order", code);
-      const units = (checked[item.sku] ?? 0) + item.factor;
-      const most = wanted.get(item.sku) ?? 0;
-      if (units > most) return tell("bad", "Too many", `${item.sku}: only ${counted(most, "unit")} were picked`);
-      setChecked({ ...checked, [item.sku]: units });
-      return tell("good", "Checked", `${item.sku}: ${units} of ${most}`);
+      const more = unitsChecked(parcels, meanings);
+      if (more.size === 0) return tell("bad", "Not in this order", code);
+      const after = { ...checked };
+      for (const [sku, units] of more) {
+        const most = wanted.get(sku) ?? 0;
+        after[sku] = (after[sku] ?? 0) + units;
+        if (after[sku] > most) return tell("bad", "Too many", `${sku}: only ${counted(most, "unit")} were picked`);
+      }
+      setChecked(after);
+      const words = [...more.keys()].map((sku) => `${sku}: ${after[sku]} of ${wanted.get(sku) ?? 0}`);
+      return tell("good", "Checked", words.join(", "));
     });
   }
   const all = checkedAll(wanted, checked);
+  const tight = pack.code === "order.carton_too_small" ? Number(pack.facts["carton"]) - 1 : undefined;
+  const change = (at: number, parcel: Parcel) => setParcels(parcels.with(at, parcel));
   return (
     <>
-      <ScanField label="Scan each item to check it" busy={codes.busy} onScan={scan} />
+      <ScanField label="Scan each item or its tote to check it" busy={codes.busy} onScan={scan} />
       <p className="text-ink-muted">
-        {counted(proposal.cartons.length, "carton")} proposed for {order.number}
-        {order.customerName !== null && `, ${order.customerName}`}.{" "}
+        {counted(parcels.length, "carton")} for {order.number}
+        {order.customerName !== null && `, ${order.customerName}`}, as proposed until you change them.{" "}
         {all ? "All units are checked." : "Checking by scan is optional."}
       </p>
       {proposal.unmeasured.length > 0 && (
@@ -113,14 +126,21 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
         </Banner>
       )}
       <ol className="flex flex-col gap-3">
-        {proposal.cartons.map((carton, index) => (
-          <ProposedCarton
+        {parcels.map((parcel, index) => (
+          <ParcelCard
             key={index}
-            carton={carton}
+            parcel={parcel}
             index={index}
+            parcels={parcels.length}
             checked={checked}
-            weight={weights[index]}
-            onWeight={(weight) => setWeights({ ...weights, [index]: weight })}
+            tooSmall={index === tight}
+            onChange={(changed) => change(index, changed)}
+            onMove={(row, quantity, to) => {
+              pack.reset();
+              setParcels(
+                moveGoods<Content, Parcel>(parcels, { from: index, row, quantity, to }).map(unweighed(parcels)),
+              );
+            }}
           />
         ))}
       </ol>
@@ -128,67 +148,17 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
       <HandAction
         raised
         busy={pack.busy}
-        disabled={holder === "other" || proposal.cartons.length === 0}
-        onClick={() =>
-          pack.run({ orderId: order.id, version: order.version, cartons: packedCartons(proposal.cartons, weights) })
-        }
+        disabled={holder === "other" || parcels.length === 0}
+        onClick={() => pack.run({ orderId: order.id, version: order.version, cartons: packedCartons(parcels) })}
       >
-        Pack {counted(proposal.cartons.length, "carton")}
+        Pack {counted(parcels.length, "carton")}
       </HandAction>
     </>
   );
 }
 
-interface ProposedCartonProps {
-  readonly carton: PackingProposal["cartons"][number];
-  readonly index: number;
-  readonly checked: Readonly<Record<string, number>>;
-  readonly weight: string | undefined;
-  readonly onWeight: (weight: string) => void;
-}
-
-function ProposedCarton({ carton, index, checked, weight, onWeight }: ProposedCartonProps) {
-  return (
-    <li className="rounded-panel border border-line p-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-title font-strong">
-          {index + 1}. Carton {carton.type}
-        </span>
-        <span className="text-small text-ink-muted">
-          {formatEdges([carton.lengthMm, carton.widthMm, carton.heightMm])}, {formatShare(carton.fill)} full
-        </span>
-      </div>
-      <ul className="mt-2 flex flex-col divide-y divide-line">
-        {carton.contents.map((content) => (
-          <li key={`${content.lineNumber}.${content.lotId}`} className="flex min-h-12 items-center gap-3 py-1">
-            <span className="w-12 shrink-0 text-right text-title font-strong">{content.quantity} ×</span>
-            <span className="min-w-0 flex-1">
-              <code>{content.sku}</code>
-              <span className="block truncate text-ink-muted">
-                {content.itemName}
-                {content.lotCode !== null && `, lot ${content.lotCode}`}
-              </span>
-            </span>
-            {(checked[content.sku] ?? 0) > 0 && (
-              <span className="text-small font-strong text-good">{checked[content.sku]} checked</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Field
-        label="Weight"
-        optional
-        hint={`Reckoned: ${(carton.weightGrams / 1000).toFixed(2)} kg`}
-        className="mt-2 w-40"
-      >
-        <NumberInput
-          min={0}
-          step="any"
-          unit="kg"
-          value={weight ?? ""}
-          onChange={(event) => onWeight(event.target.value)}
-        />
-      </Field>
-    </li>
-  );
-}
+/** What a scale or a person said of a carton holds only as long as its contents do. */
+const unweighed =
+  (before: readonly Parcel[]) =>
+  (parcel: Parcel): Parcel =>
+    before.some(({ contents }) => contents === parcel.contents) ? parcel : { ...parcel, weight: "", tightReason: null };

@@ -1,35 +1,67 @@
+import { type CartonTypeName, type TightCartonReason } from "@cerebro/contracts/constants/wms.ts";
 import type { PackingProposal } from "@cerebro/contracts/entities/sales-orders.ts";
+import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { Input } from "../../../data/request.ts";
 
-type Carton = PackingProposal["cartons"][number];
-export type PackedCarton = Input<"POST /api/wms/orders/{orderId}/pack">["cartons"][number];
+export type Content = PackingProposal["cartons"][number]["contents"][number];
 
-/** The cartons as they are packed: as proposed, with the weight the scale showed where it was read. */
-export function packedCartons(cartons: readonly Carton[], weights: Readonly<Record<number, string>>): PackedCarton[] {
-  return cartons.map((carton, index) => ({
-    type: carton.type,
-    lengthMm: carton.lengthMm,
-    widthMm: carton.widthMm,
-    heightMm: carton.heightMm,
-    weightGrams: weighed(weights[index]) ?? carton.weightGrams,
-    contents: carton.contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
+/** A carton as somebody packs it: as proposed, until it is changed. */
+export interface Parcel {
+  readonly type: CartonTypeName;
+  readonly contents: readonly Content[];
+  /** Kilograms as typed; empty where no scale was read. */
+  readonly weight: string;
+  /** Why it holds what does not fit by its measures. */
+  readonly tightReason: TightCartonReason | null;
+}
+
+export const parcelsOf = ({ cartons }: PackingProposal): Parcel[] =>
+  cartons.map(({ type, contents }) => ({ type, contents, weight: "", tightReason: null }));
+
+/** What the pack command takes of them. */
+export function packedCartons(parcels: readonly Parcel[]): Input<"POST /api/wms/orders/{orderId}/pack">["cartons"] {
+  return parcels.map(({ type, weight, tightReason, contents }) => ({
+    type,
+    weightGrams: weighed(weight) ?? null,
+    tightReason,
+    contents: contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
   }));
 }
 
+/** Grams by the items' own weights; what nobody weighed counts as nothing. */
+export const reckonedGrams = ({ contents }: Pick<Parcel, "contents">): number =>
+  contents.reduce((sum, { quantity, unitGrams }) => sum + quantity * (unitGrams ?? 0), 0);
+
 /** Kilograms read off a scale, in grams; undefined for nothing or nonsense. */
-function weighed(typed: string | undefined): number | undefined {
-  if (typed === undefined || typed.trim() === "") return undefined;
+function weighed(typed: string): number | undefined {
+  if (typed.trim() === "") return undefined;
   const grams = Math.round(Number(typed) * 1000);
   return Number.isFinite(grams) && grams >= 0 ? grams : undefined;
 }
 
 /** Units of each SKU that the cartons hold together. */
-export function unitsBySku(cartons: readonly Carton[]): ReadonlyMap<string, number> {
+export function unitsBySku(parcels: readonly Pick<Parcel, "contents">[]): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
-  for (const { sku, quantity } of cartons.flatMap((carton) => carton.contents)) {
+  for (const { sku, quantity } of parcels.flatMap((parcel) => parcel.contents)) {
     units.set(sku, (units.get(sku) ?? 0) + quantity);
   }
   return units;
+}
+
+/** Units of each SKU that a scan checks: an item one by one or by the package, a tote with all it holds. */
+export function unitsChecked(
+  parcels: readonly Pick<Parcel, "contents">[],
+  meanings: readonly CodeMeaning[],
+): ReadonlyMap<string, number> {
+  const wanted = unitsBySku(parcels);
+  for (const meaning of meanings) {
+    if (meaning.type === "item" && wanted.has(meaning.sku)) return new Map([[meaning.sku, meaning.factor]]);
+    if (meaning.type !== "unit") continue;
+    return unitsBySku(
+      parcels.map(({ contents }) => ({ contents: contents.filter(({ unitId }) => unitId === meaning.unitId) })),
+    );
+  }
+  return new Map();
 }
 
 /** How far the check by scan has come. */

@@ -36,6 +36,8 @@ export interface Command<R extends WriteRoute> {
   /** Why it did not happen, in words; what was typed stays. */
   readonly refusal: string | undefined;
   readonly code: string | undefined;
+  /** What the refusal speaks of. */
+  readonly facts: Readonly<Record<string, unknown>>;
   /** Refused fields by their path. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly reset: () => void;
@@ -99,6 +101,7 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
     busy: mutation.isPending,
     refusal: error === null || error === undefined ? undefined : refusalText(error),
     code: error instanceof ApiError ? error.code : undefined,
+    facts: error instanceof ApiError ? error.facts : noErrors,
     fieldErrors,
     reset: mutation.reset,
   };
