@@ -1,5 +1,5 @@
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import { buildWarehouse, createItem, foundCompany } from "./support/company.ts";
+import { buildWarehouse, createItem, createPartners, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -37,4 +37,41 @@ test("a lot is repacked into another, looked at before it is done, and taken bac
   await expect(page.getByRole("grid", { name: "Where it lies" })).toContainText("12");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("grid", { name: "Where it lies" })).toContainText("20");
+});
+
+test("a delivery is counted in cases and received onto a new pallet, which is put away as one [WMS-04] [WMS-05]", async ({
+  page,
+  request,
+}) => {
+  const company = await foundCompany(request);
+  await buildWarehouse(company);
+  await createPartners(company);
+  await createItem(company, "MUG-1", "White mug", { units: [{ unit: "case", factor: 12, barcode: null }] });
+  await company.enter(page);
+
+  await page.goto("/wms/purchase-orders?add=yes");
+  const form = page.getByRole("form", { name: "Create purchase order" });
+  await form.getByRole("combobox", { name: "Supplier" }).fill("Alder");
+  await page.getByRole("option", { name: /Alder/ }).click();
+  await form.getByRole("combobox", { name: "Item" }).fill("MUG-1");
+  await page.getByRole("option", { name: /MUG-1/ }).click();
+  await form.getByRole("combobox", { name: "Counted in" }).selectOption("case");
+  await form.getByRole("spinbutton", { name: "Quantity" }).fill("3");
+  await expect(form).toContainText("= 36 each");
+  await expectNoAccessibilityViolations(page);
+  await form.getByRole("button", { name: "Create purchase order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^PO-/ })).toBeVisible();
+  await page.getByRole("button", { name: "Confirm" }).click();
+
+  await page.getByRole("button", { name: "Receive" }).click();
+  const receive = page.getByRole("form", { name: "Receive", exact: true });
+  await receive.getByRole("combobox", { name: "Counted in" }).selectOption("case");
+  await expect(receive.getByRole("spinbutton", { name: "Good" })).toHaveValue("3");
+  await receive.getByRole("button", { name: "New unit" }).click();
+  await page.getByRole("button", { name: "Set down" }).click();
+  await expect(receive.getByRole("combobox", { name: "Onto a handling unit" })).toHaveValue(/^\d{18}$/);
+  await expectNoAccessibilityViolations(page);
+  await receive.getByRole("button", { name: "Receive 36 units" }).click();
+  await page.goto("/wms/handling-units");
+  await expect(page.getByRole("grid", { name: "Handling units" })).toContainText("36");
 });

@@ -52,10 +52,27 @@ export const unitEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/wms/handling-units",
-    summary: "Set an empty unit down in a bin; its SSCC is the next of the series",
-    input: z.strictObject({ type: UnitType, locationId: Id, note: note(500).default(null) }),
+    summary: "Set an empty unit down in a bin; without a number of its own, its SSCC is the next of the series",
+    input: z.strictObject({
+      type: UnitType,
+      /** Null: the first receiving bin, where goods arrive. */
+      locationId: Id.nullable(),
+      /** The warehouse of that bin; without it the first. */
+      warehouseId: Id.nullable().optional(),
+      /** The number it came with, as its label says it. */
+      sscc: note(60).optional(),
+      note: note(500).default(null),
+    }),
     output: UnitDetail,
-    errors: ["stock.location_holds_nothing", "stock.location_archived", "request.not_found"],
+    errors: [
+      "unit.sscc_unfit",
+      "unit.sscc_taken",
+      "stock.location_holds_nothing",
+      "stock.location_archived",
+      "warehouse.missing",
+      "location.missing",
+      "request.not_found",
+    ],
     replayable: true,
     status: 201,
   }),

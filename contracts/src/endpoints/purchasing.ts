@@ -160,7 +160,7 @@ export const purchasingEndpoints = {
       acceptSurplus: z.boolean().default(false),
       /** The good ones go onto this handling unit, which stands in the receiving bin. */
       unitId: Id.nullable().optional(),
-      /** A receiving bin; null takes the warehouse's first. */
+      /** A receiving bin; null takes the one the unit stands in, else the warehouse's first. */
       locationId: Id.nullable().default(null),
       receivedAt: Timestamp.nullable().default(null),
       note: note(500).default(null),

@@ -15,5 +15,7 @@ export const unitErrors = {
   "unit.goods_of_orders": { status: 409, text: "Goods at {location} belong to orders: pack them there." },
   "unit.not_staging": { status: 422, text: "{location} is not a staging or shipping bin." },
   "unit.unknown": { status: 404, text: "There is no handling unit {sscc}." },
+  "unit.sscc_unfit": { status: 422, text: "{sscc} is no SSCC: it has 18 digits, and the last fits the others." },
+  "unit.sscc_taken": { status: 409, text: "There is a handling unit {sscc} already." },
   "unit.moves_whole": { status: 409, text: "This moved with unit {sscc}: move the unit back instead." },
 } as const satisfies Record<string, ErrorText>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gs1CheckDigit, isSscc, makeSscc } from "./sscc.ts";
+import { gs1CheckDigit, isSscc, makeSscc, readSscc } from "./sscc.ts";
 
 describe("a serial shipping container code", () => {
   it.each([
@@ -33,5 +33,15 @@ describe("a serial shipping container code", () => {
 
   it("needs a company prefix of 7 to 10 digits", () => {
     expect(() => makeSscc("123", 1)).toThrow(RangeError);
+  });
+
+  it("is read as it is printed, and only when it is one [WMS-05] [WMS-15]", () => {
+    const code = makeSscc("4012345", 77);
+    const grouped = code.replace(/(\d)(\d{7})(\d{9})(\d)/, "$1 $2 $3 $4");
+    for (const printed of [code, grouped, `(00)${code}`, `00${code}`, `(00) ${grouped}`]) {
+      expect(readSscc(printed)).toBe(code);
+    }
+    const wrong = code.slice(0, -1) + String((Number(code.at(-1)) + 1) % 10);
+    for (const other of ["", "PALLET 7", wrong, `01${code}`, code.slice(1)]) expect(readSscc(other)).toBeUndefined();
   });
 });

@@ -21,6 +21,14 @@ export function makeSscc(companyPrefix: string, serial: number): string {
   return `${body}${gs1CheckDigit(body)}`;
 }
 
+/** The SSCC in what was scanned or typed: plain, in groups, or as GS1 writes it with its (00). Undefined for all else. */
+export function readSscc(typed: string): string | undefined {
+  if (!/^[\d\s()]+$/.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, "");
+  const code = digits.length === 20 && digits.startsWith("00") ? digits.slice(2) : digits;
+  return isSscc(code) ? code : undefined;
+}
+
 export function isSscc(code: string): boolean {
   return /^\d{18}$/.test(code) && gs1CheckDigit(code.slice(0, -1)) === Number(code.at(-1));
 }

@@ -15,6 +15,7 @@ import { openBook, type StockBook } from "../stock/book.ts";
 import { ensureLot } from "../stock/lots.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { openUnitAt } from "../units/open-unit.ts";
+import { findReceivingBinOf } from "../units/unit-places.store.ts";
 import { openPurchaseOrder, recordPurchaseOrder } from "./present-purchase-order.ts";
 import { addToLines, loadPurchaseOrderLines, setPurchaseOrderState } from "./purchase-orders.store.ts";
 
@@ -47,7 +48,7 @@ export const receivePurchaseOrder: Verb<typeof purchasingEndpoints.receivePurcha
     const before = await openPurchaseOrder(tx, entered, "receive");
     const input = { ...entered, lines: await countInBaseUnits(tx, before, entered.lines) };
     const warehouseId = await resolveWarehouse(tx, before.warehouseId);
-    const receiving = entered.locationId ?? (await firstBin(tx, warehouseId, "receiving"));
+    const receiving = entered.locationId ?? (await arrivalBin(tx, warehouseId, entered.unitId ?? null));
     checkSurplus(before, input);
     const places = { supplier, scrap, receiving };
     const arrivals = await findArrivals(tx, before, { input, supplier });
@@ -69,6 +70,12 @@ export const receivePurchaseOrder: Verb<typeof purchasingEndpoints.receivePurcha
     return recordPurchaseOrder(tx, before, "receive", { lines: input.lines, note: input.note });
   });
 };
+
+/** Where goods arrive: where the unit stands that they are put onto, if that is a receiving bin, else the first of them. */
+async function arrivalBin(tx: CommandTransaction, warehouseId: string, unitId: string | null): Promise<string> {
+  const stands = unitId === null ? undefined : await findReceivingBinOf(tx, unitId, warehouseId);
+  return stands ?? firstBin(tx, warehouseId, "receiving");
+}
 
 /** What was counted in a packaging level, in base units. */
 async function countInBaseUnits(

@@ -1,9 +1,11 @@
 import type { unitEndpoints } from "@cerebro/contracts/endpoints/handling-units.ts";
 import type { UnitRow } from "@cerebro/contracts/entities/handling-units.ts";
-import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
+import { makeSscc, readSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { fetchPage } from "../listing/page.store.ts";
+import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
 import { nextSerials } from "../orders/shipments.store.ts";
 import { openBook } from "../stock/book.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -20,16 +22,31 @@ export const getUnit: Verb<typeof unitEndpoints.getUnit> = async (ctx, { unitId 
   return presentUnit(ctx.read, unitId);
 };
 
-/** Sets an empty unit down in a bin [WMS-05]; its SSCC comes from the series that cartons have too. */
+/** The number on its label, or the next of the series that cartons have too. */
+async function numberOf(tx: CommandTransaction, typed: string | null): Promise<string> {
+  if (typed !== null) {
+    const sscc = readSscc(typed);
+    if (sscc === undefined) throw new AppError("unit.sscc_unfit", { sscc: typed });
+    return sscc;
+  }
+  const { prefix, first } = await nextSerials(tx, 1);
+  return makeSscc(prefix, first);
+}
+
+const arrivalBin = async (tx: CommandTransaction, warehouseId: string | null): Promise<string> =>
+  firstBin(tx, await resolveWarehouse(tx, warehouseId), "receiving");
+
+/** Sets an empty unit down in a bin [WMS-05]: one of ours, or one that came with a number of its own. */
 export const createUnit: Verb<typeof unitEndpoints.createUnit> = async (ctx, input) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
-    const { prefix, first } = await nextSerials(tx, 1);
-    const places = await openBook(tx, [], { locationIds: [input.locationId] });
-    places.requireBins([input.locationId]);
-    const { archived, code } = places.location(input.locationId);
+    const sscc = await numberOf(tx, input.sscc ?? null);
+    const locationId = input.locationId ?? (await arrivalBin(tx, input.warehouseId ?? null));
+    const places = await openBook(tx, [], { locationIds: [locationId] });
+    places.requireBins([locationId]);
+    const { archived, code } = places.location(locationId);
     if (archived) throw new AppError("stock.location_archived", { location: code });
-    const id = await insertUnit(tx, { ...input, sscc: makeSscc(prefix, first) });
+    const id = await insertUnit(tx, { ...input, locationId, sscc });
     const { unit } = await recordUnit(tx, await lockUnit(tx, id), { action: "create", input });
     return unit;
   });

@@ -27,3 +27,16 @@ export function loadUnitMeasures(
       coalesce(sum(b.on_hand), 0)::bigint as quantity
     from stock_balance b join item i on i.id = b.item_id where b.unit_id = any(${unitIds}::uuid[]) and b.on_hand > 0`);
 }
+
+/** The receiving bin of a warehouse that a unit stands in; undefined where it stands elsewhere. */
+export async function findReceivingBinOf(
+  reader: Reader,
+  unitId: string,
+  warehouseId: string,
+): Promise<string | undefined> {
+  const row = await reader.maybe<{
+    id: string;
+  }>(sql`select l.id from handling_unit u join location l on l.id = u.location_id
+    where u.id = ${unitId} and l.warehouse_id = ${warehouseId} and l.purpose = 'receiving'`);
+  return row?.id;
+}

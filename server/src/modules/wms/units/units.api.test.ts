@@ -1,5 +1,5 @@
 import type { unitTypes } from "@cerebro/contracts/entities/stock-words.ts";
-import { isSscc } from "@cerebro/engines/inventory/sscc.ts";
+import { isSscc, makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asProposed, orderFor, pick, putAway, waitingTasks } from "../../../../test/factories/floor.ts";
 import { byText, refusal, settled } from "../../../../test/factories/refusal.ts";
@@ -185,6 +185,15 @@ describe("a handling unit", () => {
     await inventoryVerbs.correctMovement(ctx, { movementId: taken.movementIds[0] ?? "", note: null });
     expect(await unitVerbs.getUnit(ctx, { unitId: pallet.id })).toMatchObject({ quantity: 4 });
     expect(await faults()).toEqual([]);
+  });
+
+  it("comes with a number of its own, once, and stands where goods arrive [WMS-05]", async () => {
+    const arrive = (sscc: string) => unitVerbs.createUnit(ctx, { type: "pallet", locationId: null, sscc, note: null });
+    expect(await refusal(arrive("340123450000000001"))).toBe("unit.sscc_unfit");
+    expect(await refusal(arrive("PALLET 7"))).toBe("unit.sscc_unfit");
+    const pallet = await arrive(`(00)${makeSscc("4012345", 1)}`);
+    expect(pallet).toMatchObject({ sscc: makeSscc("4012345", 1), locationId: warehouse.receiving, state: "empty" });
+    expect(await refusal(arrive(makeSscc("4012345", 1)))).toBe("unit.sscc_taken");
   });
 
   it("takes a receipt and is put away by one scan, and both can be told apart from loose goods [WMS-05] [WMS-06]", async () => {

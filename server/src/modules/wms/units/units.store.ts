@@ -124,11 +124,12 @@ export async function insertUnit(
   },
 ): Promise<string> {
   const now = tx.context.now();
-  const { id } = await tx.one<{ id: string }>(sql`
+  const made = await tx.maybe<{ id: string }>(sql`
     insert into handling_unit (organisation_id, sscc, type, state, location_id, note, created_at, updated_at)
     values (${tx.context.organisationId}, ${unit.sscc}, ${unit.type}, 'empty', ${unit.locationId}, ${unit.note}, ${now}, ${now})
-    returning id`);
-  return id;
+    on conflict (organisation_id, sscc) do nothing returning id`);
+  if (made === undefined) throw new AppError("unit.sscc_taken", { sscc: unit.sscc });
+  return made.id;
 }
 
 export async function placeUnits(

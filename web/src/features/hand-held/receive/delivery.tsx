@@ -16,6 +16,7 @@ import { useScans } from "../parts/use-scans.ts";
 import type { Sending } from "../parts/use-sending.ts";
 import { counted } from "../parts/words.ts";
 import { CountingLine } from "./counting-line.tsx";
+import { OntoUnit } from "./onto-unit.tsx";
 import {
   beginReceiving,
   nextOfReceiving,
@@ -41,11 +42,16 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
     send: (act, restart) =>
       sending.send(act, (sent) => {
         if (sent.outcome === "refused") return;
-        restart(beginReceiving);
+        const { output } = sent;
+        if ("sscc" in output && typeof output.sscc === "string") {
+          return flow.dispatch({ type: "stands", onto: { id: output.id, sscc: output.sscc } });
+        }
+        // What comes next is put onto the same pallet.
+        restart({ ...beginReceiving, onto: flow.state.onto });
         tell(good("Booked", "Put-away is waiting"));
       }),
   });
-  const { counting } = flow.state;
+  const { counting, onto } = flow.state;
   const itemId = counting?.line.itemId;
   const item = useQuery({
     ...reading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" }),
@@ -75,6 +81,7 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
       ) : (
         <HandScan label={next} said={said} busy={scans.busy} onScan={scans.scan} />
       )}
+      {lines.length > 0 && <OntoUnit onto={onto} busy={sending.busy} dispatch={flow.dispatch} />}
       {counting ? (
         <CountingLine
           state={flow.state}

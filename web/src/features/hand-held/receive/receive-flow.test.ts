@@ -122,6 +122,23 @@ describe("a receipt", () => {
     });
   });
 
+  it("puts what comes onto the unit that was scanned or set down, line after line [WMS-05]", () => {
+    const sscc = "340123450000000017";
+    const unit = { type: "unit", unitId: "u-1", sscc, unitType: "pallet", state: "open" } as const;
+    const onPallet = after([scan(sscc, [unit]), mug, { type: "left" }, mug]);
+    expect(step(onPallet, confirm).act?.input).toMatchObject({ unitId: "u-1", lines: [{ lineNumber: 1 }] });
+    expect(step(after([{ type: "loose" }], onPallet), confirm).act?.input).not.toHaveProperty("unitId");
+    expect(step(start, scan(sscc, [{ ...unit, state: "closed" }])).said?.word).toBe("Not open");
+    const fresh = step(after([mug]), { ...scan(`00${sscc}`, []), facts: factsOf({ sscc }) });
+    expect(fresh.act).toEqual({
+      endpoint: "POST /api/wms/handling-units",
+      input: { type: "pallet", locationId: null, warehouseId: null, sscc, note: null },
+    });
+    expect(fresh.state.counting?.goodUnits).toBe(1);
+    const stands = step(fresh.state, { type: "stands", onto: { id: "u-2", sscc } });
+    expect(step(stands.state, confirm).act?.input).toMatchObject({ unitId: "u-2" });
+  });
+
   it("counts pieces by their numbers, each once [WMS-04]", () => {
     const piece = (code: string): ReceiveEvent => ({ type: "scanned", code, meanings: [], pieces: true });
     const pieces = after([{ type: "chosen", lineNumber: 1 }, piece("S-1"), piece("S-2"), piece("S-2")]);

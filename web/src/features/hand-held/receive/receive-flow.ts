@@ -3,7 +3,7 @@ import { formatNumber } from "../../../ui/format.ts";
 import { wordsOf } from "../flow/judge.ts";
 import { pieceOf, type Scan } from "../flow/pieces.ts";
 import { typedQuantity } from "../flow/quantity.ts";
-import { bad, good, type Said, type Turn, warn } from "../flow/turn.ts";
+import { type Act, bad, good, type Said, type Turn, warn } from "../flow/turn.ts";
 
 /** A line of a delivery while it is counted. */
 export interface Counting {
@@ -18,8 +18,16 @@ export interface Counting {
   readonly complete: boolean;
 }
 
+/** The handling unit that what comes is put onto. */
+export interface Onto {
+  readonly id: string;
+  readonly sscc: string;
+}
+
 /** A delivery: line by line, each booked when it is counted. */
 export interface Receiving {
+  /** Nothing for goods that lie loose. */
+  readonly onto: Onto | null;
   readonly counting: Counting | null;
   /** More came than is expected, and the person was asked. */
   readonly surplusAsked: boolean;
@@ -29,12 +37,16 @@ export type ReceiveEvent =
   /** `pieces`: those of the line in hand have numbers. */
   | ({ readonly type: "scanned"; readonly pieces: boolean } & Scan)
   | { readonly type: "chosen"; readonly lineNumber: number }
+  /** A unit is set down: with a number it came with, or one of our own. */
+  | { readonly type: "setDown"; readonly unitType: "pallet" | "tote"; readonly sscc: string | null }
+  | { readonly type: "stands"; readonly onto: Onto }
+  | { readonly type: "loose" }
   | { readonly type: "counted"; readonly what: "goodUnits" | "damaged"; readonly typed: string }
   | { readonly type: "filled"; readonly part: Partial<Pick<Counting, "lotCode" | "expiresOn" | "complete">> }
   | { readonly type: "confirmed"; readonly surplus: boolean }
   | { readonly type: "left" };
 
-export const beginReceiving: Receiving = { counting: null, surplusAsked: false };
+export const beginReceiving: Receiving = { onto: null, counting: null, surplusAsked: false };
 
 export const openLines = ({ lines }: PurchaseOrderDetail): PurchaseOrderLine[] => lines.filter(({ open }) => open > 0);
 
@@ -65,8 +77,14 @@ export function stepReceiving(order: PurchaseOrderDetail, state: Receiving, even
       return changed(state, event.part);
     case "confirmed":
       return confirmed(order, state, event.surplus);
+    case "setDown":
+      return { state, act: setDown(order, event) };
+    case "stands":
+      return { state: { ...state, onto: event.onto }, said: good("Unit", `Goods come onto ${event.onto.sscc}`) };
+    case "loose":
+      return { state: { ...state, onto: null }, said: good("Loose", "Goods come onto no unit any more") };
     case "left":
-      return { state: beginReceiving };
+      return { state: { ...state, counting: null, surplusAsked: false } };
   }
 }
 
@@ -77,6 +95,8 @@ type ScanEvent = Extract<ReceiveEvent, { type: "scanned" }>;
 function scanned(order: PurchaseOrderDetail, state: Receiving, scan: ScanEvent): Turn<Receiving> {
   const { counting } = state;
   const { code, meanings, facts } = scan;
+  const unit = unitScanned(order, state, scan);
+  if (unit !== undefined) return unit;
   if (counting !== null) return scannedWhileCounting(state, counting, scan);
   for (const meaning of meanings) {
     if (meaning.type !== "item" && meaning.type !== "lot") continue;
@@ -92,6 +112,28 @@ function scanned(order: PurchaseOrderDetail, state: Receiving, scan: ScanEvent):
   const words = wordsOf(code, meanings[0]);
   return { state, said: bad("Not expected", `${words} is not open on ${order.number} of ${order.supplierName}`) };
 }
+
+/** The number of a unit: one we know takes what comes; one that came with the goods is set down first [WMS-05]. */
+function unitScanned(order: PurchaseOrderDetail, state: Receiving, { meanings, facts }: ScanEvent) {
+  const known = meanings.find((meaning) => meaning.type === "unit");
+  if (known === undefined) {
+    const sscc = meanings.length === 0 ? facts?.sscc : null;
+    if (sscc === null || sscc === undefined) return undefined;
+    return { state, act: setDown(order, { unitType: "pallet", sscc }) };
+  }
+  if (known.state !== "empty" && known.state !== "open") {
+    return { state, said: bad("Not open", `Unit ${known.sscc} is ${known.state.replaceAll("_", " ")}`) };
+  }
+  const onto = { id: known.unitId, sscc: known.sscc };
+  return { state: { ...state, onto }, said: good("Unit", `Goods come onto ${known.sscc}`) };
+}
+
+type SetDown = Pick<Extract<ReceiveEvent, { type: "setDown" }>, "unitType" | "sscc">;
+
+const setDown = ({ warehouseId }: PurchaseOrderDetail, { unitType, sscc }: SetDown): Act => ({
+  endpoint: "POST /api/wms/handling-units",
+  input: { type: unitType, locationId: null, warehouseId, sscc, note: null },
+});
 
 /** Units that one scan counts; a piece's own number counts it, so the code of its kind does not. */
 const unitsOf = ({ facts }: ScanEvent, factor: number): number => factor * (facts?.quantity ?? 1);
@@ -177,7 +219,9 @@ function confirmed(order: PurchaseOrderDetail, state: Receiving, surplus: boolea
   if (surplusOf(counting) > 0 && !surplus) {
     return { state: { ...state, surplusAsked: true }, said: warn("More than expected", countWords(counting)) };
   }
-  const input = { purchaseOrderId: order.id, lines: [bookedLine(counting)], acceptSurplus: surplus };
+  const lines = [bookedLine(counting)];
+  const unit = state.onto && { unitId: state.onto.id };
+  const input = { purchaseOrderId: order.id, lines, acceptSurplus: surplus, ...unit };
   return { state, act: { endpoint: "POST /api/wms/purchase-orders/{purchaseOrderId}/receive", input } };
 }
 

@@ -14,6 +14,13 @@ describe("the lines of an order form", () => {
     expect(totalMinor(lines, "GBP")).toBe(1485);
   });
 
+  it("keep the packaging level they are entered in, and add up in base units [WMS-04]", () => {
+    const cases = line("a", { quantity: "3", level: { unit: "case", factor: 12 } });
+    expect(wholeLines([cases], "GBP")).toEqual([{ itemId: "mug", quantity: 3, unit: "case", minor: 495 }]);
+    expect(totalMinor([cases], "GBP")).toBe(36 * 495);
+    expect(missingUnits([cases], cases)).toBe(26);
+  });
+
   it("say how many units are missing, counting earlier lines for the same item [WMS-03]", () => {
     const first = line("a", { quantity: "8" });
     const second = line("b", { quantity: "5" });

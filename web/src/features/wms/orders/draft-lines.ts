@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
 import { newId } from "../../../data/ids.ts";
 import { minorOf, typedMinor } from "../parts/format.ts";
+import { baseUnits, type Level } from "../parts/levels.ts";
 
 /** What a line needs to know of its item; `available` is unknown for lines that were saved before. */
 export interface LineItem {
@@ -15,7 +16,9 @@ export interface LineItem {
 export interface DraftLine {
   readonly key: string;
   readonly item: LineItem | undefined;
+  /** As it was typed, of the level; without one of base units. */
   readonly quantity: string;
+  readonly level?: Level;
   readonly money: string;
 }
 
@@ -23,6 +26,8 @@ export interface DraftLine {
 export interface WholeLine {
   readonly itemId: string;
   readonly quantity: number;
+  /** The packaging level it is entered in, where it is not the base unit. */
+  readonly unit?: string;
   readonly minor: number | undefined;
 }
 
@@ -48,16 +53,21 @@ export function useDraftLines(start: readonly Omit<DraftLine, "key">[]) {
 
 export type DraftLines = ReturnType<typeof useDraftLines>;
 
-/** The lines in the server's units; the form's own rules have refused what is not whole. */
+/** The lines as they were entered; the form's own rules have refused what is not whole. */
 export function wholeLines(lines: readonly DraftLine[], currency: string): WholeLine[] {
-  return lines.flatMap(({ item, quantity, money }) => {
-    const units = Math.trunc(Number(quantity));
-    return item && units > 0 ? [{ itemId: item.id, quantity: units, minor: minorOf(money, currency) }] : [];
+  return lines.flatMap(({ item, quantity, level, money }) => {
+    const typed = Number(quantity);
+    if (item === undefined || !(typed > 0)) return [];
+    const minor = minorOf(money, currency);
+    return [{ itemId: item.id, quantity: typed, ...(level && { unit: level.unit }), minor }];
   });
 }
 
+/** Base units of a line as far as it is typed. */
+const unitsOf = ({ quantity, level }: DraftLine): number => baseUnits(quantity, level) ?? 0;
+
 export function totalMinor(lines: readonly DraftLine[], currency: string): number {
-  return wholeLines(lines, currency).reduce((sum, { quantity, minor }) => sum + quantity * (minor ?? 0), 0);
+  return lines.reduce((sum, line) => sum + (line.item ? unitsOf(line) * (minorOf(line.money, currency) ?? 0) : 0), 0);
 }
 
 /** Units a line asks for beyond what is free now, other lines for the same item taken into account. */
@@ -65,9 +75,8 @@ export function missingUnits(lines: readonly DraftLine[], line: DraftLine): numb
   const { item } = line;
   if (item?.available === undefined) return 0;
   const before = lines.slice(0, lines.indexOf(line)).filter((each) => each.item?.id === item.id);
-  const units = (each: DraftLine) => Math.max(0, Math.trunc(Number(each.quantity)) || 0);
-  const left = Math.max(0, item.available - before.reduce((sum, each) => sum + units(each), 0));
-  return Math.max(0, units(line) - left);
+  const left = Math.max(0, item.available - before.reduce((sum, each) => sum + unitsOf(each), 0));
+  return Math.max(0, unitsOf(line) - left);
 }
 
 /** A price or cost as the text of its field. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
@@ -7,6 +8,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { formatMoney, minorDigits } from "../../../ui/money.ts";
 import { formatCount } from "../parts/format.ts";
+import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx";
+import { countedIn } from "../parts/levels.ts";
 import { ItemPicker } from "../parts/pickers.tsx";
 import { lineItemOf, lineMoney, missingUnits, totalMinor, type DraftLine, type DraftLines } from "./draft-lines.ts";
 
@@ -35,46 +38,17 @@ export function LineEditor({ draft, currency, money, showsMissing }: LineEditorP
       </h3>
       <ol className="flex flex-col gap-3">
         {lines.map((line, index) => (
-          <li
+          <LineRow
             key={line.key}
-            className="grid items-start gap-3 rounded-panel border border-line p-3 mobile:grid-cols-[minmax(0,1fr)_96px_124px_auto]"
+            line={line}
+            index={index}
+            currency={currency}
+            money={money}
+            onChange={(part) => change(line.key, part)}
+            onRemove={() => remove(line.key)}
           >
-            <Field label="Item" name={`lines.${index}.itemId`}>
-              <ItemPicker
-                value={line.item && { value: line.item.id, label: `${line.item.sku} · ${line.item.name}` }}
-                onChange={(_option, row) =>
-                  change(line.key, {
-                    item: row && lineItemOf(row),
-                    ...(row && { money: lineMoney(money.of(row), currency) }),
-                  })
-                }
-              />
-            </Field>
-            <Field label="Quantity" name={`lines.${index}.quantity`}>
-              <NumberInput
-                min={1}
-                max={10_000_000}
-                step={1}
-                value={line.quantity}
-                onChange={(event) => change(line.key, { quantity: event.target.value })}
-              />
-            </Field>
-            <Field label={money.label} name={`lines.${index}.${money.field}`} optional={money.optional}>
-              <NumberInput
-                min={0}
-                step={10 ** -minorDigits(currency)}
-                value={line.money}
-                onChange={(event) => change(line.key, { money: event.target.value })}
-              />
-            </Field>
-            <IconButton
-              label={`Remove line ${index + 1}`}
-              icon={Trash2}
-              onClick={() => remove(line.key)}
-              className="mobile:mt-6.5"
-            />
             {showsMissing && <Missing units={missingUnits(lines, line)} line={line} />}
-          </li>
+          </LineRow>
         ))}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -88,6 +62,70 @@ export function LineEditor({ draft, currency, money, showsMissing }: LineEditorP
     </section>
   );
 }
+
+interface LineRowProps extends Pick<LineEditorProps, "currency" | "money"> {
+  readonly line: DraftLine;
+  readonly index: number;
+  readonly onChange: (part: Partial<DraftLine>) => void;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+/** One line: what, how many of which packaging level, for how much [WMS-04]. */
+function LineRow({ line, index, currency, money, onChange, onRemove, children }: LineRowProps) {
+  const packaging = usePackaging(line.item?.id);
+  const { quantity, level } = line;
+  const baseUnit = packaging?.baseUnit ?? "unit";
+  return (
+    <li className="grid items-start gap-3 rounded-panel border border-line p-3 mobile:grid-cols-[minmax(0,1fr)_104px_124px_124px_auto]">
+      <Field label="Item" name={`lines.${index}.itemId`}>
+        <ItemPicker
+          value={line.item && { value: line.item.id, label: `${line.item.sku} · ${line.item.name}` }}
+          onChange={(_option, row) =>
+            onChange({
+              item: row && lineItemOf(row),
+              level: undefined,
+              ...(row && { money: lineMoney(money.of(row), currency) }),
+            })
+          }
+        />
+      </Field>
+      <Field label="Quantity" name={`lines.${index}.quantity`} hint={inBaseWords(quantity, level, baseUnit)}>
+        <NumberInput
+          {...rulesOf(level)}
+          max={10_000_000}
+          value={quantity}
+          onChange={(event) => onChange({ quantity: event.target.value })}
+        />
+      </Field>
+      <LevelField
+        name={`lines.${index}.unit`}
+        packaging={packaging}
+        value={level}
+        onChange={(next) => onChange({ level: next, quantity: countedIn(quantity, level, next) })}
+      />
+      <Field
+        label={money.label}
+        name={`lines.${index}.${money.field}`}
+        optional={money.optional}
+        hint={level && `of one ${baseUnit}`}
+      >
+        <NumberInput
+          min={0}
+          step={10 ** -minorDigits(currency)}
+          value={line.money}
+          onChange={(event) => onChange({ money: event.target.value })}
+        />
+      </Field>
+      <IconButton label={`Remove line ${index + 1}`} icon={Trash2} onClick={onRemove} className="mobile:mt-6.5" />
+      {children}
+    </li>
+  );
+}
+
+/** Half a pallet is a quantity; half a mug is none. */
+const rulesOf = (level: DraftLine["level"]) =>
+  level === undefined ? { min: 1, step: 1 } : { min: 0.000001, step: "any" };
 
 function Missing({ units, line }: { units: number; line: DraftLine }) {
   if (units === 0 || line.item?.available === undefined) return null;

@@ -75,11 +75,7 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
       shipToAddress: textOf(data, "shipToAddress"),
       shipToCountry: textOf(data, "shipToCountry")?.toUpperCase() ?? null,
       note: textOf(data, "note"),
-      lines: wholeLines(draft.lines, currency).map(({ itemId, quantity, minor }) => ({
-        itemId,
-        quantity,
-        unitPriceMinor: minor ?? 0,
-      })),
+      lines: wholeLines(draft.lines, currency).map(({ minor, ...line }) => ({ ...line, unitPriceMinor: minor ?? 0 })),
     };
     if (base) update.run({ orderId: base.id, version: base.version, ...input });
     else create.run(input);

@@ -68,9 +68,8 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
       currency,
       expectedOn: textOf(data, "expectedOn"),
       note: textOf(data, "note"),
-      lines: wholeLines(draft.lines, currency).map(({ itemId, quantity, minor }) => ({
-        itemId,
-        quantity,
+      lines: wholeLines(draft.lines, currency).map(({ minor, ...line }) => ({
+        ...line,
         unitCostMinor: minor ?? null,
         expectedOn: null,
       })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
-import { expectedReceipt, outcomeOf, receivedLines } from "./receipt-lines.ts";
+import { expectedReceipt, outcomeOf, receivedLines, recounted } from "./receipt-lines.ts";
 
 const line: PurchaseOrderLine = {
   lineNumber: 1,
@@ -30,6 +30,14 @@ describe("counting a delivery", () => {
     expect(counted("18", "2")).toEqual({ came: 20, over: 0, missing: 0 });
     expect(counted("25", "")).toEqual({ came: 25, over: 5, missing: 0 });
     expect(counted("12", "1")).toEqual({ came: 13, over: 0, missing: 7 });
+  });
+
+  it("counts cases as what they hold, and tells the server what was counted [WMS-04]", () => {
+    const cases = { ...expectedReceipt(line), ...recounted(expectedReceipt(line), { unit: "box", factor: 5 }) };
+    expect(cases).toMatchObject({ good: "4", damaged: "" });
+    expect(outcomeOf(line, { ...cases, good: "3", damaged: "2" })).toEqual({ came: 25, over: 5, missing: 0 });
+    expect(receivedLines([line], { 1: { ...cases, good: "3" } })).toMatchObject([{ good: 3, damaged: 0, unit: "box" }]);
+    expect(recounted(expectedReceipt(line), { unit: "case", factor: 12 })).toMatchObject({ good: "" });
   });
 
   it("leaves out lines of which nothing came, unless nothing more will come", () => {

@@ -1,10 +1,13 @@
-import { piecesIn } from "../parts/pieces.ts";
 import type { PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import { baseUnits, countedIn, type Level } from "../parts/levels.ts";
+import { piecesIn } from "../parts/pieces.ts";
 
 /** A line of a delivery while it is being counted. */
 export interface ReceiptLine {
+  /** As they were counted, of the level; without one in base units. */
   readonly good: string;
   readonly damaged: string;
+  readonly level: Level;
   readonly lotCode: string;
   readonly expiresOn: string;
   /** Numbers of the pieces, the good ones first. */
@@ -13,12 +16,21 @@ export interface ReceiptLine {
   readonly complete: boolean;
 }
 
-const units = (typed: string): number => Math.max(0, Math.trunc(Number(typed)) || 0);
+const unitsOf = ({ good, damaged, level }: ReceiptLine): number =>
+  (baseUnits(good, level) ?? 0) + (baseUnits(damaged, level) ?? 0);
 
 /** Counting begins with what is expected, in good state. */
 export function expectedReceipt({ open }: Pick<PurchaseOrderLine, "open">): ReceiptLine {
-  return { good: open > 0 ? String(open) : "", damaged: "", lotCode: "", expiresOn: "", pieces: "", complete: false };
+  const good = open > 0 ? String(open) : "";
+  return { good, damaged: "", level: undefined, lotCode: "", expiresOn: "", pieces: "", complete: false };
 }
+
+/** The same count in another packaging level, as far as it fills that. */
+export const recounted = ({ good, damaged, level }: ReceiptLine, next: Level) => ({
+  level: next,
+  good: countedIn(good, level, next),
+  damaged: countedIn(damaged, level, next),
+});
 
 export interface ReceiptOutcome {
   readonly came: number;
@@ -30,7 +42,7 @@ export interface ReceiptOutcome {
 
 /** What the counted units mean for a line: over, short or as expected [WMS-06]. */
 export function outcomeOf(line: Pick<PurchaseOrderLine, "open">, receipt: ReceiptLine): ReceiptOutcome {
-  const came = units(receipt.good) + units(receipt.damaged);
+  const came = unitsOf(receipt);
   return { came, over: Math.max(0, came - line.open), missing: Math.max(0, line.open - came) };
 }
 
@@ -43,8 +55,9 @@ export function receivedLines(lines: readonly PurchaseOrderLine[], receipts: Rea
     return [
       {
         lineNumber: line.lineNumber,
-        good: units(receipt.good),
-        damaged: units(receipt.damaged),
+        good: Number(receipt.good) || 0,
+        damaged: Number(receipt.damaged) || 0,
+        ...(receipt.level && { unit: receipt.level.unit }),
         lot: line.lotTracked && code !== "" ? { code, expiresOn: receipt.expiresOn || null } : null,
         complete: receipt.complete,
         ...(receipt.pieces !== "" && { serials: piecesIn(receipt.pieces) }),

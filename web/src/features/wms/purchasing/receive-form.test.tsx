@@ -49,6 +49,8 @@ const order: PurchaseOrderDetail = {
 
 afterEach(() => vi.unstubAllGlobals());
 
+const sent = (asked: ReturnType<typeof answering>) => asked.find(({ method }) => method === "POST")?.body;
+
 async function good(units: string) {
   const field = await screen.findByLabelText("Good");
   await userEvent.clear(field);
@@ -64,7 +66,7 @@ describe("receiving a delivery", () => {
     expect(screen.queryByText("JAR-1")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Receive 24 units" }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(asked[0]?.body).toEqual({
+    expect(sent(asked)).toEqual({
       version: 4,
       acceptSurplus: false,
       lines: [{ lineNumber: 1, good: 24, damaged: 0, lot: null, complete: false }],
@@ -82,6 +84,29 @@ describe("receiving a delivery", () => {
     expect(screen.getByText("6 over")).toBeDefined();
     await userEvent.click(screen.getByLabelText("Accept 6 units more than ordered"));
     await userEvent.click(screen.getByRole("button", { name: "Receive 30 units" }));
-    await waitFor(() => expect(asked[0]?.body).toMatchObject({ acceptSurplus: true }));
+    await waitFor(() => expect(sent(asked)).toMatchObject({ acceptSurplus: true }));
+  });
+
+  it("counts in cases, and books what came onto the pallet that it was put on [WMS-04] [WMS-05]", async () => {
+    const pallet = { id: "u-1", sscc: "340123450000000017", type: "pallet", state: "empty", locationId: "b-1" };
+    const asked = answering({
+      "POST /api/wms/purchase-orders/po-1/receive": order,
+      "GET /api/wms/items/i-1": { baseUnit: "each", units: [{ unit: "case", factor: 12, barcode: null }] },
+      "GET /api/wms/handling-units": { rows: [pallet], nextCursor: null, count: 1 },
+    });
+    openScreen(<ReceiveForm order={order} onDone={() => undefined} />);
+    await userEvent.selectOptions(await screen.findByLabelText(/Counted in/), "case");
+    expect(await screen.findByText("= 24 each")).toBeDefined();
+    await good("1");
+    expect(screen.getByText("12 to come")).toBeDefined();
+    await userEvent.click(screen.getByLabelText(/Onto a handling unit/));
+    await userEvent.click(await screen.findByRole("option", { name: /340123450000000017/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Receive 12 units" }));
+    await waitFor(() =>
+      expect(sent(asked)).toMatchObject({
+        lines: [{ lineNumber: 1, good: 1, unit: "case" }],
+        unitId: "u-1",
+      }),
+    );
   });
 });

@@ -8,9 +8,11 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { counted, formatCount } from "../parts/format.ts";
+import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx";
 import { PiecesField } from "../parts/pieces-field.tsx";
 import { useCommand } from "../parts/use-command.ts";
-import { expectedReceipt, outcomeOf, receivedLines, type ReceiptLine } from "./receipt-lines.ts";
+import { type ChosenUnit, NewUnit, UnitField } from "./unit-field.tsx";
+import { expectedReceipt, outcomeOf, receivedLines, recounted, type ReceiptLine } from "./receipt-lines.ts";
 
 interface ReceiveFormProps {
   readonly order: PurchaseOrderDetail;
@@ -35,9 +37,11 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
     }),
   });
   const receiptOf = (line: PurchaseOrderLine) => receipts[line.lineNumber] ?? expectedReceipt(line);
+  const [unit, setUnit] = useState<ChosenUnit>();
+  const [adding, setAdding] = useState(false);
   const over = lines.reduce((sum, line) => sum + outcomeOf(line, receiptOf(line)).over, 0);
   const came = lines.reduce((sum, line) => sum + outcomeOf(line, receiptOf(line)).came, 0);
-  return (
+  const form = (
     <Form
       aria-label="Receive"
       errors={receive.fieldErrors}
@@ -48,6 +52,7 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
           version: order.version,
           lines: receivedLines(lines, Object.fromEntries(lines.map((line) => [line.lineNumber, receiptOf(line)]))),
           acceptSurplus: surplusAccepted,
+          ...(unit && { unitId: unit.id }),
         })
       }
       actions={
@@ -72,6 +77,7 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
           />
         ))}
       </ol>
+      <UnitField value={unit} onChange={setUnit} onAdd={() => setAdding(true)} />
       {over > 0 && (
         <Checkbox
           label={`Accept ${counted(over, "unit")} more than ordered`}
@@ -81,6 +87,20 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
         />
       )}
     </Form>
+  );
+  return (
+    <>
+      {form}
+      <NewUnit
+        open={adding}
+        warehouseId={order.warehouseId}
+        onClose={() => setAdding(false)}
+        onDone={(made) => {
+          setUnit(made);
+          setAdding(false);
+        }}
+      />
+    </>
   );
 }
 
@@ -93,6 +113,9 @@ interface ReceiptRowProps {
 
 function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
   const outcome = outcomeOf(line, receipt);
+  const packaging = usePackaging(line.itemId);
+  const { level } = receipt;
+  const words = (typed: string) => inBaseWords(typed, level, line.baseUnit);
   return (
     <li
       ref={scanned ? (row) => row?.scrollIntoView({ block: "nearest" }) : null}
@@ -105,22 +128,30 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
         <OutcomeMark over={outcome.over} missing={outcome.missing} complete={receipt.complete} />
       </div>
       <div className="grid grid-cols-2 gap-3 mobile:grid-cols-4">
-        <Field label="Good" name={`lines.${line.lineNumber}.good`}>
+        <Field label="Good" name={`lines.${line.lineNumber}.good`} hint={words(receipt.good)}>
           <NumberInput
             min={0}
-            step={1}
+            step={level === undefined ? 1 : "any"}
             value={receipt.good}
             onChange={(event) => onChange({ good: event.target.value })}
           />
         </Field>
-        <Field label="Damaged" name={`lines.${line.lineNumber}.damaged`} optional>
+        <Field label="Damaged" name={`lines.${line.lineNumber}.damaged`} hint={words(receipt.damaged)} optional>
           <NumberInput
             min={0}
-            step={1}
+            step={level === undefined ? 1 : "any"}
             value={receipt.damaged}
             onChange={(event) => onChange({ damaged: event.target.value })}
           />
         </Field>
+        {packaging !== undefined && packaging.units.length > 0 && (
+          <LevelField
+            name={`lines.${line.lineNumber}.unit`}
+            packaging={packaging}
+            value={level}
+            onChange={(next) => onChange(recounted(receipt, next))}
+          />
+        )}
         {line.lotTracked && (
           <>
             <Field label="Lot" name={`lines.${line.lineNumber}.lot`}>

@@ -7,7 +7,7 @@ import { unitTypeWord } from "../words/goods-words.ts";
 
 interface UnitPickerProps {
   readonly value: ComboboxOption | undefined;
-  readonly onChange: (option: ComboboxOption | undefined) => void;
+  readonly onChange: (option: ComboboxOption | undefined, row: UnitRow | undefined) => void;
   /** Only units that stand here; undefined for all. */
   readonly locationId: string | undefined;
   /** What may be chosen of them. */
@@ -31,7 +31,12 @@ export function UnitPicker({ value, onChange, locationId, offers = () => true }:
       value={value}
       loading={found.loading}
       onSearch={found.onSearch}
-      onChange={onChange}
+      onChange={(option) =>
+        onChange(
+          option,
+          found.rows.find(({ id }) => id === option?.value),
+        )
+      }
       placeholder="SSCC"
       emptyText={locationId === undefined ? "No unit found" : "No unit here"}
     />

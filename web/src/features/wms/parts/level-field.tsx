@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { formatCount } from "./format.ts";
+import { baseUnits, type Level } from "./levels.ts";
+
+type Packaging = Pick<ItemDetail, "baseUnit" | "units">;
+
+/** How an item is packed; undefined while that is not known. */
+export function usePackaging(itemId: string | undefined): Packaging | undefined {
+  const query = reading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" });
+  return useQuery({ ...query, enabled: itemId !== undefined }).data;
+}
+
+interface LevelFieldProps {
+  readonly packaging: Packaging | undefined;
+  readonly value: Level;
+  readonly onChange: (level: Level) => void;
+  readonly name: string;
+}
+
+/** What a quantity counts: the base unit, or a packaging level of the item [WMS-04]. */
+export function LevelField({ packaging, value, onChange, name }: LevelFieldProps) {
+  const { baseUnit, units } = packaging ?? { baseUnit: "unit", units: [] };
+  const options = [
+    { value: "", label: baseUnit },
+    ...units.map(({ unit, factor }) => ({ value: unit, label: `${unit} of ${formatCount(factor)}` })),
+  ];
+  return (
+    <Field label="Counted in" name={name} optional>
+      <Select
+        options={options}
+        value={value?.unit ?? ""}
+        onChange={(event) => onChange(units.find(({ unit }) => unit === event.target.value))}
+      />
+    </Field>
+  );
+}
+
+/** "= 36 each", below a quantity that is counted in a packaging level; nothing for base units. */
+export function inBaseWords(typed: string, level: Level, baseUnit: string): string | undefined {
+  if (level === undefined || typed.trim() === "") return undefined;
+  const units = baseUnits(typed, level);
+  return units === null ? `No whole number of ${baseUnit}` : `= ${formatCount(units)} ${baseUnit}`;
+}
