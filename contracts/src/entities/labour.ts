@@ -33,12 +33,15 @@ export const WorkerFigures = z.strictObject({
   timedTasks: z.int(),
   directMs: Milliseconds,
   attendedMs: Milliseconds,
+  /** Attended on days on which the person clocked in, and time on tasks on those days. */
+  clockedMs: Milliseconds,
+  clockedDirectMs: Milliseconds,
   /** Days whose attendance is only known from the first and the last act. */
   daysWithoutClock: z.int(),
   unitsPerHour: Rate,
   tasksPerHour: Rate,
   performance: Share,
-  /** Time on tasks ÷ time attended. */
+  /** Time on tasks ÷ time attended by the clock; null where nobody clocked in. */
   utilisation: Share,
   /** Tasks that ended short or met an exception: no fault of whoever did them. */
   hindered: z.int(),

@@ -2,20 +2,24 @@ import type { CallOf, Endpoint, OutputOf } from "@cerebro/contracts/endpoints/en
 import { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
 import { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
 import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
 import { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
+import { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import {
   countVerbs,
   inventoryVerbs,
   itemVerbs,
+  labourVerbs,
   operationVerbs,
   orderVerbs,
   purchasingVerbs,
   replenishmentVerbs,
+  transferVerbs,
 } from "../wms/index.ts";
 
 /** Everything a person on the floor or at its desk can ask for. */
@@ -23,10 +27,12 @@ export const floorEndpoints = {
   ...inventoryEndpoints,
   ...countEndpoints,
   ...itemEndpoints,
+  ...labourEndpoints,
   ...operationEndpoints,
   ...orderEndpoints,
   ...purchasingEndpoints,
   ...replenishmentEndpoints,
+  ...transferEndpoints,
 };
 type FloorEndpoints = typeof floorEndpoints;
 
@@ -52,10 +58,12 @@ const verbs = {
   ...countVerbs,
   ...inventoryVerbs,
   ...itemVerbs,
+  ...labourVerbs,
   ...operationVerbs,
   ...orderVerbs,
   ...purchasingVerbs,
   ...replenishmentVerbs,
+  ...transferVerbs,
 };
 /** Refusals that depend on what others did: no mistake of whoever asked. */
 export const refusalStatuses: readonly number[] = [404, 409];

@@ -5,18 +5,31 @@ import type { Platform } from "../../platform/platform.ts";
 import { ensureSimulatedWorkers } from "../identity/index.ts";
 import { Chance } from "./chance.ts";
 import { verbHands } from "./hands.ts";
-import { beginSimulation, demoOrganisations, takeAct, tellAct } from "./simulation.store.ts";
+import { hourIn, isOnShift } from "./shifts.ts";
+import {
+  beginSimulation,
+  type DemoOrganisation,
+  demoOrganisations,
+  isRunning,
+  takeAct,
+  tellAct,
+} from "./simulation.store.ts";
 import { SimulatedWorker } from "./worker.ts";
 
 const lookEveryMs = 500;
 const lookForDemosEveryMs = 60_000;
+const lookForShiftsEveryMs = 60_000;
 /** Between two acts of the same person, at the speed of a real floor. */
-const actMs = 45_000;
+const actMs = 22_500;
 const openOrdersAtMost = 150;
 
 interface Floor {
   readonly organisationId: string;
+  readonly timeZone: string;
   readonly workers: readonly SimulatedWorker[];
+  /** As of the last look. */
+  running: boolean;
+  lookedForShiftsAt: number;
 }
 
 /**
@@ -56,13 +69,30 @@ export class LiveFloor {
   async actOnce(): Promise<void> {
     const { database, clock } = this.#platform;
     await this.#findFloors();
-    for (const { organisationId, workers } of this.#floors) {
+    for (const floor of this.#floors) {
+      const { organisationId, workers } = floor;
       const now = clock.now();
-      const due = await takeAct(database, organisationId, { now, gapMs: actMs / workers.length });
+      const hour = hourIn(floor.timeZone, now);
+      const onShift = workers.filter((_, at) => isOnShift(at, hour));
+      const due = await takeAct(database, organisationId, { now, gapMs: actMs / onShift.length });
+      await this.#keepShifts(floor, onShift, { now, working: due !== undefined });
       if (due === undefined) continue;
-      const done = await workers[due.number % workers.length]?.act();
+      const done = await onShift[due.number % onShift.length]?.act();
       if (done?.act && done.refused === null) await tellAct(database, organisationId, done.act, clock.now());
     }
+  }
+
+  /** Whose shift begins comes, whose shift ends goes; when the floor is switched off, everybody goes. */
+  async #keepShifts(
+    floor: Floor,
+    onShift: readonly SimulatedWorker[],
+    { now, working }: { readonly now: Date; readonly working: boolean },
+  ): Promise<void> {
+    const begins = working && !floor.running;
+    if (!begins && Math.abs(now.getTime() - floor.lookedForShiftsAt) < lookForShiftsEveryMs) return;
+    floor.lookedForShiftsAt = now.getTime();
+    floor.running = working || (await isRunning(this.#platform.database, floor.organisationId));
+    for (const worker of floor.workers) await worker.keepShift(floor.running && onShift.includes(worker));
   }
 
   async #findFloors(): Promise<void> {
@@ -71,19 +101,19 @@ export class LiveFloor {
     const { database, clock } = this.#platform;
     const known = new Map(this.#floors.map((floor) => [floor.organisationId, floor]));
     const floors: Floor[] = [];
-    for (const { id, currency } of await demoOrganisations(database)) {
-      await beginSimulation(database, id, clock.now());
-      floors.push(known.get(id) ?? (await this.#staff(id, currency)));
+    for (const organisation of await demoOrganisations(database)) {
+      await beginSimulation(database, organisation.id, clock.now());
+      floors.push(known.get(organisation.id) ?? (await this.#staff(organisation)));
     }
     this.#floors = floors;
     // Until there is a demo organisation it is looked for each time: it may just be being made.
     this.#lookedForDemosAt = floors.length > 0 ? now : 0;
   }
 
-  async #staff(organisationId: string, currency: string): Promise<Floor> {
+  async #staff({ id: organisationId, currency, timeZone }: DemoOrganisation): Promise<Floor> {
     const people = await ensureSimulatedWorkers(this.#platform, organisationId);
     const workers = people.map(({ accountId, name }) => this.#worker({ organisationId, accountId, name }, currency));
-    return { organisationId, workers };
+    return { organisationId, timeZone, workers, running: false, lookedForShiftsAt: Number.NEGATIVE_INFINITY };
   }
 
   #worker(who: { organisationId: string; accountId: string; name: string }, currency: string): SimulatedWorker {

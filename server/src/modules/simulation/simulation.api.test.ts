@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LabourReport } from "@cerebro/contracts/entities/labour.ts";
 import { simulatedWorkers } from "@cerebro/contracts/constants/demo.ts";
 import { randomFrom } from "../../../test/crash/company.ts";
 import { addStock, makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
@@ -85,6 +86,45 @@ describe("the simulated floor", () => {
     }
     expect(stopped.acts).toBe(160);
     expect((await admin.request("GET", "/api/simulation")).json()).toMatchObject({ acts: 165, speed: 20 });
+  });
+
+  it("clocks its people in for their shift and out at its end, so that utilisation is of paid time [WMS-12]", async () => {
+    const { organisationId } = admin;
+    const here = async () => {
+      const { rows } = await test.owner.query<{ name: string }>(
+        `select a.name from labour_attendance p join account a on a.id = p.account_id
+          where p.organisation_id = $1 and p.clocked_out_at is null order by a.name`,
+        [organisationId],
+      );
+      return rows.map(({ name }) => name);
+    };
+    const floor = new LiveFloor(test.platform);
+    await floor.actOnce();
+    const first = await here();
+    expect(first).toHaveLength(2);
+    for (let act = 0; act < 20; act += 1) {
+      test.clock.advance(60_000);
+      await floor.actOnce();
+    }
+    const manager = await test.signIn(["manager"], { organisationId });
+    const names = new Map(simulatedWorkers.map(({ name }, at) => [name, at]));
+    const { workers } = (await manager.request("GET", "/api/wms/labour")).json<LabourReport>();
+    for (const { clockedMs, utilisation } of workers.filter(({ name }) => first.includes(name))) {
+      expect(clockedMs).toBeGreaterThan(0);
+      expect(utilisation).toBeGreaterThan(0);
+    }
+    expect(workers.filter(({ name, clockedMs }) => names.has(name) && clockedMs === 0)).toEqual([]);
+    // Twelve hours later it is the others' turn, and nobody is there when the floor is switched off.
+    test.clock.advance(12 * 3_600_000);
+    await floor.actOnce();
+    const second = await here();
+    expect(second).toHaveLength(2);
+    expect(second.filter((name) => first.includes(name))).toEqual([]);
+    const later = await test.signIn(["admin"], { organisationId });
+    await later.request("PUT", "/api/simulation", { running: false, speed: 20 });
+    test.clock.advance(60_000);
+    await floor.actOnce();
+    expect(await here()).toEqual([]);
   });
 
   it("is never begun for an organisation of real people", async () => {

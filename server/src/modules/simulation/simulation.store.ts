@@ -21,16 +21,22 @@ export async function saveSimulation(
     next_act_at = ${tx.context.now()}, changed_at = ${tx.context.now()} where organisation_id = current_organisation()`);
 }
 
-/** Demo organisations that are complete, with their currency. */
-export async function demoOrganisations(database: Database): Promise<{ id: string; currency: string }[]> {
+export interface DemoOrganisation {
+  readonly id: string;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** Demo organisations that are complete. */
+export async function demoOrganisations(database: Database): Promise<DemoOrganisation[]> {
   const tenants = await database
     .read(nobody)
     .rows<{ id: string }>(sql`select organisation_id as id from tenant order by organisation_id`);
   const found = tenants.map(({ id }) =>
     database
       .read({ organisationId: id, accountId: null })
-      .maybe<{ id: string; currency: string }>(
-        sql`select id, currency from organisation where demo and settings ? 'demoData'`,
+      .maybe<DemoOrganisation>(
+        sql`select id, currency, time_zone as "timeZone" from organisation where demo and settings ? 'demoData'`,
       ),
   );
   return (await Promise.all(found)).filter((row) => row !== undefined);
@@ -42,6 +48,14 @@ export async function beginSimulation(database: Database, organisationId: string
     tx.execute(sql`insert into simulation (organisation_id, running, speed, next_act_at, changed_at)
       values (${organisationId}, true, 1, ${now}, ${now}) on conflict do nothing`),
   );
+}
+
+/** Whether there is work on the floor of an organisation. */
+export async function isRunning(database: Database, organisationId: string): Promise<boolean> {
+  const row = await database
+    .read({ organisationId, accountId: null })
+    .maybe<{ running: boolean }>(sql`select running from simulation where organisation_id = current_organisation()`);
+  return row?.running ?? false;
 }
 
 /** The next act, when it is due; of several nodes one gets it. `gapMs` is that of a floor at its real speed. */

@@ -5,6 +5,7 @@ import { count } from "./acts/counting.ts";
 import { cancelOrder, takeOrder } from "./acts/orders.ts";
 import { orderGoods, receive } from "./acts/purchasing.ts";
 import { Refusal } from "./hands.ts";
+import { longestShiftMs } from "./shifts.ts";
 
 const acts = {
   takeOrder,
@@ -47,6 +48,8 @@ export interface Done {
 /** Somebody on the floor who does one thing after the other, as the product's commands allow. */
 export class SimulatedWorker {
   readonly #shift: Shift;
+  /** Undefined until this program has asked. */
+  #isHere: boolean | undefined;
   #begun: { readonly act: SimulatedAct; readonly finish: Finish } | undefined;
 
   constructor(shift: Shift) {
@@ -71,6 +74,23 @@ export class SimulatedWorker {
     return { act: null, refused: null };
   }
 
+  /** Clocks in at the begin of a shift, and out at its end, when what was begun is finished. */
+  async keepShift(onShift: boolean): Promise<void> {
+    if (this.#isHere === onShift) return;
+    const { hands, now } = this.#shift;
+    if (!onShift && this.#begun !== undefined) await this.act();
+    await unlessRefused(async () => {
+      if (this.#isHere === undefined && onShift) {
+        const { clockedInAt } = await hands.ask("getAttendance", {});
+        // From a shift that ended while the program did not run.
+        const isStale = clockedInAt !== null && now().getTime() - Date.parse(clockedInAt) > longestShiftMs;
+        if (isStale) await hands.ask("clockOut", {});
+      }
+      await hands.ask(onShift ? "clockIn" : "clockOut", {});
+    });
+    this.#isHere = onShift;
+  }
+
   async #begin(name: SimulatedAct): Promise<boolean> {
     const outcome = await acts[name](this.#shift);
     if (typeof outcome === "boolean") return outcome;
@@ -81,6 +101,15 @@ export class SimulatedWorker {
   #think(): number {
     let left = this.#shift.chance.between(1, total);
     return names.findIndex((name) => (left -= shares[name]) <= 0);
+  }
+}
+
+/** Another node may have been quicker. */
+async function unlessRefused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
   }
 }
 

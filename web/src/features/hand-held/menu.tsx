@@ -15,6 +15,7 @@ import { Async } from "../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import type { Icon } from "../../ui/icon.ts";
+import { Clock } from "./clock.tsx";
 import { HandPage } from "./parts/hand-page.tsx";
 import { SaidLine } from "./parts/hand-scan.tsx";
 import { useSaid } from "./parts/use-said.ts";
@@ -59,6 +60,7 @@ function Menu() {
       <Async query={query} skeleton={<SkeletonText lines={10} />}>
         {({ rows }) => <HandList label="Work" items={ways.map((way) => itemOf(way, rows))} />}
       </Async>
+      <Clock sending={sending} tell={tell} />
       <HandList
         label="Device"
         items={[

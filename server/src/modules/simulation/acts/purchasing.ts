@@ -34,7 +34,7 @@ export const orderGoods: Act = async ({ hands, chance, now, currency }) => {
 /** Books a delivery that is due; now and then a piece of it is broken. */
 export const receive: Act = async ({ hands, chance, now }) => {
   const { rows } = await hands.ask("listTasks", { kind: "receive", state: "open", limit: 25 });
-  const task = chance.one(rows);
+  const task = chance.one(rows.filter(({ documentType }) => documentType === "purchase_order"));
   if (task === undefined) return false;
   const today = now().toISOString().slice(0, 10);
   const order = await hands.ask("getPurchaseOrder", { purchaseOrderId: task.documentId });

@@ -189,6 +189,26 @@ describe("the clock", () => {
     expect(rows.map(({ action }) => action)).toEqual(["labour.clock_in", "labour.clock_out"]);
   });
 
+  it("is what utilisation rests on: without it no hours are recorded, and forgetting it does not make a day of days [WMS-12]", async () => {
+    const [first, second] = await pickTasks([2, 1]);
+    await claim(first);
+    test.clock.advance(5 * minute);
+    await pick(first);
+    const before = await ask<Report>(picker, "/api/wms/labour");
+    expect(before.workers).toMatchObject([
+      { attendedMs: 5 * minute, clockedMs: 0, utilisation: null, daysWithoutClock: 1 },
+    ]);
+    await act(picker, "/api/wms/labour/clock-in");
+    await claim(second);
+    test.clock.advance(5 * minute);
+    await pick(second);
+    const { from: day } = await ask<Report>(picker, "/api/wms/labour");
+    test.clock.advance(40 * 60 * minute);
+    await act(picker, "/api/wms/labour/clock-out");
+    const { workers } = await ask<Report>(picker, `/api/wms/labour?from=${day}&to=${day}`);
+    expect(workers).toMatchObject([{ attendedMs: 10 * minute, clockedMs: 10 * minute, utilisation: 1 }]);
+  });
+
   it("lets one of two quick presses through [WMS-12]", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => picker.request("POST", "/api/wms/labour/clock-in", {})));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);

@@ -94,7 +94,7 @@ export function figuresByWorker(
         name,
         ...figures,
         ...there,
-        utilisation: there.attendedMs > 0 ? Math.min(1, figures.directMs / there.attendedMs) : null,
+        utilisation: there.clockedMs > 0 ? Math.min(1, there.clockedDirectMs / there.clockedMs) : null,
         hindered: own.filter(({ hindered }) => hindered).length,
         kinds: figuresByKind(standards, own),
       };
@@ -102,26 +102,29 @@ export function figuresByWorker(
     .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.workerId < b.workerId ? -1 : 1));
 }
 
-/** Who forgot to clock out was there until the last thing they did, or a shift's length at most. */
+/** Who forgot to clock out, or did so days later, was there until the last thing they did that day. */
 const forgottenAfterMs = 16 * hourMs;
 
 function attendance(
   workerId: string,
   rows: readonly MeasuredRow[],
   { clocked, shifts, nowMs }: Presences,
-): Pick<WorkerFigures, "attendedMs" | "daysWithoutClock"> {
+): Pick<WorkerFigures, "attendedMs" | "clockedMs" | "clockedDirectMs" | "daysWithoutClock"> {
   const ownClock = clocked.filter((row) => row.workerId === workerId);
   const ownShifts = shifts.filter((row) => row.workerId === workerId);
   const days = new Set([...rows, ...ownClock].map(({ day }) => day));
   let attendedMs = 0;
+  let clockedMs = 0;
+  let clockedDirectMs = 0;
   let daysWithoutClock = 0;
   for (const day of days) {
-    const worked = rows.filter((row) => row.day === day).map((row) => spanOf(row, row));
+    const done = rows.filter((row) => row.day === day);
+    const worked = done.map((row) => spanOf(row, row));
     const lastActMs = Math.max(...worked.map(({ finishedMs }) => finishedMs));
     const presence = attendedTime({
       clocked: ownClock
         .filter((row) => row.day === day)
-        .map((row) => ({ startedMs: row.startedMs, finishedMs: row.finishedMs ?? stillHere(row, nowMs, lastActMs) })),
+        .map((row) => ({ startedMs: row.startedMs, finishedMs: leftAt(row, nowMs, lastActMs) })),
       worked,
       breakMs: sum(
         ownShifts.filter((row) => row.day === day),
@@ -130,11 +133,22 @@ function attendance(
     });
     attendedMs += presence.attendedMs;
     if (presence.basis === "acts") daysWithoutClock += 1;
+    if (presence.basis !== "clock") continue;
+    clockedMs += presence.attendedMs;
+    clockedDirectMs += sum(
+      done.filter(({ basis }) => basis !== "unknown"),
+      (row) => row.directMs,
+    );
   }
-  return { attendedMs: Math.round(attendedMs), daysWithoutClock };
+  return {
+    attendedMs: Math.round(attendedMs),
+    clockedMs: Math.round(clockedMs),
+    clockedDirectMs: Math.round(clockedDirectMs),
+    daysWithoutClock,
+  };
 }
 
-function stillHere({ startedMs }: PresenceRow, nowMs: number, lastActMs: number): number {
-  if (nowMs - startedMs <= forgottenAfterMs) return Math.max(startedMs, nowMs);
-  return Math.max(startedMs, lastActMs);
+function leftAt({ startedMs, finishedMs }: PresenceRow, nowMs: number, lastActMs: number): number {
+  const end = finishedMs ?? nowMs;
+  return Math.max(startedMs, end - startedMs <= forgottenAfterMs ? end : lastActMs);
 }

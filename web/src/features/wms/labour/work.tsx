@@ -14,6 +14,7 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { exportOf } from "../parts/export.ts";
+import { None } from "../parts/moment.tsx";
 import { counted, formatCount, formatShare } from "../parts/format.ts";
 import { chosen, useListState } from "../parts/list-state.ts";
 import { liveMs } from "../parts/refresh.ts";
@@ -116,7 +117,13 @@ const columns: readonly Column<WorkerFigures>[] = [
   },
   { id: "direct", header: "On tasks", width: 95, kind: "number", cell: (row) => formatHours(row.directMs) },
   { id: "attended", header: "Attended", width: 100, kind: "number", cell: (row) => formatHours(row.attendedMs) },
-  { id: "utilisation", header: "Utilised", width: 90, kind: "number", cell: (row) => formatPart(row.utilisation) },
+  {
+    id: "utilisation",
+    header: "Utilised",
+    width: 90,
+    kind: "number",
+    cell: (row) => (row.utilisation === null ? <None label="no hours recorded" /> : formatPart(row.utilisation)),
+  },
   {
     id: "hindered",
     header: "Hindered",
@@ -132,6 +139,8 @@ const total = (workers: readonly WorkerFigures[], of: (row: WorkerFigures) => nu
 function WorkTiles({ report: { workers, kinds, everybody } }: { report: LabourReport }) {
   const direct = total(workers, (row) => row.directMs);
   const attended = total(workers, (row) => row.attendedMs);
+  const clocked = total(workers, (row) => row.clockedMs);
+  const onTasks = total(workers, (row) => row.clockedDirectMs);
   const timed = total(workers, (row) => row.timedTasks);
   const tasks = total(workers, (row) => row.tasks);
   const units = kinds.reduce((sum, { timedUnits }) => sum + timedUnits, 0);
@@ -143,7 +152,11 @@ function WorkTiles({ report: { workers, kinds, everybody } }: { report: LabourRe
       <StatTile label="Units per hour" figure={hours > 0 ? formatRate(units / hours) : "–"} />
       <StatTile label="On tasks" figure={formatHours(direct)} />
       <StatTile label="Attended" figure={formatHours(attended)} />
-      <StatTile label="Utilisation" figure={attended > 0 ? formatShare(direct / attended) : "–"} />
+      <StatTile
+        label="Utilisation"
+        figure={clocked > 0 ? formatShare(Math.min(1, onTasks / clocked)) : "–"}
+        target={clocked > 0 ? `of ${formatHours(clocked)} by the clock` : "no hours recorded"}
+      />
     </section>
   );
 }
@@ -159,7 +172,7 @@ function HowMeasured({ report: { workers, everybody } }: { report: LabourReport 
       done; time in which several were in hand is shared among them.
       {untimed > 0 && ` Of ${counted(untimed, "task")} the beginning is not known: they count as done, not as time.`}
       {withoutClock > 0 &&
-        ` On ${counted(withoutClock, "day")} nobody clocked in: attended is from the first act to the last.`}{" "}
+        ` On ${counted(withoutClock, "day")} nobody clocked in: attended is from the first act to the last, and utilisation leaves them out.`}{" "}
       Hindered tasks ended short or met an exception. A delivery that came in parts counts when it is complete, for
       whoever booked the last part.
     </p>
