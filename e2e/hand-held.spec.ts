@@ -1,85 +1,18 @@
-import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import type { Page } from "@playwright/test";
-import { addStock, buildWarehouse, type Company, createItem, createPartners, foundCompany } from "./support/company.ts";
+import { addStock, buildWarehouse, createItem, createPartners, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 import { goWithin } from "./support/go-within.ts";
+import {
+  firstOf,
+  orderGoods,
+  phone,
+  releaseOrder,
+  said,
+  scan,
+  scanWhenAsked,
+  typeQuantity,
+} from "./support/hand-held.ts";
 
-// A phone in one hand.
-test.use({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  contextOptions: { reducedMotion: "reduce" },
-});
-
-/** What a wedge scanner does: keys faster than any hand, wherever the focus is, and Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
-}
-
-/** Scans only when the screen asks for it: a person looks, then pulls the trigger. */
-async function scanWhenAsked(page: Page, asked: string, code: string): Promise<void> {
-  await expect(page.getByRole("textbox", { name: asked })).toBeFocused();
-  await scan(page, code);
-}
-
-const said = (page: Page, word: string) => page.locator('[data-part="said"]').filter({ hasText: word });
-
-async function firstOf(company: Company, path: string): Promise<Readonly<Record<string, unknown>>> {
-  const { rows } = await company.call("GET", path);
-  const [first] = Array.isArray(rows) ? rows.filter(isRecord) : [];
-  if (first === undefined) throw new Error(`nothing at ${path}`);
-  return first;
-}
-
-/** A purchase order that is on its way; returns its number. */
-async function orderGoods(company: Company, itemId: string, quantity: number): Promise<string> {
-  const supplier = await firstOf(company, "/api/wms/suppliers");
-  const order = await company.call("POST", "/api/wms/purchase-orders", {
-    supplierId: supplier["id"],
-    warehouseId: null,
-    reference: null,
-    currency: "EUR",
-    expectedOn: null,
-    note: null,
-    lines: [{ itemId, quantity, unitCostMinor: 210, expectedOn: null }],
-  });
-  await company.call("POST", `/api/wms/purchase-orders/${String(order["id"])}/confirm`, {});
-  return String(order["number"]);
-}
-
-/** A sales order that was released to the floor. */
-async function releaseOrder(
-  company: Company,
-  itemId: string,
-  quantity: number,
-): Promise<{ id: string; number: string }> {
-  const order = await company.call("POST", "/api/wms/orders", {
-    customerId: null,
-    warehouseId: null,
-    reference: null,
-    currency: "EUR",
-    priority: 3,
-    dueAt: null,
-    shipToName: null,
-    shipToAddress: null,
-    shipToCountry: null,
-    note: null,
-    lines: [{ itemId, quantity, unitPriceMinor: 495 }],
-  });
-  const id = String(order["id"]);
-  for (const command of ["confirm", "allocate", "release"])
-    await company.call("POST", `/api/wms/orders/${id}/${command}`, {});
-  return { id, number: String(order["number"]) };
-}
-
-/** Taps a number on the keypad that covers the screen. */
-async function typeQuantity(page: Page, open: RegExp, digits: string): Promise<void> {
-  await page.getByRole("button", { name: open }).tap();
-  for (const digit of digits) await page.getByRole("button", { name: digit, exact: true }).tap();
-  await page.getByRole("button", { name: `Enter ${digits}` }).tap();
-}
+test.use(phone);
 
 test("receives, puts away and picks with a scanner, and is stopped at what is wrong [APP-18] [WMS-06] [WMS-09] [WMS-15]", async ({
   page,
