@@ -19,6 +19,8 @@ export interface PrinterMood {
   readonly silent?: boolean;
   /** Reads nothing at all. */
   readonly deaf?: boolean;
+  /** Says how it is until it is sent labels; then nothing more. */
+  readonly falls?: "silent" | "away";
   /** Closes the connection as soon as it stands. */
   readonly slams?: boolean;
 }
@@ -44,8 +46,11 @@ export async function startLabelPrinter(mood: PrinterMood = {}): Promise<LabelPr
       heard += bytes.toString();
       const questions = heard.split("~HS\r\n").length - 1;
       const rest = heard.replaceAll("~HS\r\n", "");
-      if (questions > 0 && printer.mood.silent !== true) socket.write(stateLines(printer.mood).repeat(questions));
+      const gone = rest.includes("^XZ") && printer.mood.falls !== undefined;
       if (rest.includes("^XZ")) printer.printed.push(rest);
+      if (gone && printer.mood.falls === "away") return void socket.destroy();
+      if (gone) return void socket.removeAllListeners("data");
+      if (questions > 0 && printer.mood.silent !== true) socket.write(stateLines(printer.mood).repeat(questions));
       heard = questions > 0 || rest.includes("^XZ") ? "" : heard;
     });
   }).listen(0, "127.0.0.1");

@@ -12,7 +12,14 @@ export const printFailureWords = {
   turned_off: "The printer is turned off in the settings.",
 } as const;
 
-export const printStateWords = { queued: "Waiting", sent: "Sent", failed: "Failed" } as const;
+export const printStateWords = {
+  queued: "Waiting",
+  sending: "Printing",
+  sent: "Sent",
+  failed: "Failed",
+  /** Something was sent, and nobody knows what became of it. */
+  unknown: "May have been printed",
+} as const;
 
 export const labelKindWords = {
   item: "Item",

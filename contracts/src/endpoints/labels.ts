@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Dpi, labelChoice, LabelFile, Printer, printerFields, PrintJob } from "../entities/labels.ts";
+import { Dpi, labelChoice, LabelFile, Printer, printerFields, PrintJob, PrintState } from "../entities/labels.ts";
 import { Id, pageInput, pageOf } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -104,7 +104,7 @@ export const labelEndpoints = {
     method: "GET",
     path: "/api/wms/print-jobs",
     summary: "What was sent to printers, newest first",
-    input: z.strictObject({ printerId: Id.optional(), ...pageInput }),
+    input: z.strictObject({ printerId: Id.optional(), state: PrintState.optional(), ...pageInput }),
     output: pageOf(PrintJob),
     errors: [],
   }),
@@ -121,11 +121,21 @@ export const labelEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/wms/print-jobs/{jobId}/retry",
-    summary: "Send the labels of a failed job again",
+    summary: "Send the labels of a failed job again, or of one that may have been printed",
     input: z.strictObject({ jobId: Id }),
     output: PrintJob,
     errors: ["request.not_found", "printer.job_not_failed", "printer.disabled"],
     status: 202,
+  }),
+  markPrinted: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/print-jobs/{jobId}/printed",
+    summary: "Somebody looked: the labels that may have been printed are there",
+    input: z.strictObject({ jobId: Id }),
+    output: PrintJob,
+    errors: ["request.not_found", "printer.job_known"],
+    replayable: true,
   }),
 };
 

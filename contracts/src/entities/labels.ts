@@ -58,7 +58,7 @@ export const printerFields = {
   enabled: z.boolean(),
 };
 
-const PrintState = z.enum(keysOf(printStateWords));
+export const PrintState = z.enum(keysOf(printStateWords));
 const PrintFailure = z.enum(keysOf(printFailureWords));
 export type PrintFailure = z.output<typeof PrintFailure>;
 
@@ -80,7 +80,7 @@ export const PrintJob = z.strictObject({
   title: z.string(),
   labels: Quantity,
   state: PrintState,
-  /** Null unless it failed, or failed so far and will be tried again. */
+  /** Null unless it failed, or failed so far and will be tried again; of an unknown one, what was last heard. */
   failure: PrintFailure.nullable(),
   attempts: z.int(),
   requestedByName: z.string(),

@@ -9,5 +9,9 @@ export const labelErrors = {
   "printer.address_refused": { status: 422, text: "{host} is no printer of your own network." },
   "printer.name_taken": { status: 409, text: "A printer is called {name} already." },
   "printer.disabled": { status: 409, text: "{name} is turned off." },
-  "printer.job_not_failed": { status: 409, text: "Only a job that failed can be sent again; this one is {state}." },
+  "printer.job_not_failed": {
+    status: 409,
+    text: "Only a job that failed, or may have been printed, can be sent again; this one is {state}.",
+  },
+  "printer.job_known": { status: 409, text: "What became of these labels is known: they are {state}." },
 } as const satisfies Record<string, ErrorText>;

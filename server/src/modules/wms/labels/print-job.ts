@@ -5,49 +5,69 @@ import { systemContext } from "../../../platform/context.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import { GiveUp, type Job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findDuePrint, recordPrint } from "./printers.store.ts";
-import { sendZpl } from "./send-zpl.ts";
+import { beginSending, endInterrupted, findDuePrint, recordPrint } from "./printers.store.ts";
+import { type SendOutcome, sendZpl } from "./send-zpl.ts";
 
 const Payload = z.strictObject({ jobId: Id });
 type Payload = z.output<typeof Payload>;
 
 /** Somebody stands at the printer and waits: after a minute they should know. */
 const waitsMs = [5_000, 20_000] as const;
-export const attemptsAtMost = waitsMs.length + 1;
+const attemptsAtMost = waitsMs.length + 1;
 
 /** Another attempt would find the same. */
 const final: ReadonlySet<PrintFailure> = new Set<PrintFailure>(["address_refused", "turned_off"]);
 
 const jobs = new WeakMap<Platform, Job<Payload>>();
 
-/** Sends labels to a printer. Each printer has a queue of its own, so one that hangs keeps nobody else waiting. */
-export function labelPrintJob(platform: Platform): Job<Payload> {
+/** Places at which a test ends the program. */
+type Reached = (place: "ready" | "sending" | "sent") => void;
+
+/**
+ * Sends labels to a printer, once: that bytes go is written down before they do, and what nobody knows the end of is left to a
+ * person. Each printer has a queue of its own, so one that hangs keeps nobody else waiting.
+ */
+export function labelPrintJob(platform: Platform, reached: Reached = () => undefined): Job<Payload> {
   const job: Job<Payload> = {
     name: "label-print",
     summary: "Sends labels to a printer",
     payload: Payload,
-    attemptsAtMost,
+    // A run after a crash only finds out what is left to do: it must come, however many there were.
+    attemptsAtMost: attemptsAtMost + 3,
     retryAfterMs: (attempt) => waitsMs[attempt - 1] ?? 0,
     run: async ({ jobId }, { organisationId, signal }) => {
       if (organisationId === null) throw new GiveUp("labels belong to an organisation");
       const ctx = systemContext(platform, organisationId, "Printing");
+      const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => platform.database.transaction(ctx, work);
+      if (await write((tx) => endInterrupted(tx, jobId, ctx.now()))) throw new GiveUp("it may have been printed");
       const due = await findDuePrint(ctx.read, jobId);
       if (due === undefined) return;
+      const beforeLabels = async (): Promise<void> => {
+        reached("ready");
+        if (!(await write((tx) => beginSending(tx, jobId)))) throw new GiveUp("another run has it");
+        reached("sending");
+      };
       const allowed = platform.config.printerHosts;
-      const outcome = due.enabled
-        ? await sendZpl(due, due.zpl, { allowed, signal })
-        : ({ sent: false, failure: "turned_off" } as const);
+      const outcome: SendOutcome = due.enabled
+        ? await sendZpl(due, due.zpl, { allowed, signal, beforeLabels })
+        : { sent: false, failure: "turned_off", mayHavePrinted: false };
+      reached("sent");
+      const state = stateAfter(outcome, due.attempts + 1);
       const failure = outcome.sent ? null : outcome.failure;
-      const last = failure !== null && (final.has(failure) || due.attempts + 1 >= attemptsAtMost);
-      const state = failure === null ? "sent" : last ? "failed" : "queued";
       const endedAt = state === "queued" ? null : ctx.now();
-      await platform.database.transaction(ctx, (tx) => recordPrint(tx, jobId, { state, failure, endedAt }));
-      if (last) throw new GiveUp(`the printer: ${failure}`);
-      if (failure !== null) throw new Error(`the printer: ${failure}`);
+      await write((tx) => recordPrint(tx, jobId, { state, failure, endedAt }));
+      if (state === "queued") throw new Error(`the printer: ${failure}`);
+      if (state !== "sent") throw new GiveUp(`the printer: ${failure}`);
     },
   };
   jobs.set(platform, job);
   return job;
+}
+
+function stateAfter(outcome: SendOutcome, attempt: number): "queued" | "sent" | "failed" | "unknown" {
+  if (outcome.sent) return "sent";
+  if (outcome.mayHavePrinted) return "unknown";
+  return final.has(outcome.failure) || attempt >= attemptsAtMost ? "failed" : "queued";
 }
 
 export function queuePrint(

@@ -1,5 +1,6 @@
 import type { labelEndpoints, printerEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
 import type { Printer, PrintJob } from "@cerebro/contracts/entities/labels.ts";
+import { printStateWords } from "@cerebro/contracts/constants/labels.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -15,6 +16,7 @@ import {
   insertPrintJob,
   printJobListing,
   requeuePrint,
+  setPrinted,
 } from "./printers.store.ts";
 import { zplOf } from "./zpl.ts";
 
@@ -49,22 +51,37 @@ export const retryPrintJob: Verb<typeof labelEndpoints.retryPrintJob> = async (c
   return ctx.transaction(async (tx) => {
     const job = await requireJob(tx, jobId);
     await requirePrinter(ctx, job.printerId);
-    if (job.state !== "failed") throw new AppError("printer.job_not_failed", { state: job.state });
-    await requeuePrint(tx, jobId);
+    if (!(await requeuePrint(tx, jobId))) throw new AppError("printer.job_not_failed", wordOf(job));
     queuePrint(ctx.platform, tx, { organisationId: ctx.organisationId, jobId, printerId: job.printerId });
     tx.audit({ action: "print_job.retry", subjectType: "print_job", subjectId: jobId });
     return requireJob(tx, jobId);
   });
 };
 
+/** Whoever stands at the printer has the labels in the hand: they are not sent again. */
+export const markPrinted: Verb<typeof labelEndpoints.markPrinted> = async (ctx, { jobId }) => {
+  requireRole(ctx, "wms");
+  return ctx.transaction(async (tx) => {
+    const job = await requireJob(tx, jobId);
+    if (!(await setPrinted(tx, jobId))) throw new AppError("printer.job_known", wordOf(job));
+    tx.audit({ action: "print_job.mark_printed", subjectType: "print_job", subjectId: jobId });
+    return requireJob(tx, jobId);
+  });
+};
+
+const wordOf = ({ state }: PrintJob) => ({ state: printStateWords[state].toLowerCase() });
+
 export const getPrintJob: Verb<typeof labelEndpoints.getPrintJob> = async (ctx, { jobId }) => {
   requireRole(ctx, "wms");
   return requireJob(ctx.read, jobId);
 };
 
-export const listPrintJobs: Verb<typeof labelEndpoints.listPrintJobs> = async (ctx, { printerId, cursor, limit }) => {
+export const listPrintJobs: Verb<typeof labelEndpoints.listPrintJobs> = async (
+  ctx,
+  { printerId, state, cursor, limit },
+) => {
   requireRole(ctx, "wms");
-  return fetchPage<PrintJob>(ctx.read, printJobListing(printerId), { cursor, limit, sort: "requestedAt" });
+  return fetchPage<PrintJob>(ctx.read, printJobListing({ printerId, state }), { cursor, limit, sort: "requestedAt" });
 };
 
 async function requirePrinter(ctx: Context, printerId: string): Promise<Printer> {

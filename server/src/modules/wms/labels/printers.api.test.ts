@@ -80,6 +80,30 @@ describe("a printer", () => {
     expect(dead.machine.printed).toEqual([]);
   });
 
+  it("that falls silent over the labels is not sent them again by itself: a person decides [WMS-15]", async () => {
+    const { machine, id } = await addPrinter("Dock 7", { falls: "away" });
+    const [first, second] = [await print(id), await print(id)];
+    await test.drain();
+    test.clock.advance(120_000);
+    await test.drain();
+    expect(machine.printed).toHaveLength(2);
+    for (const job of [first, second]) {
+      expect(await jobOf(job.id)).toMatchObject({ state: "unknown", failure: "hung_up", attempts: 1 });
+    }
+    const list = await picker.request("GET", `/api/wms/print-jobs?state=unknown&printerId=${id}`);
+    expect(list.json()).toMatchObject({ count: 2 });
+    const decide = (job: { id: string }, how: string) =>
+      picker.request("POST", `/api/wms/print-jobs/${job.id}/${how}`, {});
+    expect((await decide(first, "printed")).json()).toMatchObject({ state: "sent", failure: null });
+    expect((await decide(first, "printed")).json()).toMatchObject({ status: 409, code: "printer.job_known" });
+    machine.mood = {};
+    const both = await Promise.all([decide(second, "retry"), decide(second, "retry")]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409]);
+    await test.drain();
+    expect(await jobOf(second.id)).toMatchObject({ state: "sent" });
+    expect(machine.printed).toHaveLength(3);
+  });
+
   it("is an administrator's, in the own network, with a name of its own [WMS-15]", async () => {
     const add = (change: object) =>
       admin.request("POST", "/api/printers", { ...fields, name: "Office", port: 9100, ...change });

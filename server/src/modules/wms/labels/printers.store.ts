@@ -85,12 +85,19 @@ export function findPrintJob(reader: Reader, id: string): Promise<PrintJob | und
     where j.organisation_id = current_organisation() and j.id = ${id}`);
 }
 
-export function printJobListing(printerId: string | undefined): Listing {
+export function printJobListing({
+  printerId,
+  state,
+}: {
+  readonly printerId?: string | undefined;
+  readonly state?: PrintJob["state"] | undefined;
+}): Listing {
   return {
     from: sql`print_job`,
     where: [
       sql`print_job.organisation_id = current_organisation()`,
       ...(printerId === undefined ? [] : [sql`print_job.printer_id = ${printerId}`]),
+      ...(state === undefined ? [] : [sql`print_job.state = ${state}`]),
     ],
     id: sql`print_job.id`,
     sort: { by: sql`print_job.requested_at`, type: "timestamptz" },
@@ -141,6 +148,19 @@ export function findDuePrint(reader: Reader, id: string): Promise<DuePrint | und
     where j.organisation_id = current_organisation() and j.id = ${id} and j.state = 'queued'`);
 }
 
+/** Bytes are about to go; false where another run has the job now. */
+export async function beginSending(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.execute(sql`update print_job set state = 'sending' where id = ${id} and state = 'queued'`)) === 1;
+}
+
+/** A run that ended while it sent left this behind: nobody knows whether the labels came out. */
+export async function endInterrupted(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const ended = await tx.execute(sql`update print_job set state = 'unknown', attempts = attempts + 1, ended_at = ${now}
+    where id = ${id} and state = 'sending'`);
+  return ended === 1;
+}
+
+/** What a run knows counts more than what another one guessed meanwhile; not more than what a person decided. */
 export async function recordPrint(
   tx: Transaction,
   id: string,
@@ -148,10 +168,19 @@ export async function recordPrint(
 ): Promise<void> {
   await tx.execute(sql`
     update print_job set state = ${state}, failure = ${failure}, attempts = attempts + 1, ended_at = ${endedAt}
-    where id = ${id} and state = 'queued'`);
+    where id = ${id} and state in ('queued', 'sending', 'unknown')`);
 }
 
-export async function requeuePrint(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`
-    update print_job set state = 'queued', failure = null, attempts = 0, ended_at = null where id = ${id}`);
+/** False where somebody else has decided meanwhile. */
+export async function setPrinted(tx: Transaction, id: string): Promise<boolean> {
+  const changed = await tx.execute(sql`
+    update print_job set state = 'sent', failure = null where id = ${id} and state = 'unknown'`);
+  return changed === 1;
+}
+
+export async function requeuePrint(tx: Transaction, id: string): Promise<boolean> {
+  const changed = await tx.execute(sql`
+    update print_job set state = 'queued', failure = null, attempts = 0, ended_at = null
+    where id = ${id} and state in ('failed', 'unknown')`);
+  return changed === 1;
 }

@@ -25,7 +25,7 @@ async function printTo(
   return { outcome, printed: printer.printed, tookMs: performance.now() - from };
 }
 
-const failed = (failure: string) => ({ sent: false, failure });
+const failed = (failure: string, mayHavePrinted = false) => ({ sent: false, failure, mayHavePrinted });
 
 describe("labels on their way to a printer", () => {
   it("arrive as they are at one that answers, and at one that cannot [WMS-15]", async () => {
@@ -48,8 +48,27 @@ describe("labels on their way to a printer", () => {
       { deaf: true },
       { answers: false, text: zpl.repeat(600_000), within: impatient },
     );
-    expect(outcome).toEqual(failed("no_answer"));
+    expect(outcome).toEqual(failed("no_answer", true));
     expect(tookMs).toBeLessThan(4_000);
+  });
+
+  it("are told of before the first of them goes, and what fails after that may have been printed [WMS-15]", async () => {
+    const told: number[] = [];
+    const printer = await startLabelPrinter({ falls: "away" });
+    opened.push(() => printer.close());
+    const to = { host: "127.0.0.1", port: printer.port, answers: true };
+    const beforeLabels = async () => void told.push(printer.printed.length);
+    expect(await sendZpl(to, zpl, { ...limits, beforeLabels })).toEqual(failed("hung_up", true));
+    expect([told, printer.printed]).toEqual([[0], [zpl]]);
+    printer.mood = { falls: "silent" };
+    expect(await sendZpl(to, zpl, impatient)).toEqual(failed("no_answer", true));
+    printer.mood = { paperOut: true };
+    expect(await sendZpl(to, zpl, { ...limits, beforeLabels })).toEqual(failed("out_of_paper"));
+    expect(told).toHaveLength(1);
+    printer.mood = {};
+    const refused = sendZpl(to, zpl, { ...limits, beforeLabels: () => Promise.reject(new Error("not written down")) });
+    await expect(refused).rejects.toThrow("not written down");
+    expect(printer.printed).toHaveLength(2);
   });
 
   it("wait while it has no paper, its head is open or it is paused [WMS-15]", async () => {

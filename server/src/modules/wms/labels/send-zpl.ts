@@ -11,14 +11,18 @@ export interface PrinterAddress {
 export interface SendLimits {
   readonly allowed: ReadonlySet<string>;
   readonly signal: AbortSignal;
+  /** Told when the printer is ready, before anything is sent that it would print. What it throws ends the sending. */
+  readonly beforeLabels?: () => Promise<void>;
   /** Until there is a connection; for an answer; and for everything together. */
   readonly connectMs?: number;
   readonly answerMs?: number;
   readonly wholeMs?: number;
 }
 
-/** Why a printer took nothing, as a value: the caller tries again, or says so. */
-export type SendOutcome = { readonly sent: true } | { readonly sent: false; readonly failure: PrintFailure };
+/** Why a printer did not take it all, as a value; where it may have printed some of it, trying again could print it twice. */
+export type SendOutcome =
+  | { readonly sent: true }
+  | { readonly sent: false; readonly failure: PrintFailure; readonly mayHavePrinted: boolean };
 
 class Failed extends Error {
   readonly failure: PrintFailure;
@@ -36,17 +40,29 @@ class Failed extends Error {
 export async function sendZpl(printer: PrinterAddress, zpl: string, limits: SendLimits): Promise<SendOutcome> {
   const { allowed, signal, connectMs = 3_000, answerMs = 5_000, wholeMs = 30_000 } = limits;
   const line = new PrinterLine(printer, { allowed, signal, wholeMs });
+  const tried = async (work: () => Promise<void>): Promise<PrintFailure | null> => {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      signal.throwIfAborted();
+      return failureOf(error);
+    }
+  };
   try {
-    refuseElsewhere(printer.host, allowed);
-    await line.open(connectMs);
-    if (printer.answers) requireReady(await line.ask(answerMs));
-    await line.write(zpl);
-    if (printer.answers) await line.ask(Math.max(answerMs, wholeMs / 2));
-    else await line.end();
-    return { sent: true };
-  } catch (error) {
-    signal.throwIfAborted();
-    return { sent: false, failure: failureOf(error) };
+    const early = await tried(async () => {
+      refuseElsewhere(printer.host, allowed);
+      await line.open(connectMs);
+      if (printer.answers) requireReady(await line.ask(answerMs));
+    });
+    if (early !== null) return { sent: false, failure: early, mayHavePrinted: false };
+    await limits.beforeLabels?.();
+    const late = await tried(async () => {
+      await line.write(zpl);
+      if (printer.answers) await line.ask(Math.max(answerMs, wholeMs / 2));
+      else await line.end();
+    });
+    return late === null ? { sent: true } : { sent: false, failure: late, mayHavePrinted: true };
   } finally {
     line.close();
   }

@@ -15,6 +15,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { SettingsPage } from "../parts/settings-page.tsx";
+import { Undecided } from "./undecided.tsx";
 import { PrinterDialog } from "./printer-form.tsx";
 
 const askEveryMs = 2000;
@@ -26,7 +27,7 @@ export function Printers() {
     staleTime: 0,
     // While something is on its way, it is worth looking again.
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ lastState }) => lastState === "queued") ? askEveryMs : false,
+      state.data?.rows.some(({ lastState }) => isUnderWay(lastState)) ? askEveryMs : false,
   });
   const [adding, setAdding] = useState(false);
   return (
@@ -38,6 +39,7 @@ export function Printers() {
         </Button>
       }
     >
+      <Undecided />
       <Panel flush>
         <Async
           query={query}
@@ -65,6 +67,16 @@ export function Printers() {
 
 const reload = () => void queryClient.invalidateQueries();
 
+const isUnderWay = (state: Printer["lastState"]): boolean => state === "queued" || state === "sending";
+
+const lastWords: Record<NonNullable<Printer["lastState"]>, string> = {
+  queued: "Labels on their way since",
+  sending: "Printing since",
+  sent: "Last labels sent",
+  failed: "Failed",
+  unknown: "May have been printed",
+};
+
 function PrinterLine({ printer }: { printer: Printer }) {
   const { id: printerId, name, host, port, dpi, widthMm, heightMm, lastState, lastFailure, lastAt } = printer;
   const [editing, setEditing] = useState(false);
@@ -91,12 +103,7 @@ function PrinterLine({ printer }: { printer: Printer }) {
         </p>
         {lastAt !== null && (
           <p role="status" className="mt-0.5 text-small text-ink-muted">
-            {lastState === "sent"
-              ? "Last labels sent "
-              : lastState === "queued"
-                ? "Labels on their way since "
-                : "Failed "}
-            <Moment at={lastAt} />
+            {lastState !== null && lastWords[lastState]} <Moment at={lastAt} />
             {lastFailure !== null && `: ${printFailureWords[lastFailure]}`}
           </p>
         )}
@@ -131,5 +138,6 @@ function PrinterLine({ printer }: { printer: Printer }) {
 function PrinterMark({ printer: { enabled, lastState } }: { printer: Printer }) {
   if (!enabled) return <Badge tone="neutral">off</Badge>;
   if (lastState === "failed") return <Badge tone="bad">failed</Badge>;
-  return lastState === "queued" ? <Badge tone="warn">printing</Badge> : <Badge tone="good">on</Badge>;
+  if (lastState === "unknown") return <Badge tone="warn">to be looked at</Badge>;
+  return isUnderWay(lastState) ? <Badge tone="warn">printing</Badge> : <Badge tone="good">on</Badge>;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { printFailureWords } from "@cerebro/contracts/constants/labels.ts";
+import type { PrintJob } from "@cerebro/contracts/entities/labels.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -7,21 +8,48 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 
 const askEveryMs = 1000;
 
+const isUnderWay = (state: PrintJob["state"] | undefined): boolean =>
+  state === undefined || state === "queued" || state === "sending";
+
 /** What becomes of labels on their way to a printer, until that is known. */
 export function PrintJobState({ jobId }: { jobId: string }) {
   const job = useQuery({
     ...reading("GET /api/wms/print-jobs/{jobId}", { jobId }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === "queued" || state.data === undefined ? askEveryMs : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? askEveryMs : false),
   });
-  const retry = useAct("POST /api/wms/print-jobs/{jobId}/retry", { onDone: () => void job.refetch() });
+  const onDone = () => void job.refetch();
+  const retry = useAct("POST /api/wms/print-jobs/{jobId}/retry", { onDone });
+  const mark = useAct("POST /api/wms/print-jobs/{jobId}/printed", { onDone });
   if (job.data === undefined) return null;
   const { state, failure, printerName } = job.data;
   if (state === "sent") return <Banner tone="good" title={`${printerName} has the labels.`} />;
-  if (state === "queued") {
+  if (isUnderWay(state)) {
     return (
       <Banner tone={failure === null ? "info" : "warn"} title={failure === null ? "On the way" : "Trying again"}>
         {failure === null ? `To ${printerName}.` : printFailureWords[failure]}
+      </Banner>
+    );
+  }
+  if (state === "unknown") {
+    return (
+      <Banner
+        tone="warn"
+        title="May have been printed."
+        urgent
+        action={
+          <>
+            <Button density="dense" busy={mark.busy} onClick={() => mark.run({ jobId })}>
+              It was printed
+            </Button>
+            <Button density="dense" busy={retry.busy} onClick={() => retry.run({ jobId })}>
+              Print again
+            </Button>
+          </>
+        }
+      >
+        {failure !== null && printFailureWords[failure]} Look at {printerName}: the labels are not sent twice by
+        themselves.
       </Banner>
     );
   }
