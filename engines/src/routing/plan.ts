@@ -1,0 +1,138 @@
+import { int, num } from "./arrays.ts";
+import { type Compiled, work } from "./compile.ts";
+import type { Plan, PlannedRoute, PlannedVisit, RoutingProblem, Unassigned } from "./model.ts";
+import type { Routes } from "./routes.ts";
+
+/** Routes as they are told to people, with the hour of each visit. */
+export function planOf(problem: RoutingProblem, routes: Routes, unassigned: readonly Unassigned[]): Plan {
+  const vehicles = [...routes.used.subarray(0, routes.usedCount)].toSorted((a, b) => a - b);
+  const planned = vehicles.map((vehicle) => routeOf(problem, routes, vehicle));
+  const sum = (figure: (route: PlannedRoute) => number): number =>
+    planned.reduce((total, route) => total + figure(route), 0);
+  return {
+    routes: planned,
+    unassigned,
+    cost: sum(({ cost }) => cost),
+    distance: sum(({ distance }) => distance),
+    duration: sum(({ arrival, departure }) => arrival - departure),
+  };
+}
+
+function routeOf({ stops }: RoutingProblem, routes: Routes, vehicle: number): PlannedRoute {
+  const { problem } = routes;
+  const { place, places, service, perDistance, perTime, fixed, typeOf } = problem;
+  const type = int(typeOf, vehicle);
+  const departure = latestDeparture(routes, vehicle);
+  const visits: PlannedVisit[] = [];
+  let node = routes.startOf(vehicle);
+  let time = departure;
+  for (;;) {
+    const after = int(routes.next, node);
+    time += num(problem.duration, int(place, node) * places + int(place, after));
+    const stop = stops[after];
+    if (stop === undefined) break;
+    const begin = Math.max(time, num(routes.open, after));
+    visits.push({ stop: stop.id, arrival: time, begin });
+    time = begin + num(service, after);
+    node = after;
+  }
+  const distance = num(routes.distance, vehicle);
+  return {
+    vehicle: problem.vehicleIds[vehicle] ?? "",
+    departure,
+    arrival: time,
+    visits,
+    distance,
+    cost: num(fixed, type) + num(perDistance, type) * distance + num(perTime, type) * (time - departure),
+  };
+}
+
+/** The latest with which all windows are kept and the return is not later than it need be. */
+function latestDeparture(routes: Routes, vehicle: number): number {
+  const { place, places, duration, service } = routes.problem;
+  const start = routes.startOf(vehicle);
+  let toil = 0;
+  let departBy = num(routes.close, start);
+  for (let node = start; node !== start + 1;) {
+    const after = int(routes.next, node);
+    toil += num(service, node) + num(duration, int(place, node) * places + int(place, after));
+    departBy = Math.min(departBy, num(routes.close, after) - toil);
+    node = after;
+  }
+  return Math.max(num(routes.open, start), Math.min(departBy, num(routes.leave, start + 1) - toil));
+}
+
+/**
+ * Routes from a plan that somebody made, as far as it keeps the limits: what is late, too much or unknown is taken off
+ * the route it was on.
+ */
+export function followPlan(problem: RoutingProblem, routes: Routes, plan: Plan): void {
+  const compiled = routes.problem;
+  const stopOf = new Map(problem.stops.map(({ id }, index) => [id, index]));
+  const vehicleOf = new Map(compiled.vehicleIds.map((id, index) => [id, index]));
+  routes.clear();
+  for (const { vehicle: id, visits } of plan.routes) {
+    const vehicle = vehicleOf.get(id);
+    if (vehicle === undefined || int(routes.size, vehicle) > 0) continue;
+    let before = routes.startOf(vehicle);
+    for (const visit of visits) {
+      const stop = stopOf.get(visit.stop);
+      if (stop !== undefined && append(routes, stop, { before, begin: visit.begin })) before = stop;
+    }
+    dropHalves(routes, vehicle);
+  }
+  const { absent } = routes;
+  let count = 0;
+  for (const unit of compiled.units) {
+    if (int(routes.vehicle, unit) !== -1) continue;
+    absent[count] = unit;
+    count += 1;
+  }
+  routes.absentCount = count;
+}
+
+function append(routes: Routes, stop: number, at: { readonly before: number; readonly begin: number }): boolean {
+  const { problem } = routes;
+  const vehicle = int(routes.vehicle, at.before);
+  const type = int(problem.typeOf, vehicle);
+  const pickup = problem.work[stop] === work.pairDelivery ? int(problem.partner, stop) : -1;
+  if (int(routes.vehicle, stop) !== -1 || problem.skilled[type * problem.stops + stop] !== 1) return false;
+  if (pickup !== -1 && int(routes.vehicle, pickup) !== vehicle) return false;
+  if (problem.manyWindows) chooseWindow(problem, routes, stop, at.begin);
+  routes.link(stop, at.before);
+  routes.settle(vehicle);
+  if (routes.keepsLimits(vehicle)) return true;
+  routes.unlink(stop);
+  routes.settle(vehicle);
+  return false;
+}
+
+/** The window the plan meant: the first that is not over when service was to begin. */
+function chooseWindow(
+  { windowFrom, windowOpen, windowClose }: Compiled,
+  routes: Routes,
+  stop: number,
+  begin: number,
+): void {
+  const last = int(windowFrom, stop + 1) - 1;
+  let window = int(windowFrom, stop);
+  while (window < last && num(windowClose, window) < begin) window += 1;
+  routes.open[stop] = num(windowOpen, window);
+  routes.close[stop] = num(windowClose, window);
+}
+
+/** Takes off pickups whose delivery did not fit. Without them nothing is later or heavier, wherever ways are metric. */
+function dropHalves(routes: Routes, vehicle: number): void {
+  const { partner, stops } = routes.problem;
+  for (let node = int(routes.next, routes.startOf(vehicle)); node < stops;) {
+    const after = int(routes.next, node);
+    const other = int(partner, node);
+    if (other !== -1 && int(routes.vehicle, other) !== vehicle) routes.unlink(node);
+    node = after;
+  }
+  routes.settle(vehicle);
+  if (routes.keepsLimits(vehicle)) return;
+  for (let node = int(routes.next, routes.startOf(vehicle)); node < stops; node = int(routes.next, node))
+    routes.unlink(node);
+  routes.settle(vehicle);
+}

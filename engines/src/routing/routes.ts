@@ -1,0 +1,341 @@
+import { int, num } from "./arrays.ts";
+import { type Compiled, slack, work } from "./compile.ts";
+import { clockRoute } from "./clock-route.ts";
+
+/**
+ * Routes as linked lists with what each node must know for a stop to be put beside it in constant time: when one
+ * leaves it at the earliest, when its service may begin at the latest, how far it is to the next. All of it lies in one
+ * piece of memory, so that routes are copied by one move.
+ */
+export class Routes {
+  readonly problem: Compiled;
+  readonly #all: Float64Array;
+  readonly next: Int32Array;
+  readonly previous: Int32Array;
+  /** Of a stop: its vehicle, or -1. */
+  readonly vehicle: Int32Array;
+  readonly leave: Float64Array;
+  readonly latest: Float64Array;
+  readonly leg: Float64Array;
+  /** The windows that were chosen; of the problem itself where no stop has several. */
+  readonly open: Float64Array;
+  readonly close: Float64Array;
+  // By vehicle.
+  readonly size: Int32Array;
+  readonly distance: Float64Array;
+  readonly cost: Float64Array;
+  /** What is on board at the start and at the end, by vehicle and dimension. */
+  readonly startLoad: Float64Array;
+  readonly endLoad: Float64Array;
+  // By node, where loads rise and fall: load when leaving, most up to there, most from there.
+  readonly load: Float64Array;
+  readonly mostBefore: Float64Array;
+  readonly mostAfter: Float64Array;
+  // By node, where time on the road matters: driving and service up to there, latest departure, earliest end.
+  readonly toil: Float64Array;
+  readonly departBy: Float64Array;
+  readonly endFrom: Float64Array;
+  /** Vehicles with stops, and where each stands in the list. */
+  readonly used: Int32Array;
+  readonly #usedAt: Int32Array;
+  /** By type: the first vehicle without stops, or the end of its type. */
+  readonly firstFree: Int32Array;
+  /** Units without a vehicle. */
+  readonly absent: Int32Array;
+  readonly #counts: Int32Array;
+
+  constructor(problem: Compiled) {
+    this.problem = problem;
+    const { nodes, vehicles, dimensions, mixed, timed, manyWindows, types, units } = problem;
+    const profile = mixed ? nodes * dimensions : 0;
+    const clocks = timed ? nodes : 0;
+    const windows = manyWindows ? nodes : 0;
+    const floats = 3 * nodes + 2 * windows + 2 * vehicles + 2 * vehicles * dimensions + 3 * profile + 3 * clocks;
+    const whole = 3 * nodes + 3 * vehicles + types + units.length + 2;
+    const memory = new ArrayBuffer(8 * (floats + Math.ceil(whole / 2)));
+    this.#all = new Float64Array(memory);
+    let offset = 0;
+    const floatsOf = (length: number): Float64Array => {
+      offset += 8 * length;
+      return new Float64Array(memory, offset - 8 * length, length);
+    };
+    const wholeOf = (length: number): Int32Array => {
+      offset += 4 * length;
+      return new Int32Array(memory, offset - 4 * length, length);
+    };
+    this.leave = floatsOf(nodes);
+    this.latest = floatsOf(nodes);
+    this.leg = floatsOf(nodes);
+    this.open = manyWindows ? floatsOf(nodes) : problem.open;
+    this.close = manyWindows ? floatsOf(nodes) : problem.close;
+    this.distance = floatsOf(vehicles);
+    this.cost = floatsOf(vehicles);
+    this.startLoad = floatsOf(vehicles * dimensions);
+    this.endLoad = floatsOf(vehicles * dimensions);
+    this.load = floatsOf(profile);
+    this.mostBefore = floatsOf(profile);
+    this.mostAfter = floatsOf(profile);
+    this.toil = floatsOf(clocks);
+    this.departBy = floatsOf(clocks);
+    this.endFrom = floatsOf(clocks);
+    this.next = wholeOf(nodes);
+    this.previous = wholeOf(nodes);
+    this.vehicle = wholeOf(nodes);
+    this.size = wholeOf(vehicles);
+    this.used = wholeOf(vehicles);
+    this.#usedAt = wholeOf(vehicles);
+    this.firstFree = wholeOf(types);
+    this.absent = wholeOf(units.length);
+    this.#counts = wholeOf(2);
+    this.clear();
+  }
+
+  get usedCount(): number {
+    return int(this.#counts, 0);
+  }
+
+  get absentCount(): number {
+    return int(this.#counts, 1);
+  }
+
+  set absentCount(count: number) {
+    this.#counts[1] = count;
+  }
+
+  startOf(vehicle: number): number {
+    return this.problem.stops + 2 * vehicle;
+  }
+
+  /** All there is to know, for routes of the same problem elsewhere. */
+  snapshot(): Float64Array {
+    return this.#all.slice();
+  }
+
+  restore(snapshot: Float64Array): void {
+    this.#all.set(snapshot);
+  }
+
+  /** The same stops in the same order for a problem with other limits. */
+  follow(other: Routes): void {
+    this.clear();
+    // Windows of stops only: shifts are the problem's own.
+    this.open.set(other.open.subarray(0, this.problem.stops));
+    this.close.set(other.close.subarray(0, this.problem.stops));
+    for (let index = 0; index < other.usedCount; index += 1) {
+      const vehicle = int(other.used, index);
+      let before = this.startOf(vehicle);
+      for (let stop = int(other.next, before); stop < this.problem.stops; stop = int(other.next, stop)) {
+        this.link(stop, before);
+        before = stop;
+      }
+      this.settle(vehicle);
+    }
+    this.absent.set(other.absent);
+    this.absentCount = other.absentCount;
+  }
+
+  /** Whether a settled route keeps all windows, loads and times. */
+  keepsLimits(vehicle: number): boolean {
+    const { capacity, dimensions, longest, mixed, service, timed, typeOf } = this.problem;
+    const start = this.startOf(vehicle);
+    const type = int(typeOf, vehicle);
+    for (let node = start; ; node = int(this.next, node)) {
+      if (num(this.leave, node) - num(service, node) > num(this.latest, node) + slack) return false;
+      if (node === start + 1) break;
+    }
+    for (let index = 0; index < dimensions; index += 1) {
+      const most = mixed
+        ? num(this.mostBefore, (start + 1) * dimensions + index)
+        : num(this.startLoad, vehicle * dimensions + index);
+      if (most > num(capacity, type * dimensions + index) + slack) return false;
+    }
+    return !timed || this.timeOnRoad(vehicle) <= num(longest, type) + slack;
+  }
+
+  copyFrom(other: Routes): void {
+    this.#all.set(other.#all);
+  }
+
+  /** All units absent, all vehicles at home. */
+  clear(): void {
+    const { problem } = this;
+    if (problem.manyWindows) {
+      this.open.set(problem.open);
+      this.close.set(problem.close);
+    }
+    this.vehicle.fill(-1);
+    this.#counts.fill(0);
+    this.firstFree.set(problem.typeFrom.subarray(0, problem.types));
+    this.absent.set(problem.units);
+    this.absentCount = problem.units.length;
+    for (let vehicle = 0; vehicle < problem.vehicles; vehicle += 1) {
+      const start = this.startOf(vehicle);
+      this.vehicle[start] = vehicle;
+      this.vehicle[start + 1] = vehicle;
+      this.next[start] = start + 1;
+      this.previous[start + 1] = start;
+      this.size[vehicle] = 0;
+      this.settle(vehicle);
+    }
+  }
+
+  /** Costs of all routes, without what was left out. */
+  total(): number {
+    let sum = 0;
+    for (let index = 0; index < this.usedCount; index += 1) sum += num(this.cost, int(this.used, index));
+    return sum;
+  }
+
+  /** Takes a stop out; the route must be settled afterwards. */
+  unlink(stop: number): void {
+    const [before, after] = [int(this.previous, stop), int(this.next, stop)];
+    const vehicle = int(this.vehicle, stop);
+    this.next[before] = after;
+    this.previous[after] = before;
+    this.vehicle[stop] = -1;
+    const size = int(this.size, vehicle) - 1;
+    this.size[vehicle] = size;
+    if (size === 0) this.#release(vehicle);
+  }
+
+  /** Puts a stop behind a node; the route must be settled afterwards. */
+  link(stop: number, before: number): void {
+    const after = int(this.next, before);
+    const vehicle = int(this.vehicle, before);
+    this.next[before] = stop;
+    this.previous[stop] = before;
+    this.next[stop] = after;
+    this.previous[after] = stop;
+    this.vehicle[stop] = vehicle;
+    const size = int(this.size, vehicle) + 1;
+    this.size[vehicle] = size;
+    if (size === 1) this.#use(vehicle);
+  }
+
+  #use(vehicle: number): void {
+    const count = this.usedCount;
+    this.used[count] = vehicle;
+    this.#usedAt[vehicle] = count;
+    this.#counts[0] = count + 1;
+    const type = int(this.problem.typeOf, vehicle);
+    const end = int(this.problem.typeFrom, type + 1);
+    let free = int(this.firstFree, type);
+    while (free < end && int(this.size, free) > 0) free += 1;
+    this.firstFree[type] = free;
+  }
+
+  #release(vehicle: number): void {
+    const count = this.usedCount - 1;
+    const [at, last] = [int(this.#usedAt, vehicle), int(this.used, count)];
+    this.used[at] = last;
+    this.#usedAt[last] = at;
+    this.#counts[0] = count;
+    const type = int(this.problem.typeOf, vehicle);
+    if (vehicle < int(this.firstFree, type)) this.firstFree[type] = vehicle;
+  }
+
+  /** Reckons a route anew after its stops changed. */
+  settle(vehicle: number): void {
+    const { problem } = this;
+    this.#forward(vehicle);
+    this.#backward(vehicle);
+    if (problem.mixed) this.#weigh(vehicle);
+    const type = int(problem.typeOf, vehicle);
+    if (problem.timed) clockRoute(this, vehicle);
+    if (int(this.size, vehicle) === 0) {
+      this.cost[vehicle] = 0;
+      return;
+    }
+    const standing = problem.vehicleWeight + num(problem.fixed, type);
+    const road = num(problem.perDistance, type) * num(this.distance, vehicle);
+    this.cost[vehicle] = standing + road + (problem.timed ? num(problem.perTime, type) * this.timeOnRoad(vehicle) : 0);
+  }
+
+  /** What is to be paid before the first stop of a vehicle that stays at home so far. */
+  costOfUse(vehicle: number): number {
+    if (int(this.size, vehicle) > 0) return 0;
+    return this.problem.vehicleWeight + num(this.problem.fixed, int(this.problem.typeOf, vehicle));
+  }
+
+  /** From departure to return, leaving as late as the return does not suffer. */
+  timeOnRoad(vehicle: number): number {
+    const end = this.startOf(vehicle) + 1;
+    return Math.max(num(this.toil, end), num(this.leave, end) - num(this.departBy, end));
+  }
+
+  #forward(vehicle: number): void {
+    const { next, leave, leg, open, problem } = this;
+    const { place, places, distance, duration, service, dimensions, demand, work: kinds } = problem;
+    const start = this.startOf(vehicle);
+    const end = start + 1;
+    const loads = vehicle * dimensions;
+    this.startLoad.fill(0, loads, loads + dimensions);
+    this.endLoad.fill(0, loads, loads + dimensions);
+    let time = num(open, start);
+    let sum = 0;
+    leave[start] = time;
+    for (let node = start; node !== end;) {
+      const after = int(next, node);
+      const way = int(place, node) * places + int(place, after);
+      const length = num(distance, way);
+      leg[node] = length;
+      sum += length;
+      time = Math.max(num(open, after), time + num(duration, way)) + num(service, after);
+      leave[after] = time;
+      if (after !== end) {
+        const target = kinds[after] === work.delivery ? this.startLoad : this.endLoad;
+        if ((kinds[after] ?? 0) <= work.pickup)
+          for (let index = 0; index < dimensions; index += 1)
+            target[loads + index] = num(target, loads + index) + num(demand, after * dimensions + index);
+      }
+      node = after;
+    }
+    // The way from home to home of a vehicle that stays there is none.
+    if (int(next, start) === end) leg[start] = 0;
+    this.distance[vehicle] = sum;
+  }
+
+  #backward(vehicle: number): void {
+    const { previous, latest, close, problem } = this;
+    const { place, places, duration, service } = problem;
+    const start = this.startOf(vehicle);
+    let node = start + 1;
+    let time = num(close, node);
+    latest[node] = time;
+    while (node !== start) {
+      const before = int(previous, node);
+      time -= num(duration, int(place, before) * places + int(place, node)) + num(service, before);
+      time = Math.min(num(close, before), time);
+      latest[before] = time;
+      node = before;
+    }
+  }
+
+  /** Loads along the way, and the most before and after each node. */
+  #weigh(vehicle: number): void {
+    const { next, previous, load, mostBefore, mostAfter, problem } = this;
+    const { dimensions, demand, work: kinds } = problem;
+    const start = this.startOf(vehicle);
+    for (let index = 0; index < dimensions; index += 1) {
+      let now = num(this.startLoad, vehicle * dimensions + index);
+      let most = now;
+      for (let node = start; ; node = int(next, node)) {
+        if (node < problem.stops) {
+          const amount = num(demand, node * dimensions + index);
+          const kind = kinds[node] ?? 0;
+          now += kind === work.pickup || kind === work.pairPickup ? amount : -amount;
+        }
+        most = Math.max(most, now);
+        load[node * dimensions + index] = now;
+        mostBefore[node * dimensions + index] = most;
+        if (node === start + 1) break;
+      }
+      most = 0;
+      for (let node = start + 1; ; node = int(previous, node)) {
+        most = Math.max(most, num(load, node * dimensions + index));
+        mostAfter[node * dimensions + index] = most;
+        if (node === start) break;
+      }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import { int, num } from "./arrays.ts";
+import type { Budget } from "./budget.ts";
+import type { Compiled } from "./compile.ts";
+import { Random } from "./random.ts";
+import { Recreate } from "./recreate.ts";
+import { Routes } from "./routes.ts";
+import { Ruin } from "./ruin.ts";
+
+/** Called each time the clock is looked at. */
+export interface Watcher {
+  /** A better plan of another searcher, if there is one. */
+  exchange(best: Routes, cost: number): Float64Array | undefined;
+  look(search: Search): void;
+}
+
+/** Temperatures at the beginning and the end, in ways from stop to stop of the first plan. */
+const heat = { first: 5, last: 0.05 };
+/** Shares of the budget after which all stops should be served, and the vehicles be as few as they get. */
+const until = { served: 0.3, fleet: 0.3 };
+const fleetRuin = { average: 10, longest: 10 };
+const costRuin = { average: 10, longest: 10 };
+const fleetBlinks = 0.01;
+const costBlinks = 0.01;
+
+/**
+ * Ruin and recreate: plans are partly undone and greedily completed again; simulated annealing says which of them is
+ * gone on from. First everything is to be served, then by fewer vehicles, where these count; then cost.
+ */
+export class Search {
+  readonly #problem: Compiled;
+  readonly #random: Random;
+  readonly #ruin: Ruin;
+  readonly #recreate: Recreate;
+  readonly #budget: Budget;
+  readonly #watcher: Watcher;
+  #current: Routes;
+  #trial: Routes;
+  readonly best: Routes;
+  bestCost = Infinity;
+  phase: "serve" | "fleet" | "cost" = "serve";
+
+  constructor(problem: Compiled, { seed, budget, watcher }: { seed: number; budget: Budget; watcher: Watcher }) {
+    this.#problem = problem;
+    this.#budget = budget;
+    this.#watcher = watcher;
+    this.#random = new Random(seed);
+    this.#ruin = new Ruin(problem, this.#random);
+    this.#recreate = new Recreate(problem, this.#random);
+    this.#current = new Routes(problem);
+    this.#trial = new Routes(problem);
+    this.best = new Routes(problem);
+  }
+
+  get vehicleWeight(): number {
+    return this.#problem.vehicleWeight;
+  }
+
+  /** From the plan in `best`, or from none. */
+  run(): void {
+    const { vehicles } = this.#problem;
+    this.#budget.look();
+    this.#current.copyFrom(this.best);
+    this.#recreate.recreate(this.#current, { blinks: 0, limit: Infinity, fleet: vehicles });
+    // A plan to begin with may be dearer when completed, if it leaves out what is not worth its way.
+    this.#keepBest(this.best);
+    this.#keepBest(this.#current);
+    if (this.#missing(this.best) > 0) this.#serve(until.served, vehicles);
+    if (this.#problem.vehicleWeight > 0) this.#reduceFleet();
+    this.#anneal();
+    this.#fillUp();
+  }
+
+  /** What was left out is tried once more, by all means: the search may have been stopped at any moment. */
+  #fillUp(): void {
+    if (this.best.absentCount === 0) return;
+    this.#trial.copyFrom(this.best);
+    this.#recreate.recreate(this.#trial, { blinks: 0, limit: Infinity, fleet: this.#problem.vehicles });
+    this.#keepBest(this.#trial);
+  }
+
+  #reduceFleet(): void {
+    this.phase = "fleet";
+    const least = this.#leastFleet();
+    while (!this.#budget.over && this.#missing(this.best) === 0 && this.best.usedCount > least) {
+      const fleet = this.best.usedCount - 1;
+      if (!this.#serve(until.fleet, fleet)) return;
+    }
+  }
+
+  /** Vehicles that the loads alone call for. */
+  #leastFleet(): number {
+    const { dimensions, capacity, demand, types, stops, units } = this.#problem;
+    if (units.length < stops || this.#problem.mixed) return 1;
+    let least = 1;
+    for (let index = 0; index < dimensions; index += 1) {
+      let [sum, most] = [0, 0];
+      for (let stop = 0; stop < stops; stop += 1) sum += num(demand, stop * dimensions + index);
+      for (let type = 0; type < types; type += 1) most = Math.max(most, num(capacity, type * dimensions + index));
+      least = Math.max(least, Math.ceil(sum / most - 1e-9));
+    }
+    return least;
+  }
+
+  /**
+   * Looks for a plan that serves all with at most so many vehicles. A plan with less missing is gone on from, or with
+   * what was missing less often: what is hard to place stays in, what is easy waits.
+   */
+  #serve(share: number, fleet: number): boolean {
+    const missed = new Float64Array(this.#problem.stops);
+    this.#current.copyFrom(this.best);
+    if (this.#current.usedCount > fleet) this.#dissolveOne();
+    while (!this.#budget.over && this.#budget.share < share) {
+      this.#trial.copyFrom(this.#current);
+      this.#ruin.ruin(this.#trial, fleetRuin);
+      this.#recreate.recreate(this.#trial, { blinks: fleetBlinks, limit: Infinity, fleet });
+      // It may serve all and yet not pay: stops that may be left out are worth more than a vehicle.
+      if (this.#missing(this.#trial) === 0 && this.#keepBest(this.#trial)) return true;
+      const fewer = this.#missing(this.#trial) < this.#missing(this.#current);
+      const better = fewer || this.#weight(this.#trial, missed) < this.#weight(this.#current, missed);
+      this.#count(this.#trial, missed);
+      if (better) this.#swap();
+      if (this.#budget.step() && this.#adopt() && this.best.usedCount <= fleet) return true;
+    }
+    return false;
+  }
+
+  /** Takes all stops off the shortest route. */
+  #dissolveOne(): void {
+    const routes = this.#current;
+    let fewest = int(routes.used, 0);
+    for (let index = 1; index < routes.usedCount; index += 1) {
+      const vehicle = int(routes.used, index);
+      if (int(routes.size, vehicle) < int(routes.size, fewest)) fewest = vehicle;
+    }
+    this.#ruin.empty(routes, fewest);
+  }
+
+  #anneal(): void {
+    this.phase = "cost";
+    const { vehicles, vehicleWeight } = this.#problem;
+    this.#current.copyFrom(this.best);
+    let cost = this.bestCost;
+    const from = this.#budget.share;
+    const leg = this.#averageLeg();
+    let temperature = leg * heat.first;
+    const fleet = vehicleWeight > 0 && this.#missing(this.best) === 0 ? this.best.usedCount : vehicles;
+    while (!this.#budget.over) {
+      this.#trial.copyFrom(this.#current);
+      this.#ruin.ruin(this.#trial, costRuin);
+      const limit = cost - temperature * Math.log(1 - this.#random.share());
+      const tried = this.#recreate.recreate(this.#trial, { blinks: costBlinks, limit, fleet });
+      if (tried < limit) {
+        this.#swap();
+        cost = tried;
+        this.#keepBest(this.#current, cost);
+      }
+      if (!this.#budget.step()) continue;
+      if (this.#adopt()) {
+        this.#current.copyFrom(this.best);
+        cost = this.bestCost;
+      }
+      temperature = leg * heat.first * (heat.last / heat.first) ** ((this.#budget.share - from) / (1 - from));
+    }
+  }
+
+  /** What a way from stop to stop costs on average. */
+  #averageLeg(): number {
+    const { best } = this;
+    const { fixed, typeOf, vehicleWeight } = this.#problem;
+    let [cost, legs] = [0, 0];
+    for (let index = 0; index < best.usedCount; index += 1) {
+      const vehicle = int(best.used, index);
+      cost += num(best.cost, vehicle) - vehicleWeight - num(fixed, int(typeOf, vehicle));
+      legs += int(best.size, vehicle) + 1;
+    }
+    return legs === 0 ? 1 : Math.max(cost / legs, 1e-9);
+  }
+
+  #swap(): void {
+    const trial = this.#trial;
+    this.#trial = this.#current;
+    this.#current = trial;
+  }
+
+  /** Whether it is the best so far. */
+  #keepBest(routes: Routes, cost = this.#costOf(routes)): boolean {
+    if (cost >= this.bestCost - 1e-9) return false;
+    this.bestCost = cost;
+    if (routes !== this.best) this.best.copyFrom(routes);
+    return true;
+  }
+
+  #costOf(routes: Routes): number {
+    let cost = routes.total();
+    for (let index = 0; index < routes.absentCount; index += 1)
+      cost += num(this.#problem.penalty, int(routes.absent, index));
+    return cost;
+  }
+
+  /** A better plan from elsewhere becomes the best. */
+  #adopt(): boolean {
+    this.#watcher.look(this);
+    const better = this.#watcher.exchange(this.best, this.bestCost);
+    if (better === undefined) return false;
+    this.best.restore(better);
+    this.bestCost = this.#costOf(this.best);
+    return true;
+  }
+
+  /** Units without a vehicle that must have one. */
+  #missing({ absent, absentCount }: Routes): number {
+    let count = 0;
+    for (let index = 0; index < absentCount; index += 1) {
+      if (this.#problem.mandatory[int(absent, index)] === 1) count += 1;
+    }
+    return count;
+  }
+
+  #weight({ absent, absentCount }: Routes, missed: Float64Array): number {
+    let sum = 0;
+    for (let index = 0; index < absentCount; index += 1) sum += num(missed, int(absent, index));
+    return sum;
+  }
+
+  #count({ absent, absentCount }: Routes, missed: Float64Array): void {
+    for (let index = 0; index < absentCount; index += 1) {
+      const unit = int(absent, index);
+      missed[unit] = num(missed, unit) + 1;
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkPlan } from "./check-plan.ts";
+import { InvalidProblem } from "./faults.ts";
+import { leastScore, scoreOf } from "./least-score.ts";
+import { type RoutingProblem, type Stop, tolerance, type Vehicle } from "./model.ts";
+import { type Progress, type SharedRoutes, solveRoutes } from "./solve.ts";
+
+interface Sizes {
+  readonly stops: number;
+  readonly vehicles: number;
+}
+
+/** Whole coordinates in a square; ways are straight, so that no detour is shorter. */
+function straightWays(points: readonly { x: number; y: number }[], scale = 1): Float64Array {
+  return Float64Array.from(points.flatMap((a) => points.map((b) => Math.hypot(a.x - b.x, a.y - b.y) * scale)));
+}
+
+const point = fc.record({ x: fc.integer({ min: 0, max: 50 }), y: fc.integer({ min: 0, max: 50 }) });
+const skills = ["cold", "lift"];
+
+function windowsOf(most: number): fc.Arbitrary<{ open: number; close: number }[]> {
+  const window = fc
+    .record({ open: fc.integer({ min: 0, max: 300 }), length: fc.integer({ min: 10, max: 250 }) })
+    .map(({ open, length }) => ({ open, close: open + length }));
+  return fc.array(window, { maxLength: most });
+}
+
+function stopsOf(count: number, places: number): fc.Arbitrary<Stop[]> {
+  const one = fc.record({
+    kind: fc.constantFrom("delivery" as const, "delivery" as const, "pickup" as const),
+    demand: fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })),
+    service: fc.integer({ min: 0, max: 15 }),
+    windows: windowsOf(2),
+    skills: fc.subarray(skills, { maxLength: 1 }),
+    penalty: fc.option(fc.integer({ min: 0, max: 150 }), { freq: 4 }),
+    paired: fc.boolean(),
+    place: fc.integer({ min: 0, max: places - 1 }),
+  });
+  return fc.array(one, { minLength: 1, maxLength: count }).map((list) =>
+    list.map(({ penalty, paired, ...stop }, index): Stop => {
+      const before = list[index - 1];
+      // Some deliveries take their goods from the pickup before them.
+      const pair = paired && stop.kind === "delivery" && before?.kind === "pickup";
+      const own = { ...stop, id: `stop ${index}`, ...(penalty === null ? {} : { penalty }) };
+      return pair ? { ...own, from: `stop ${index - 1}`, demand: before.demand } : own;
+    }),
+  );
+}
+
+function vehiclesOf(count: number, places: number): fc.Arbitrary<Vehicle[]> {
+  const home = fc.option(fc.integer({ min: 0, max: places - 1 }), { freq: 5 });
+  const one = fc.record({
+    capacity: fc.tuple(fc.integer({ min: 4, max: 20 }), fc.integer({ min: 4, max: 20 })),
+    start: home,
+    end: home,
+    earliest: fc.integer({ min: 0, max: 60 }),
+    shift: fc.integer({ min: 100, max: 600 }),
+    longest: fc.option(fc.integer({ min: 80, max: 400 }), { freq: 2 }),
+    skills: fc.subarray(skills),
+    fixedCost: fc.integer({ min: 0, max: 40 }),
+    costPerDistance: fc.constantFrom(0, 1, 2),
+    costPerTime: fc.constantFrom(0, 0, 0.5),
+  });
+  return fc.array(one, { minLength: 1, maxLength: count }).map((list) =>
+    list.map(({ longest, shift, ...vehicle }, index): Vehicle => ({
+      ...vehicle,
+      id: `vehicle ${index}`,
+      latest: vehicle.earliest + shift,
+      ...(longest === null ? {} : { longest }),
+    })),
+  );
+}
+
+/** All that a dispatcher may ask for at once. */
+function problems({ stops, vehicles }: Sizes): fc.Arbitrary<RoutingProblem> {
+  const places = 8;
+  return fc
+    .record({
+      points: fc.array(point, { minLength: places, maxLength: places }),
+      stops: stopsOf(stops, places),
+      vehicles: vehiclesOf(vehicles, places),
+      objective: fc.constantFrom("fewest_vehicles" as const, "least_cost" as const),
+    })
+    .map(({ points, ...rest }) => ({
+      ...rest,
+      travel: { size: places, durations: straightWays(points), distances: straightWays(points, 1.5) },
+    }));
+}
+
+/** Deliveries in the plain: one kind of vehicle, time windows and a load. */
+function plainProblem(count: number, objective: RoutingProblem["objective"] = "least_cost"): RoutingProblem {
+  const points = Array.from({ length: count + 1 }, (_, index) => ({ x: (index * 37) % 101, y: (index * 61) % 97 }));
+  return {
+    travel: { size: points.length, durations: straightWays(points), distances: straightWays(points) },
+    stops: Array.from({ length: count }, (_, index) => ({
+      id: `stop ${index}`,
+      place: index + 1,
+      kind: "delivery",
+      demand: [1 + (index % 4)],
+      service: 5,
+      windows: index % 3 === 0 ? [{ open: 60 + ((index * 13) % 200), close: 200 + ((index * 13) % 200) }] : [],
+    })),
+    vehicles: Array.from({ length: 12 }, (_, index): Vehicle => ({
+      id: `vehicle ${index}`,
+      capacity: [20],
+      start: 0,
+      end: 0,
+      earliest: 0,
+      latest: 700,
+      fixedCost: 0,
+      costPerDistance: 1,
+      costPerTime: 0,
+    })),
+    objective,
+  };
+}
+
+describe("solveRoutes", () => {
+  it("only makes plans that the independent checker finds nothing wrong with [LOG-06]", () => {
+    fc.assert(
+      fc.property(problems({ stops: 12, vehicles: 4 }), fc.integer(), (problem, seed) => {
+        const { plan } = solveRoutes(problem, { seed, iterations: 150 });
+        expect(checkPlan(problem, plan)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("finds what trying all plans of few stops finds [LOG-06]", () => {
+    fc.assert(
+      fc.property(problems({ stops: 5, vehicles: 2 }), (drawn) => {
+        const problem: RoutingProblem = { ...drawn, objective: "least_cost" };
+        const { plan } = solveRoutes(problem, { seed: 1, iterations: 1_500 });
+        expect(scoreOf(problem, plan)).toBeCloseTo(leastScore(problem), 3);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("uses as few vehicles as trying all plans does, where vehicles come first [LOG-06]", () => {
+    fc.assert(
+      fc.property(problems({ stops: 5, vehicles: 3 }), (drawn) => {
+        const problem: RoutingProblem = {
+          ...drawn,
+          objective: "fewest_vehicles",
+          stops: drawn.stops.map(({ penalty: _penalty, ...stop }) => stop),
+        };
+        const { plan } = solveRoutes(problem, { seed: 1, iterations: 1_500 });
+        const weighed = {
+          ...problem,
+          vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, fixedCost: vehicle.fixedCost + 1e4 })),
+        };
+        expect(scoreOf(problem, plan) + 1e4 * plan.routes.length).toBeCloseTo(leastScore(weighed), 3);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("makes the same plan of the same seed and steps, and others of other seeds [LOG-06]", () => {
+    const problem = plainProblem(40);
+    const plan = (seed: number) => solveRoutes(problem, { seed, iterations: 400 }).plan;
+    expect(plan(7)).toEqual(plan(7));
+    expect(plan(8)).not.toEqual(plan(7));
+  });
+
+  it("ends when cancelled, with a sound plan [LOG-06]", () => {
+    const problem = plainProblem(60);
+    let asked = 0;
+    const cancelled = (): boolean => {
+      asked += 1;
+      return asked > 5;
+    };
+    const { plan, iterations } = solveRoutes(problem, { seed: 1, iterations: 1_000_000, cancelled });
+    expect(iterations).toBeLessThan(1_000);
+    expect(checkPlan(problem, plan)).toEqual([]);
+    expect(plan.unassigned).toEqual([]);
+  });
+
+  it("ends when its time is over [LOG-06]", () => {
+    let clock = 0;
+    const now = (): number => {
+      clock += 1;
+      return clock;
+    };
+    const { iterations } = solveRoutes(plainProblem(20), { seed: 1, milliseconds: 50, now });
+    expect(iterations).toBeGreaterThan(500);
+    expect(iterations).toBeLessThan(2_500);
+  });
+
+  it("never makes a plan worse that it is given [LOG-06]", () => {
+    fc.assert(
+      fc.property(problems({ stops: 12, vehicles: 4 }), fc.integer(), (drawn, seed) => {
+        const problem: RoutingProblem = { ...drawn, objective: "least_cost" };
+        const first = solveRoutes(problem, { seed, iterations: 200 }).plan;
+        const next = solveRoutes(problem, { seed: seed + 1, iterations: 3, from: first }).plan;
+        expect(checkPlan(problem, next)).toEqual([]);
+        expect(scoreOf(problem, next)).toBeLessThanOrEqual(scoreOf(problem, first) + tolerance);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("takes of a plan made by hand what keeps the limits and is known [LOG-06]", () => {
+    const problem = plainProblem(12);
+    const visits = ["stop 3", "nobody", "stop 3", ...problem.stops.map(({ id }) => id)].map((stop) => ({
+      stop,
+      arrival: 0,
+      begin: 0,
+    }));
+    const route = { vehicle: "vehicle 1", departure: 0, arrival: 0, visits, distance: 0, cost: 0 };
+    const byHand = { routes: [route, route], unassigned: [], cost: 0, distance: 0, duration: 0 };
+    const { plan } = solveRoutes(problem, { seed: 1, iterations: 10, from: byHand });
+    expect(checkPlan(problem, plan)).toEqual([]);
+    expect(plan.unassigned).toEqual([]);
+  });
+
+  it("tells how far it is, and what the best plan is by then [LOG-06]", () => {
+    const told: Progress[] = [];
+    const { plan } = solveRoutes(plainProblem(40, "fewest_vehicles"), {
+      seed: 3,
+      iterations: 2_000,
+      onProgress: (progress) => told.push(progress),
+    });
+    expect(told.length).toBeGreaterThan(50);
+    const shares = told.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toMatchObject({ phase: "cost", unassigned: 0, vehicles: plan.routes.length });
+    expect(told.at(-1)?.cost).toBeCloseTo(plan.cost, 6);
+  });
+
+  it("goes on from a better plan that another searcher sends [LOG-06]", () => {
+    const problem = plainProblem(60);
+    const sent: SharedRoutes[] = [];
+    const long = solveRoutes(problem, {
+      seed: 1,
+      iterations: 4_000,
+      partner: { send: (routes) => sent.push(routes), receive: () => undefined },
+    });
+    const best = sent.at(-1);
+    expect(best?.cost).toBeCloseTo(long.plan.cost, 6);
+    const { plan } = solveRoutes(problem, {
+      seed: 2,
+      iterations: 400,
+      partner: { send: () => undefined, receive: () => best },
+    });
+    expect(checkPlan(problem, plan)).toEqual([]);
+    expect(plan.cost).toBeLessThanOrEqual(long.plan.cost + tolerance);
+  });
+
+  it("refuses what is no problem, and a search without an end [LOG-06]", () => {
+    const problem = plainProblem(4);
+    expect(() => solveRoutes({ ...problem, vehicles: [] }, { seed: 1, iterations: 1 })).toThrow(InvalidProblem);
+    expect(() => solveRoutes(problem, { seed: 1 })).toThrow(RangeError);
+    expect(() => solveRoutes(problem, { seed: 1, milliseconds: 10 })).toThrow(RangeError);
+  });
+
+  it("plans nothing for nobody [LOG-06]", () => {
+    const { plan } = solveRoutes({ ...plainProblem(3), stops: [] }, { seed: 1, iterations: 100 });
+    expect(plan).toEqual({ routes: [], unassigned: [], cost: 0, distance: 0, duration: 0 });
+  });
+});
