@@ -6,7 +6,7 @@ import { required } from "./demo-names.ts";
 /** More than is approved by itself: a manager has to decide. */
 const missingWorthMinor = 6_000;
 /** An aisle of the pick shelves, and how many of its bins were counted by now. */
-const aisle = "E";
+const aisle = "CW-PICK-E";
 const binsCountedOfAisle = 5;
 
 /** A count that agrees and is over, one with a variance that waits for a manager, one that people are in the middle of. */

@@ -2,8 +2,13 @@ import { inventoryVerbs, unitVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { required } from "./demo-names.ts";
 
-type Type = "pallet" | "case" | "tote";
-const types: readonly Type[] = ["pallet", "pallet", "case", "tote"];
+/** What stands in the racks, with how much at most is in it. */
+const kinds = [
+  { type: "pallet", holds: 480 },
+  { type: "pallet", holds: 480 },
+  { type: "case", holds: 24 },
+  { type: "tote", holds: 12 },
+] as const;
 const fewest = 24;
 
 /** Pallets, a case on the first of them and a tote in the reserve racks, filled from what lies beside them; one is closed. */
@@ -19,7 +24,7 @@ export async function replayUnits(context: Context, warehouseId: string): Promis
     ({ available, lotId, unitId }) => available >= fewest && lotId === null && unitId === null,
   );
   const ids: string[] = [];
-  for (const [index, type] of types.entries()) {
+  for (const [index, { type, holds }] of kinds.entries()) {
     // The case stands on the first pallet: its goods come from the same place.
     const place = required(places[type === "case" ? 0 : index], "reserve stock");
     const { id } = await unitVerbs.createUnit(context, { type, locationId: place.locationId, note: null });
@@ -30,7 +35,7 @@ export async function replayUnits(context: Context, warehouseId: string): Promis
       status: "available",
       ownerId: null,
       serials: [],
-      quantity: Math.floor(place.available / 4),
+      quantity: Math.min(holds, Math.floor(place.available / 4)),
     });
     ids.push(id);
   }
