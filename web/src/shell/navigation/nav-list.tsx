@@ -21,9 +21,12 @@ export type NavCounts = Readonly<Partial<Record<PageId, number>>>;
 
 const countAtMost = 99;
 
-/** The entry a path belongs to: itself, else the longest entry it lies under. */
+const isUnder = (path: string, item: MenuItem): boolean => path.startsWith(`${item.path}/`);
+
+/** The entry a path belongs to: itself, else the longest entry it lies under; never the root that all lie under. */
 export function currentEntry(items: readonly MenuItem[], path: string): MenuItem | undefined {
-  const around = items.filter((item) => path === item.path || path.startsWith(`${item.path}/`));
+  const isRoot = (item: MenuItem): boolean => items.every((other) => other === item || isUnder(other.path, item));
+  const around = items.filter((item) => path === item.path || (isUnder(path, item) && !isRoot(item)));
   return around.toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 

@@ -5,6 +5,8 @@ import { useDrag } from "./use-drag.ts";
 
 /** Pixels to a metre at the closest. */
 const closest = 120;
+/** The whole ground stands beside the buttons, not under them. */
+const controlsWidth = 56;
 const farthestOfWhole = 0.8;
 const wheelStrength = 0.0016;
 const pinchStrength = 4;
@@ -12,7 +14,7 @@ const pinchStrength = 4;
 /** Zoom and pan of a plan by wheel, pinch, drag and buttons. */
 export function useViewport(ground: Ground, height: number) {
   const { box, width } = useWidth<HTMLDivElement>();
-  const whole = fitted(ground, { width: Math.max(1, width), height });
+  const whole = fitted(ground, { width: Math.max(1, width - controlsWidth), height });
   const [chosen, setChosen] = useState<View>();
   const view = chosen ?? whole;
   const limits = { least: whole.scale * farthestOfWhole, most: Math.max(closest, whole.scale) };

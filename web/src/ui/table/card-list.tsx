@@ -118,9 +118,17 @@ function Card<Row extends object>({ shown, columns, selectable, onOpen }: CardPr
         ))}
         <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1">
           {facts.map((column) => (
-            <div key={column.id} className="flex min-w-0 items-baseline justify-between gap-2">
+            <div
+              key={column.id}
+              className={cx("flex min-w-0 items-baseline justify-between gap-2", column.grow && "col-span-2")}
+            >
               <dt className="shrink-0 text-small text-ink-faint">{column.header}</dt>
-              <dd className={cx("min-w-0 truncate", column.kind === "code" && "font-mono text-small")}>
+              <dd
+                className={cx(
+                  "line-clamp-2 min-w-0 text-right [overflow-wrap:anywhere]",
+                  column.kind === "code" && "font-mono text-small",
+                )}
+              >
                 {column.cell(row)}
               </dd>
             </div>

@@ -116,7 +116,7 @@ function Toolbar<Row extends object>({
 }: DataTableProps<Row> & { density: Density; children: ReactNode }) {
   return (
     <div data-density={density} className="flex flex-wrap items-center gap-2">
-      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-2">{toolbar}</div>
+      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-2 max-mobile:basis-full">{toolbar}</div>
       <Count source={source} noun={noun} />
       {children}
       {exports && <ExportMenu exports={exports} />}
@@ -140,10 +140,12 @@ function TableBody<Row extends object>({
   columns,
   empty,
   onClearFilters,
+  maxHeight,
   children,
 }: DataTableProps<Row> & { children: ReactNode }) {
   const describe = use(FailureContext);
-  const tall = "min-h-[420px]";
+  // A list among others on a page takes no more room than it needs to say that it is empty.
+  const tall = maxHeight === undefined ? "min-h-[420px]" : "min-h-32";
   if (source.status === "loading") return <TableSkeleton label={`Loading ${noun[1]}`} columns={columns} />;
   if (source.status === "offline") return <OfflinePanel onRetry={source.retry} className={tall} />;
   if (source.status === "failed") {

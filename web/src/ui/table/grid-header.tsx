@@ -139,7 +139,7 @@ function ResizeHandle<Row>({ shown }: { shown: ShownColumn<Row> }) {
       aria-hidden
       onPointerDown={start}
       onDoubleClick={shown.resetWidth}
-      className="absolute -right-1 z-1 h-full w-2.25 cursor-col-resize touch-none after:absolute after:inset-y-2 after:left-1 after:w-px after:bg-line-strong after:opacity-0 after:transition-opacity group-hover/row:after:opacity-60 hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-accent hover:after:opacity-100 active:after:inset-y-0 active:after:w-0.5 active:after:bg-accent active:after:opacity-100"
+      className="absolute -right-1 z-1 in-[[role=columnheader]:last-child]:right-0 h-full w-2.25 cursor-col-resize touch-none after:absolute after:inset-y-2 after:left-1 after:w-px after:bg-line-strong after:opacity-0 after:transition-opacity group-hover/row:after:opacity-60 hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-accent hover:after:opacity-100 active:after:inset-y-0 active:after:w-0.5 active:after:bg-accent active:after:opacity-100"
     />
   );
 }
