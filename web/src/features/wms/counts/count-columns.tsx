@@ -39,7 +39,7 @@ export function countColumns(currency: string, seesCosts: boolean): readonly Col
       cell: (row) => <StateMark word={countStateWords[row.state]} />,
     },
     { id: "scope", header: "What", width: 180, grow: true, cell: (row) => row.scope },
-    { id: "origin", header: "Asked for by", width: 160, cell: (row) => countOrigins[row.origin] },
+    { id: "origin", header: "Asked for by", width: 130, cell: (row) => countOrigins[row.origin] },
     {
       id: "bins",
       header: "Bins counted",
@@ -69,7 +69,7 @@ export function countColumns(currency: string, seesCosts: boolean): readonly Col
       card: "none",
       cell: (row) => <Moment at={row.requestedAt} />,
     },
-    { id: "requestedBy", header: "By", width: 130, card: "none", cell: (row) => row.requestedByName },
+    { id: "requestedBy", header: "By", width: 130, hidden: true, card: "none", cell: (row) => row.requestedByName },
     {
       id: "dueAt",
       header: "Due",

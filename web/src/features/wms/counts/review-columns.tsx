@@ -18,8 +18,8 @@ const obstacleWords: Record<NonNullable<CountLineRow["obstacle"]>, string> = {
 /** Columns of the review: the number, the books at that moment, and what has moved since. */
 export function reviewColumns(currency: string): readonly Column<CountLineRow>[] {
   return [
-    { id: "sku", header: "Item", kind: "code", width: 150, primary: true, sortable: true, cell: (row) => row.sku },
-    { id: "location", header: "Bin", kind: "code", width: 120, sortable: true, cell: (row) => row.locationCode },
+    { id: "sku", header: "Item", kind: "code", width: 130, primary: true, sortable: true, cell: (row) => row.sku },
+    { id: "location", header: "Bin", kind: "code", width: 104, sortable: true, cell: (row) => row.locationCode },
     {
       id: "state",
       header: "State",
@@ -78,12 +78,13 @@ export function reviewColumns(currency: string): readonly Column<CountLineRow>[]
       card: "line",
       cell: (row) => obstacle(row),
     },
-    { id: "countedBy", header: "Counted by", width: 120, card: "none", cell: (row) => row.countedByName },
+    { id: "countedBy", header: "Counted by", width: 120, hidden: true, card: "none", cell: (row) => row.countedByName },
     {
       id: "rounds",
       header: "Entries",
       kind: "number",
       width: 76,
+      hidden: true,
       card: "none",
       cell: (row) => formatCount(row.entries.length),
     },
@@ -91,6 +92,7 @@ export function reviewColumns(currency: string): readonly Column<CountLineRow>[]
       id: "cause",
       header: "Cause",
       width: 140,
+      hidden: true,
       card: "none",
       cell: (row) => (row.cause === null ? <None /> : countCauses[row.cause]),
     },

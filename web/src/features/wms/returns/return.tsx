@@ -206,12 +206,24 @@ const columnsOf = (currency: string): readonly Column<ReturnLine>[] => [
   },
 ];
 
+/** A verdict has no column where it was passed on none of the lines. */
+const verdicts: Readonly<Record<string, (line: ReturnLine) => number>> = {
+  restocked: (line) => line.restocked,
+  held: (line) => line.held,
+  scrapped: (line) => line.scrapped,
+  supplier: (line) => line.toSupplier,
+};
+const isIdle = (id: string, lines: readonly ReturnLine[]): boolean => {
+  const passed = verdicts[id];
+  return passed !== undefined && lines.every((line) => passed(line) === 0);
+};
+
 function ReturnLines({ order }: { order: ReturnDetail }) {
   return (
     <DataTable
       label="Lines"
       noun={noun}
-      columns={columnsOf(order.currency)}
+      columns={columnsOf(order.currency).filter(({ id }) => !isIdle(id, order.lines))}
       source={rowsHere(order.lines)}
       rowId={(line) => String(line.lineNumber)}
       maxHeight="480px"

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { formatCount, formatMoment } from "../parts/format.ts";
 import { movementKindWords } from "../words/stock-words.ts";
 
@@ -18,6 +19,11 @@ const verbs: Readonly<Record<string, string>> = {
   ship: "Shipped",
   deliver: "Delivered",
   receive: "Received",
+  create_variants: "Variants created",
+  inspect: "Inspected",
+  authorise: "Authorised",
+  settle: "Missing goods written off",
+  reserve: "Stock reserved",
   close: "Closed",
   cancel: "Cancelled",
   reopen: "Cancelling undone",
@@ -72,17 +78,23 @@ export function changesOf({ before, after }: Pick<Command, "before" | "after">):
 function scalars(value: unknown): Readonly<Record<string, string>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]: [string, unknown]) =>
-      typeof each === "string" || typeof each === "number" || typeof each === "boolean" ? [[name, words(each)]] : [],
+    // How goods of a category are treated stands one level below.
+    Object.entries({ ...value, ...("policy" in value && isRecord(value.policy) && value.policy) }).flatMap(
+      ([name, each]: [string, unknown]) =>
+        typeof each === "string" || typeof each === "number" || typeof each === "boolean" ? [[name, words(each)]] : [],
     ),
   );
 }
 
+/** States and reasons are stored as codes. */
+const code = /^[a-z]+(_[a-z]+)+$/;
 const isoMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function words(value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "string" && isoMoment.test(value) ? formatMoment(value) : String(value);
+  if (typeof value === "number") return String(value);
+  if (isoMoment.test(value)) return formatMoment(value);
+  return code.test(value) ? value.replaceAll("_", " ") : value;
 }
 
 /** `reorderPoint` → "Reorder point". */

@@ -62,7 +62,7 @@ function RecallPage({ recall }: { recall: RecallDetail }) {
       <div className="flex flex-col gap-4">
         <p className="text-ink-muted">
           {recallReasons[recall.reason]}
-          {recall.note !== null && `: ${recall.note}`}. Started by {recall.startedByName},{" "}
+          {recall.note !== null && `: ${recall.note.replace(/\.$/, "")}`}. Started by {recall.startedByName},{" "}
           {formatMoment(recall.startedAt)}.
         </p>
         {recall.outcome !== null && (

@@ -157,7 +157,7 @@ const columns: readonly Column<RecallRow>[] = [
   },
   { id: "lot", header: "Lot", kind: "code", width: 120, cell: (row) => row.lotCode },
   { id: "item", header: "Item", width: 180, grow: true, cell: (row) => row.itemName },
-  { id: "reason", header: "Reason", width: 150, cell: (row) => recallReasons[row.reason] },
+  { id: "reason", header: "Reason", width: 180, cell: (row) => recallReasons[row.reason] },
   { id: "lots", header: "Lots", kind: "number", width: 70, cell: (row) => formatCount(row.lots) },
   {
     id: "traced",
@@ -168,7 +168,7 @@ const columns: readonly Column<RecallRow>[] = [
     cell: (row) => formatCount(row.tracedMs),
   },
   { id: "startedAt", header: "Started", width: 150, cell: (row) => <Moment at={row.startedAt} /> },
-  { id: "by", header: "By", width: 140, card: "none", cell: (row) => row.startedByName },
+  { id: "by", header: "By", width: 140, hidden: true, card: "none", cell: (row) => row.startedByName },
 ];
 
 function Recalls() {

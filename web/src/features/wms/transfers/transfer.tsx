@@ -153,12 +153,24 @@ const columns: readonly Column<TransferLine>[] = [
   },
 ];
 
+/** What happens to few transfers has no column where it happened to none of the lines. */
+const rarely: Readonly<Record<string, (line: TransferLine) => boolean>> = {
+  damaged: (line) => line.damaged > 0,
+  lost: (line) => line.lost > 0,
+  reserved: (line) => line.reserved > 0,
+  why: (line) => line.shortReason !== null,
+};
+const isIdle = (id: string, lines: readonly TransferLine[]): boolean => {
+  const happened = rarely[id];
+  return happened !== undefined && !lines.some(happened);
+};
+
 function TransferLines({ lines }: { lines: readonly TransferLine[] }) {
   return (
     <DataTable
       label="Lines"
       noun={noun}
-      columns={columns}
+      columns={columns.filter(({ id }) => !isIdle(id, lines))}
       source={rowsHere(lines)}
       rowId={(line) => String(line.lineNumber)}
       maxHeight="480px"

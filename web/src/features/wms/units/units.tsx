@@ -55,12 +55,13 @@ const columns: readonly Column<UnitRow>[] = [
     header: "Stands in",
     kind: "code",
     width: 180,
+    hidden: true,
     cell: (row) => row.parentSscc ?? <None label="nothing" />,
   },
   { id: "items", header: "Items", kind: "number", width: 76, cell: (row) => formatCount(row.items) },
   { id: "quantity", header: "Units in it", kind: "number", width: 96, cell: (row) => formatCount(row.quantity) },
   { id: "nested", header: "Nested", kind: "number", width: 80, hidden: true, cell: (row) => formatCount(row.nested) },
-  { id: "updatedAt", header: "Changed", width: 130, card: "none", cell: (row) => <Moment at={row.updatedAt} /> },
+  { id: "updatedAt", header: "Changed", width: 160, card: "none", cell: (row) => <Moment at={row.updatedAt} /> },
 ];
 
 /** Object.keys forgets the key type; the table is closed. */

@@ -1,4 +1,5 @@
 import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
+import { returnReasons } from "@cerebro/contracts/entities/flow-words.ts";
 import {
   adjustmentReasons,
   cancelReasons,
@@ -77,6 +78,7 @@ const reasonsByKind: Partial<Record<MovementKind, Readonly<Record<string, string
   transfer: transferReasons,
   scrap: scrapReasons,
   count: countCauses,
+  return: { ...returnReasons, ...scrapReasons },
 };
 
 /** A movement's coded reason in words; a code the browser does not know is shown as it is. */
