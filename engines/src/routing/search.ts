@@ -17,6 +17,8 @@ export interface Watcher {
 const heat = { first: 5, last: 0.05 };
 /** Shares of the budget after which all stops should be served, and the vehicles be as few as they get. */
 const until = { served: 0.3, fleet: 0.3 };
+/** How often searchers compare their plans: seldom enough that each has gone a way of its own. */
+const meetings = 16;
 const fleetRuin = { average: 10, longest: 10 };
 const costRuin = { average: 10, longest: 10 };
 const fleetBlinks = 0.01;
@@ -119,7 +121,9 @@ export class Search {
       const better = fewer || this.#weight(this.#trial, missed) < this.#weight(this.#current, missed);
       this.#count(this.#trial, missed);
       if (better) this.#swap();
-      if (this.#budget.step() && this.#adopt() && this.best.usedCount <= fleet) return true;
+      if (!this.#budget.step()) continue;
+      this.#watcher.look(this);
+      if (this.#adopt() && this.best.usedCount <= fleet) return true;
     }
     return false;
   }
@@ -142,6 +146,7 @@ export class Search {
     let cost = this.bestCost;
     const from = this.#budget.share;
     const leg = this.#averageLeg();
+    let meeting = from;
     let temperature = leg * heat.first;
     const fleet = vehicleWeight > 0 && this.#missing(this.best) === 0 ? this.best.usedCount : vehicles;
     while (!this.#budget.over) {
@@ -155,9 +160,13 @@ export class Search {
         this.#keepBest(this.#current, cost);
       }
       if (!this.#budget.step()) continue;
-      if (this.#adopt()) {
-        this.#current.copyFrom(this.best);
-        cost = this.bestCost;
+      this.#watcher.look(this);
+      if (this.#budget.share >= meeting) {
+        meeting += 1 / meetings;
+        if (this.#adopt()) {
+          this.#current.copyFrom(this.best);
+          cost = this.bestCost;
+        }
       }
       temperature = leg * heat.first * (heat.last / heat.first) ** ((this.#budget.share - from) / (1 - from));
     }
@@ -199,7 +208,6 @@ export class Search {
 
   /** A better plan from elsewhere becomes the best. */
   #adopt(): boolean {
-    this.#watcher.look(this);
     const better = this.#watcher.exchange(this.best, this.bestCost);
     if (better === undefined) return false;
     this.best.restore(better);
