@@ -75,7 +75,7 @@ function LocationPage({ location }: { location: LocationDetail }) {
         {...(location.archived && { mark: <Badge>Archived</Badge> })}
         actions={<LocationActions location={location} onEdit={() => change({ edit: "yes" }, { push: true })} />}
       />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
         <Tabs
           label="Parts of the location"
           tabs={tabs}
@@ -138,7 +138,8 @@ function LocationActions({ location, onEdit }: { location: LocationDetail; onEdi
 }
 
 const noun = ["stock row", "stock rows"] as const;
-const hiddenHere = ["location"];
+/** Of one place only; how long all stock of an item lasts is told with the item. */
+const hiddenHere = ["location", "daysOfCover", "abcClass"];
 
 function LocationStock({ locationId }: { locationId: string }) {
   const [, change] = useSearchState();

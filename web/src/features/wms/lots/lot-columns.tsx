@@ -87,7 +87,7 @@ export const lotStockColumns: readonly Column<LotStock>[] = [
         <CellLink href={href("wmsUnit", { unitId: row.unitId })}>{row.unitSscc}</CellLink>
       ),
   },
-  { id: "owner", header: "Owner", width: 120, cell: (row) => row.ownerName ?? <None label="our own" /> },
+  { id: "owner", header: "Owner", width: 120, hidden: true, cell: (row) => row.ownerName ?? <None label="our own" /> },
   { id: "onHand", header: "On hand", kind: "number", width: 92, cell: (row) => formatCount(row.onHand) },
   { id: "reserved", header: "Reserved", kind: "number", width: 92, cell: (row) => amount(row.reserved) },
 ];

@@ -72,10 +72,12 @@ function CartonCard({ carton }: { carton: Carton }) {
       <ul className="mt-2 flex flex-col gap-0.5">
         {carton.contents.map((content) => (
           <li key={`${content.lineNumber}.${content.lotCode}`} className="flex items-baseline gap-2">
-            <span className="font-strong">{counted(content.quantity, "×", "×")}</span>
-            <code>{content.sku}</code>
+            <span className="shrink-0 font-strong whitespace-nowrap">{counted(content.quantity, "×", "×")}</span>
+            <code className="shrink-0 whitespace-nowrap">{content.sku}</code>
             <span className="min-w-0 truncate text-ink-muted">{content.itemName}</span>
-            {content.lotCode !== null && <span className="text-small text-ink-faint">lot {content.lotCode}</span>}
+            {content.lotCode !== null && (
+              <span className="shrink-0 text-small whitespace-nowrap text-ink-faint">lot {content.lotCode}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -19,6 +19,16 @@ describe("the words of a timeline", () => {
     ]);
   });
 
+  it("says codes in words, and no key that only a program can look up", () => {
+    const task = "01a1ffe4-2380-71dc-b459-abbec9fceb5a";
+    const after = { state: "in_transit", sku: "MUG-1", toCode: "A-01-1", task, kind: "pick" };
+    expect(changesOf({ before: { state: "reserved" }, after })).toEqual([
+      { field: "State", from: "reserved", to: "in transit" },
+      { field: "SKU", from: undefined, to: "MUG-1" },
+      { field: "To", from: undefined, to: "A-01-1" },
+    ]);
+  });
+
   it("says nothing about states that are not there", () => {
     expect(changesOf({ before: null, after: null })).toEqual([]);
     expect(changesOf({ before: {}, after: [1, 2] })).toEqual([]);

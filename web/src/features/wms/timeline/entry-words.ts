@@ -21,6 +21,10 @@ const verbs: Readonly<Record<string, string>> = {
   receive: "Received",
   create_variants: "Variants created",
   inspect: "Inspected",
+  quarantine: "Quarantined",
+  finish_picking: "Picking finished",
+  enter: "Counted",
+  count: "Counted",
   authorise: "Authorised",
   settle: "Missing goods written off",
   reserve: "Stock reserved",
@@ -63,7 +67,9 @@ export interface Change {
 }
 
 /** Bookkeeping of the database, of no interest to a reader. */
-const silent = new Set(["id", "version", "organisationId", "updatedAt", "createdAt", "importId"]);
+const silent = new Set(["id", "version", "organisationId", "updatedAt", "createdAt", "importId", "kind"]);
+/** What only a program can look up. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Scalars that differ between the state before a command and the state after it; creating something changes nothing. */
 export function changesOf({ before, after }: Pick<Command, "before" | "after">): Change[] {
@@ -71,7 +77,7 @@ export function changesOf({ before, after }: Pick<Command, "before" | "after">):
   const [old, fresh] = [scalars(before), scalars(after)];
   return Object.entries(fresh).flatMap(([name, to]) => {
     const from = old[name];
-    return silent.has(name) || from === to ? [] : [{ field: fieldWord(name), from, to }];
+    return silent.has(name) || uuid.test(to) || from === to ? [] : [{ field: fieldWord(name), from, to }];
   });
 }
 
@@ -97,8 +103,12 @@ function words(value: string | number | boolean): string {
   return code.test(value) ? value.replaceAll("_", " ") : value;
 }
 
+const fields: Readonly<Record<string, string>> = { sku: "SKU", sscc: "SSCC", fromCode: "From", toCode: "To" };
+
 /** `reorderPoint` → "Reorder point". */
 function fieldWord(name: string): string {
+  const known = fields[name];
+  if (known !== undefined) return known;
   const words = name
     .replaceAll("_", " ")
     .replace(/([a-z])([A-Z])/g, (_whole, end: string, start: string) => `${end} ${start.toLowerCase()}`);

@@ -95,7 +95,7 @@ const contentColumns: readonly Column<UnitContent>[] = [
     width: 92,
     cell: (row) => (row.reserved === 0 ? <None label="0" /> : formatCount(row.reserved)),
   },
-  { id: "owner", header: "Owner", width: 110, cell: (row) => row.ownerName ?? <None label="our own" /> },
+  { id: "owner", header: "Owner", width: 110, hidden: true, cell: (row) => row.ownerName ?? <None label="our own" /> },
   {
     id: "serials",
     header: "Serial numbers",
