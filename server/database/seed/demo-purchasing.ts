@@ -36,6 +36,8 @@ const expected: readonly ExpectedOrder[] = [
   { supplier: "V040", lines: [{ sku: "MED-080", quantity: 500 }], expectedIn: 6, arrival: "none" },
 ];
 const shelfLifeDays = 540;
+/** The source tells prices of other years in dollars: one for all stands in. */
+const packCostMinor = 240;
 
 /** Purchase orders that are open now, some of them received today, half of what came put away. */
 export async function replayPurchasing(context: Context, today: string): Promise<void> {
@@ -64,7 +66,7 @@ async function expectOrder(context: Context, order: ExpectedOrder, today: string
     order.lines.map(async ({ sku, quantity }) => ({
       itemId: await itemNamed(context, sku),
       quantity,
-      unitCostMinor: null,
+      unitCostMinor: packCostMinor,
       expectedOn,
     })),
   );
