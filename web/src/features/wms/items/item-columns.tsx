@@ -26,25 +26,33 @@ export function itemColumns(currency: string | undefined, seesCosts: boolean): r
     cell: (row) => money(row.costMinor),
   };
   return [
-    { id: "sku", header: "SKU", kind: "code", width: 140, primary: true, sortable: true, cell: (row) => row.sku },
-    { id: "name", header: "Name", width: 300, grow: true, sortable: true, cell: (row) => row.name },
+    { id: "sku", header: "SKU", kind: "code", width: 116, primary: true, sortable: true, cell: (row) => row.sku },
+    { id: "name", header: "Name", width: 200, grow: true, sortable: true, cell: (row) => row.name },
     {
       id: "category",
       header: "Category",
-      width: 150,
+      width: 116,
       sortable: true,
       cell: (row) => row.category ?? <None />,
     },
-    { id: "onHand", header: "On hand", kind: "number", sortable: true, cell: (row) => formatCount(row.onHand) },
+    {
+      id: "onHand",
+      header: "On hand",
+      kind: "number",
+      width: 92,
+      sortable: true,
+      cell: (row) => formatCount(row.onHand),
+    },
     {
       id: "available",
       header: "Available",
       kind: "number",
+      width: 96,
       sortable: true,
       cell: (row) => formatCount(row.available),
     },
     { id: "unit", header: "Unit", width: 72, card: "none", cell: (row) => row.baseUnit },
-    { id: "mark", header: "Alert", width: 130, card: "mark", cell: (row) => <StockMark item={row} /> },
+    { id: "mark", header: "Alert", width: 126, card: "mark", cell: (row) => <StockMark item={row} /> },
     {
       id: "reorderPoint",
       header: "Reorder at",
@@ -53,7 +61,7 @@ export function itemColumns(currency: string | undefined, seesCosts: boolean): r
       cell: (row) => (row.reorderPoint === null ? <None /> : formatCount(row.reorderPoint)),
     },
     { id: "abcClass", header: "ABC", width: 64, cell: (row) => row.abcClass ?? <None /> },
-    { id: "price", header: "Price", kind: "number", card: "none", cell: (row) => money(row.priceMinor) },
+    { id: "price", header: "Price", kind: "number", width: 92, card: "none", cell: (row) => money(row.priceMinor) },
     ...(seesCosts ? [cost] : []),
     {
       id: "barcode",
