@@ -75,3 +75,42 @@ test("a delivery is counted in cases and received onto a new pallet, which is pu
   await page.goto("/wms/handling-units");
   await expect(page.getByRole("grid", { name: "Handling units" })).toContainText("36");
 });
+
+test("a category is added by hand, its policy is changed, and a return proposes what it says [PLT-10] [WMS-11]", async ({
+  page,
+  request,
+}) => {
+  const company = await foundCompany(request);
+  await buildWarehouse(company);
+  const itemId = await createItem(company, "COAT-1", "Rain coat", { category: "coats" });
+  await company.enter(page);
+
+  await page.goto("/wms/categories");
+  await page.getByRole("button", { name: "Add category" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Coats");
+  await dialog.getByRole("button", { name: "Add attribute" }).click();
+  await dialog.getByRole("textbox", { name: "Attribute" }).fill("Lining");
+  await expectNoAccessibilityViolations(page);
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByRole("table", { name: "What will change" })).toContainText("Coats");
+  await dialog.getByRole("button", { name: "Add category" }).click();
+  const coats = page.getByRole("region", { name: "Coats" });
+  await expect(coats).toContainText("Lining");
+
+  await coats.getByRole("button", { name: "Edit policy" }).click();
+  await dialog.getByRole("combobox", { name: /What becomes of goods/ }).selectOption("restock");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByRole("table", { name: "What will change" })).toContainText("Restock");
+  await dialog.getByRole("button", { name: "Save policy" }).click();
+  await expect(coats).toContainText("What comes back: restock.");
+  await expectNoAccessibilityViolations(page);
+
+  const lines = [{ itemId, quantity: 2, reason: "not_wanted" }];
+  const { id } = await company.call("POST", "/api/wms/returns", { currency: "EUR", lines });
+  await company.call("POST", `/api/wms/returns/${String(id)}/authorise`, {});
+  await company.call("POST", `/api/wms/returns/${String(id)}/receive`, { lines: [{ lineNumber: 1, quantity: 2 }] });
+  await page.goto(`/wms/returns/${String(id)}`);
+  await page.getByRole("button", { name: "Inspect" }).click();
+  await expect(page.getByRole("combobox", { name: "What becomes of it" })).toHaveValue("restock");
+});

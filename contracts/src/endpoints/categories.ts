@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { variantPattern } from "../constants/templates.ts";
-import { CreatedVariants, ItemAttributes, ItemCategory, policyFields } from "../entities/categories.ts";
+import {
+  attributeFields,
+  CreatedVariants,
+  ItemAttributes,
+  ItemCategory,
+  policyFields,
+} from "../entities/categories.ts";
 import { Id, note, text } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "items", access: { role: "wms" } } as const;
+const managed = { tag: "items", access: { role: "manager" } } as const;
+const Version = z.int().min(1);
+/** In the order in which they are shown; those without an id are new. */
+const Attributes = z.array(z.strictObject({ id: Id.nullable(), ...attributeFields })).max(60);
 const Words = z.array(text(20)).min(1).max(30);
 const Price = z.int().min(0).max(9_000_000_000_000).nullable();
 
@@ -18,10 +28,40 @@ export const categoryEndpoints = {
     output: z.strictObject({ rows: z.array(ItemCategory) }),
     errors: [],
   }),
-  setStockPolicy: endpoint({
+  createCategory: endpoint({
+    ...managed,
+    method: "POST",
+    path: "/api/wms/categories",
+    summary: "Add a category; items of this name belong to it from then on",
+    input: z.strictObject({ name: text(80), attributes: Attributes }),
+    output: ItemCategory,
+    errors: ["category.name_taken", "attribute.twice", "attribute.choices_missing"],
+    replayable: true,
+    status: 201,
+  }),
+  updateCategory: endpoint({
+    ...managed,
     method: "PUT",
-    tag: "items",
-    access: { role: "manager" },
+    path: "/api/wms/categories/{categoryId}",
+    summary: "Change what items of a category tell of themselves; attributes that are left out are removed",
+    input: z.strictObject({ categoryId: Id, version: Version, attributes: Attributes }),
+    output: ItemCategory,
+    errors: ["attribute.twice", "attribute.choices_missing", "attribute.in_use", "request.stale", "request.not_found"],
+    replayable: true,
+  }),
+  deleteCategory: endpoint({
+    ...managed,
+    method: "DELETE",
+    path: "/api/wms/categories/{categoryId}",
+    summary: "Remove a category that no item names",
+    input: z.strictObject({ categoryId: Id, version: z.coerce.number().int().min(1) }),
+    output: z.strictObject({ message: z.string() }),
+    errors: ["category.in_use", "request.stale", "request.not_found"],
+    replayable: true,
+  }),
+  setStockPolicy: endpoint({
+    ...managed,
+    method: "PUT",
     path: "/api/wms/categories/{categoryId}/policy",
     summary: "Set how goods of a category are treated [PLT-10]",
     input: z.strictObject({ categoryId: Id, version: z.int().min(1).nullable(), ...policyFields }),

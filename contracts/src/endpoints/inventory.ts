@@ -36,6 +36,7 @@ export const timelineSubjects = [
   "lot",
   "handling_unit",
   "serial_number",
+  "item_category",
 ] as const;
 
 const shared = { tag: "inventory", access: { role: "wms" } } as const;

@@ -170,7 +170,8 @@ export const returnEndpoints = {
             lineNumber: z.int().min(1),
             lotId: Id.nullable().default(null),
             quantity: Quantity,
-            disposition: z.enum(keysOf(dispositions)),
+            /** Null: what the policy of the item's category says. */
+            disposition: z.enum(keysOf(dispositions)).nullable().default(null),
             /** Needed for scrap. */
             scrapReason: z.enum(keysOf(scrapReasons)).nullable().default(null),
             /** Changes what the line says; for information only. */
@@ -188,6 +189,7 @@ export const returnEndpoints = {
       "decision.approval_required",
       "return.line_unknown",
       "return.nothing_to_inspect",
+      "return.disposition_required",
       "return.scrap_reason_required",
       "stock.lot_held",
       "stock.lot_expired",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { allocationStrategies, attributeKinds } from "../constants/templates.ts";
+import { dispositions } from "./flow-words.ts";
 import { Id, note, text } from "./primitives.ts";
+import { keysOf } from "./vocabulary.ts";
 
 /** What an item of a category tells of itself beyond what every item does. */
 export const attributeFields = {
@@ -23,6 +25,8 @@ export const policyFields = {
   strategy: z.enum(allocationStrategies),
   /** What arrives waits in quarantine until somebody releases it. */
   quarantineOnReceipt: z.boolean(),
+  /** What usually becomes of what customers send back; null where each piece is judged by itself [WMS-11]. */
+  returnDisposition: z.enum(keysOf(dispositions)).nullable(),
 };
 export const StockPolicy = z.strictObject({ ...policyFields, version: z.int() });
 export type StockPolicy = z.output<typeof StockPolicy>;

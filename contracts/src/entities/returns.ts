@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { returnReasons } from "./flow-words.ts";
+import { dispositions, returnReasons } from "./flow-words.ts";
 import { Currency, DateOnly, Id, Minor, Timestamp } from "./primitives.ts";
 import { returnOrderCommands } from "./state-machines.ts";
 import { keysOf } from "./vocabulary.ts";
@@ -61,6 +61,8 @@ export const ReturnGoods = z.strictObject({
   locationCode: z.string(),
   quantity: z.int(),
   serials: z.array(z.string()),
+  /** What the policy of its category makes of it, unless somebody says otherwise; null where it says nothing. */
+  proposed: z.enum(keysOf(dispositions)).nullable(),
 });
 export type ReturnGoods = z.output<typeof ReturnGoods>;
 

@@ -28,5 +28,9 @@ export const flowErrors = {
   "return.serial_not_shipped": { status: 409, text: "{serial} of {sku} did not leave with {number}." },
   "return.nothing": { status: 422, text: "Nothing came back." },
   "return.nothing_to_inspect": { status: 409, text: "{sku}: {waiting} wait for inspection, {inspected} were named." },
+  "return.disposition_required": {
+    status: 422,
+    text: "Line {line}: say what becomes of it; no policy of its category does.",
+  },
   "return.scrap_reason_required": { status: 422, text: "{sku}: say why it is scrapped." },
 } as const satisfies Record<string, ErrorText>;

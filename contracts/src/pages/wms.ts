@@ -90,6 +90,14 @@ export const wmsPages = definePages({
     title: "Serial number",
     purpose: "One piece: where it is and everywhere it has been.",
   },
+  wmsCategories: {
+    ...area,
+    built: true,
+    paths: ["/wms/categories"],
+    title: "Categories and policies",
+    purpose: "What items of a category tell of themselves, and how their goods are treated.",
+    spoken: ["categories", "stock policies", "warehouse settings"],
+  },
   wmsUnits: {
     ...area,
     built: true,

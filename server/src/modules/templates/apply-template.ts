@@ -154,7 +154,7 @@ function refuseUsedCategory(
   const now = present.find(({ id }) => id === made.id);
   const own = new Set(attributes.map(({ id }) => id));
   const more = (now?.items ?? 0) - made.items;
-  if (now === undefined || now.attributes.some(({ id }) => !own.has(id))) {
+  if (now?.version !== 1 || now.attributes.some(({ id }) => !own.has(id))) {
     throw new AppError("template.in_use", { subject: made.name, why: "somebody has changed it" });
   }
   if (more > 0)

@@ -1,5 +1,6 @@
 import { cadences, reportOf } from "@cerebro/contracts/constants/reports.ts";
 import type { AttributeDefinition, StockPolicy } from "@cerebro/contracts/entities/categories.ts";
+import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
 import type { IndustryTemplate, TemplatePart } from "@cerebro/contracts/entities/templates.ts";
 import type { PresentCategory } from "./templates.store.ts";
 
@@ -81,7 +82,8 @@ function samePolicy(wanted: Policy, known: StockPolicy): boolean {
     wanted.lotRequired === known.lotRequired &&
     wanted.minimumShelfLifeDays === known.minimumShelfLifeDays &&
     wanted.strategy === known.strategy &&
-    wanted.quarantineOnReceipt === known.quarantineOnReceipt
+    wanted.quarantineOnReceipt === known.quarantineOnReceipt &&
+    wanted.returnDisposition === known.returnDisposition
   );
 }
 
@@ -92,12 +94,14 @@ function attributeWords({ kind, unit, choices, required }: Attribute): string {
   return [unit === null ? what : `${what} in ${unit}`, required && "must be told"].filter(Boolean).join("; ");
 }
 
-function policyWords({ lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt }: Policy): string {
+function policyWords(policy: Policy): string {
+  const { lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt, returnDisposition } = policy;
   return [
     lotRequired && "Items are tracked by lot",
     strategy === "fefo" ? "what expires first leaves first" : "what came first leaves first",
     minimumShelfLifeDays !== null && `${minimumShelfLifeDays} days of shelf life left at allocation`,
     quarantineOnReceipt && "what arrives waits in quarantine",
+    returnDisposition !== null && `what comes back: ${dispositions[returnDisposition].toLowerCase()}`,
   ]
     .filter(Boolean)
     .join("; ")

@@ -70,7 +70,13 @@ describe("a template", () => {
   it("leaves alone what the organisation has made its own, and says that it differs [PLT-10]", async () => {
     await desk.apply("healthcare");
     const [devices] = await categories();
-    const policy = { lotRequired: false, minimumShelfLifeDays: null, strategy: "fifo", quarantineOnReceipt: false };
+    const policy = {
+      lotRequired: false,
+      minimumShelfLifeDays: null,
+      strategy: "fifo",
+      quarantineOnReceipt: false,
+      returnDisposition: null,
+    };
     await desk.ask("PUT", `/api/wms/categories/${devices?.id}/policy`, { version: 1, ...policy });
     const again = await desk.apply("healthcare");
     expect(again.diff).toEqual([]);
@@ -222,7 +228,13 @@ describe("policies", () => {
   it("are changed by the version that was read, and taken back [PLT-10] [PLT-06]", async () => {
     await desk.apply("fashion");
     const [category] = await categories();
-    const policy = { lotRequired: true, minimumShelfLifeDays: 7, strategy: "fefo", quarantineOnReceipt: false };
+    const policy = {
+      lotRequired: true,
+      minimumShelfLifeDays: 7,
+      strategy: "fefo",
+      quarantineOnReceipt: false,
+      returnDisposition: "hold",
+    };
     const url = `/api/wms/categories/${category?.id}/policy`;
     expect(await desk.refusal("PUT", url, { version: 9, ...policy })).toMatchObject({ code: "request.stale" });
     const input = { categoryId: category?.id, version: 1, ...policy };
@@ -231,6 +243,7 @@ describe("policies", () => {
       { field: "Lots required", after: "yes" },
       { field: "Shelf life at shipping", after: "7 days at least" },
       { field: "What leaves first", after: "First to expire goes first" },
+      { field: "Goods that come back", before: "Restock", after: "Hold for repair" },
     ]);
     expect((await desk.undo(id)).statusCode).toBe(200);
     expect((await categories())[0]?.policy).toMatchObject({ lotRequired: false, strategy: "fifo" });

@@ -26,7 +26,7 @@ export function loadCategoriesNamed(reader: Reader, names: readonly string[]): P
           'unit', d.unit, 'choices', to_json(d.choices), 'required', d.required) order by d.position)
         from attribute_definition d where d.category_id = c.id), '[]'::json) as attributes,
       (select json_build_object('lotRequired', p.lot_required, 'minimumShelfLifeDays', p.minimum_shelf_life_days,
-          'strategy', p.strategy, 'quarantineOnReceipt', p.quarantine_on_receipt, 'version', p.version)
+          'strategy', p.strategy, 'quarantineOnReceipt', p.quarantine_on_receipt, 'returnDisposition', p.return_disposition, 'version', p.version)
         from stock_policy p where p.category_id = c.id) as policy
     from item_category c
     where c.organisation_id = current_organisation() and c.name_key = any(${names.map((name) => name.toLowerCase())}::text[])
@@ -70,11 +70,11 @@ export async function insertPolicy(
   categoryId: string,
   policy: Category["policy"],
 ): Promise<void> {
-  const { lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt } = policy;
+  const { lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt, returnDisposition } = policy;
   await tx.execute(sql`insert into stock_policy (category_id, organisation_id, lot_required, minimum_shelf_life_days,
-      strategy, quarantine_on_receipt, created_at)
+      strategy, quarantine_on_receipt, return_disposition, created_at)
     values (${categoryId}, ${tx.context.organisationId}, ${lotRequired}, ${minimumShelfLifeDays}, ${strategy},
-      ${quarantineOnReceipt}, ${tx.context.now()})`);
+      ${quarantineOnReceipt}, ${returnDisposition}, ${tx.context.now()})`);
 }
 
 /** Scheduled reports of these names, in lower case. */

@@ -115,6 +115,7 @@ export const screens = {
   wmsItem: async () => (await import("../../features/wms/items/item.tsx")).Item,
   wmsLocations: async () => (await import("../../features/wms/locations/locations.tsx")).Locations,
   wmsLocation: async () => (await import("../../features/wms/locations/location.tsx")).Location,
+  wmsCategories: async () => (await import("../../features/wms/categories/categories.tsx")).Categories,
   wmsLots: async () => (await import("../../features/wms/lots/lots.tsx")).Lots,
   wmsLot: async () => (await import("../../features/wms/lots/lot.tsx")).Lot,
   wmsSerial: async () => (await import("../../features/wms/lots/serial.tsx")).Serial,

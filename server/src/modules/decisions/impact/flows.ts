@@ -28,7 +28,8 @@ export async function estimateInspecting(reader: Reader, args: unknown): Promise
   const input = returnEndpoints.inspectReturn.input.parse(args);
   const { number, lines } = await document(reader, "return", input.returnId);
   const scrapped = input.lines
-    .filter(({ disposition }) => disposition === "scrap")
+    // Left to the policy of its category, it may be scrapped: that much is weighed.
+    .filter(({ disposition }) => disposition === "scrap" || disposition === null)
     .map((each) => ({ ...each, line: lineOf(lines, each.lineNumber) }));
   return {
     type: "return_inspection",

@@ -20,7 +20,13 @@ export const fashion: IndustryTemplate = {
         text("care", "Care"),
         day("leaves_range", "Leaves the range on"),
       ],
-      policy: { lotRequired: false, minimumShelfLifeDays: null, strategy: "fifo", quarantineOnReceipt: false },
+      policy: {
+        lotRequired: false,
+        minimumShelfLifeDays: null,
+        strategy: "fifo",
+        quarantineOnReceipt: false,
+        returnDisposition: "restock",
+      },
     },
     {
       name: "Footwear",
@@ -31,12 +37,24 @@ export const fashion: IndustryTemplate = {
         text("material", "Material"),
         number("heel", "Heel", "mm"),
       ],
-      policy: { lotRequired: false, minimumShelfLifeDays: null, strategy: "fifo", quarantineOnReceipt: false },
+      policy: {
+        lotRequired: false,
+        minimumShelfLifeDays: null,
+        strategy: "fifo",
+        quarantineOnReceipt: false,
+        returnDisposition: "restock",
+      },
     },
     {
       name: "Accessories",
       attributes: [text("style", "Style"), text("colour", "Colour"), season, text("material", "Material")],
-      policy: { lotRequired: false, minimumShelfLifeDays: null, strategy: "fifo", quarantineOnReceipt: false },
+      policy: {
+        lotRequired: false,
+        minimumShelfLifeDays: null,
+        strategy: "fifo",
+        quarantineOnReceipt: false,
+        returnDisposition: "restock",
+      },
     },
   ],
   reports: [

@@ -21,7 +21,13 @@ export const foodBeverage: IndustryTemplate = {
         allergens,
         origin,
       ],
-      policy: { lotRequired: true, minimumShelfLifeDays: 5, strategy: "fefo", quarantineOnReceipt: false },
+      policy: {
+        lotRequired: true,
+        minimumShelfLifeDays: 5,
+        strategy: "fefo",
+        quarantineOnReceipt: false,
+        returnDisposition: "scrap",
+      },
     },
     {
       name: "Packaged food",
@@ -33,7 +39,13 @@ export const foodBeverage: IndustryTemplate = {
         origin,
         choice("label", "Label", ["Conventional", "Organic"]),
       ],
-      policy: { lotRequired: true, minimumShelfLifeDays: 30, strategy: "fefo", quarantineOnReceipt: false },
+      policy: {
+        lotRequired: true,
+        minimumShelfLifeDays: 30,
+        strategy: "fefo",
+        quarantineOnReceipt: false,
+        returnDisposition: "scrap",
+      },
     },
     {
       name: "Beverages",
@@ -44,7 +56,13 @@ export const foodBeverage: IndustryTemplate = {
         storage,
         allergens,
       ],
-      policy: { lotRequired: true, minimumShelfLifeDays: 30, strategy: "fefo", quarantineOnReceipt: false },
+      policy: {
+        lotRequired: true,
+        minimumShelfLifeDays: 30,
+        strategy: "fefo",
+        quarantineOnReceipt: false,
+        returnDisposition: "scrap",
+      },
     },
   ],
   reports: [

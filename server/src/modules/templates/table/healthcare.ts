@@ -27,7 +27,13 @@ export const healthcare: IndustryTemplate = {
         prescription,
         gtin,
       ],
-      policy: { lotRequired: true, minimumShelfLifeDays: 90, strategy: "fefo", quarantineOnReceipt: true },
+      policy: {
+        lotRequired: true,
+        minimumShelfLifeDays: 90,
+        strategy: "fefo",
+        quarantineOnReceipt: true,
+        returnDisposition: "scrap",
+      },
     },
     {
       name: "Vaccines and biologicals",
@@ -38,7 +44,13 @@ export const healthcare: IndustryTemplate = {
         number("hours_outside", "Time allowed outside the cold chain", "h"),
         gtin,
       ],
-      policy: { lotRequired: true, minimumShelfLifeDays: 60, strategy: "fefo", quarantineOnReceipt: true },
+      policy: {
+        lotRequired: true,
+        minimumShelfLifeDays: 60,
+        strategy: "fefo",
+        quarantineOnReceipt: true,
+        returnDisposition: "scrap",
+      },
     },
     {
       name: "Medical devices",
@@ -48,7 +60,13 @@ export const healthcare: IndustryTemplate = {
         text("udi", "UDI-DI"),
         text("manufacturer", "Manufacturer"),
       ],
-      policy: { lotRequired: true, minimumShelfLifeDays: 30, strategy: "fefo", quarantineOnReceipt: false },
+      policy: {
+        lotRequired: true,
+        minimumShelfLifeDays: 30,
+        strategy: "fefo",
+        quarantineOnReceipt: false,
+        returnDisposition: "hold",
+      },
     },
   ],
   reports: [

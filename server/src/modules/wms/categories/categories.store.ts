@@ -13,7 +13,7 @@ const definition = sql`json_build_object('id', d.id, 'key', d.key, 'label', d.la
   'choices', to_json(d.choices), 'required', d.required)`;
 const policy = sql`case when p.category_id is not null then json_build_object('lotRequired', p.lot_required,
   'minimumShelfLifeDays', p.minimum_shelf_life_days, 'strategy', p.strategy,
-  'quarantineOnReceipt', p.quarantine_on_receipt, 'version', p.version) end`;
+  'quarantineOnReceipt', p.quarantine_on_receipt, 'returnDisposition', p.return_disposition, 'version', p.version) end`;
 
 const categories = sql`select c.id, c.name, c.version, ${policy} as policy,
     (select count(*)::int from item i where i.organisation_id = c.organisation_id and lower(i.category) = c.name_key
@@ -43,14 +43,14 @@ export async function lockCategory(tx: CommandTransaction, categoryId: string): 
 type PolicyFields = Omit<StockPolicy, "version">;
 
 export async function writePolicy(tx: CommandTransaction, categoryId: string, fields: PolicyFields): Promise<void> {
-  const { lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt } = fields;
+  const { lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt, returnDisposition } = fields;
   await tx.execute(sql`insert into stock_policy (category_id, organisation_id, lot_required, minimum_shelf_life_days,
-      strategy, quarantine_on_receipt, created_at)
+      strategy, quarantine_on_receipt, return_disposition, created_at)
     values (${categoryId}, ${tx.context.organisationId}, ${lotRequired}, ${minimumShelfLifeDays}, ${strategy},
-      ${quarantineOnReceipt}, ${tx.context.now()})
+      ${quarantineOnReceipt}, ${returnDisposition}, ${tx.context.now()})
     on conflict (category_id) do update set lot_required = excluded.lot_required,
       minimum_shelf_life_days = excluded.minimum_shelf_life_days, strategy = excluded.strategy,
-      quarantine_on_receipt = excluded.quarantine_on_receipt, version = stock_policy.version + 1`);
+      quarantine_on_receipt = excluded.quarantine_on_receipt, return_disposition = excluded.return_disposition, version = stock_policy.version + 1`);
 }
 
 export async function deletePolicy(tx: CommandTransaction, categoryId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
 import type { TableWords } from "../../../platform/actions.ts";
 import { coded, number, plain, spoken, textOf, yesNo } from "../words/show.ts";
 
@@ -27,6 +28,7 @@ export const categoryTables: Readonly<Record<string, TableWords>> = {
       minimum_shelf_life_days: number("Shelf life at shipping", " days at least"),
       strategy: coded("What leaves first", strategies),
       quarantine_on_receipt: yesNo("Quarantine on receipt"),
+      return_disposition: coded("Goods that come back", dispositions),
     },
   },
   item_attribute: {

@@ -20,7 +20,8 @@ import { findLine } from "./receive-return.ts";
 import { loadWaiting } from "./return-goods.store.ts";
 import { addToLines, lockReturn, type ReturnProgress, setReturnState } from "./returns.store.ts";
 
-type Verdict = InputOf<typeof returnEndpoints.inspectReturn>["lines"][number];
+type Entered = InputOf<typeof returnEndpoints.inspectReturn>["lines"][number];
+type Verdict = Omit<Entered, "disposition"> & { readonly disposition: Disposition };
 
 /** Part of what waits, and what becomes of it. */
 interface Judged {
@@ -44,8 +45,10 @@ const counters = {
 } as const satisfies Record<Disposition, keyof ReturnProgress>;
 
 /** Says what becomes of goods in quarantine [WMS-11]. What is restocked is put away; money is not moved here. */
-export const inspectReturn: Verb<typeof returnEndpoints.inspectReturn> = async (ctx, input) => {
+export const inspectReturn: Verb<typeof returnEndpoints.inspectReturn> = async (ctx, entered) => {
   requireRole(ctx, "wms");
+  const { waiting } = await presentReturn(ctx.read, entered.returnId);
+  const input = { ...entered, lines: decide(entered.lines, waiting) };
   await requireMandate(ctx, "returns-management_inspect_return", input);
   const outside = { scrap: await virtualLocation(ctx, "scrap"), supplier: await virtualLocation(ctx, "supplier") };
   return ctx.transaction(async (tx) => {
@@ -75,6 +78,18 @@ export const inspectReturn: Verb<typeof returnEndpoints.inspectReturn> = async (
     return recordReturn(tx, before, "inspect", { lines: input.lines, note: input.note, movementIds, taskIds });
   });
 };
+
+/** Where nobody says what becomes of goods, the policy of their category does; where that is silent, somebody must. */
+function decide(lines: readonly Entered[], waiting: readonly ReturnGoods[]): Verdict[] {
+  return lines.map(({ disposition, ...line }) => {
+    const goods = waiting.find(({ lineNumber }) => lineNumber === line.lineNumber);
+    const decided = disposition ?? goods?.proposed;
+    if (decided === null || decided === undefined) {
+      throw new AppError("return.disposition_required", { line: line.lineNumber });
+    }
+    return { ...line, disposition: decided };
+  });
+}
 
 /** Takes each verdict's units from what waits, bin by bin. */
 function judge(order: ReturnDetail, verdicts: readonly Verdict[]): Judged[] {

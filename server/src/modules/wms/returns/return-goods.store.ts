@@ -20,8 +20,10 @@ export function loadWaiting(reader: Reader, id: string): Promise<ReturnGoods[]> 
           and s.lot_id is not distinct from t.lot_id
           and exists (select from movement_serial ms join stock_movement m on m.id = ms.movement_id
             where ms.serial_id = s.id and m.document_id = ${id} and m.document_line = t.line)
-        order by s.code) as serials
+        order by s.code) as serials, p.return_disposition as proposed
     from there t join item i on i.id = t.item_id join location l on l.id = t.place left join lot on lot.id = t.lot_id
+      left join item_category c on c.organisation_id = i.organisation_id and c.name_key = lower(i.category)
+      left join stock_policy p on p.category_id = c.id
     order by t.line, lot.code, l.code`);
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
+import type { Disposition } from "@cerebro/contracts/entities/flow-words.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
@@ -104,7 +105,7 @@ const receive = (returnId: string, quantity: number, change: Partial<Received> =
 const inspect = (
   returnId: string,
   quantity: number,
-  disposition: Inspected["disposition"],
+  disposition: Disposition | null,
   change: Partial<Inspected> = {},
 ) =>
   returnVerbs.inspectReturn(ctx, {

@@ -19,6 +19,12 @@ export const industryTemplates = defineService({
       detail: ({ templateId }) => templateId.replaceAll("-", " and "),
     }),
     list_categories: action({ endpoint: categoryEndpoints.listCategories, run: categoryVerbs.listCategories }),
+    create_category: action({
+      endpoint: categoryEndpoints.createCategory,
+      run: categoryVerbs.createCategory,
+      detail: ({ name }) => name,
+    }),
+    update_category: action({ endpoint: categoryEndpoints.updateCategory, run: categoryVerbs.updateCategory }),
     set_stock_policy: action({
       endpoint: categoryEndpoints.setStockPolicy,
       run: categoryVerbs.setStockPolicy,

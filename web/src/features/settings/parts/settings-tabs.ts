@@ -11,6 +11,7 @@ export const settingsTabs: readonly { readonly id: PageId; readonly label: strin
   { id: "settingsOrganisation", label: "Organisation" },
   { id: "settingsMembers", label: "Members" },
   { id: "settingsAutonomy", label: "Autonomy" },
+  { id: "wmsCategories", label: "Categories" },
   { id: "settingsWebhooks", label: "Webhooks" },
   { id: "settingsPrinters", label: "Printers" },
   { id: "settingsJobs", label: "Jobs" },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ItemAttribute, ItemAttributes as Told, StockPolicy } from "@cerebro/contracts/entities/categories.ts";
+import type { ItemAttribute, ItemAttributes as Told } from "@cerebro/contracts/entities/categories.ts";
 import { reading } from "../../../data/query-client.ts";
 import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -13,7 +13,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { counted, formatDateOnly } from "../parts/format.ts";
+import { policyWords } from "../categories/policy-words.ts";
+import { formatDateOnly } from "../parts/format.ts";
 import { textOf } from "../parts/form-values.ts";
 import { PlanSteps } from "../parts/plan-steps.tsx";
 
@@ -51,18 +52,6 @@ function shown({ kind, unit, value }: ItemAttribute): string | null {
   if (value === null) return null;
   if (kind === "date") return formatDateOnly(value);
   return unit === null ? value : `${value} ${unit}`;
-}
-
-function policyWords({ lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt }: StockPolicy): string {
-  const days = minimumShelfLifeDays ?? 0;
-  return [
-    lotRequired && "Tracked by lot.",
-    strategy === "fefo" ? "What expires first leaves first." : "What came first leaves first.",
-    days > 0 && `Orders get lots that keep ${counted(days, "day")} or more.`,
-    quarantineOnReceipt && "What arrives waits in quarantine.",
-  ]
-    .filter(Boolean)
-    .join(" ");
 }
 
 function AttributeForm({ told, onDone }: { told: Told; onDone: () => void }) {

@@ -69,7 +69,7 @@ export function InspectForm({ order, onDone }: InspectFormProps) {
 }
 
 function Verdict({ goods, index }: { goods: ReturnGoods; index: number }) {
-  const [disposition, setDisposition] = useState<Disposition | "">("");
+  const [disposition, setDisposition] = useState<Disposition | "">(goods.proposed ?? "");
   const chosen = (value: string) => setDisposition(value in dispositions ? (value as Disposition) : "");
   return (
     <li className="flex flex-col gap-3 rounded-panel border border-line p-3">
@@ -84,7 +84,11 @@ function Verdict({ goods, index }: { goods: ReturnGoods; index: number }) {
         <Field label="Units" name={`lines.${index}.quantity`}>
           <NumberInput min={0} max={goods.quantity} step={1} defaultValue={goods.quantity} />
         </Field>
-        <Field label="What becomes of it" name={`lines.${index}.disposition`}>
+        <Field
+          label="What becomes of it"
+          name={`lines.${index}.disposition`}
+          hint={goods.proposed !== null && "Proposed by the policy of its category."}
+        >
           <Select
             options={choicesOf(dispositions)}
             placeholder="Choose"

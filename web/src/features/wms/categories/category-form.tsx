@@ -1,0 +1,140 @@
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import type { ItemCategory } from "@cerebro/contracts/entities/categories.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { IconButton } from "../../../ui/action/icon-button.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+import { choicesOf } from "../words/stock-words.ts";
+import {
+  type AttributeKind,
+  type AttributeLine,
+  attributesOf,
+  blankLine,
+  kindWords,
+  linesOf,
+} from "./attribute-lines.ts";
+
+interface CategoryFormProps {
+  /** Undefined adds a new one. */
+  readonly category: ItemCategory | undefined;
+  readonly onDone: () => void;
+}
+
+/** What items of a category tell of themselves, after showing what that changes [PLT-10]. */
+export function CategoryForm({ category, onDone }: CategoryFormProps) {
+  const [base] = useState(category);
+  const [lines, setLines] = useState<readonly AttributeLine[]>(() => (base ? linesOf(base) : []));
+  const create = usePlan<"POST /api/wms/categories">("industry-templates_create_category", {
+    onDone,
+    told: ({ name }) => `Category ${name} added`,
+  });
+  const update = usePlan<"PUT /api/wms/categories/{categoryId}">("industry-templates_update_category", {
+    onDone,
+    told: () => `Attributes of ${base?.name ?? "the category"} saved`,
+  });
+  const planning = base ? update : create;
+  const change = (line: AttributeLine, part: Partial<AttributeLine>) =>
+    setLines(lines.map((each) => (each.rowKey === line.rowKey ? { ...each, ...part } : each)));
+  function submit(data: FormData) {
+    const attributes = attributesOf(lines);
+    const name = textOf(data, "name");
+    if (base) update.preview({ categoryId: base.id, version: base.version, attributes });
+    else if (name !== null) create.preview({ name, attributes });
+  }
+  return (
+    <PlanSteps planning={planning} label={base ? "Save attributes" : "Add category"}>
+      <Form
+        aria-label={base ? "Edit attributes" : "Add category"}
+        errors={planning.fieldErrors}
+        failure={planning.refusal}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" variant="primary" busy={planning.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        {base === undefined && (
+          <Field label="Name" name="name" hint="Items belong to it that name it so, in any case.">
+            <TextInput maxLength={80} />
+          </Field>
+        )}
+        <ol className="flex flex-col gap-3">
+          {lines.map((line, index) => (
+            <AttributeFields
+              key={line.rowKey}
+              line={line}
+              index={index}
+              onChange={(part) => change(line, part)}
+              onRemove={() => setLines(lines.filter((each) => each !== line))}
+            />
+          ))}
+        </ol>
+        <Button icon={Plus} onClick={() => setLines([...lines, blankLine()])} className="self-start">
+          Add attribute
+        </Button>
+      </Form>
+    </PlanSteps>
+  );
+}
+
+interface AttributeFieldsProps {
+  readonly line: AttributeLine;
+  readonly index: number;
+  readonly onChange: (part: Partial<AttributeLine>) => void;
+  readonly onRemove: () => void;
+}
+
+/** The select offers the kinds and nothing else. */
+const asKind = (value: string): AttributeKind => (value in kindWords ? (value as AttributeKind) : "text");
+
+function AttributeFields({ line, index, onChange, onRemove }: AttributeFieldsProps) {
+  const { label, kind, unit, choices, required } = line;
+  return (
+    <li className="flex items-start gap-2 rounded-panel border border-line p-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="grid gap-3 mobile:grid-cols-2">
+          <Field label="Attribute" name={`attributes.${index}.label`}>
+            <TextInput maxLength={80} value={label} onChange={(event) => onChange({ label: event.target.value })} />
+          </Field>
+          <Field label="Holds" name={`attributes.${index}.kind`}>
+            <Select
+              options={choicesOf(kindWords)}
+              value={kind}
+              onChange={(event) => onChange({ kind: asKind(event.target.value) })}
+            />
+          </Field>
+        </div>
+        {kind === "number" && (
+          <Field label="Unit" name={`attributes.${index}.unit`} optional>
+            <TextInput
+              maxLength={20}
+              value={unit}
+              placeholder="g"
+              onChange={(event) => onChange({ unit: event.target.value })}
+            />
+          </Field>
+        )}
+        {kind === "choice" && (
+          <Field label="Choices" name={`attributes.${index}.choices`} hint="One on each line.">
+            <Textarea rows={3} value={choices} onChange={(event) => onChange({ choices: event.target.value })} />
+          </Field>
+        )}
+        <Checkbox
+          label="Every item must tell it"
+          checked={required}
+          onChange={(event) => onChange({ required: event.target.checked })}
+        />
+      </div>
+      <IconButton label={`Remove attribute ${index + 1}`} icon={Trash2} onClick={onRemove} className="mt-6.5" />
+    </li>
+  );
+}

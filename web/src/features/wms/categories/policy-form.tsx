@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { allocationStrategies } from "@cerebro/contracts/constants/templates.ts";
+import type { ItemCategory } from "@cerebro/contracts/entities/categories.ts";
+import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
+import { usePlan } from "../../../data/use-plan.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Checkbox, RadioGroup } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
+import { PlanSteps } from "../parts/plan-steps.tsx";
+import { choicesOf } from "../words/stock-words.ts";
+import { strategyWords } from "./policy-words.ts";
+
+/** How goods of a category are treated from now on, after showing what that changes [PLT-10]. */
+export function PolicyForm({ category, onDone }: { category: ItemCategory; onDone: () => void }) {
+  const [{ id: categoryId, name, policy }] = useState(category);
+  const planning = usePlan<"PUT /api/wms/categories/{categoryId}/policy">("industry-templates_set_stock_policy", {
+    onDone,
+    told: () => `Policy of ${name} saved`,
+  });
+  function submit(data: FormData) {
+    planning.preview({
+      categoryId,
+      version: policy?.version ?? null,
+      lotRequired: data.has("lotRequired"),
+      minimumShelfLifeDays: numberOf(data, "minimumShelfLifeDays"),
+      strategy: allocationStrategies.find((strategy) => strategy === textOf(data, "strategy")) ?? "fefo",
+      quarantineOnReceipt: data.has("quarantineOnReceipt"),
+      returnDisposition: keyOf(data, "returnDisposition", dispositions) ?? null,
+    });
+  }
+  return (
+    <PlanSteps planning={planning} label="Save policy">
+      <Form
+        aria-label="Edit policy"
+        errors={planning.fieldErrors}
+        failure={planning.refusal}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" variant="primary" busy={planning.previewing}>
+            Preview
+          </Button>
+        }
+      >
+        <RadioGroup
+          legend="What leaves first"
+          name="strategy"
+          shape="cards"
+          options={choicesOf(strategyWords)}
+          defaultValue={policy?.strategy ?? "fefo"}
+        />
+        <Field
+          label="Shelf life left at allocation"
+          name="minimumShelfLifeDays"
+          optional
+          hint="Lots that keep less are not promised to orders."
+        >
+          <NumberInput min={0} max={3650} step={1} unit="days" defaultValue={policy?.minimumShelfLifeDays ?? ""} />
+        </Field>
+        <Checkbox
+          name="lotRequired"
+          label="Items are tracked by lot"
+          hint="New items of the category must be."
+          defaultChecked={policy?.lotRequired ?? false}
+        />
+        <Checkbox
+          name="quarantineOnReceipt"
+          label="What arrives waits in quarantine"
+          hint="Until somebody releases it."
+          defaultChecked={policy?.quarantineOnReceipt ?? false}
+        />
+        <Field
+          label="What becomes of goods that come back"
+          name="returnDisposition"
+          optional
+          hint="Proposed when a return is inspected; whoever inspects may decide otherwise."
+        >
+          <Select
+            options={choicesOf(dispositions)}
+            placeholder="Judged piece by piece"
+            defaultValue={policy?.returnDisposition ?? ""}
+          />
+        </Field>
+      </Form>
+    </PlanSteps>
+  );
+}

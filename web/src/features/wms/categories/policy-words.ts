@@ -1,0 +1,23 @@
+import type { StockPolicy } from "@cerebro/contracts/entities/categories.ts";
+import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
+import { counted } from "../parts/format.ts";
+
+export const strategyWords: Readonly<Record<StockPolicy["strategy"], string>> = {
+  fefo: "What expires first",
+  fifo: "What came first",
+};
+
+/** How goods of a category are treated, in sentences. */
+export function policyWords(policy: StockPolicy): string {
+  const { lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt, returnDisposition } = policy;
+  const days = minimumShelfLifeDays ?? 0;
+  return [
+    lotRequired && "Tracked by lot.",
+    `${strategyWords[strategy]} leaves first.`,
+    days > 0 && `Orders get lots that keep ${counted(days, "day")} or more.`,
+    quarantineOnReceipt && "What arrives waits in quarantine.",
+    returnDisposition !== null && `What comes back: ${dispositions[returnDisposition].toLowerCase()}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
