@@ -13,7 +13,7 @@ function secondWarehouse({ call }: Company): Promise<unknown> {
   return call("POST", "/api/wms/warehouses", { code: "ANNEX", name: "Annex", ...size, withAreas: true });
 }
 
-test("a transfer that comes short keeps the rest on the way until it is written off [WMS-11]", async ({
+test("a transfer is picked to the dock, and what comes short of it is on the way until it is written off [WMS-11]", async ({
   page,
   request,
 }) => {
@@ -30,6 +30,14 @@ test("a transfer that comes short keeps the rest on the way until it is written 
   await expect(page.getByRole("heading", { level: 1, name: /^TO-/ })).toBeVisible();
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("button", { name: "Hold stock" }).click();
+  await page.getByRole("button", { name: "Release to the floor" }).click();
+  const address = new URL(page.url()).pathname;
+  await page.getByRole("link", { name: "Pick", exact: true }).click();
+  await page.getByRole("list", { name: "Pick queue" }).getByRole("button").first().click();
+  await page.getByRole("button", { name: "Pick 10", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Picked" })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText("At the dock", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("button", { name: "Send 10 units" }).click();
   await page.getByRole("button", { name: "Receive" }).click();

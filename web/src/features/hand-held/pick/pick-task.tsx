@@ -79,6 +79,11 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
           <Place code={target.code} large={whole && pick.target === null} />
         </Fact>
       )}
+      {task.documentType === "transfer_order" && task.toCode !== null && (
+        <Fact label="Bring to the dock">
+          <Place code={task.toCode} large={false} />
+        </Fact>
+      )}
       <HandScan label={next} said={said} busy={scans.busy} onScan={scans.scan} />
       <TaskTools
         undo={flow.undo}
