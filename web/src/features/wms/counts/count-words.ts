@@ -27,7 +27,11 @@ export const binStateWords: Record<CountBinRow["state"], StateWord> = {
 };
 
 /** The person counted it and may not approve it: four eyes. */
-export const isForOthers = ({ ownCount, state, commands }: CountLineRow): boolean =>
+export const isForOthers = ({
+  ownCount,
+  state,
+  commands,
+}: Pick<CountLineRow, "ownCount" | "state" | "commands">): boolean =>
   ownCount && (state === "counted" || state === "recount") && !commands.includes("approve");
 
 /** A line's goods beside the item, in a few words: lot, status, handling unit, owner. */

@@ -23,7 +23,7 @@ export function reviewColumns(currency: string): readonly Column<CountLineRow>[]
     {
       id: "state",
       header: "State",
-      width: 120,
+      width: 146,
       card: "mark",
       cell: (row) => <StateMark word={lineStateWords[row.state]} />,
     },
