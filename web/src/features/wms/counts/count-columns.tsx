@@ -38,7 +38,7 @@ export function countColumns(currency: string, seesCosts: boolean): readonly Col
       card: "mark",
       cell: (row) => <StateMark word={countStateWords[row.state]} />,
     },
-    { id: "scope", header: "What", width: 180, grow: true, cell: (row) => row.scope },
+    { id: "scope", header: "What", width: 150, grow: true, cell: (row) => row.scope },
     { id: "origin", header: "Asked for by", width: 130, cell: (row) => countOrigins[row.origin] },
     {
       id: "bins",
@@ -52,7 +52,7 @@ export function countColumns(currency: string, seesCosts: boolean): readonly Col
       id: "units",
       header: "Units off",
       kind: "number",
-      width: 110,
+      width: 94,
       cell: ({ unitsOver, unitsUnder }) =>
         unitsOver === null || unitsUnder === null ? (
           <None label="not told while counting" />

@@ -24,7 +24,7 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
     {
       id: "item",
       header: "Item",
-      width: 148,
+      width: 132,
       grow: true,
       cell: (row) => <CellLink href={href("wmsItem", { itemId: row.itemId })}>{row.itemName}</CellLink>,
     },
@@ -66,7 +66,7 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
       header: "Cover",
       unit: "days",
       kind: "number",
-      width: 80,
+      width: 96,
       sortable: true,
       cell: (row) => (row.daysOfCover === null ? <None label="no demand" /> : formatDecimal(row.daysOfCover)),
     },

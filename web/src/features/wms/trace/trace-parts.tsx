@@ -67,8 +67,8 @@ const customerColumns = <Row extends Hit>(codes: ReadonlyMap<string, string>): r
     width: 140,
     cell: (row) => <CellLink href={href("wmsOrder", { orderId: row.salesOrderId })}>{row.number}</CellLink>,
   },
-  { id: "lot", header: "Lot", kind: "code", width: 110, cell: (row) => codes.get(row.lotId) },
-  { id: "quantity", header: "Units", kind: "number", width: 80, cell: (row) => formatCount(row.quantity) },
+  { id: "lot", header: "Lot", kind: "code", width: 96, cell: (row) => codes.get(row.lotId) },
+  { id: "quantity", header: "Units", kind: "number", width: 72, cell: (row) => formatCount(row.quantity) },
   { id: "email", header: "E-mail", width: 180, cell: (row) => row.email ?? <None /> },
   { id: "phone", header: "Phone", width: 130, cell: (row) => row.phone ?? <None /> },
 ];
@@ -92,6 +92,7 @@ export function ShippedTo({ trace }: { trace: ForwardTrace }) {
       header: "Cartons",
       kind: "code",
       width: 190,
+      hidden: true,
       cell: (row) => (row.ssccs.length === 0 ? <None /> : row.ssccs.join(", ")),
     },
   ];
