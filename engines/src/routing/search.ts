@@ -16,7 +16,7 @@ export interface Watcher {
 /** Temperatures at the beginning and the end, in ways from stop to stop of the first plan. */
 const heat = { first: 5, last: 0.05 };
 /** Shares of the budget after which all stops should be served, and the vehicles be as few as they get. */
-const until = { served: 0.3, fleet: 0.3 };
+const until = { served: 0.3, fleet: 0.4 };
 /** How often searchers compare their plans: seldom enough that each has gone a way of its own. */
 const meetings = 16;
 const fleetRuin = { average: 10, longest: 10 };
@@ -55,6 +55,16 @@ export class Search {
 
   get vehicleWeight(): number {
     return this.#problem.vehicleWeight;
+  }
+
+  /** Stops the best plan leaves out. */
+  get unassigned(): number {
+    const { absent, absentCount } = this.best;
+    let count = absentCount;
+    for (let index = 0; index < absentCount; index += 1) {
+      if (int(this.#problem.partner, int(absent, index)) !== -1) count += 1;
+    }
+    return count;
   }
 
   /** From the plan in `best`, or from none. */

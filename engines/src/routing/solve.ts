@@ -44,6 +44,8 @@ export interface Solution {
   readonly iterations: number;
 }
 
+/** Few stops are tried in all ways long before the time is over: no more steps than so many for each two of them. */
+const stepsForTwo = 2_000;
 /** Share of the budget between two reports of progress without news. */
 const reportEvery = 0.01;
 
@@ -55,7 +57,8 @@ export function solveRoutes(problem: RoutingProblem, options: SolveOptions): Sol
   if (iterations === undefined && (milliseconds === undefined || now === undefined))
     throw new RangeError("a search needs a number of iterations, or milliseconds and a clock");
   const compiled = compile(problem);
-  const budget = new Budget(options);
+  const enough = stepsForTwo * Math.max(1, problem.stops.length) ** 2;
+  const budget = new Budget({ ...options, iterations: Math.min(iterations ?? Infinity, enough) });
   const search = new Search(compiled, {
     seed: options.seed,
     budget,
@@ -93,7 +96,7 @@ function reporter({ onProgress }: SolveOptions, budget: Budget) {
       share: Math.min(1, share),
       iterations: budget.iterations,
       vehicles: search.best.usedCount,
-      unassigned: search.best.absentCount,
+      unassigned: search.unassigned,
       cost: search.best.total() - search.vehicleWeight * search.best.usedCount,
     });
   };
