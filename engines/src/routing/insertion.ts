@@ -12,6 +12,8 @@ export class Insertion {
   readonly #pairs: PairInsertion;
   /** Share of better places that are overlooked on purpose, so that a greedy choice varies. */
   blinks = 0;
+  /** What vehicles that stay at home so far seem to cost: below 1, one may be sent out before it pays. */
+  reluctance = 1;
   /** What the place costs that was found last; Infinity when there was none. */
   cost = Infinity;
   #before = -1;
@@ -29,6 +31,7 @@ export class Insertion {
     const { problem } = routes;
     if (problem.work[unit] === work.pairPickup) {
       this.#pairs.blinks = this.blinks;
+      this.#pairs.reluctance = this.reluctance;
       const placed = this.#pairs.place(routes, unit, limit, fleet);
       this.cost = this.#pairs.cost;
       return placed;
@@ -50,8 +53,10 @@ export class Insertion {
       routes.close[unit] = num(problem.windowClose, this.#window);
     }
     const vehicle = int(routes.vehicle, this.#before);
+    const before = num(routes.cost, vehicle);
     routes.link(unit, this.#before);
     routes.settle(vehicle);
+    this.cost = num(routes.cost, vehicle) - before;
     return true;
   }
 
@@ -71,8 +76,9 @@ export class Insertion {
     const { next, leave, latest, leg } = routes;
     const { place, places, distance, distanceInto, duration, durationInto } = problem;
     const full = problem.mixed || problem.timed;
-    const rate = num(problem.perDistance, type);
-    const standing = routes.costOfUse(vehicle);
+    const share = routes.seeming(vehicle, this.reluctance);
+    const rate = share * num(problem.perDistance, type);
+    const standing = share * routes.costOfUse(vehicle);
     const row = int(place, unit) * places;
     const service = num(problem.service, unit);
     const open = num(problem.windowOpen, window);

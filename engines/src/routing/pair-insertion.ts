@@ -11,6 +11,7 @@ export class PairInsertion {
   readonly #toPickup = new RoadTime();
   readonly #toDelivery = new RoadTime();
   blinks = 0;
+  reluctance = 1;
   cost = Infinity;
   /** Nodes before the pickup and before the delivery; the latter is the pickup itself when one follows the other. */
   #beforePickup = -1;
@@ -52,7 +53,9 @@ export class PairInsertion {
     const vehicle = int(routes.vehicle, this.#beforePickup);
     routes.link(pickup, this.#beforePickup);
     routes.link(delivery, this.#beforeDelivery);
+    const before = num(routes.cost, vehicle);
     routes.settle(vehicle);
+    this.cost = num(routes.cost, vehicle) - before;
     return true;
   }
 
@@ -70,11 +73,11 @@ export class PairInsertion {
     const pickup = this.#pickup;
     const type = int(problem.typeOf, vehicle);
     if (!this.#mayCarry(type)) return;
-    const standing = routes.costOfUse(vehicle);
+    const standing = routes.seeming(vehicle, this.reluctance) * routes.costOfUse(vehicle);
     const open = num(problem.windowOpen, this.#pickupWindow);
     const close = num(problem.windowClose, this.#pickupWindow);
     const row = int(problem.place, pickup) * problem.places;
-    const rate = num(problem.perDistance, type);
+    const rate = routes.seeming(vehicle, this.reluctance) * num(problem.perDistance, type);
     const end = routes.startOf(vehicle) + 1;
     for (let before = end - 1; before !== end; before = int(routes.next, before)) {
       const leaving = num(routes.leave, before);
@@ -107,9 +110,10 @@ export class PairInsertion {
     const problem = this.#problem;
     const { place, places, distance, duration, service, windowOpen, windowClose, timed } = problem;
     const delivery = this.#delivery;
-    const type = int(problem.typeOf, int(routes.vehicle, beforePickup));
-    const rate = num(problem.perDistance, type);
-    const end = routes.startOf(int(routes.vehicle, beforePickup)) + 1;
+    const vehicle = int(routes.vehicle, beforePickup);
+    const type = int(problem.typeOf, vehicle);
+    const rate = routes.seeming(vehicle, this.reluctance) * num(problem.perDistance, type);
+    const end = routes.startOf(vehicle) + 1;
     const [open, close] = [num(windowOpen, window), num(windowClose, window)];
     const towards = num(distance, this.#way(beforePickup, this.#pickup)) - num(routes.leg, beforePickup);
     let before = this.#pickup;

@@ -34,6 +34,7 @@ export class Recreate {
     const { absent } = routes;
     const insertion = this.#insertion;
     insertion.blinks = blinks;
+    insertion.reluctance = this.#random.share() < eagerShare ? this.#random.share() : 1;
     this.#sort(routes);
     const count = routes.absentCount;
     const bold = this.#bold(routes);
@@ -88,6 +89,8 @@ export class Recreate {
 }
 
 const boldShare = 0.1;
+/** How often vehicles are sent out before it pays: the first stop of a route bears all of its way, the next ones little. */
+const eagerShare = 0.1;
 const randomWeight = 4;
 const orderWeight = 10;
 

@@ -257,6 +257,11 @@ export class Routes {
     return this.problem.vehicleWeight + num(this.problem.fixed, int(this.problem.typeOf, vehicle));
   }
 
+  /** What of its cost a place on a route seems to cost: less than all where a vehicle would be sent out for it. */
+  seeming(vehicle: number, reluctance: number): number {
+    return int(this.size, vehicle) === 0 ? reluctance : 1;
+  }
+
   /** From departure to return, leaving as late as the return does not suffer. */
   timeOnRoad(vehicle: number): number {
     const end = this.startOf(vehicle) + 1;

@@ -14,7 +14,7 @@ export interface Watcher {
 }
 
 /** Temperatures at the beginning and the end, in ways from stop to stop of the first plan. */
-const heat = { first: 5, last: 0.05 };
+const heat = { first: 1, last: 0.04 };
 /** Shares of the budget after which all stops should be served, and the vehicles be as few as they get. */
 const until = { served: 0.3, fleet: 0.4 };
 /** How often searchers compare their plans: seldom enough that each has gone a way of its own. */
