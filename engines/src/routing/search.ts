@@ -20,7 +20,9 @@ const until = { served: 0.3, fleet: 0.4 };
 /** How often searchers compare their plans: seldom enough that each has gone a way of its own. */
 const meetings = 16;
 const fleetRuin = { average: 10, longest: 10 };
-const costRuin = { average: 10, longest: 10 };
+/** Of routes with many stops longer strings are taken, or too little of them would be in play. */
+const costRuin = { ofShort: { average: 10, longest: 10 }, ofLong: { average: 15, longest: 20 } };
+const longRoute = 20;
 const fleetBlinks = 0.01;
 const costBlinks = 0.01;
 
@@ -155,13 +157,14 @@ export class Search {
     this.#current.copyFrom(this.best);
     let cost = this.bestCost;
     const from = this.#budget.share;
-    const leg = this.#averageLeg();
+    const { leg, stops } = this.#averages();
+    const ruin = stops > longRoute ? costRuin.ofLong : costRuin.ofShort;
     let meeting = from;
     let temperature = leg * heat.first;
     const fleet = vehicleWeight > 0 && this.#missing(this.best) === 0 ? this.best.usedCount : vehicles;
     while (!this.#budget.over) {
       this.#trial.copyFrom(this.#current);
-      this.#ruin.ruin(this.#trial, costRuin);
+      this.#ruin.ruin(this.#trial, ruin);
       const limit = cost - temperature * Math.log(1 - this.#random.share());
       const tried = this.#recreate.recreate(this.#trial, { blinks: costBlinks, limit, fleet });
       if (tried < limit) {
@@ -182,8 +185,8 @@ export class Search {
     }
   }
 
-  /** What a way from stop to stop costs on average. */
-  #averageLeg(): number {
+  /** What a way from stop to stop costs on average, and how many stops a route has. */
+  #averages(): { leg: number; stops: number } {
     const { best } = this;
     const { fixed, typeOf, vehicleWeight } = this.#problem;
     let [cost, legs] = [0, 0];
@@ -192,7 +195,8 @@ export class Search {
       cost += num(best.cost, vehicle) - vehicleWeight - num(fixed, int(typeOf, vehicle));
       legs += int(best.size, vehicle) + 1;
     }
-    return legs === 0 ? 1 : Math.max(cost / legs, 1e-9);
+    if (legs === 0) return { leg: 1, stops: 0 };
+    return { leg: Math.max(cost / legs, 1e-9), stops: legs / best.usedCount - 1 };
   }
 
   #swap(): void {
