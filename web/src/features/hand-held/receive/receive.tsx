@@ -21,6 +21,7 @@ import { type Tell, useSaid } from "../parts/use-said.ts";
 import { useScans } from "../parts/use-scans.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { dayWords } from "../parts/words.ts";
+import { AtDesk } from "./at-desk.tsx";
 import { Delivery } from "./delivery.tsx";
 import { WarehouseOnly } from "../parts/warehouse-only.tsx";
 
@@ -103,15 +104,18 @@ function Orders({ said, tell, onChoose }: OrdersProps) {
     ({ code, meanings }) => void find(code, meanings),
   );
   return (
-    <Async query={query} skeleton={<SkeletonText lines={6} />} isEmpty={() => rows.length === 0} empty={<Nothing />}>
-      {() => (
-        <>
-          <SaidLine said={said} />
-          <HandScan label="Scan an order or its goods" said={said} busy={scans.busy} onScan={scans.scan} />
-          <HandList label="Expected deliveries" items={rows.map((row) => itemOf(row, onChoose))} />
-        </>
-      )}
-    </Async>
+    <>
+      <Async query={query} skeleton={<SkeletonText lines={6} />} isEmpty={() => rows.length === 0} empty={<Nothing />}>
+        {() => (
+          <>
+            <SaidLine said={said} />
+            <HandScan label="Scan an order or its goods" said={said} busy={scans.busy} onScan={scans.scan} />
+            <HandList label="Expected deliveries" items={rows.map((row) => itemOf(row, onChoose))} />
+          </>
+        )}
+      </Async>
+      <AtDesk />
+    </>
   );
 }
 
