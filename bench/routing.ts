@@ -71,7 +71,7 @@ const parts: readonly Part[] = [
   },
   {
     name: "quick",
-    what: "The same, an answer while one waits",
+    what: "Solomon C1, R1, RC1, least distance, an answer while one waits",
     set: "solomon",
     convention: "trunc1",
     seconds: 0.3,
