@@ -29,7 +29,9 @@ export class TextIndex {
 
   has(place: number, words: readonly string[]): boolean {
     const text = this.#texts[place] ?? "";
-    return words.every((word) => text.includes(word));
+    // Asked hundreds of times a search: a loop spares a function for each.
+    for (const word of words) if (!text.includes(word)) return false;
+    return true;
   }
 
   /** For each three of a word the places that have it, shortest list first: all texts with the word are in each. */

@@ -13,8 +13,8 @@ export class ItemDirectories {
   /** In the order of use, oldest first. */
   readonly #entries = new Map<string, Entry>();
 
-  /** The directory of the caller's organisation, up to date; undefined while there is none. */
-  async current(ctx: Context): Promise<ItemDirectory | undefined> {
+  /** The directory of the caller's organisation, as it was last seen; undefined while there is none. */
+  of(ctx: Context): ItemDirectory | undefined {
     const { organisationId } = ctx;
     const entry = this.#entries.get(organisationId);
     if (entry === undefined || !("directory" in entry)) {
@@ -22,9 +22,14 @@ export class ItemDirectories {
       return undefined;
     }
     this.#keep(organisationId, entry);
-    if (await entry.directory.refresh(ctx.read)) return entry.directory;
-    this.#entries.delete(organisationId);
-    return undefined;
+    return entry.directory;
+  }
+
+  /** Brings it up to date; false when that is too much, and it is made anew. */
+  async renew(ctx: Context, directory: ItemDirectory): Promise<boolean> {
+    if (await directory.refresh(ctx.read)) return true;
+    this.#entries.delete(ctx.organisationId);
+    return false;
   }
 
   /** Makes the directory, while searches are answered by the database. */

@@ -6,11 +6,10 @@ import { randomFrom } from "../../../../test/crash/company.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
-import { fetchHits, fetchPage, type Page, readCursor } from "../listing/page.store.ts";
-import { searchWords } from "../listing/search.ts";
+import { fetchPage, type Page } from "../listing/page.store.ts";
 import { ItemDirectories } from "./directories.ts";
-import type { ItemDirectory } from "./directory.ts";
 import { itemListing } from "./list-items.store.ts";
+import { searchInMemory } from "./search-items.ts";
 
 const items = 2_500;
 const colours = ["white", "red", "ivory"];
@@ -46,22 +45,15 @@ const inputOf = (search: string, more: Partial<Input> = {}): Input => ({
   ...more,
 });
 
-/** A page by the directory; null where it leaves the search to the database. */
-async function byMemory(ctx: Context, directory: ItemDirectory, input: Input): Promise<Page<ItemListRow> | null> {
-  expect(await directory.refresh(ctx.read)).toBe(true);
-  const [, after] = input.cursor === undefined ? [] : readCursor(input.cursor, input.sort);
-  const hits = directory.find({ ...input, words: searchWords(input.search), after });
-  return hits && fetchHits(ctx.read, itemListing(input), input, hits);
-}
-
 const byDatabase = (ctx: Context, input: Input): Promise<Page<ItemListRow>> =>
   fetchPage(ctx.read, itemListing(input), input);
 
-async function directoryOf(ctx: Context, directories = new ItemDirectories()): Promise<ItemDirectory> {
-  await directories.load(ctx);
-  const directory = await directories.current(ctx);
-  if (directory === undefined) throw new Error("no directory was made");
-  return directory;
+/** Directories that know the caller's organisation. */
+async function loaded(...all: readonly Context[]): Promise<ItemDirectories> {
+  const directories = new ItemDirectories();
+  for (const ctx of all) await directories.load(ctx);
+  expect(all.map((ctx) => directories.of(ctx)?.size)).toEqual(all.map(() => items));
+  return directories;
 }
 
 const change = {
@@ -76,7 +68,7 @@ const change = {
 describe("the directory of items in memory", () => {
   it("answers every search as the database does, whatever has changed since it was made [WMS-01]", async () => {
     const ctx = await company();
-    const directory = await directoryOf(ctx);
+    const directories = await loaded(ctx);
     const random = randomFrom(11);
     const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const searches = [
@@ -101,7 +93,7 @@ describe("the directory of items in memory", () => {
       });
       for (let page = 0; page < 3; page += 1) {
         const expected = await byDatabase(ctx, input);
-        const found = await byMemory(ctx, directory, input);
+        const found = await searchInMemory(ctx, directories, input);
         // Behind an item that has changed only the database knows its place.
         answers.push({ input, expected, found: found ?? (input.cursor === undefined ? null : expected) });
         if (expected.nextCursor === null) break;
@@ -115,14 +107,14 @@ describe("the directory of items in memory", () => {
 
   it("leaves words of less than three characters to the database [WMS-01]", async () => {
     const ctx = await company();
-    expect(await byMemory(ctx, await directoryOf(ctx), inputOf("a b"))).toBeNull();
+    expect(await searchInMemory(ctx, await loaded(ctx), inputOf("a b"))).toBeNull();
   });
 
   it("sees what a transaction changed that was open when others had committed, and nothing before its commit [WMS-01]", async () => {
     const ctx = await company();
-    const directory = await directoryOf(ctx);
+    const directories = await loaded(ctx);
     const named = async (search: string): Promise<number | undefined> =>
-      (await byMemory(ctx, directory, inputOf(search)))?.count;
+      (await searchInMemory(ctx, directories, inputOf(search)))?.count;
     await ctx.transaction(async (slow) => {
       await slow.execute(sql`update item set name = 'slow walnut' where sku_key = 's-07919'`);
       await test.owner.query(change.rename, [ctx.organisationId, "quick walnut", 4]);
@@ -133,21 +125,22 @@ describe("the directory of items in memory", () => {
 
   it("is the organisation's own, and made anew when much has changed [WMS-01] [PLT-03]", async () => {
     const [ctx, other] = [await company(), await company()];
-    const directories = new ItemDirectories();
-    await directoryOf(ctx, directories);
-    await directoryOf(other, directories);
+    const directories = await loaded(ctx, other);
     await test.owner.query("update item set name = 'teak ' || name where organisation_id = $1", [other.organisationId]);
-    expect(await directories.current(other)).toBeUndefined();
-    const renewed = await directoryOf(other, directories);
-    expect(await byMemory(other, renewed, inputOf("teak"))).toMatchObject({ count: 2_000, countIsCapped: true });
-    const first = await directories.current(ctx);
-    expect(first && (await byMemory(ctx, first, inputOf("teak")))).toMatchObject({ count: 0, rows: [] });
+    expect(await searchInMemory(other, directories, inputOf("teak"))).toBeNull();
+    expect(directories.of(other)).toBeUndefined();
+    await directories.load(other);
+    expect(await searchInMemory(other, directories, inputOf("teak"))).toMatchObject({
+      count: 2_000,
+      countIsCapped: true,
+    });
+    expect(await searchInMemory(ctx, directories, inputOf("teak"))).toMatchObject({ count: 0, rows: [] });
   });
 
   it("is not kept of few items [WMS-01]", async () => {
     const ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
     const directories = new ItemDirectories();
     await directories.load(ctx);
-    expect(await directories.current(ctx)).toBeUndefined();
+    expect(directories.of(ctx)).toBeUndefined();
   });
 });

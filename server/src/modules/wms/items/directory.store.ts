@@ -1,5 +1,6 @@
 import type { Reader } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
+import type { Listing } from "../listing/page.store.ts";
 
 /** What an item is found by. */
 export interface FoundBy {
@@ -32,14 +33,23 @@ export function readDirectory(
 }
 
 /**
- * Items that changed in transactions which `snapshot` did not see, and the snapshot that sees them. A transaction number
- * of the future is one of another database, from which this one was restored.
+ * Items that changed in transactions which `snapshot` did not see. A transaction number of the future is one of another
+ * database, from which this one was restored.
  */
+const changed = (snapshot: string): Sql => sql`organisation_id = (select current_organisation())
+  and found_since >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+  and found_since < pg_snapshot_xmax(pg_current_snapshot())
+  and not pg_visible_in_snapshot(found_since, ${snapshot}::pg_snapshot)`;
+
+/** What changed, and the snapshot that sees it. */
 export function changesSince(reader: Reader, snapshot: string): Promise<(FoundBy & { snapshot: string })[]> {
   return reader.rows(sql`
     select id, search_text as text, archived_at is not null as archived, pg_current_snapshot()::text as snapshot
-    from item where organisation_id = (select current_organisation())
-      and found_since >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-      and found_since < pg_snapshot_xmax(pg_current_snapshot())
-      and not pg_visible_in_snapshot(found_since, ${snapshot}::pg_snapshot)`);
+    from item where ${changed(snapshot)}`);
 }
+
+/** The listing, each of whose rows says as well whether anything has changed. */
+export const withChanges = (listing: Listing, snapshot: string): Listing => ({
+  ...listing,
+  columns: sql`${listing.columns}, (select exists (select from item where ${changed(snapshot)})) as "isBehind"`,
+});

@@ -22,8 +22,8 @@ const batch = 2_000;
 const changesAtMost = 1_000;
 
 /**
- * What the items of one organisation are found by, in memory and in the order of their codes. It is never behind: each
- * search first asks the database what has changed since [ADR 20].
+ * What the items of one organisation are found by, in memory and in the order of their codes. No search is answered by
+ * one that is behind: each asks the database whether anything has changed since [ADR 20].
  */
 export class ItemDirectory {
   readonly #index: TextIndex;
@@ -63,6 +63,11 @@ export class ItemDirectory {
 
   get size(): number {
     return this.#index.size;
+  }
+
+  /** What it knows is of this moment. */
+  get snapshot(): string {
+    return this.#snapshot;
   }
 
   /** Takes in what has changed; false when that is too much to look at in every search. */

@@ -2,10 +2,12 @@ import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
 import type { Context } from "../../../platform/context.ts";
-import { fetchHits, fetchPage, type Hits, type Page, readCursor } from "../listing/page.store.ts";
+import { fetchHits, fetchPage, type Page, readCursor } from "../listing/page.store.ts";
 import { searchWords } from "../listing/search.ts";
 import { Turnstile } from "../listing/turnstile.ts";
 import { ItemDirectories } from "./directories.ts";
+import type { ItemDirectory } from "./directory.ts";
+import { changesSince, withChanges } from "./directory.store.ts";
 import { itemListing } from "./list-items.store.ts";
 
 type ListInput = InputOf<typeof itemEndpoints.listItems>;
@@ -19,21 +21,45 @@ const searches = new Turnstile(3);
 const directories = new ItemDirectories();
 
 export function searchItems(ctx: Context, input: ListInput): Promise<Page<ItemListRow>> {
-  return searches.pass(async () => {
-    const hits = await hitsInMemory(ctx, input);
-    const listing = itemListing(input);
-    return hits === null ? fetchPage(ctx.read, listing, input) : fetchHits(ctx.read, listing, input, hits);
-  });
+  return searches.pass(
+    async () => (await searchInMemory(ctx, directories, input)) ?? fetchPage(ctx.read, itemListing(input), input),
+  );
 }
 
 /** Null where only the database can tell, as it can every search. */
-async function hitsInMemory(ctx: Context, input: ListInput): Promise<Hits | null> {
+export async function searchInMemory(
+  ctx: Context,
+  known: ItemDirectories,
+  input: ListInput,
+): Promise<Page<ItemListRow> | null> {
+  const directory = isPlain(input) ? known.of(ctx) : undefined;
+  if (directory === undefined) return null;
+  const page = await pageOf(ctx, directory, input);
+  if (page === null || !page.isBehind) return page && page.shown;
+  // What changes from here on happens beside this search.
+  return (await known.renew(ctx, directory)) ? ((await pageOf(ctx, directory, input))?.shown ?? null) : null;
+}
+
+function isPlain({ sort, category, abcClass, supplierId, stock }: ListInput): boolean {
+  return sort === "sku" && [category, abcClass, supplierId, stock].every((filter) => filter === undefined);
+}
+
+interface Seen {
+  readonly shown: Page<ItemListRow>;
+  /** Something has changed that the directory does not know. */
+  readonly isBehind: boolean;
+}
+
+async function pageOf(ctx: Context, directory: ItemDirectory, input: ListInput): Promise<Seen | null> {
   const { archived, direction, cursor, limit, sort, search } = input;
-  const isPlain = [input.category, input.abcClass, input.supplierId, input.stock].every(
-    (filter) => filter === undefined,
-  );
-  if (!isPlain || sort !== "sku") return null;
   const [, after] = cursor === undefined ? [] : readCursor(cursor, sort);
-  const directory = await directories.current(ctx);
-  return directory?.find({ words: searchWords(search), archived, direction, after, limit }) ?? null;
+  const { snapshot } = directory;
+  const hits = directory.find({ words: searchWords(search), archived, direction, after, limit });
+  if (hits === null) return null;
+  const listing = withChanges(itemListing(input), snapshot);
+  const page = await fetchHits<ItemListRow & { isBehind: boolean }>(ctx.read, listing, input, hits);
+  // Without a row there is none that could tell.
+  const isBehind = page.rows[0]?.isBehind ?? (await changesSince(ctx.read, snapshot)).length > 0;
+  const rows = page.rows.map(({ isBehind: _, ...row }) => row);
+  return { shown: { ...page, rows }, isBehind };
 }

@@ -1,4 +1,4 @@
-import { join, type Sql, sql } from "../../../platform/sql.ts";
+import { Sql } from "../../../platform/sql.ts";
 
 /**
  * `(…)` for `in`, filled up to a power of two by repeating the last id. PostgreSQL estimates `= any($1)` anew for every
@@ -8,8 +8,5 @@ export function idList(ids: readonly string[]): Sql {
   const last = ids.at(-1) ?? null;
   const length = 2 ** Math.ceil(Math.log2(Math.max(1, ids.length)));
   const filled = Array.from({ length }, (_, index) => ids[index] ?? last);
-  return sql`(${join(
-    filled.map((id) => sql`${id}::uuid`),
-    ", ",
-  )})`;
+  return new Sql(["(", ...Array<string>(length - 1).fill("::uuid, "), "::uuid)"], filled);
 }
