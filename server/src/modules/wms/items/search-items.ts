@@ -60,6 +60,6 @@ async function pageOf(ctx: Context, directory: ItemDirectory, input: ListInput):
   const page = await fetchHits<ItemListRow & { isBehind: boolean }>(ctx.read, listing, input, hits);
   // Without a row there is none that could tell.
   const isBehind = page.rows[0]?.isBehind ?? (await changesSince(ctx.read, snapshot)).length > 0;
-  const rows = page.rows.map(({ isBehind: _, ...row }) => row);
+  const rows = page.rows.map(({ isBehind: _behind, ...row }) => row);
   return { shown: { ...page, rows }, isBehind };
 }
