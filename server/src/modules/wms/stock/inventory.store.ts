@@ -49,10 +49,15 @@ export function inventoryListing(filter: StockFilter, now: Date): Listing {
       owner.name as "ownerName", ${available} as available,
       round((total.available::numeric / nullif(demand.units, 0)) * ${demandDays}, 1) as "daysOfCover",
       b.received_at as "receivedAt"`,
-    join: sql`join stock_balance b on (b.item_id, b.lot_key, b.location_id, b.status, b.unit_key, b.owner_key)
-        = (found.item_id, found.lot_key, found.location_id, found.status, found.unit_key, found.owner_key)
+    // Row by row (offset 0 lets nothing be joined beforehand): of tables that have just been filled the planner may
+    // think that all are empty, and would pair every item with every place before it looks for the goods of a page.
+    join: sql`join lateral (select * from stock_balance own where (own.item_id, own.lot_key, own.location_id, own.status,
+          own.unit_key, own.owner_key) = (found.item_id, found.lot_key, found.location_id, found.status, found.unit_key,
+          found.owner_key) offset 0) b on true
+      join lateral (select * from item own where own.id = b.item_id offset 0) i on true
+      join lateral (select * from location own where own.id = b.location_id offset 0) l on true
       left join handling_unit unit on unit.id = b.unit_id left join stock_owner owner on owner.id = b.owner_id
-      join item i on i.id = b.item_id join location l on l.id = b.location_id left join lot on lot.id = b.lot_id ${totals}`,
+      left join lot on lot.id = b.lot_id ${totals}`,
   };
 }
 
