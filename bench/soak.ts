@@ -74,7 +74,9 @@ function httpHands(client: HttpClient, { milliseconds }: Tally): Hands {
     ask: async (name, input) => {
       const endpoint: Endpoint = floorEndpoints[name];
       const asked = performance.now();
-      const { status, body } = await client.send<Endpoint>(endpoint, input);
+      const { status, body } = await client.send<Endpoint>(endpoint, input).catch((error: unknown) => {
+        throw new Error(`${name}: ${String(error)}`);
+      });
       const known = milliseconds.get(name) ?? [];
       if (known.length === 0) milliseconds.set(name, known);
       known.push(performance.now() - asked);
