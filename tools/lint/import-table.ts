@@ -70,20 +70,25 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     from: /^web\/src\/ui\//,
-    never: /^web\/src\/(data|features|shell)\/|^(contracts|engines)\/|^@tanstack\/react-(query|router)$/,
+    never: /^web\/src\/(data|parts|features|shell)\/|^(contracts|engines)\/|^@tanstack\/react-(query|router)$/,
     but: "^contracts/src/constants/",
     because: "the design system knows no business word",
   },
   {
     from: /^web\/src\/data\//,
-    never: /^web\/src\/(ui|features|shell)\//,
+    never: /^web\/src\/(ui|parts|features|shell)\//,
     because: "data knows no screen",
   },
   {
     from: /^web\/src\/features\/([\w-]+)\//,
     never: /^web\/src\/features\/[\w-]+\//,
     but: "^web/src/features/$1/",
-    because: "a room never imports another; what two rooms share moves to ui/ or data/",
+    because: "a room never imports another; what two rooms share moves to parts/, ui/ or data/",
+  },
+  {
+    from: /^web\/src\/parts\//,
+    never: /^web\/src\/(features|shell)\//,
+    because: "parts serve every room and know none",
   },
   {
     from: /^web\/src\/features\//,

@@ -16,12 +16,12 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { counted } from "../parts/format.ts";
-import { one } from "../parts/list-state.ts";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { useCommand } from "../parts/use-command.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { counted } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { kindWords } from "./attribute-lines.ts";
 import { CategoryForm } from "./category-form.tsx";
@@ -36,7 +36,7 @@ export function Categories() {
   const add = () => change({ do: "add", category: undefined }, { push: true });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsCategories"
         crumbs={[{ label: "Settings", href: href("settings") }, { label: "Categories" }]}
         actions={

@@ -10,8 +10,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
-import { textOf } from "../parts/form-values.ts";
-import { PlanSteps } from "../parts/plan-steps.tsx";
+import { textOf } from "../../../parts/form-values.ts";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 import {
   type AttributeKind,

@@ -9,8 +9,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
-import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
-import { PlanSteps } from "../parts/plan-steps.tsx";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 import { strategyWords } from "./policy-words.ts";
 

@@ -1,6 +1,6 @@
 import type { StockPolicy } from "@cerebro/contracts/entities/categories.ts";
 import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
-import { counted } from "../parts/format.ts";
+import { counted } from "../../../parts/format.ts";
 
 export const strategyWords: Readonly<Record<StockPolicy["strategy"], string>> = {
   fefo: "What expires first",

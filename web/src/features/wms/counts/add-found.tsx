@@ -6,9 +6,9 @@ import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { numberOf, textOf } from "../parts/form-values.ts";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { ItemPicker } from "../parts/pickers.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { serialsOf } from "./entry-state.ts";
 
 export interface FoundItem {

@@ -10,11 +10,11 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { FeedbackLine } from "../operations/feedback.tsx";
 import { type Tell, useFeedback } from "../operations/use-work.ts";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
 import { useMe } from "./use-me.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { BinWork } from "./bin-work.tsx";
 import { binStateWords } from "./count-words.ts";
 
@@ -45,7 +45,7 @@ function BinPage({ countId, sheet }: { countId: string; sheet: CountSheet }) {
   });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsCountBin"
         title={`Count ${bin.locationCode}`}
         crumbs={[

@@ -5,9 +5,9 @@ import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { counted } from "../parts/format.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { pageRows, useRows } from "../parts/use-rows.ts";
+import { counted } from "../../../parts/format.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { binStateWords } from "./count-words.ts";
 
 /** The bins of a count in walking order: who is where, and what waits. */

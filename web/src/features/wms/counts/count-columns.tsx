@@ -2,9 +2,9 @@ import type { CountRow } from "@cerebro/contracts/entities/counts.ts";
 import { countOrigins } from "@cerebro/contracts/entities/count-words.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import type { Column } from "../../../ui/table/column.ts";
-import { formatCount } from "../parts/format.ts";
-import { Moment, None } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { countStateWords, signed } from "./count-words.ts";
 
 /** Columns of cycle counts. */

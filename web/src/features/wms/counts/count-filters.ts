@@ -2,7 +2,7 @@ import { countOrigins } from "@cerebro/contracts/entities/count-words.ts";
 import { cycleCountCommands, type CycleCountState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { chosen, sortInput, type ListState } from "../parts/list-state.ts";
+import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { countStateWords } from "./count-words.ts";
 
 export const countSorts = ["requestedAt", "number", "dueAt"] as const;

@@ -9,9 +9,9 @@ import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
-import { minorOf, typedMinor } from "../parts/format.ts";
-import { numberOf, textOf } from "../parts/form-values.ts";
-import { PlanSteps } from "../parts/plan-steps.tsx";
+import { minorOf, typedMinor } from "../../../parts/format.ts";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
 
 /** Tolerances, limits and plans of counts; what they would become is shown before it holds. */
 export function CountRules({ onDone }: { onDone: () => void }) {

@@ -1,6 +1,6 @@
 import type { CountBinRow, CountLineRow } from "@cerebro/contracts/entities/counts.ts";
 import type { CycleCountLineState, CycleCountState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { StateWord } from "../words/order-words.ts";
+import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const countStateWords: Record<CycleCountState, StateWord> = {
   requested: { label: "Requested", tone: "neutral" },

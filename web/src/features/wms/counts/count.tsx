@@ -14,13 +14,13 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import { useManages } from "../labour/use-manages.ts";
-import { formatCount, formatDecimal } from "../parts/format.ts";
-import { Moment } from "../parts/moment.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useCommand } from "../parts/use-command.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { formatCount, formatDecimal } from "../../../parts/format.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { CountBins } from "./count-bins.tsx";
 import { countStateWords, signed } from "./count-words.ts";
 import { Review } from "./review.tsx";
@@ -42,7 +42,7 @@ function CountPage({ count }: { count: CountDetail }) {
   const mayCancel = count.commands.includes("cancel") && (manages || count.state === "requested");
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsCount"
         title={count.number}
         crumbs={[{ label: "Counts", href: href("wmsCounts") }, { label: count.number }]}

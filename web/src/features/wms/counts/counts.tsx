@@ -10,12 +10,12 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { useManages } from "../labour/use-manages.ts";
-import { one, useListState } from "../parts/list-state.ts";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { useOrganisation } from "../parts/use-organisation.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { one, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { countColumns } from "./count-columns.tsx";
 import { countFields, countFilterIds, countQuestion, countSorts, countViews } from "./count-filters.ts";
 import { CountRules } from "./count-rules.tsx";
@@ -30,7 +30,7 @@ export function Counts() {
   const close = () => change({ open: undefined });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsCounts"
         actions={
           <>

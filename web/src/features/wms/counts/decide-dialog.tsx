@@ -10,10 +10,10 @@ import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { keyOf, textOf } from "../parts/form-values.ts";
-import { PlanSteps } from "../parts/plan-steps.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 import { signed } from "./count-words.ts";
 

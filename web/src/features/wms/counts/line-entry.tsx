@@ -4,8 +4,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { goodsWords } from "./count-words.ts";
 import { entryInput, type EntryState, freshEntry, refusedEntry } from "./entry-state.ts";
 

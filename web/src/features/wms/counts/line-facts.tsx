@@ -5,8 +5,8 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { formatMoney } from "../../../ui/money.ts";
-import { counted, formatCount } from "../parts/format.ts";
-import { Moment } from "../parts/moment.tsx";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { Moment } from "../../../parts/moment.tsx";
 import { goodsWords, isForOthers, signed } from "./count-words.ts";
 
 /** All that is known of a counted line: the sum behind its variance, who counted when, and what stands in the way. */

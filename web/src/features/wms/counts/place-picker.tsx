@@ -2,7 +2,7 @@ import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
 import { call } from "../../../data/client.ts";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { foundRows, useFound } from "../parts/use-found.ts";
+import { foundRows, useFound } from "../../../parts/use-found.ts";
 
 interface PlacePickerProps {
   readonly value: ComboboxOption | undefined;

@@ -12,11 +12,11 @@ import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { counted } from "../parts/format.ts";
-import { textOf } from "../parts/form-values.ts";
-import { chosen } from "../parts/list-state.ts";
+import { counted } from "../../../parts/format.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { chosen } from "../../../parts/list-state.ts";
 import { ItemPicker } from "../parts/pickers.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { priorityChoices } from "../words/order-words.ts";
 import { PlacePicker } from "./place-picker.tsx";
 

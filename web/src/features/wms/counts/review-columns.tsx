@@ -3,9 +3,9 @@ import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import type { Column } from "../../../ui/table/column.ts";
-import { formatCount } from "../parts/format.ts";
-import { None } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { goodsWords, isForOthers, lineStateWords, signed } from "./count-words.ts";
 
 /** Short enough for a cell; the line itself says it in full. */

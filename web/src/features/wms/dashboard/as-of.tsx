@@ -2,8 +2,8 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { LiveMark } from "../../../ui/feedback/live-mark.tsx";
-import { formatClockIn } from "../parts/format.ts";
-import { useOrganisation } from "../parts/use-organisation.ts";
+import { formatClockIn } from "../../../parts/format.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { type useDashboard, useStandIn } from "./use-dashboard.ts";
 
 /** When the figures were counted, in whose zone, whether they are a demonstration, and the way to count them anew. */

@@ -1,6 +1,6 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
-import { counted } from "../parts/format.ts";
+import { counted } from "../../../parts/format.ts";
 import { taskKindWords } from "../words/stock-words.ts";
 
 /** Something that is wrong, and where it is put right. */

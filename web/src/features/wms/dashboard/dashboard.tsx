@@ -1,5 +1,5 @@
-import { PageKeys } from "../parts/page-keys.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { AsOf } from "./as-of.tsx";
 import { QueueTiles } from "./queue-panel.tsx";
 import { OrdersByState, PicksByHour } from "./shift-charts.tsx";
@@ -13,7 +13,7 @@ export function Dashboard() {
   const query = useDashboard();
   return (
     <>
-      <WmsHeader page="wmsDashboard" actions={<AsOf query={query} />} />
+      <LiveHeader page="wmsDashboard" actions={<AsOf query={query} />} />
       <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">

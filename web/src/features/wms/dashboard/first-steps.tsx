@@ -5,7 +5,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { liveMs } from "../parts/refresh.ts";
+import { liveMs } from "../../../parts/refresh.ts";
 
 /** What a new organisation does first; gone once there are bins, items and stock. */
 export function FirstSteps() {

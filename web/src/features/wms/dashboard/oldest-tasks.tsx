@@ -7,10 +7,10 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Due } from "../orders/due.tsx";
-import { formatCount } from "../parts/format.ts";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useNow } from "../parts/use-now.ts";
+import { formatCount } from "../../../parts/format.ts";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useNow } from "../../../parts/use-now.ts";
 import { taskKindWords, taskStateWords } from "../words/stock-words.ts";
 
 const shownTasks = 8;

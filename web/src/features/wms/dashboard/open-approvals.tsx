@@ -5,7 +5,7 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
-import { liveMs } from "../parts/refresh.ts";
+import { liveMs } from "../../../parts/refresh.ts";
 
 const shown = 3;
 

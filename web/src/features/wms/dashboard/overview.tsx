@@ -1,5 +1,5 @@
-import { PageKeys } from "../parts/page-keys.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { AsOf } from "./as-of.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -15,7 +15,7 @@ export function Overview() {
   const query = useDashboard();
   return (
     <>
-      <WmsHeader page="wms" actions={<AsOf query={query} />} />
+      <LiveHeader page="wms" actions={<AsOf query={query} />} />
       <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">

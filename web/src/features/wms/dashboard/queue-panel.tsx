@@ -1,7 +1,7 @@
 import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
-import { formatCount } from "../parts/format.ts";
+import { formatCount } from "../../../parts/format.ts";
 import { taskKindWords } from "../words/stock-words.ts";
 import { useDashboardFreshness } from "./use-dashboard.ts";
 

@@ -4,7 +4,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { BarChart, StackedBarChart } from "../../../ui/chart/bar-chart.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { dayIn } from "../parts/format.ts";
+import { dayIn } from "../../../parts/format.ts";
 import { salesOrderStateWords } from "../words/order-words.ts";
 
 /** Open orders by state, late and at-risk ones marked out; a bar leads to its orders. */

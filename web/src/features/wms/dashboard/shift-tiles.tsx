@@ -1,8 +1,8 @@
 import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";
-import { counted, dayIn, formatCount } from "../parts/format.ts";
-import { tileGrid } from "../parts/tile-grid.ts";
+import { counted, dayIn, formatCount } from "../../../parts/format.ts";
+import { tileGrid } from "../../../parts/tile-grid.ts";
 import { useDashboardFreshness } from "./use-dashboard.ts";
 
 /** The shift in six figures; what was counted from the ledger leads to exactly those movements. */

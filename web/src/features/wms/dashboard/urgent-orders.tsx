@@ -3,8 +3,8 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Due } from "../orders/due.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useNow } from "../parts/use-now.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useNow } from "../../../parts/use-now.ts";
 import { punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
 
 /** The orders that have to leave first. */

@@ -4,7 +4,7 @@ import { placeholderMs } from "../../../data/live/feeds.ts";
 import { useLive } from "../../../data/live/live-state.ts";
 import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { reading } from "../../../data/query-client.ts";
-import { liveMs } from "../parts/refresh.ts";
+import { liveMs } from "../../../parts/refresh.ts";
 
 const route = "GET /api/wms/dashboard";
 const feed = "warehouse-metrics";

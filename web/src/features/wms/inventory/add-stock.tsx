@@ -8,10 +8,10 @@ import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { counted } from "../parts/format.ts";
-import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
+import { counted } from "../../../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { BinPicker, ItemPicker } from "../parts/pickers.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 
 interface AddStockProps {

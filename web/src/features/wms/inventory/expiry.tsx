@@ -1,6 +1,6 @@
 import { StatusBadge } from "../../../ui/data/badge.tsx";
-import { daysUntil } from "../parts/format.ts";
-import { CalendarDay } from "../parts/moment.tsx";
+import { daysUntil } from "../../../parts/format.ts";
+import { CalendarDay } from "../../../parts/moment.tsx";
 
 /** From here on an expiry is shown as a warning. */
 const soonDays = 30;

@@ -1,7 +1,7 @@
 import { abcClasses, areaPurposes, stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { chosen, sortInput, type ListState } from "../parts/list-state.ts";
+import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
 
 export const stockSorts = [

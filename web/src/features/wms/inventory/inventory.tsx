@@ -3,9 +3,9 @@ import { useSearchState } from "../../../data/address.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Ledger } from "../ledger/ledger.tsx";
-import { one } from "../parts/list-state.ts";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { one } from "../../../parts/list-state.ts";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { AddStock } from "./add-stock.tsx";
 import { stockFilterIds } from "./inventory-filters.ts";
 import { StockDrawer } from "./stock-drawer.tsx";
@@ -29,7 +29,7 @@ export function Inventory() {
   const add = () => change({ add: "yes" }, { push: true });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsInventory"
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>

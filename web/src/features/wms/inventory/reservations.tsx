@@ -6,10 +6,10 @@ import { Button } from "../../../ui/action/button.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Async, type QueryView } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { formatCount } from "../parts/format.ts";
-import { Moment } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { formatCount } from "../../../parts/format.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
 import { reservationStateWords } from "../words/stock-words.ts";
 
 const openStates = ["active", "partially_picked", "proposed"] as const satisfies readonly ReservationRow["state"][];

@@ -3,9 +3,9 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { formatCount, formatDecimal } from "../parts/format.ts";
-import { Moment, None } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
+import { formatCount, formatDecimal } from "../../../parts/format.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { lotStatusWords, stockStatusWords } from "../words/goods-words.ts";
 import { Expiry } from "./expiry.tsx";
 

@@ -6,10 +6,10 @@ import { reading } from "../../../data/query-client.ts";
 import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { counted, formatCount, formatMoneyShort, formatShare } from "../parts/format.ts";
-import { liveMs } from "../parts/refresh.ts";
-import { tileGrid } from "../parts/tile-grid.ts";
-import { useOrganisation } from "../parts/use-organisation.ts";
+import { counted, formatCount, formatMoneyShort, formatShare } from "../../../parts/format.ts";
+import { liveMs } from "../../../parts/refresh.ts";
+import { tileGrid } from "../../../parts/tile-grid.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
 
 const tileCount = 6;
 const statsRoute = "GET /api/wms/inventory/stats";

@@ -1,6 +1,6 @@
 import { stockStatuses } from "@cerebro/contracts/entities/stock-words.ts";
 import { usePlan } from "../../../data/use-plan.ts";
-import { counted } from "../parts/format.ts";
+import { counted } from "../../../parts/format.ts";
 import type { StockPlace } from "./stock-place.ts";
 
 /** The four ways to change stock by hand: what would change is shown first, and can be taken back after [PLT-06]. */

@@ -12,10 +12,10 @@ import { Field } from "../../../ui/form/field.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Reservations } from "../inventory/reservations.tsx";
-import { dayIn, formatCount, formatDateOnly } from "../parts/format.ts";
-import { CalendarDay } from "../parts/moment.tsx";
-import { useNow } from "../parts/use-now.ts";
-import { useOrganisation } from "../parts/use-organisation.ts";
+import { dayIn, formatCount, formatDateOnly } from "../../../parts/format.ts";
+import { CalendarDay } from "../../../parts/moment.tsx";
+import { useNow } from "../../../parts/use-now.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { dailyAvailability } from "./daily-availability.ts";
 
 /** How far ahead the chart looks. */

@@ -14,9 +14,9 @@ import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.t
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { policyWords } from "../categories/policy-words.ts";
-import { formatDateOnly } from "../parts/format.ts";
-import { textOf } from "../parts/form-values.ts";
-import { PlanSteps } from "../parts/plan-steps.tsx";
+import { formatDateOnly } from "../../../parts/format.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
 
 /** What the item tells of itself by its category, and how its goods are treated; nothing where the category asks for nothing. */
 export function ItemAttributes({ itemId }: { itemId: string }) {

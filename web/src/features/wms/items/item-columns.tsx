@@ -2,8 +2,8 @@ import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
 import { Badge, StatusBadge } from "../../../ui/data/badge.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatMoney } from "../../../ui/money.ts";
-import { formatCount } from "../parts/format.ts";
-import { None } from "../parts/moment.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { None } from "../../../parts/moment.tsx";
 
 /** Out of stock, low, or neither. */
 export function StockMark({ item }: { item: Pick<ItemListRow, "onHand" | "belowReorderPoint" | "archived"> }) {

@@ -7,7 +7,7 @@ import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { minorDigits } from "../../../ui/money.ts";
-import { typedMinor } from "../parts/format.ts";
+import { typedMinor } from "../../../parts/format.ts";
 
 interface SectionProps {
   readonly item: ItemDetail | undefined;

@@ -1,9 +1,9 @@
 import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
 import { abcClasses } from "@cerebro/contracts/entities/stock-words.ts";
 import type { Input } from "../../../data/request.ts";
-import { minorOf, typedMinor } from "../parts/format.ts";
-import { numberOf, repeated, textOf } from "../parts/form-values.ts";
-import { chosen } from "../parts/list-state.ts";
+import { minorOf, typedMinor } from "../../../parts/format.ts";
+import { numberOf, repeated, textOf } from "../../../parts/form-values.ts";
+import { chosen } from "../../../parts/list-state.ts";
 
 export type ItemInput = Input<"POST /api/wms/items">;
 

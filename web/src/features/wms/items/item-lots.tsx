@@ -5,8 +5,8 @@ import { call } from "../../../data/client.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { lotColumns } from "../lots/lot-columns.tsx";
-import { useNow } from "../parts/use-now.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
 
 /** Lots of an item, first to expire first; each opens to be held, released or recalled. */
 export function ItemLots({ itemId }: { itemId: string }) {

@@ -7,9 +7,9 @@ import { Segments } from "../../../ui/form/segments.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { orderColumns } from "../orders/order-columns.tsx";
 import { orderSorts } from "../orders/order-filters.ts";
-import { sortInput, useListState } from "../parts/list-state.ts";
-import { useNow } from "../parts/use-now.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
+import { sortInput, useListState } from "../../../parts/list-state.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
 
 const noun = ["order", "orders"] as const;
 const scopes = [

@@ -22,9 +22,9 @@ import { formatMoney } from "../../../ui/money.ts";
 import { stockColumns } from "../inventory/stock-columns.tsx";
 import { stockKey } from "../inventory/stock-place.ts";
 import { ItemAttributes } from "./item-attributes.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { useNow } from "../parts/use-now.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
 
 const noun = ["bin", "bins"] as const;
 const ofOneItem = ["location", "onHand", "reserved", "available", "status", "lot", "expiresOn", "receivedAt"];

@@ -3,8 +3,8 @@ import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
-import { formatCount, formatDecimal } from "../parts/format.ts";
-import { tileGrid } from "../parts/tile-grid.ts";
+import { formatCount, formatDecimal } from "../../../parts/format.ts";
+import { tileGrid } from "../../../parts/tile-grid.ts";
 
 const sparkDays = 28;
 

@@ -15,13 +15,13 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { StockDrawer } from "../inventory/stock-drawer.tsx";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { Ledger } from "../ledger/ledger.tsx";
-import { one } from "../parts/list-state.ts";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { useCommand } from "../parts/use-command.ts";
-import { useOrganisation } from "../parts/use-organisation.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { one } from "../../../parts/list-state.ts";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { Availability } from "./availability.tsx";
 import { StockMark } from "./item-columns.tsx";
@@ -60,7 +60,7 @@ function ItemPage({ item }: { item: ItemDetail }) {
   const editing = one(search, "edit") !== "";
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsItem"
         title={item.name}
         crumbs={[

@@ -10,14 +10,14 @@ import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { exportsOf } from "../parts/export.ts";
-import { ImportLink } from "../parts/import-link.tsx";
-import { one, useListState } from "../parts/list-state.ts";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { useOrganisation } from "../parts/use-organisation.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { exportsOf } from "../../../parts/export.ts";
+import { ImportLink } from "../../../parts/import-link.tsx";
+import { one, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { itemColumns } from "./item-columns.tsx";
 import { itemFields, itemFilterIds, itemQuestion, itemSorts, itemViews } from "./item-filters.ts";
 import { ItemForm } from "./item-form.tsx";
@@ -33,7 +33,7 @@ export function Items() {
   const close = () => change({ add: undefined });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsItems"
         actions={
           <>

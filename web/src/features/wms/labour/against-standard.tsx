@@ -1,6 +1,6 @@
 import { cx } from "../../../ui/cx.ts";
-import { formatShare } from "../parts/format.ts";
-import { None } from "../parts/moment.tsx";
+import { formatShare } from "../../../parts/format.ts";
+import { None } from "../../../parts/moment.tsx";
 
 /** Half as fast again as the standard fills the bar. */
 const most = 1.5;

@@ -3,9 +3,9 @@ import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import { reading } from "../../../data/query-client.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 
 /** One's own working day: begun and ended by a press. */
 export function Clock() {

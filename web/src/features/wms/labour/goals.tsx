@@ -5,9 +5,9 @@ import { reading } from "../../../data/query-client.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { dayIn, formatCount } from "../parts/format.ts";
-import { useNow } from "../parts/use-now.ts";
-import { useOrganisation } from "../parts/use-organisation.ts";
+import { dayIn, formatCount } from "../../../parts/format.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { taskKindWords } from "../words/stock-words.ts";
 
 import { formatRate } from "./labour-words.ts";

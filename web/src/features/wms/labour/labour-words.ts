@@ -1,7 +1,7 @@
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import type { ChartColor } from "../../../ui/chart/series.ts";
 import { numberFormat } from "../../../ui/habits.ts";
-import { formatCount, formatDecimal, formatShare } from "../parts/format.ts";
+import { formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { useSearchState } from "../../../data/address.ts";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
-import { chosen, one } from "../parts/list-state.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { chosen, one } from "../../../parts/list-state.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Clock } from "./clock.tsx";
 import { NowPanel } from "./now-panel.tsx";
 import { Plan } from "./plan.tsx";
@@ -26,7 +26,7 @@ export function Labour() {
   const current = offered.some(({ id }) => id === asked) ? asked : "now";
   return (
     <>
-      <WmsHeader page="wmsLabor" actions={<Clock />} />
+      <LiveHeader page="wmsLabor" actions={<Clock />} />
       <Tabs
         label="Parts of labor"
         tabs={offered}

@@ -11,9 +11,9 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { counted, formatDistance } from "../parts/format.ts";
-import { liveMs } from "../parts/refresh.ts";
-import { useNow } from "../parts/use-now.ts";
+import { counted, formatDistance } from "../../../parts/format.ts";
+import { liveMs } from "../../../parts/refresh.ts";
+import { useNow } from "../../../parts/use-now.ts";
 import { taskKindWords } from "../words/stock-words.ts";
 
 /** Who is here, and on what. */

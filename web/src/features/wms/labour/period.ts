@@ -1,6 +1,6 @@
 import { rangeOf } from "../../../ui/table/filter.ts";
-import { dayIn } from "../parts/format.ts";
-import { chosen } from "../parts/list-state.ts";
+import { dayIn } from "../../../parts/format.ts";
+import { chosen } from "../../../parts/list-state.ts";
 
 export const periods = [
   { value: "today", label: "Today" },

@@ -6,9 +6,9 @@ import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
-import { numberOf, textOf } from "../parts/form-values.ts";
-import { useCommand } from "../parts/use-command.ts";
-import { useOrganisation } from "../parts/use-organisation.ts";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
 
 interface ShiftFormProps {
   readonly day: string;

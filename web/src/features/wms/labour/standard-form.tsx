@@ -6,8 +6,8 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { DateInput, NumberInput } from "../../../ui/form/text-input.tsx";
-import { numberOf, textOf } from "../parts/form-values.ts";
-import { PlanSteps } from "../parts/plan-steps.tsx";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { taskKindWords } from "../words/stock-words.ts";
 import { Basis } from "./standard-words.tsx";
 

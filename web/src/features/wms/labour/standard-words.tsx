@@ -1,5 +1,5 @@
 import type { LabourStandard, ProposedStandard } from "@cerebro/contracts/entities/labour.ts";
-import { counted } from "../parts/format.ts";
+import { counted } from "../../../parts/format.ts";
 import { formatTook } from "./labour-words.ts";
 
 /** A standard as it is spoken. */

@@ -1,7 +1,7 @@
 import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
-import { None } from "../parts/moment.tsx";
+import { None } from "../../../parts/moment.tsx";
 
 type Documented = Pick<MovementRow, "documentType" | "documentId" | "documentNumber">;
 

@@ -5,8 +5,8 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { formatCount } from "../parts/format.ts";
-import { Moment, None } from "../parts/moment.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
 import { movementKindWords, placeWord, reasonWord } from "../words/stock-words.ts";
 import { DocumentLink } from "./document-link.tsx";
 

@@ -3,8 +3,8 @@ import type { Input } from "../../../data/request.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { formatCount } from "../parts/format.ts";
-import { Moment } from "../parts/moment.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { Moment } from "../../../parts/moment.tsx";
 import { movementKindWords, reasonWord } from "../words/stock-words.ts";
 import { Route } from "./ledger-columns.tsx";
 

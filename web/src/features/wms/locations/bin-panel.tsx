@@ -9,8 +9,8 @@ import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { counted, formatCount, formatShare } from "../parts/format.ts";
-import { CalendarDay, Moment } from "../parts/moment.tsx";
+import { counted, formatCount, formatShare } from "../../../parts/format.ts";
+import { CalendarDay, Moment } from "../../../parts/moment.tsx";
 import { purposeWords } from "../words/stock-words.ts";
 import { stackAt } from "./plan-cells.ts";
 

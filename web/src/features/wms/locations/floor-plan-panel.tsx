@@ -14,10 +14,10 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { FloorPlan } from "../../../ui/plan/floor-plan.tsx";
 import { phoneQuery, useMedia } from "../../../ui/use-media.ts";
-import { counted, formatCount, formatShare } from "../parts/format.ts";
-import { chosen, one } from "../parts/list-state.ts";
-import { liveMs } from "../parts/refresh.ts";
-import { useNow } from "../parts/use-now.ts";
+import { counted, formatCount, formatShare } from "../../../parts/format.ts";
+import { chosen, one } from "../../../parts/list-state.ts";
+import { liveMs } from "../../../parts/refresh.ts";
+import { useNow } from "../../../parts/use-now.ts";
 import { colourings, levelsOf, planAreas, planCells, planGround, type Colouring } from "./plan-cells.ts";
 
 const planHeight = { phone: 320, wide: 560 };

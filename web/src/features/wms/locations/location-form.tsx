@@ -10,10 +10,10 @@ import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { numberOf, textOf } from "../parts/form-values.ts";
-import { chosen } from "../parts/list-state.ts";
-import { useCommand } from "../parts/use-command.ts";
-import { foundRows, useFound } from "../parts/use-found.ts";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
+import { chosen } from "../../../parts/list-state.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { foundRows, useFound } from "../../../parts/use-found.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
 import { thousandths } from "./rack-input.ts";
 

@@ -11,12 +11,12 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { exportOf } from "../parts/export.ts";
-import { formatCount, formatShare } from "../parts/format.ts";
-import { chosen, sortInput, useListState, type ListState } from "../parts/list-state.ts";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import { None } from "../parts/moment.tsx";
-import { pageRows, useRows } from "../parts/use-rows.ts";
+import { exportOf } from "../../../parts/export.ts";
+import { formatCount, formatShare } from "../../../parts/format.ts";
+import { chosen, sortInput, useListState, type ListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { None } from "../../../parts/moment.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
 
 const noun = ["location", "locations"] as const;

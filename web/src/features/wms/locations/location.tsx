@@ -25,14 +25,14 @@ import { stockKey } from "../inventory/stock-place.ts";
 import { PaperButton } from "../labels/papers.tsx";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { Ledger } from "../ledger/ledger.tsx";
-import { counted, formatShare } from "../parts/format.ts";
-import { one } from "../parts/list-state.ts";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { useCommand } from "../parts/use-command.ts";
-import { useNow } from "../parts/use-now.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { counted, formatShare } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
 import { EditLocationForm } from "./location-form.tsx";
@@ -61,7 +61,7 @@ function LocationPage({ location }: { location: LocationDetail }) {
   const close = () => change({ edit: undefined });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsLocation"
         title={location.code}
         crumbs={[

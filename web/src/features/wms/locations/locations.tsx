@@ -15,9 +15,9 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { PrintBinLabels } from "../labels/print-bin-labels.tsx";
-import { one } from "../parts/list-state.ts";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { one } from "../../../parts/list-state.ts";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { BinPanel } from "./bin-panel.tsx";
 import { FloorPlanPanel } from "./floor-plan-panel.tsx";
 import { NewLocationForm } from "./location-form.tsx";
@@ -38,7 +38,7 @@ export function Locations() {
 function LocationsSkeleton() {
   return (
     <>
-      <WmsHeader page="wmsLocations" />
+      <LiveHeader page="wmsLocations" />
       <Skeleton className="h-[700px] w-full" />
     </>
   );
@@ -56,7 +56,7 @@ function LocationsPage({ warehouses }: { warehouses: readonly Warehouse[] }) {
   const add = (what: string) => change({ add: what }, { push: true });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsLocations"
         actions={
           <>

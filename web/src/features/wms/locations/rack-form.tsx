@@ -11,8 +11,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
-import { counted } from "../parts/format.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { counted } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { rackInputOf, usualRacks, type RackInput } from "./rack-input.ts";
 import { RackPreview } from "./rack-preview.tsx";
 

@@ -1,5 +1,5 @@
 import type { Input } from "../../../data/request.ts";
-import { textOf } from "../parts/form-values.ts";
+import { textOf } from "../../../parts/form-values.ts";
 
 export type RackInput = Input<"POST /api/wms/locations/racks"> & { firstAisle: number };
 

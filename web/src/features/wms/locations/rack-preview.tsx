@@ -3,7 +3,7 @@ import { layRacks } from "@cerebro/engines/inventory/racks.ts";
 import type { FloorPlan as Plan } from "@cerebro/contracts/entities/locations.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { FloorPlan } from "../../../ui/plan/floor-plan.tsx";
-import { counted, formatCount, formatShare } from "../parts/format.ts";
+import { counted, formatCount, formatShare } from "../../../parts/format.ts";
 import { planAreas, planCells, planGround } from "./plan-cells.ts";
 import { drawable, type RackInput } from "./rack-input.ts";
 

@@ -4,8 +4,8 @@ import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
-import { textOf } from "../parts/form-values.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { thousandths } from "./rack-input.ts";
 
 /** A warehouse by its walls; on request with the areas every one has. */

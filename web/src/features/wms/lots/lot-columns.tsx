@@ -3,9 +3,9 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { Expiry } from "../inventory/expiry.tsx";
-import { formatCount } from "../parts/format.ts";
-import { None } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { lotStatusWords, stockStatusWords } from "../words/goods-words.ts";
 import { placeWord } from "../words/stock-words.ts";
 

@@ -7,9 +7,9 @@ import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { counted } from "../parts/format.ts";
-import { keyOf, textOf } from "../parts/form-values.ts";
-import { PlanSteps } from "../parts/plan-steps.tsx";
+import { counted } from "../../../parts/format.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 
 /** What is done to a lot, in the words of its button. */

@@ -17,14 +17,14 @@ import { rowsHere } from "../../../ui/table/rows.ts";
 import { Expiry } from "../inventory/expiry.tsx";
 import { stockKey } from "../inventory/stock-place.ts";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
-import { counted } from "../parts/format.ts";
-import { one } from "../parts/list-state.ts";
-import { Moment } from "../parts/moment.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useNow } from "../parts/use-now.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { counted } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useNow } from "../../../parts/use-now.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { RepackButton } from "../trace/repack-button.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { lotReasonWord, lotStatusWords } from "../words/goods-words.ts";
@@ -51,7 +51,7 @@ function LotPage({ lot }: { lot: LotDetail }) {
   const status = acts.find((act) => act === shown);
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsLot"
         title={`Lot ${lot.code}`}
         crumbs={[

@@ -10,12 +10,12 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { exportOf } from "../parts/export.ts";
-import { chosen, type ListState, one, sortInput, useListState } from "../parts/list-state.ts";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import { useNow } from "../parts/use-now.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { exportOf } from "../../../parts/export.ts";
+import { chosen, type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { useNow } from "../../../parts/use-now.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 import { lotColumns, serialColumns } from "./lot-columns.tsx";
 import { Owners } from "./owners.tsx";
@@ -69,7 +69,7 @@ export function Lots() {
   const cleared = Object.fromEntries(["q", "view", "sort", ...filterIds].map((name) => [name, undefined]));
   return (
     <>
-      <WmsHeader page="wmsLots" />
+      <LiveHeader page="wmsLots" />
       <Tabs
         label="Lots, pieces and owners"
         tabs={tabs}

@@ -11,10 +11,10 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { formatCount } from "../parts/format.ts";
-import { textOf } from "../parts/form-values.ts";
-import { useCommand } from "../parts/use-command.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
+import { formatCount } from "../../../parts/format.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
 
 const columns: readonly Column<StockOwner>[] = [
   { id: "code", header: "Code", kind: "code", width: 130, primary: true, cell: (row) => row.code },

@@ -7,11 +7,11 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { Moment } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { stockStatusWords } from "../words/goods-words.ts";
 import { placeWord } from "../words/stock-words.ts";
@@ -30,7 +30,7 @@ export function Serial() {
 function SerialPage({ piece }: { piece: SerialRow }) {
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsSerial"
         title={piece.code}
         crumbs={[{ label: "Serial numbers", href: `${href("wmsLots")}?tab=pieces` }, { label: piece.code }]}

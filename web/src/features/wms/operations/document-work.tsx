@@ -1,6 +1,6 @@
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
-import { counted } from "../parts/format.ts";
+import { counted } from "../../../parts/format.ts";
 import { TaskButtons, TaskNotices, WorkFact } from "./task-parts.tsx";
 import { documentLink } from "./use-work.ts";
 

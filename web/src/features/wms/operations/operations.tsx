@@ -15,10 +15,10 @@ import { cx } from "../../../ui/cx.ts";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { chosen, useListState } from "../parts/list-state.ts";
-import { liveMs } from "../parts/refresh.ts";
-import { useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { chosen, useListState } from "../../../parts/list-state.ts";
+import { liveMs } from "../../../parts/refresh.ts";
+import { useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { taskKindWords } from "../words/stock-words.ts";
 import { FeedbackLine } from "./feedback.tsx";
 import { QueueList } from "./queue-list.tsx";
@@ -62,7 +62,7 @@ export function Operations() {
     <>
       {/* With a task in the hand a small screen belongs to the task. */}
       <div className={list.value("task") === "" ? "" : "max-wide:sr-only"}>
-        <WmsHeader page="wmsOperations" actions={<SoundSwitch />} />
+        <LiveHeader page="wmsOperations" actions={<SoundSwitch />} />
       </div>
       <Tabs
         label="Queues"

@@ -9,8 +9,8 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { OrderShipments } from "../orders/order-shipments.tsx";
-import { counted } from "../parts/format.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { counted } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import {
   checkedAll,
   type Content,

@@ -13,8 +13,8 @@ import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { formatEdges } from "../../../ui/measure.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { numberOf } from "../parts/form-values.ts";
-import { chosen } from "../parts/list-state.ts";
+import { numberOf } from "../../../parts/form-values.ts";
+import { chosen } from "../../../parts/list-state.ts";
 import { type Content, type Parcel, reckonedGrams } from "./packing.ts";
 
 interface ParcelCardProps {

@@ -13,8 +13,8 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorPanel, OfflinePanel } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { RowSource } from "../../../ui/table/rows.ts";
-import { formatCount, formatDistance } from "../parts/format.ts";
-import { useNow } from "../parts/use-now.ts";
+import { formatCount, formatDistance } from "../../../parts/format.ts";
+import { useNow } from "../../../parts/use-now.ts";
 import { taskKindWords } from "../words/stock-words.ts";
 
 interface QueueListProps {

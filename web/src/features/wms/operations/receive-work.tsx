@@ -5,7 +5,7 @@ import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
+import { liveMs } from "../../../parts/refresh.ts";
 import { ReceiveForm } from "../purchasing/receive-form.tsx";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { TaskButtons, TaskNotices } from "./task-parts.tsx";

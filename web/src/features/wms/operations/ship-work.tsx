@@ -8,7 +8,7 @@ import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { ShipForm } from "../orders/ship-form.tsx";
-import { counted } from "../parts/format.ts";
+import { counted } from "../../../parts/format.ts";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { TaskButtons, TaskNotices } from "./task-parts.tsx";
 import { documentLink, useCodes, type Tell } from "./use-work.ts";

@@ -11,8 +11,8 @@ import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { keyOf, textOf } from "../parts/form-values.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf, taskKindWords } from "../words/stock-words.ts";
 
 /** Who has the task: nobody, oneself or somebody else. */

@@ -4,9 +4,9 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { formatCount } from "../parts/format.ts";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { taskKindWords, taskStateWords } from "../words/stock-words.ts";
 
 const shownTasks = 100;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
 import { newId } from "../../../data/ids.ts";
-import { minorOf, typedMinor } from "../parts/format.ts";
+import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { baseUnits, type Level } from "../parts/levels.ts";
 
 /** What a line needs to know of its item; `available` is unknown for lines that were saved before. */

@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { formatMoney, minorDigits } from "../../../ui/money.ts";
-import { formatCount } from "../parts/format.ts";
+import { formatCount } from "../../../parts/format.ts";
 import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx";
 import { countedIn } from "../parts/levels.ts";
 import { ItemPicker } from "../parts/pickers.tsx";

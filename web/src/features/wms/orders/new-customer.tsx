@@ -1,7 +1,7 @@
 import type { Customer } from "@cerebro/contracts/entities/partners.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 
 interface NewCustomerProps {
   readonly open: boolean;

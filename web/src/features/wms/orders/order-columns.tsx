@@ -1,9 +1,9 @@
 import type { SalesOrderRow } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatMoney } from "../../../ui/money.ts";
-import { formatCount } from "../parts/format.ts";
-import { Moment, None } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { priorityWord, punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
 import { Due } from "./due.tsx";
 

@@ -1,7 +1,7 @@
 import { salesOrderCommands, type SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { chosen, momentsOf, sortInput, type ListState } from "../parts/list-state.ts";
+import { chosen, momentsOf, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
 
 export const orderSorts = ["orderedAt", "number", "dueAt", "totalMinor", "priority"] as const;

@@ -6,8 +6,8 @@ import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { formatMoney } from "../../../ui/money.ts";
-import { formatCount } from "../parts/format.ts";
-import { None } from "../parts/moment.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { None } from "../../../parts/moment.tsx";
 import { unallocatedUnits } from "./order-progress.ts";
 
 const noun = ["line", "lines"] as const;

@@ -2,9 +2,9 @@ import { formatEdges, formatWeight } from "../../../ui/measure.ts";
 import type { Shipment } from "@cerebro/contracts/entities/sales-orders.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
-import { counted } from "../parts/format.ts";
-import { Moment } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
+import { counted } from "../../../parts/format.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { shipmentStateWords } from "../words/order-words.ts";
 
 type Carton = Shipment["cartons"][number];

@@ -14,13 +14,13 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 
 import { PaperButton } from "../labels/papers.tsx";
-import { one } from "../parts/list-state.ts";
-import { Moment } from "../parts/moment.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useNow } from "../parts/use-now.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { one } from "../../../parts/list-state.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useNow } from "../../../parts/use-now.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { priorityWord, punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
 import { cancelReasonWord } from "../words/stock-words.ts";
@@ -52,7 +52,7 @@ function OrderPage({ order }: { order: SalesOrderDetail }) {
   const pressing = order.punctuality === "late" || order.punctuality === "at_risk";
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsOrder"
         title={order.number}
         crumbs={[{ label: "Sales orders", href: href("wmsOrders") }, { label: order.number }]}
@@ -80,7 +80,7 @@ function OrderPage({ order }: { order: SalesOrderDetail }) {
             current={steps.current}
           />
         )}
-      </WmsHeader>
+      </LiveHeader>
       <div className="flex flex-col gap-4">
         <OrderNotices order={order} refusal={refusal} onDismiss={() => setRefusal(undefined)} />
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">

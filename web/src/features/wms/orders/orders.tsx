@@ -7,14 +7,14 @@ import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { exportsOf } from "../parts/export.ts";
-import { ImportLink } from "../parts/import-link.tsx";
-import { one, useListState } from "../parts/list-state.ts";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { useNow } from "../parts/use-now.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { exportsOf } from "../../../parts/export.ts";
+import { ImportLink } from "../../../parts/import-link.tsx";
+import { one, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { useNow } from "../../../parts/use-now.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { FlowTabs } from "./flow-tabs.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { orderFields, orderFilterIds, orderQuestion, orderSorts, orderViews } from "./order-filters.ts";
@@ -31,7 +31,7 @@ export function Orders() {
   const close = () => change({ add: undefined });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsOrders"
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
@@ -40,7 +40,7 @@ export function Orders() {
         }
       >
         <FlowTabs current="sales" />
-      </WmsHeader>
+      </LiveHeader>
       <OrderTable onAdd={add} />
       <Drawer open={adding} onClose={close} title="Create order" width="wide" keepOnOutsidePress>
         {adding && <OrderForm order={undefined} onDone={({ id }) => go(href("wmsOrder", { orderId: id }))} />}

@@ -3,8 +3,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { RadioGroup } from "../../../ui/form/choice.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { counted } from "../parts/format.ts";
-import type { Command } from "../parts/use-command.ts";
+import { counted } from "../../../parts/format.ts";
+import type { Command } from "../../../parts/use-command.ts";
 
 const ways = ["back_order", "cancel"] as const;
 export type MissingWay = (typeof ways)[number];

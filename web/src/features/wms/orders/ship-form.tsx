@@ -4,8 +4,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
-import { textOf } from "../parts/form-values.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 
 interface ShipFormProps {
   readonly order: Pick<SalesOrderDetail, "id" | "number" | "version">;

@@ -3,7 +3,7 @@ import type { ItemDetail } from "@cerebro/contracts/entities/items.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { formatCount } from "./format.ts";
+import { formatCount } from "../../../parts/format.ts";
 import { baseUnits, type Level } from "./levels.ts";
 
 type Packaging = Pick<ItemDetail, "baseUnit" | "units">;

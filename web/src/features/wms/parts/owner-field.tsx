@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { textOf } from "./form-values.ts";
+import { textOf } from "../../../parts/form-values.ts";
 
 const manyOwners = 200;
 

@@ -3,8 +3,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
-import { textOf } from "./form-values.ts";
-import type { Command } from "./use-command.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import type { Command } from "../../../parts/use-command.ts";
 
 /** What customers and suppliers have in common, as the server wants it. */
 export function partnerInputOf(data: FormData) {

@@ -5,8 +5,8 @@ import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
 import { call } from "../../../data/client.ts";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { counted } from "./format.ts";
-import { foundRows, useFound } from "./use-found.ts";
+import { counted } from "../../../parts/format.ts";
+import { foundRows, useFound } from "../../../parts/use-found.ts";
 
 interface PickerProps<Row> {
   readonly value: ComboboxOption | undefined;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
-import { formatCount } from "./format.ts";
+import { formatCount } from "../../../parts/format.ts";
 import { piecesIn } from "./pieces.ts";
 
 interface PiecesFieldProps {

@@ -2,8 +2,8 @@ import type { WaveBatch, WaveDetail } from "@cerebro/contracts/entities/waves.ts
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { formatCount } from "../parts/format.ts";
-import { StateMark } from "../parts/state-mark.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { waveTaskWords } from "./wave-words.ts";
 
 /** The picks of a cart in the order they are walked. */

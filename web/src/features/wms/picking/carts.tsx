@@ -3,8 +3,8 @@ import type { WaveBatch, WaveDetail } from "@cerebro/contracts/entities/waves.ts
 import { Button } from "../../../ui/action/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { walkWord } from "./wave-words.ts";
 
 interface CartsProps {

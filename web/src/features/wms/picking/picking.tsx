@@ -8,10 +8,10 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { one } from "../parts/list-state.ts";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { one } from "../../../parts/list-state.ts";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { PlanWave } from "./plan-wave.tsx";
 import { waveColumns } from "./wave-columns.tsx";
 import { WaveRules } from "./wave-rules.tsx";
@@ -35,7 +35,7 @@ export function Picking() {
     <>
       {waveId === "" ? (
         <>
-          <WmsHeader
+          <LiveHeader
             page="wmsPicking"
             actions={
               <>

@@ -4,7 +4,7 @@ import type { WaveDetail } from "@cerebro/contracts/entities/waves.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { WaveFields } from "./wave-fields.tsx";
 import { askable, usualWave, waveInputOf, withoutOrders, type WaveInput } from "./wave-input.ts";
 import { WavePreview } from "./wave-preview.tsx";

@@ -1,8 +1,8 @@
 import type { WaveRow } from "@cerebro/contracts/entities/waves.ts";
 import type { Column } from "../../../ui/table/column.ts";
-import { formatCount } from "../parts/format.ts";
-import { Moment, None } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { ruleWord, saving, walkWord, waveStateWords } from "./wave-words.ts";
 
 export const waveColumns: readonly Column<WaveRow>[] = [

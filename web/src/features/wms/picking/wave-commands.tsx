@@ -7,9 +7,9 @@ import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { keyOf, textOf } from "../parts/form-values.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PaperButton } from "../labels/papers.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 
 interface WaveCommandsProps {

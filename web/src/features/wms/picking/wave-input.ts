@@ -1,5 +1,5 @@
 import type { Input } from "../../../data/request.ts";
-import { numberOf, textOf } from "../parts/form-values.ts";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { thousandths } from "../locations/rack-input.ts";
 
 export type WaveInput = Input<"POST /api/wms/waves">;

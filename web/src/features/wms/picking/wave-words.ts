@@ -2,8 +2,8 @@ import type { WaveRule } from "@cerebro/contracts/entities/waves.ts";
 import { waveCancelReasons, waveFaults, type WaveState } from "@cerebro/contracts/entities/wave-words.ts";
 import type { TaskState } from "@cerebro/contracts/entities/state-machines.ts";
 import { formatLength } from "../../../ui/measure.ts";
-import { formatShare } from "../parts/format.ts";
-import type { StateWord } from "../words/order-words.ts";
+import { formatShare } from "../../../parts/format.ts";
+import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const waveStateWords: Record<WaveState, StateWord> = {
   draft: { label: "Draft", tone: "neutral" },

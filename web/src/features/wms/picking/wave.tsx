@@ -11,12 +11,12 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Switch } from "../../../ui/form/choice.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { one } from "../parts/list-state.ts";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Carts } from "./carts.tsx";
 import { CartTasks } from "./cart-tasks.tsx";
 import { WalkPlan } from "./walk-plan.tsx";
@@ -41,7 +41,7 @@ function WavePage({ wave }: { wave: WaveDetail }) {
   const fault = faultWord(wave.fault);
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsPicking"
         title={wave.number}
         crumbs={[{ label: "Picking", href: href("wmsPicking") }, { label: wave.number }]}

@@ -2,9 +2,9 @@ import type { Supplier } from "@cerebro/contracts/entities/partners.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { numberOf } from "../parts/form-values.ts";
+import { numberOf } from "../../../parts/form-values.ts";
 import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 
 interface NewSupplierProps {
   readonly open: boolean;

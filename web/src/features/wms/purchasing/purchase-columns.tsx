@@ -2,9 +2,9 @@ import type { PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orde
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { formatMoney } from "../../../ui/money.ts";
-import { formatCount } from "../parts/format.ts";
-import { CalendarDay, Moment, None } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { purchaseOrderStateWords } from "../words/order-words.ts";
 
 /** Columns of purchase orders. */

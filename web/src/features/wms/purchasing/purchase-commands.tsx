@@ -6,8 +6,8 @@ import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { CancelDialog } from "../orders/cancel-dialog.tsx";
-import { counted } from "../parts/format.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { counted } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 
 interface PurchaseCommandsProps {
   readonly order: PurchaseOrderDetail;

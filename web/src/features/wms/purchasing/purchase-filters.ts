@@ -1,7 +1,7 @@
 import { purchaseOrderCommands, type PurchaseOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { sortInput, type ListState } from "../parts/list-state.ts";
+import { sortInput, type ListState } from "../../../parts/list-state.ts";
 import { purchaseOrderStateWords } from "../words/order-words.ts";
 
 export const purchaseSorts = ["orderedAt", "number", "expectedOn", "totalMinor"] as const;

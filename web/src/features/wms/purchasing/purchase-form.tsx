@@ -11,11 +11,11 @@ import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx"
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { LineEditor } from "../orders/line-editor.tsx";
-import { textOf } from "../parts/form-values.ts";
+import { textOf } from "../../../parts/form-values.ts";
 import { SupplierPicker } from "../parts/pickers.tsx";
 import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
-import { useCommand } from "../parts/use-command.ts";
-import { useOrganisation } from "../parts/use-organisation.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { NewSupplier } from "./new-supplier.tsx";
 
 type PurchaseInput = Input<"POST /api/wms/purchase-orders">;

@@ -17,13 +17,13 @@ import { rowsHere } from "../../../ui/table/rows.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import { DocumentTasks } from "../orders/document-tasks.tsx";
 import { PaperButton } from "../labels/papers.tsx";
-import { formatCount } from "../parts/format.ts";
-import { one } from "../parts/list-state.ts";
-import { CalendarDay, Moment, None } from "../parts/moment.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { purchaseOrderStateWords } from "../words/order-words.ts";
 import { cancelReasonWord } from "../words/stock-words.ts";
@@ -53,7 +53,7 @@ function PurchasePage({ order }: { order: PurchaseOrderDetail }) {
   const close = () => change({ do: undefined });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsPurchaseOrder"
         title={order.number}
         crumbs={[{ label: "Purchase orders", href: href("wmsPurchaseOrders") }, { label: order.number }]}

@@ -8,13 +8,13 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { FlowTabs } from "../orders/flow-tabs.tsx";
-import { exportsOf } from "../parts/export.ts";
-import { ImportLink } from "../parts/import-link.tsx";
-import { one, useListState } from "../parts/list-state.ts";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { exportsOf } from "../../../parts/export.ts";
+import { ImportLink } from "../../../parts/import-link.tsx";
+import { one, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { purchaseColumns } from "./purchase-columns.tsx";
 import {
   purchaseFields,
@@ -36,7 +36,7 @@ export function PurchaseOrders() {
   const close = () => change({ add: undefined });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsPurchaseOrders"
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
@@ -45,7 +45,7 @@ export function PurchaseOrders() {
         }
       >
         <FlowTabs current="purchase" />
-      </WmsHeader>
+      </LiveHeader>
       <PurchaseTable onAdd={add} />
       <Drawer open={adding} onClose={close} title="Create purchase order" width="wide" keepOnOutsidePress>
         {adding && (

@@ -7,10 +7,10 @@ import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
-import { counted, formatCount } from "../parts/format.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
 import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx";
 import { PiecesField } from "../parts/pieces-field.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { type ChosenUnit, NewUnit, UnitField } from "./unit-field.tsx";
 import { expectedReceipt, outcomeOf, receivedLines, recounted, type ReceiptLine } from "./receipt-lines.ts";
 

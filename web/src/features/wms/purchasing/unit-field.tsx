@@ -8,8 +8,8 @@ import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { keyOf, textOf } from "../parts/form-values.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { UnitPicker } from "../units/unit-picker.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 

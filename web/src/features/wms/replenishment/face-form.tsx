@@ -5,9 +5,9 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { NumberInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { numberOf } from "../parts/form-values.ts";
+import { numberOf } from "../../../parts/form-values.ts";
 import { BinPicker, ItemPicker } from "../parts/pickers.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 
 interface FaceFormProps {
   /** A face to be changed; undefined makes one. */

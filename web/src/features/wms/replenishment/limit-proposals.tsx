@@ -6,9 +6,9 @@ import { Button } from "../../../ui/action/button.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
-import { formatCount, formatDecimal } from "../parts/format.ts";
-import { None } from "../parts/moment.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { formatCount, formatDecimal } from "../../../parts/format.ts";
+import { None } from "../../../parts/moment.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
 
 const noun = ["proposal", "proposals"] as const;
 const nothing: ReadonlySet<string> = new Set();

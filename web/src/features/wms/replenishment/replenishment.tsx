@@ -15,15 +15,15 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { counted, formatCount, formatMoment } from "../parts/format.ts";
-import { sortInput, useListState } from "../parts/list-state.ts";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import { None } from "../parts/moment.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useCommand } from "../parts/use-command.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { counted, formatCount, formatMoment } from "../../../parts/format.ts";
+import { sortInput, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { None } from "../../../parts/moment.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { faceWord } from "../words/flow-words.ts";
 import { FaceForm } from "./face-form.tsx";
 import { LimitProposals } from "./limit-proposals.tsx";
@@ -67,7 +67,7 @@ export function Replenishment() {
   const [running, setRunning] = useState(false);
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsReplenishment"
         actions={
           <>

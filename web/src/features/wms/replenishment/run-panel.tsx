@@ -8,10 +8,10 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
 import { faceWord, gapWord } from "../words/flow-words.ts";
 
 type Mode = "needed" | "top_off";

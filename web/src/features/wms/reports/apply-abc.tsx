@@ -6,7 +6,7 @@ import { usePlan } from "../../../data/use-plan.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { PlanSteps } from "../parts/plan-steps.tsx";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
 
 /** Gives the items the classes of the report, after showing which would change [PLT-06]. */
 export function ApplyAbc({ parameters: { period, from, to } }: { parameters: ReportParameters }) {

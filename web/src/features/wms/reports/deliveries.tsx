@@ -6,8 +6,8 @@ import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { Moment } from "../parts/moment.tsx";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { Moment } from "../../../parts/moment.tsx";
 import { deliveryWords, letterWords } from "./schedule-words.ts";
 
 /** While letters are on their way. */

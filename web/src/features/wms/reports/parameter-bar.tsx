@@ -14,7 +14,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput } from "../../../ui/form/text-input.tsx";
-import { chosen, one } from "../parts/list-state.ts";
+import { chosen, one } from "../../../parts/list-state.ts";
 import { deadAfterUsually, dayNames, periodNames, stepNames } from "./parameters.ts";
 
 interface ChoiceProps {

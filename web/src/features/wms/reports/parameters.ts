@@ -7,7 +7,7 @@ import {
   valuationDays,
 } from "@cerebro/contracts/constants/reports.ts";
 import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
-import { chosen } from "../parts/list-state.ts";
+import { chosen } from "../../../parts/list-state.ts";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 export const deadAfterUsually = 180;

@@ -20,9 +20,9 @@ import type { Column, ColumnKind } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { ExportChoice } from "../../../ui/table/export-menu.tsx";
 import type { RowSource } from "../../../ui/table/rows.ts";
-import { formatCount } from "../parts/format.ts";
-import type { ListState } from "../parts/list-state.ts";
-import { None } from "../parts/moment.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import type { ListState } from "../../../parts/list-state.ts";
+import { None } from "../../../parts/moment.tsx";
 import { valueText } from "./report-values.ts";
 
 interface ReportTableProps {

@@ -2,7 +2,7 @@ import { type ReportId, reports, type ReportKind } from "@cerebro/contracts/cons
 import type { ReportPage } from "@cerebro/contracts/entities/reports.ts";
 import { dateFormat, numberFormat } from "../../../ui/habits.ts";
 import { formatMoney, minorDigits } from "../../../ui/money.ts";
-import { formatCount, formatDateOnly, formatDecimal, formatMoneyShort } from "../parts/format.ts";
+import { formatCount, formatDateOnly, formatDecimal, formatMoneyShort } from "../../../parts/format.ts";
 
 /** Where a report's figures belong: its money, and the clock they go by. */
 export type Home = Pick<ReportPage, "currency" | "timeZone">;

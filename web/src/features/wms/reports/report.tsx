@@ -13,9 +13,9 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { sortText, useListState } from "../parts/list-state.ts";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { sortText, useListState } from "../../../parts/list-state.ts";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { ApplyAbc } from "./apply-abc.tsx";
 import { ParameterBar } from "./parameter-bar.tsx";
 import { parametersFrom } from "./parameters.ts";
@@ -55,7 +55,7 @@ function ReportScreen({ report }: { report: ReportId }) {
   const schedule = () => setScheduling(true);
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsReport"
         title={title}
         purpose={answers}

@@ -4,8 +4,8 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { reportIds } from "./report-values.ts";
 import { ScheduleList } from "./schedule-list.tsx";
 
@@ -15,7 +15,7 @@ export function Reports() {
   const listed = reportIds.filter((id) => reportOf(id).within === undefined);
   return (
     <>
-      <WmsHeader page="wmsReports" />
+      <LiveHeader page="wmsReports" />
       <div className="flex flex-col gap-5">
         <ul aria-label="Reports" className="grid gap-3 mobile:grid-cols-2 wide:grid-cols-3 broad:grid-cols-4">
           {listed.map((id) => (

@@ -15,10 +15,10 @@ import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
-import { chosen } from "../parts/list-state.ts";
-import { useCommand } from "../parts/use-command.ts";
-import { useOrganisation } from "../parts/use-organisation.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { chosen } from "../../../parts/list-state.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { clockText, weekdays } from "./schedule-words.ts";
 
 interface ScheduleDrawerProps {

@@ -4,7 +4,7 @@ import type { ReportParameters, ReportRow } from "@cerebro/contracts/entities/re
 import { call } from "../../../data/client.ts";
 import type { Output } from "../../../data/request.ts";
 import { rowsOf, type RowSource } from "../../../ui/table/rows.ts";
-import { pageRows } from "../parts/use-rows.ts";
+import { pageRows } from "../../../parts/use-rows.ts";
 
 const route = "GET /api/wms/reports/{report}";
 /** Long enough to look at: a report is of its moment, and says so. */

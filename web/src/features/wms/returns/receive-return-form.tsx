@@ -3,9 +3,9 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
-import { formatCount } from "../parts/format.ts";
-import { numberOf, textOf } from "../parts/form-values.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { formatCount } from "../../../parts/format.ts";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { serialCodes } from "../transfers/serial-codes.ts";
 
 interface ReceiveReturnFormProps {

@@ -16,12 +16,12 @@ import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
-import { formatCount, minorOf } from "../parts/format.ts";
-import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
+import { formatCount, minorOf } from "../../../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { CustomerPicker } from "../parts/pickers.tsx";
-import { useCommand } from "../parts/use-command.ts";
-import { foundRows, useFound } from "../parts/use-found.ts";
-import { useOrganisation } from "../parts/use-organisation.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { foundRows, useFound } from "../../../parts/use-found.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { QuantityLines } from "../transfers/quantity-lines.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 

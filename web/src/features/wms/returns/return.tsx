@@ -20,14 +20,14 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { CancelDialog } from "../orders/cancel-dialog.tsx";
 import { DocumentTasks } from "../orders/document-tasks.tsx";
-import { formatCount } from "../parts/format.ts";
-import { one } from "../parts/list-state.ts";
-import { CalendarDay, Moment, None } from "../parts/moment.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useCommand } from "../parts/use-command.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { returnStateWords } from "../words/flow-words.ts";
 import { cancelReasonWord } from "../words/stock-words.ts";
@@ -52,7 +52,7 @@ function ReturnPage({ order }: { order: ReturnDetail }) {
   const close = () => change({ do: undefined });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsReturn"
         title={order.number}
         crumbs={[{ label: "Returns", href: href("wmsReturns") }, { label: order.number }]}

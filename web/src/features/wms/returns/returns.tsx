@@ -11,15 +11,15 @@ import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { FlowTabs } from "../orders/flow-tabs.tsx";
-import { formatCount } from "../parts/format.ts";
-import { type ListState, one, sortInput, useListState } from "../parts/list-state.ts";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import { CalendarDay, Moment, None } from "../parts/moment.tsx";
-import { PageKeys } from "../parts/page-keys.tsx";
-import { anyState, stateField, stateQuestion } from "../parts/state-filter.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { anyState, stateField, stateQuestion } from "../../../parts/state-filter.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { returnStateWords } from "../words/flow-words.ts";
 import { ReturnForm } from "./return-form.tsx";
 
@@ -90,7 +90,7 @@ export function Returns() {
   const add = () => change({ add: "yes" }, { push: true });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsReturns"
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
@@ -99,7 +99,7 @@ export function Returns() {
         }
       >
         <FlowTabs current="returns" />
-      </WmsHeader>
+      </LiveHeader>
       <ReturnTable onAdd={add} />
       <Drawer
         open={adding}

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
-import { formatCount, formatMoment } from "../parts/format.ts";
+import { formatCount, formatMoment } from "../../../parts/format.ts";
 import { movementKindWords } from "../words/stock-words.ts";
 
 type Command = Extract<TimelineEntry, { type: "command" }>;

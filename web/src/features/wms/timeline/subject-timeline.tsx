@@ -8,8 +8,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Timeline, type TimelineEntry as Drawn } from "../../../ui/data/timeline.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
-import { formatMoment } from "../parts/format.ts";
-import { liveMs } from "../parts/refresh.ts";
+import { formatMoment } from "../../../parts/format.ts";
+import { liveMs } from "../../../parts/refresh.ts";
 import { placeWord, reasonWord } from "../words/stock-words.ts";
 import { changesOf, commandWord, movementWord } from "./entry-words.ts";
 

@@ -21,14 +21,14 @@ import { Textarea } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { PaperButton } from "../labels/papers.tsx";
-import { formatCount, formatMoment } from "../parts/format.ts";
-import { textOf } from "../parts/form-values.ts";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { tileGrid } from "../parts/tile-grid.ts";
-import { useCommand } from "../parts/use-command.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { formatCount, formatMoment } from "../../../parts/format.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { tileGrid } from "../../../parts/tile-grid.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { recallStateWords } from "../words/goods-words.ts";
 import { HeldByOrders, InTheHouse, LotChain, ShippedTo } from "./trace-parts.tsx";
 
@@ -47,7 +47,7 @@ function RecallPage({ recall }: { recall: RecallDetail }) {
   const { trace } = recall;
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsRecall"
         title={`${recall.number}: ${recall.itemName}, lot ${recall.lotCode}`}
         crumbs={[{ label: "Trace", href: href("wmsTrace") }, { label: recall.number }]}

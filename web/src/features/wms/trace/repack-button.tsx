@@ -1,7 +1,7 @@
 import PackagePlus from "lucide-react/icons/package-plus";
 import { useSearchState } from "../../../data/address.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { one } from "../parts/list-state.ts";
+import { one } from "../../../parts/list-state.ts";
 import { RepackDialog, type RepackStart } from "./repack-dialog.tsx";
 
 /** Opens the repack; the address says that it is open, so that it can be linked to. */

@@ -13,9 +13,9 @@ import { Textarea } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
-import { textOf } from "../parts/form-values.ts";
+import { textOf } from "../../../parts/form-values.ts";
 import { BinPicker } from "../parts/pickers.tsx";
-import { PlanSteps } from "../parts/plan-steps.tsx";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { freeOf, madeLine, type RepackDraft, repackInput, scanGoods, usedLine } from "./repack-draft.ts";
 import { MadeFields, UsedFields } from "./repack-lines.tsx";
 

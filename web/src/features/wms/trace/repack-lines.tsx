@@ -7,7 +7,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { stockKey } from "../inventory/stock-place.ts";
-import { formatCount } from "../parts/format.ts";
+import { formatCount } from "../../../parts/format.ts";
 import { BinPicker, ItemPicker } from "../parts/pickers.tsx";
 import { PiecesOf } from "../parts/pieces-field.tsx";
 import { UnitPicker } from "../units/unit-picker.tsx";

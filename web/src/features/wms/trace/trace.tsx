@@ -20,13 +20,13 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { formatCount } from "../parts/format.ts";
-import { one } from "../parts/list-state.ts";
-import { Moment } from "../parts/moment.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
-import { foundRows, useFound } from "../parts/use-found.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { foundRows, useFound } from "../../../parts/use-found.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { recallStateWords } from "../words/goods-words.ts";
 import { RepackButton } from "./repack-button.tsx";
 import { HeldByOrders, InTheHouse, LotChain, Origins, reach, ShippedTo } from "./trace-parts.tsx";
@@ -37,7 +37,7 @@ export function Trace() {
   const lotId = one(search, "lot");
   return (
     <>
-      <WmsHeader page="wmsTrace" actions={<RepackButton />} />
+      <LiveHeader page="wmsTrace" actions={<RepackButton />} />
       <div className="flex flex-col gap-5">
         <LotSearch lotId={lotId} />
         {lotId === "" ? <Recalls /> : <TraceOf key={lotId} lotId={lotId} />}

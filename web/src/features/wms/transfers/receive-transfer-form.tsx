@@ -9,8 +9,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf } from "../words/stock-words.ts";
 import { serialCodes } from "./serial-codes.ts";
 

@@ -6,9 +6,9 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
-import { formatCount } from "../parts/format.ts";
-import { keyOf, numberOf, textOf } from "../parts/form-values.ts";
-import { PlanSteps } from "../parts/plan-steps.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 import { serialCodes } from "./serial-codes.ts";
 

@@ -4,8 +4,8 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { serialCodes } from "./serial-codes.ts";
 
 interface ShipTransferFormProps {

@@ -6,8 +6,8 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { CancelDialog } from "../orders/cancel-dialog.tsx";
-import { counted } from "../parts/format.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { counted } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 
 interface TransferCommandsProps {
   readonly transfer: TransferDetail;

@@ -13,8 +13,8 @@ import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
 import { type Option, Select } from "../../../ui/form/select.tsx";
 import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { useDraftLines, wholeLines } from "../orders/draft-lines.ts";
-import { textOf } from "../parts/form-values.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { QuantityLines } from "./quantity-lines.tsx";
 
 interface TransferFormProps {

@@ -16,13 +16,13 @@ import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { DocumentTasks } from "../orders/document-tasks.tsx";
-import { counted, formatCount } from "../parts/format.ts";
-import { one } from "../parts/list-state.ts";
-import { CalendarDay, Moment, None } from "../parts/moment.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { transferStateWords } from "../words/flow-words.ts";
 import { cancelReasonWord } from "../words/stock-words.ts";
@@ -50,7 +50,7 @@ function TransferPage({ transfer }: { transfer: TransferDetail }) {
   const { number } = transfer;
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsTransfer"
         title={number}
         crumbs={[{ label: "Transfers", href: href("wmsTransfers") }, { label: number }]}

@@ -3,7 +3,7 @@ import type { UnitDetail } from "@cerebro/contracts/entities/handling-units.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { PrintLabelButton } from "../labels/print-labels.tsx";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 
 const stateActs = { close: "Close", reopen: "Reopen", load: "Load", unload: "Unload" } as const;
 const formActs = {

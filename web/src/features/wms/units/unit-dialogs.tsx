@@ -12,10 +12,10 @@ import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { numberOf, textOf } from "../parts/form-values.ts";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { BinPicker } from "../parts/pickers.tsx";
 import { piecesIn } from "../parts/pieces.ts";
-import { useCommand } from "../parts/use-command.ts";
+import { useCommand } from "../../../parts/use-command.ts";
 import { UnitPicker } from "./unit-picker.tsx";
 
 interface UnitDialogProps {

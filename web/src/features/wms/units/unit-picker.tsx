@@ -2,7 +2,7 @@ import type { UnitRow } from "@cerebro/contracts/entities/handling-units.ts";
 import { call } from "../../../data/client.ts";
 import { Combobox } from "../../../ui/form/combobox.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { foundRows, useFound } from "../parts/use-found.ts";
+import { foundRows, useFound } from "../../../parts/use-found.ts";
 import { unitTypeWord } from "../words/goods-words.ts";
 
 interface UnitPickerProps {

@@ -11,13 +11,13 @@ import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
-import { counted, formatCount } from "../parts/format.ts";
-import { one } from "../parts/list-state.ts";
-import { Moment, None } from "../parts/moment.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { liveMs } from "../parts/refresh.ts";
-import { StateMark } from "../parts/state-mark.tsx";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { spokenSscc, stockStatusWords, unitStateWords, unitTypeWord } from "../words/goods-words.ts";
 import { UnitActions } from "./unit-actions.tsx";
@@ -38,7 +38,7 @@ function UnitPage({ unit }: { unit: UnitDetail }) {
   const [search, change] = useSearchState();
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsUnit"
         title={`${unitTypeWord(unit.type)} ${spokenSscc(unit.sscc)}`}
         crumbs={[{ label: "Handling units", href: href("wmsUnits") }, { label: unit.sscc }]}

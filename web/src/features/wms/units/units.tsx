@@ -18,17 +18,17 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
-import { formatCount } from "../parts/format.ts";
-import { keyOf, textOf } from "../parts/form-values.ts";
-import { chosen, one, useListState } from "../parts/list-state.ts";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import { Moment, None } from "../parts/moment.tsx";
-import { PageKeys } from "../parts/page-keys.tsx";
+import { formatCount } from "../../../parts/format.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { chosen, one, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
 import { BinPicker } from "../parts/pickers.tsx";
-import { StateMark } from "../parts/state-mark.tsx";
-import { useCommand } from "../parts/use-command.ts";
-import { pageRows, useRows } from "../parts/use-rows.ts";
-import { WmsHeader } from "../parts/wms-header.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
 import { unitStateWords, unitTypeWord } from "../words/goods-words.ts";
 import { choicesOf } from "../words/stock-words.ts";
 
@@ -87,7 +87,7 @@ export function Units() {
   const add = () => change({ add: "yes" }, { push: true });
   return (
     <>
-      <WmsHeader
+      <LiveHeader
         page="wmsUnits"
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>

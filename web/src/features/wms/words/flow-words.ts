@@ -1,7 +1,7 @@
 import { replenishGaps, replenishReasons } from "@cerebro/contracts/entities/flow-words.ts";
 import type { PickFaceRow, ReplenishProposal } from "@cerebro/contracts/entities/replenishment.ts";
 import type { ReturnOrderState, TransferOrderState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { StateWord } from "./order-words.ts";
+import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const transferStateWords: Record<TransferOrderState, StateWord> = {
   draft: { label: "Draft", tone: "neutral" },

@@ -6,7 +6,7 @@ import {
   type StockStatus,
   unitTypes,
 } from "@cerebro/contracts/entities/stock-words.ts";
-import type { StateWord } from "./order-words.ts";
+import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const lotStatusWords: Record<LotStatus, StateWord> = {
   available: { label: "Available", tone: "good" },

@@ -1,12 +1,6 @@
 import type { PurchaseOrderState, SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { SalesOrderRow, ShipmentRow } from "@cerebro/contracts/entities/sales-orders.ts";
-import type { Tone } from "../../../ui/tone.ts";
-
-/** A state as people read it, and what its colour means. */
-export interface StateWord {
-  readonly label: string;
-  readonly tone: Tone;
-}
+import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const salesOrderStateWords: Record<SalesOrderState, StateWord> = {
   draft: { label: "Draft", tone: "neutral" },

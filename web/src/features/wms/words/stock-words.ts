@@ -12,7 +12,7 @@ import {
   type taskKinds,
 } from "@cerebro/contracts/entities/stock-words.ts";
 import type { TaskState } from "@cerebro/contracts/entities/state-machines.ts";
-import type { StateWord } from "./order-words.ts";
+import type { StateWord } from "../../../parts/state-mark.tsx";
 
 export const movementKindWords: Record<MovementKind, string> = {
   opening: "Opening stock",

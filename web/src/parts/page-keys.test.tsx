@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { openScreen } from "../../../../test/open-screen.tsx";
+import { openScreen } from "../../test/open-screen.tsx";
 import { PageKeys } from "./page-keys.tsx";
 
 async function page() {

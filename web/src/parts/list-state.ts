@@ -1,8 +1,8 @@
-import { momentAt } from "../../../ui/habits.ts";
+import { momentAt } from "../ui/habits.ts";
 import { useMemo } from "react";
-import { useSearchState, type Search, type SearchPatch } from "../../../data/address.ts";
-import type { Sort } from "../../../ui/table/column.ts";
-import { rangeOf, type FilterValues } from "../../../ui/table/filter.ts";
+import { useSearchState, type Search, type SearchPatch } from "../data/address.ts";
+import type { Sort } from "../ui/table/column.ts";
+import { rangeOf, type FilterValues } from "../ui/table/filter.ts";
 
 /** One value of the query; the last wins where a name stands more than once. */
 export function one(search: Search, name: string): string {

@@ -1,16 +1,16 @@
 import { pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
-import { useFreshness } from "../../../data/live/use-freshness.ts";
-import { LiveMark } from "../../../ui/feedback/live-mark.tsx";
-import { PageHeader, type PageHeaderProps } from "../../../ui/layout/page-header.tsx";
+import { useFreshness } from "../data/live/use-freshness.ts";
+import { LiveMark } from "../ui/feedback/live-mark.tsx";
+import { PageHeader, type PageHeaderProps } from "../ui/layout/page-header.tsx";
 
-interface WmsHeaderProps extends Omit<PageHeaderProps, "title"> {
+interface LiveHeaderProps extends Omit<PageHeaderProps, "title"> {
   readonly page: PageId;
   /** Names the thing on a page about one thing; else the page's own title stands. */
   readonly title?: string;
 }
 
 /** The top of a page of this room, by the page table. */
-export function WmsHeader({ page, title, mark, ...rest }: WmsHeaderProps) {
+export function LiveHeader({ page, title, mark, ...rest }: LiveHeaderProps) {
   const { title: pageTitle, purpose } = pageOf(page);
   const freshness = useFreshness();
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import type { Planning } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
-import { ChangeTable } from "../../../ui/data/change-table.tsx";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import type { Planning } from "../data/use-plan.ts";
+import { Button } from "../ui/action/button.tsx";
+import { ChangeTable } from "../ui/data/change-table.tsx";
+import { Banner } from "../ui/feedback/banner.tsx";
 import { RequestApproval } from "./request-approval.tsx";
 
 interface PlanStepsProps {

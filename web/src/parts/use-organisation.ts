@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { reading } from "../../../data/query-client.ts";
+import { reading } from "../data/query-client.ts";
 
 /** The organisation one works in: its currency, its zone, and whether its data is a demonstration. */
 export function useOrganisation() {

@@ -1,9 +1,9 @@
-import { download } from "../../../data/client.ts";
-import { refusalText } from "../../../data/api-error.ts";
-import type { Input, Route } from "../../../data/request.ts";
-import { saveFile } from "../../../data/save-file.ts";
-import { toast } from "../../../data/toasts.ts";
-import type { ExportChoice } from "../../../ui/table/export-menu.tsx";
+import { download } from "../data/client.ts";
+import { refusalText } from "../data/api-error.ts";
+import type { Input, Route } from "../data/request.ts";
+import { saveFile } from "../data/save-file.ts";
+import { toast } from "../data/toasts.ts";
+import type { ExportChoice } from "../ui/table/export-menu.tsx";
 import { formatCount } from "./format.ts";
 
 type ExportRoute = Extract<Route, `GET /api/wms/exports/${string}`>;

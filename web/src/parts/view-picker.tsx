@@ -1,8 +1,8 @@
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import type { TableView } from "@cerebro/contracts/storage/table-views.ts";
-import { parseSearch, useSearchState } from "../../../data/address.ts";
-import { useRemembered } from "../../../data/storage/remembered.ts";
-import { SavedViews } from "../../../ui/table/saved-views.tsx";
+import { parseSearch, useSearchState } from "../data/address.ts";
+import { useRemembered } from "../data/storage/remembered.ts";
+import { SavedViews } from "../ui/table/saved-views.tsx";
 import { one } from "./list-state.ts";
 import { patchTo, viewSearch, withoutView, withView } from "./saved-view-rows.ts";
 

@@ -1,5 +1,5 @@
 import type { TableView, TableViews } from "@cerebro/contracts/storage/table-views.ts";
-import { parseSearch, writeSearch, type Search } from "../../../data/address.ts";
+import { parseSearch, writeSearch, type Search } from "../data/address.ts";
 
 /** Names of the query that say nothing about what a list shows. */
 const notOfTheView = ["view", "row", "add"];

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { Route } from "../../../data/request.ts";
-import { rowsOf, type RowSource } from "../../../ui/table/rows.ts";
+import type { Route } from "../data/request.ts";
+import { rowsOf, type RowSource } from "../ui/table/rows.ts";
 import { liveMs } from "./refresh.ts";
 
 interface Page<Row> {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { newId } from "../../../data/ids.ts";
-import { useAct } from "../../../data/use-act.ts";
-import type { Proposal } from "../../../data/use-plan.ts";
-import { Button } from "../../../ui/action/button.tsx";
-import { TextLink } from "../../../ui/action/link.tsx";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { newId } from "../data/ids.ts";
+import { useAct } from "../data/use-act.ts";
+import type { Proposal } from "../data/use-plan.ts";
+import { Button } from "../ui/action/button.tsx";
+import { TextLink } from "../ui/action/link.tsx";
+import { Banner } from "../ui/feedback/banner.tsx";
 
 /** What is more than one may do alone is proposed, as it was asked for; somebody else decides [DEC-04]. */
 export function RequestApproval({ proposal }: { proposal: Proposal }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Kbd } from "../../../ui/data/kbd.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Kbd } from "../ui/data/kbd.tsx";
+import { Dialog } from "../ui/overlay/dialog.tsx";
 
 const typing = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]";
 const inFront = "dialog[open], [role=dialog]:popover-open, [role=menu]:popover-open";

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { toasts } from "../../../data/toasts.ts";
-import { answering, openScreen } from "../../../../test/open-screen.tsx";
+import { toasts } from "../data/toasts.ts";
+import { answering, openScreen } from "../../test/open-screen.tsx";
 import { useCommand } from "./use-command.ts";
 
 const confirm = "POST /api/wms/orders/o-1/confirm";

@@ -1,7 +1,7 @@
 import type { TableView } from "@cerebro/contracts/storage/table-views.ts";
-import { SearchInput } from "../../../ui/form/search-input.tsx";
-import { FilterBar } from "../../../ui/table/filter-bar.tsx";
-import type { FilterField } from "../../../ui/table/filter.ts";
+import { SearchInput } from "../ui/form/search-input.tsx";
+import { FilterBar } from "../ui/table/filter-bar.tsx";
+import type { FilterField } from "../ui/table/filter.ts";
 import type { ListState } from "./list-state.ts";
 import { ViewPicker } from "./view-picker.tsx";
 

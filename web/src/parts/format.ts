@@ -1,5 +1,5 @@
-import { dateFormat, formatRelative, numberFormat, ownTimeZone, wallClock } from "../../../ui/habits.ts";
-import { formatMoney, minorDigits } from "../../../ui/money.ts";
+import { dateFormat, formatRelative, numberFormat, ownTimeZone, wallClock } from "../ui/habits.ts";
+import { formatMoney, minorDigits } from "../ui/money.ts";
 
 /** Money that must fit into a tile: from a hundred thousand on in thousands or millions. */
 export function formatMoneyShort(minor: number, currency: string): string {

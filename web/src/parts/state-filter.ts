@@ -1,5 +1,5 @@
-import type { FilterField } from "../../../ui/table/filter.ts";
-import type { StateWord } from "../words/order-words.ts";
+import type { FilterField } from "../ui/table/filter.ts";
+import type { StateWord } from "./state-mark.tsx";
 import type { ListState } from "./list-state.ts";
 
 /** In the address: documents of every state. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useGo } from "../../../data/address.ts";
-import { ApiError, refusalText } from "../../../data/api-error.ts";
-import { call } from "../../../data/client.ts";
-import { newId } from "../../../data/ids.ts";
-import type { Input, Output, Route } from "../../../data/request.ts";
-import { toast, type ToastAction } from "../../../data/toasts.ts";
-import { tellUndoable } from "../../../data/undo.ts";
+import { useGo } from "../data/address.ts";
+import { ApiError, refusalText } from "../data/api-error.ts";
+import { call } from "../data/client.ts";
+import { newId } from "../data/ids.ts";
+import type { Input, Output, Route } from "../data/request.ts";
+import { toast, type ToastAction } from "../data/toasts.ts";
+import { tellUndoable } from "../data/undo.ts";
 import { Intention } from "./intention.ts";
-import { readsWarehouse } from "./refresh.ts";
+import { readsWork } from "./refresh.ts";
 
 type WriteRoute = Exclude<Route, `GET ${string}`>;
 
@@ -91,7 +91,7 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
       options.onRefused?.(refusalText(error));
     },
     // After a refusal too: it usually means that the screen is behind.
-    onSettled: () => void queries.invalidateQueries({ predicate: readsWarehouse }),
+    onSettled: () => void queries.invalidateQueries({ predicate: readsWork }),
   });
   const { error } = mutation;
   // A form takes a new object for a new answer of the server.

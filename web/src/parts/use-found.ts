@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Route } from "../../../data/request.ts";
+import type { Route } from "../data/request.ts";
 
 /** Letters that follow one another faster than this are one search. */
 const restMs = 180;

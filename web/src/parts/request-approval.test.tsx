@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answering, openScreen } from "../../../../test/open-screen.tsx";
-import { ScrapForm } from "../inventory/stock-forms.tsx";
+import { answering, openScreen } from "../../test/open-screen.tsx";
+import { ScrapForm } from "../features/wms/inventory/stock-forms.tsx";
 
 const stock = {
   itemId: "00000000-0000-7000-8000-000000000001",

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { toasts } from "../../../data/toasts.ts";
-import { answering, openScreen } from "../../../../test/open-screen.tsx";
-import { ScrapForm } from "../inventory/stock-forms.tsx";
-import type { StockPlace } from "../inventory/stock-place.ts";
+import { toasts } from "../data/toasts.ts";
+import { answering, openScreen } from "../../test/open-screen.tsx";
+import { ScrapForm } from "../features/wms/inventory/stock-forms.tsx";
+import type { StockPlace } from "../features/wms/inventory/stock-place.ts";
 
 const stock: StockPlace = {
   itemId: "00000000-0000-7000-8000-000000000001",
