@@ -68,8 +68,8 @@ const sales: Step = (organisation) => `
   insert into sales_order (id, organisation_id, number, customer_id, state, currency, ordered_at, shipped_at)
     select bought.id, ${organisation}, 'SO-' || bought.n, client.id, 'shipped', 'EUR', now(), now()
     from bought join client on client.n = 1 + bought.n % 5000;
-  insert into shipment (id, organisation_id, number, sales_order_id, state, carrier, tracking_number, packed_at, shipped_at)
-    select shipment_id, ${organisation}, 'SH-' || n, id, 'shipped', 'Carrier', 'T' || n, now(), now() from bought;
+  insert into shipment (id, organisation_id, number, sales_order_id, step, status, carrier, tracking_number, packed_at, shipped_at)
+    select shipment_id, ${organisation}, 'SH-' || n, id, 'picked_up', 'picked_up', 'Carrier', 'T' || n, now(), now() from bought;
   insert into carton (id, organisation_id, shipment_id, position, sscc, type, length_mm, width_mm, height_mm, weight_grams)
     select carton_id, ${organisation}, shipment_id, 1, lpad(n::text, 18, '0'), 'M', 350, 250, 200, 1000 from bought;
   create temp table line as select bought.id as order_id, bought.carton_id, k as number, made.item_id, made.lot_id

@@ -14,6 +14,7 @@ import { overviewErrors } from "./overview.ts";
 import { realtimeErrors } from "./realtime.ts";
 import { reportErrors } from "./reports.ts";
 import { requestErrors } from "./request.ts";
+import { shipmentErrors } from "./shipments.ts";
 import { simulationErrors } from "./simulation.ts";
 import { stockErrors } from "./stock.ts";
 import { traceErrors } from "./trace.ts";
@@ -39,6 +40,7 @@ export const errors = {
   ...traceErrors,
   ...reportErrors,
   ...orderErrors,
+  ...shipmentErrors,
   ...flowErrors,
   ...importErrors,
   ...overviewErrors,

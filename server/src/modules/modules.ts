@@ -7,6 +7,7 @@ import { registerDecisions } from "./decisions/index.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
+import { registerLogistics } from "./logistics/index.ts";
 import { registerRealtime } from "./realtime/index.ts";
 import { registerJobs } from "./jobs/index.ts";
 import { registerSimulation } from "./simulation/index.ts";
@@ -39,6 +40,7 @@ export const modules: readonly RegisterModule[] = [
   registerExecutive,
   registerNotifications,
   registerWms,
+  registerLogistics,
   registerTemplates,
   registerImports,
   registerWorkflows,

@@ -51,6 +51,7 @@ export { undoImported } from "./import/undo-import.ts";
 export { purchaseCost } from "./items/items.store.ts";
 export { labourUndo, labourVerbs } from "./labour/verbs.ts";
 export { verifyOrganisation } from "./ledger/verify-ledger.ts";
+export { completeOrder, sendOrder } from "./orders/ship-order.ts";
 export { reportUndo, reportVerbs } from "./reports/verbs.ts";
 export { expireReservations } from "./stock/expire-reservations.ts";
 export { lotUndo, lotVerbs } from "./lots/verbs.ts";

@@ -84,6 +84,12 @@ const workflows = [
 ] as const;
 const notices = ["GET /api/notifications"] as const;
 const movements = ["GET /api/wms/movements"] as const;
+const shipments = [] as const satisfies readonly Read[];
+const carriers = [] as const satisfies readonly Read[];
+const fleet = [] as const satisfies readonly Read[];
+const trips = [] as const satisfies readonly Read[];
+const fences = [] as const satisfies readonly Read[];
+const roads: readonly Read[] = [shipments, carriers, fleet, trips, fences].flat();
 const warehouse: readonly Read[] = [
   lots,
   units,
@@ -134,6 +140,16 @@ const changes: Readonly<Record<EventType, Changes>> = {
     subject: "purchaseOrderId",
     reads: [...shift, ...work, ...history, ...purchases, ...stock],
   },
+  "shipment.changed": { subject: "shipmentId", reads: [...orders, ...shipments, ...trips] },
+  "carrier.changed": { subject: "carrierId", reads: carriers },
+  "tender.changed": { subject: "tenderId", reads: [...carriers, ...shipments] },
+  "freight_invoice.changed": { subject: "invoiceId", reads: carriers },
+  "vehicle.changed": { subject: "vehicleId", reads: [...fleet, ...trips] },
+  "driver.changed": { subject: "driverId", reads: [...fleet, ...trips] },
+  "route_plan.changed": { subject: "planId", reads: trips },
+  "trip.changed": { subject: "tripId", reads: [...trips, ...shipments, ...fleet] },
+  "fence.changed": { subject: "fenceId", reads: fences },
+  "fence.crossed": { subject: "vehicleId", reads: fences },
   "import.finished": { subject: "importId", reads: warehouse },
   "import.undone": { subject: "importId", reads: warehouse },
   "decision.changed": { subject: "decisionId", reads: decisions },
@@ -144,6 +160,7 @@ const changes: Readonly<Record<EventType, Changes>> = {
 /** By the word before the colon: what a channel's messages may change, whatever they were. */
 const changesOfChannel: Readonly<Record<string, readonly Read[]>> = {
   "hemisphere:wms": [...warehouse, ...notices],
+  "hemisphere:logistics": [...roads, ...notices],
   user: [...decisions, ...workflows, ...notices],
   decisions: [...decisions, ...notices],
   workflow: workflows,
@@ -152,7 +169,7 @@ const changesOfChannel: Readonly<Record<string, readonly Read[]>> = {
 /** Whether a read, by its query key, may show something else now. */
 export type Touches = (queryKey: readonly unknown[]) => boolean;
 
-const all = oneOf([...warehouse, ...reportSchedules, ...decisions, ...workflows, ...notices]);
+const all = oneOf([...warehouse, ...roads, ...reportSchedules, ...decisions, ...workflows, ...notices]);
 
 /** Whether events can change what a read shows. */
 export const isLiveRead: Touches = (key) => all(key);

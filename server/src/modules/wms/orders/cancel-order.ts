@@ -10,7 +10,8 @@ import { freeReservations } from "./free-reservations.ts";
 import { heldBy } from "./held.ts";
 import { cancelLines, setOrderState } from "./orders.store.ts";
 import { openOrder, recordOrder, type WorkingOrder } from "./present-order.ts";
-import { loadHandled, updateShipment } from "./shipments.store.ts";
+import { loadHandled } from "./shipments.store.ts";
+import { tellShipments } from "./tell-shipments.ts";
 
 /** Cancels an order that has not left: its stock is free again, what was picked is put back on the shelf. */
 export const cancelOrder: Verb<typeof orderEndpoints.cancelOrder> = async (ctx, input) => {
@@ -22,7 +23,8 @@ export const cancelOrder: Verb<typeof orderEndpoints.cancelOrder> = async (ctx, 
     await freeReservations(tx, reservations, "released");
     await endTasks(tx, before.id, ["pick", "pack", "ship"], "cancelled");
     await putBack(tx, before);
-    await updateShipment(tx, before.id, { state: "cancelled", from: "packed", at: ctx.now().toISOString() });
+    const occurredAt = ctx.now().toISOString();
+    await tellShipments(tx, before.id, { from: "packed", event: { status: "cancelled", occurredAt, source: "house" } });
     await cancelLines(tx, before.id);
     await setOrderState(tx, before.id, { state: "cancelled", cancelledReason: input.reason });
     return recordOrder(tx, { ...before, held }, "cancel", { reason: input.reason, note: input.note });

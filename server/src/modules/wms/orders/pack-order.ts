@@ -34,7 +34,12 @@ export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, inpu
     const warehouseId = await resolveWarehouse(tx, before.warehouseId);
     const staging = await firstBin(tx, warehouseId, "staging");
     await moveHandled(tx, before, picked, { kind: "pack", toLocationId: staging });
-    await insertShipment(tx, before.id, await nextNumber(tx, "SH"), await labelCartons(tx, cartons));
+    await insertShipment(tx, {
+      salesOrderId: before.id,
+      number: await nextNumber(tx, "SH"),
+      warehouseId,
+      cartons: await labelCartons(tx, cartons),
+    });
     await copyLineProgress(tx, before.id, "packed");
     await setOrderState(tx, before.id, { state: "packed" });
     await endTasks(tx, before.id, ["pack"], "done");

@@ -14,7 +14,7 @@ import type { Held } from "./held.ts";
 import { lockOrder, reopenOrderRow, restoreLines } from "./orders.store.ts";
 import { goodsLines, readOrder, recordOrder, unallocated, type WorkingOrder } from "./present-order.ts";
 import { addPickTasks } from "./release-order.ts";
-import { updateShipment } from "./shipments.store.ts";
+import { uncancelShipments } from "./tell-shipments.ts";
 
 const hourMs = 3_600_000;
 
@@ -166,10 +166,7 @@ async function resume(tx: CommandTransaction, order: WorkingOrder, resumption: R
 
 /** The one task of a picked or packed order. */
 async function resumeDocument(tx: CommandTransaction, order: WorkingOrder, { held, state }: Resumption): Promise<void> {
-  if (state === "packed") {
-    const at = tx.context.now().toISOString();
-    await updateShipment(tx, order.id, { state: "packed", from: "cancelled", at });
-  }
+  if (state === "packed") await uncancelShipments(tx, order.id);
   const kind: TaskKind | undefined = state === "picked" ? "pack" : state === "packed" ? "ship" : undefined;
   if (kind === undefined) return;
   const units = held.lines.reduce((sum, { picked }) => sum + picked, 0);

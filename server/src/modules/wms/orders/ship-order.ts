@@ -1,40 +1,60 @@
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import type { NewShipmentEvent } from "../../shipments/index.ts";
 import { endTasks } from "../operations/tasks.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { moveHandled } from "./move-handled.ts";
 import { copyLineProgress, setOrderState } from "./orders.store.ts";
-import { openOrder, recordOrder } from "./present-order.ts";
-import { loadHandled, updateShipment } from "./shipments.store.ts";
+import { openOrder, type OrderTarget, recordOrder } from "./present-order.ts";
+import { type CarriedBy, findShipments, loadHandled, setCarriedBy } from "./shipments.store.ts";
+import { tellShipments } from "./tell-shipments.ts";
 
 /** Hands the cartons to the carrier: the stock leaves the house. */
 export const shipOrder: Verb<typeof orderEndpoints.shipOrder> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const customer = await virtualLocation(ctx, "customer");
-  return ctx.transaction(async (tx) => {
-    const before = await openOrder(tx, input, "ship");
-    await moveHandled(tx, before, await loadHandled(tx, before.id, "pack"), { kind: "ship", toLocationId: customer });
-    const { carrier, service, trackingNumber } = input;
-    const at = ctx.now().toISOString();
-    await updateShipment(tx, before.id, { state: "shipped", from: "packed", at, carrier, service, trackingNumber });
-    await copyLineProgress(tx, before.id, "shipped");
-    await setOrderState(tx, before.id, { state: "shipped", shippedAt: ctx.now() });
-    await endTasks(tx, before.id, ["ship"], "done");
-    return recordOrder(tx, before, "ship", { carrier, service, trackingNumber });
-  });
+  return ctx.transaction((tx) => sendOrder(tx, input, input));
 };
+
+/** The same for whoever may send goods without being of the warehouse: a driver who leaves with them. */
+export async function sendOrder(
+  tx: CommandTransaction,
+  target: OrderTarget,
+  { carrier, service, trackingNumber }: CarriedBy,
+): Promise<SalesOrderDetail> {
+  const customer = await virtualLocation(tx.context, "customer");
+  const before = await openOrder(tx, target, "ship");
+  await moveHandled(tx, before, await loadHandled(tx, before.id, "pack"), { kind: "ship", toLocationId: customer });
+  const shipments = await findShipments(tx, { salesOrderId: before.id, state: "packed" });
+  await setCarriedBy(tx, shipments, { carrier, service, trackingNumber });
+  const occurredAt = tx.context.now().toISOString();
+  await tellShipments(tx, before.id, { from: "packed", event: { status: "picked_up", occurredAt, source: "house" } });
+  await copyLineProgress(tx, before.id, "shipped");
+  await setOrderState(tx, before.id, { state: "shipped", shippedAt: tx.context.now() });
+  await endTasks(tx, before.id, ["ship"], "done");
+  return recordOrder(tx, before, "ship", { carrier, service, trackingNumber });
+}
 
 export const deliverOrder: Verb<typeof orderEndpoints.deliverOrder> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  return ctx.transaction(async (tx) => {
-    const before = await openOrder(tx, input, "deliver");
-    const deliveredAt = input.deliveredAt ?? ctx.now().toISOString();
-    await updateShipment(tx, before.id, { state: "delivered", from: "shipped", at: deliveredAt });
-    await setOrderState(tx, before.id, { state: "delivered", deliveredAt });
-    return recordOrder(tx, before, "deliver", { deliveredAt });
-  });
+  const occurredAt = input.deliveredAt ?? ctx.now().toISOString();
+  return ctx.transaction((tx) => completeOrder(tx, input, { occurredAt, source: "house" }));
 };
+
+/** The same for whoever stood at the door: what they tell of it stands with the shipment. */
+export async function completeOrder(
+  tx: CommandTransaction,
+  target: OrderTarget,
+  delivered: Omit<NewShipmentEvent, "status">,
+): Promise<SalesOrderDetail> {
+  const before = await openOrder(tx, target, "deliver");
+  const { occurredAt: deliveredAt } = delivered;
+  await tellShipments(tx, before.id, { from: "shipped", event: { ...delivered, status: "delivered" } });
+  await setOrderState(tx, before.id, { state: "delivered", deliveredAt });
+  return recordOrder(tx, before, "deliver", { deliveredAt });
+}
 
 export const closeOrder: Verb<typeof orderEndpoints.closeOrder> = async (ctx, input) => {
   requireRole(ctx, "wms");

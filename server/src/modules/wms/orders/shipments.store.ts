@@ -109,17 +109,27 @@ export interface NewCarton {
   readonly contents: readonly { lineNumber: number; itemId: string; lotId: string | null; quantity: number }[];
 }
 
+export interface NewShipment {
+  readonly salesOrderId: string;
+  readonly number: string;
+  readonly warehouseId: string;
+  readonly cartons: readonly NewCarton[];
+}
+
+/** It goes where the order says, else to the customer, and is promised for when the order is due. */
 export async function insertShipment(
   tx: CommandTransaction,
-  salesOrderId: string,
-  number: string,
-  cartons: readonly NewCarton[],
+  { salesOrderId, number, warehouseId, cartons }: NewShipment,
 ): Promise<void> {
   const { organisationId } = tx.context;
   const now = tx.context.now();
   const { id } = await tx.one<{ id: string }>(sql`insert into shipment
-      (organisation_id, number, sales_order_id, state, packed_at, created_at)
-    values (${organisationId}, ${number}, ${salesOrderId}, 'packed', ${now}, ${now}) returning id`);
+      (organisation_id, number, sales_order_id, packed_at,
+      created_at, from_location_id, to_name, to_address, to_country, to_latitude, to_longitude, promised_at, agreed_at)
+    select ${organisationId}, ${number}, o.id, ${now}, ${now}, ${warehouseId}, coalesce(o.ship_to_name, c.name),
+      coalesce(o.ship_to_address, c.address), coalesce(o.ship_to_country, c.country),
+      coalesce(o.ship_to_latitude, c.latitude), coalesce(o.ship_to_longitude, c.longitude), o.due_at, o.due_at
+    from sales_order o left join customer c on c.id = o.customer_id where o.id = ${salesOrderId} returning id`);
   await tx.execute(sql`insert into carton (organisation_id, shipment_id, position, sscc, type, length_mm, width_mm,
       height_mm, weight_grams)
     select ${organisationId}::uuid, ${id}::uuid, c.position, c.sscc, c.type, c.length, c.width, c.height, c.weight
@@ -138,26 +148,27 @@ export async function insertShipment(
     group by k.id, l.line, l.item, l.lot`);
 }
 
-export interface ShipmentChange {
-  readonly state: "packed" | "shipped" | "delivered" | "cancelled";
-  readonly from: "packed" | "shipped" | "cancelled";
-  readonly at: string;
-  readonly carrier?: string | null;
-  readonly service?: string | null;
-  readonly trackingNumber?: string | null;
+export interface ShipmentFilter {
+  readonly salesOrderId: string;
+  readonly state: Shipment["state"];
 }
 
-/** Moves the order's shipment on to its next state. */
-export async function updateShipment(
-  tx: CommandTransaction,
-  salesOrderId: string,
-  change: ShipmentChange,
-): Promise<void> {
-  const { state } = change;
-  await tx.execute(sql`update shipment set state = ${state}, carrier = coalesce(${change.carrier ?? null}, carrier),
-      service = coalesce(${change.service ?? null}, service),
-      tracking_number = coalesce(${change.trackingNumber ?? null}, tracking_number),
-      shipped_at = case when ${state} = 'shipped' then ${change.at}::timestamptz else shipped_at end,
-      delivered_at = case when ${state} = 'delivered' then ${change.at}::timestamptz else delivered_at end
-    where sales_order_id = ${salesOrderId} and state = ${change.from}`);
+export async function findShipments(reader: Reader, { salesOrderId, state }: ShipmentFilter): Promise<string[]> {
+  const rows = await reader.rows<{ id: string }>(
+    sql`select id from shipment where sales_order_id = ${salesOrderId} and state = ${state} order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface CarriedBy {
+  readonly carrier: string | null;
+  readonly service: string | null;
+  readonly trackingNumber: string | null;
+}
+
+/** What is not told stays as it was. */
+export async function setCarriedBy(tx: CommandTransaction, ids: readonly string[], by: CarriedBy): Promise<void> {
+  await tx.execute(sql`update shipment set carrier = coalesce(${by.carrier}, carrier),
+      service = coalesce(${by.service}, service), tracking_number = coalesce(${by.trackingNumber}, tracking_number)
+    where id = any(${ids}::uuid[])`);
 }

@@ -1,0 +1,3 @@
+import type { RegisterModule } from "../modules.ts";
+
+export const registerLogistics: RegisterModule = () => undefined;

@@ -1,0 +1,89 @@
+import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { ShipmentEvent, ShipmentProgress } from "@cerebro/engines/shipments/progress.ts";
+import type { CommandTransaction } from "../../platform/context.ts";
+import type { Reader, Transaction } from "../../platform/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { sql } from "../../platform/sql.ts";
+import type { NewShipmentEvent } from "./record-events.ts";
+
+/** Its number; what is told of one shipment is written one after the other. */
+export async function lockShipment(tx: Transaction, id: string): Promise<string> {
+  const row = await tx.maybe<{ number: string }>(
+    sql`select number from shipment where organisation_id = current_organisation() and id = ${id} for update`,
+  );
+  if (row === undefined) throw new AppError("shipment.not_found");
+  return row.number;
+}
+
+/** How many of them nobody had told before. */
+export function insertEvents(
+  tx: CommandTransaction,
+  shipmentId: string,
+  events: readonly NewShipmentEvent[],
+): Promise<number> {
+  const { organisationId, actor } = tx.context;
+  return tx.execute(sql`insert into shipment_event (organisation_id, shipment_id, status, occurred_at, told_at, source,
+      told_by, reason, note, estimated_at, latitude, longitude)
+    select ${organisationId}::uuid, ${shipmentId}::uuid, e.status, e."occurredAt", ${tx.context.now()}, e.source,
+      ${actor.name}, e.reason, e.note, e."estimatedAt", e.latitude, e.longitude
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (status text, "occurredAt" timestamptz, source text,
+      reason text, note text, "estimatedAt" timestamptz, latitude float8, longitude float8)
+    on conflict (shipment_id, status, occurred_at) do nothing`);
+}
+
+export function deleteEvents(tx: Transaction, shipmentId: string, status: ShipmentStatus): Promise<number> {
+  return tx.execute(sql`delete from shipment_event where shipment_id = ${shipmentId} and status = ${status}`);
+}
+
+const millisecondsOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
+const momentOf = (milliseconds: number | undefined): string | null =>
+  milliseconds === undefined ? null : new Date(milliseconds).toISOString();
+
+export async function loadEvents(reader: Reader, shipmentId: string): Promise<ShipmentEvent[]> {
+  const rows = await reader.rows<{
+    status: ShipmentStatus;
+    occurredAt: string;
+    reason: string | null;
+    estimatedAt: string | null;
+  }>(sql`select status, occurred_at as "occurredAt", reason, estimated_at as "estimatedAt"
+    from shipment_event where shipment_id = ${shipmentId}`);
+  return rows.map(({ status, occurredAt, reason, estimatedAt }) => ({
+    status,
+    occurredAt: Date.parse(occurredAt),
+    reason,
+    estimatedAt: millisecondsOf(estimatedAt),
+  }));
+}
+
+/** When goods left and arrived: by their own event, else by one that proves it. */
+const leftAt = ({ actual }: ShipmentProgress): number | undefined =>
+  actual.picked_up ?? actual.in_transit ?? actual.out_for_delivery ?? actual.delivered;
+
+export async function writeProgress(tx: Transaction, id: string, progress: ShipmentProgress): Promise<void> {
+  const { step, status, reason, attempts, estimates, actual } = progress;
+  await tx.execute(sql`update shipment set step = ${step}, status = ${status}, reason = ${reason},
+      attempts = ${attempts}, estimated_at = ${momentOf(estimates.at(-1))}, shipped_at = ${momentOf(leftAt(progress))},
+      delivered_at = ${momentOf(actual.delivered)}, version = version + 1
+    where id = ${id}`);
+}
+
+const milestones = ["booked", "labelled", "picked_up", "in_transit", "out_for_delivery", "delivered"] as const;
+
+/** When each step was made, and when the last is expected now. */
+export async function writeMilestones(
+  tx: CommandTransaction,
+  id: string,
+  { actual, estimates }: ShipmentProgress,
+): Promise<void> {
+  const rows = milestones.map((step) => ({
+    step,
+    actualAt: momentOf(actual[step]),
+    estimatedAt: step === "delivered" ? momentOf(estimates.at(-1)) : null,
+  }));
+  await tx.execute(sql`insert into shipment_milestone (shipment_id, step, organisation_id, estimated_at, actual_at)
+    select ${id}::uuid, m.step, ${tx.context.organisationId}::uuid, m."estimatedAt", m."actualAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (step text, "actualAt" timestamptz,
+      "estimatedAt" timestamptz)
+    on conflict (shipment_id, step) do update set actual_at = excluded.actual_at,
+      estimated_at = coalesce(excluded.estimated_at, shipment_milestone.estimated_at)`);
+}

@@ -1,0 +1,1 @@
+export { type NewShipmentEvent, recordShipmentEvents, withdrawShipmentEvent } from "./record-events.ts";
