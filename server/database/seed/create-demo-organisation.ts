@@ -12,6 +12,7 @@ import { insertDemoOrganisation, labelDemoOrganisation } from "./demo.store.ts";
 import { replayCounts } from "./demo-counts.ts";
 import { replayLots } from "./demo-lots.ts";
 import { replayReturns } from "./demo-returns.ts";
+import { replayRoads } from "./demo-roads.ts";
 import { replayTransfers } from "./demo-transfers.ts";
 import { replayUnits } from "./demo-units.ts";
 import { layDemoDepot, layDemoWarehouse } from "./demo-warehouse.ts";
@@ -47,6 +48,8 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   await replayFloor(context);
   await replayReplenishment(context);
   await replayRooms(context, warehouse.id, today);
+  say("Creating the demo organisation: a morning on the road …");
+  await replayRoads(context, { warehouseId: warehouse.id, today });
   await labelDemoOrganisation(platform.database, organisationId, {
     sources: ["Online Retail II (UCI 502, CC BY 4.0)", "SCMS Delivery History (USAID, public)"],
     movedWeeks: sales.shift.weeks,
