@@ -1,4 +1,4 @@
-import { greatCircle, type Position } from "../routing/travel-matrix.ts";
+import { greatCircle, type Position } from "./great-circle.ts";
 
 /** A place with a border: a circle in metres, or corners in order (the last is joined to the first). */
 export type Fence =
