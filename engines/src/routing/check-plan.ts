@@ -77,17 +77,15 @@ function skillViolations({ skills = [] }: Vehicle, visited: readonly Stop[]): Vi
 function loadViolations({ capacity }: Vehicle, visited: readonly Stop[]): Violation[] {
   return capacity.flatMap((most, dimension) => {
     const amount = (stop: Stop): number => stop.demand[dimension] ?? 0;
-    let load = visited
+    const atStart = visited
       .filter(({ kind, from }) => kind === "delivery" && from === undefined)
       .reduce((sum, stop) => sum + amount(stop), 0);
+    let load = atStart;
     const heaviest = visited.flatMap((stop): Violation[] => {
       load += stop.kind === "pickup" ? amount(stop) : -amount(stop);
       return load > most + tolerance ? [{ rule: "capacity", subject: stop.id }] : [];
     });
     const [first] = visited;
-    const atStart = visited
-      .filter(({ kind, from }) => kind === "delivery" && from === undefined)
-      .reduce((sum, stop) => sum + amount(stop), 0);
     if (first !== undefined && atStart > most + tolerance) heaviest.push({ rule: "capacity", subject: first.id });
     return heaviest;
   });
