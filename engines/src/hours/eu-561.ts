@@ -1,4 +1,4 @@
-import { addDays, midnightOf, wallClockAt, weekdayOf } from "../reports/zoned-time.ts";
+import { addDays, midnightOf, wallClockAt, weekdayOf } from "../time/zoned-time.ts";
 import {
   type DutyPeriod,
   hourMs,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, midnightOf, wallClockAt } from "../reports/zoned-time.ts";
+import { addDays, midnightOf, wallClockAt } from "../time/zoned-time.ts";
 import { type Duty, type DutyPeriod, hourMs, minuteMs, readDuty } from "./duty.ts";
 import { logFrom, times } from "./duty-log.fixture.ts";
 import { fmcsaFindings, fmcsaRemaining, type FmcsaTerms } from "./fmcsa.ts";

@@ -1,4 +1,4 @@
-import { addDays, midnightOf, wallClockAt } from "../reports/zoned-time.ts";
+import { addDays, midnightOf, wallClockAt } from "../time/zoned-time.ts";
 import {
   type DutyPeriod,
   hourMs,

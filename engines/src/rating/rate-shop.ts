@@ -1,4 +1,4 @@
-import { addDays, dayText, parseDay } from "../reports/zoned-time.ts";
+import { addDays, dayText, parseDay } from "../time/zoned-time.ts";
 import {
   type CarrierTerms,
   chargeableGrams,

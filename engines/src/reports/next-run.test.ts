@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextRun, type Rhythm } from "./next-run.ts";
-import { momentOf, wallClockAt, weekdayOf } from "./zoned-time.ts";
+import { momentOf, wallClockAt, weekdayOf } from "../time/zoned-time.ts";
 
 const rhythm = (change: Partial<Rhythm>): Rhythm => ({
   cadence: "daily",

@@ -1,5 +1,5 @@
 import type { Cadence } from "@cerebro/contracts/constants/reports.ts";
-import { addDays, addMonths, type Day, daysIn, momentOf, wallClockAt, weekdayOf } from "./zoned-time.ts";
+import { addDays, addMonths, type Day, daysIn, momentOf, wallClockAt, weekdayOf } from "../time/zoned-time.ts";
 
 /** When something happens again and again, by the clock on the wall of a zone. */
 export interface Rhythm {

@@ -1,5 +1,5 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { dayText, wallClockAt } from "@cerebro/engines/reports/zoned-time.ts";
+import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { betweenOf } from "./flow.ts";
 import { type CountRow, loadCounts, loadRecounts } from "./flow.store.ts";
 import { chartOf, type Compute, figure, groupBy, rowOf, sumOf } from "./report.ts";

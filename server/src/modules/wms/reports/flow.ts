@@ -1,5 +1,5 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { dayText, wallClockAt } from "@cerebro/engines/reports/zoned-time.ts";
+import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { quantile } from "@cerebro/engines/reports/quantile.ts";
 import { type Between, loadCycleTimes, loadDockToStock, loadThroughput, type ThroughputRow } from "./flow.store.ts";
 import type { Snapshot } from "./ledger.store.ts";

@@ -9,7 +9,7 @@ import {
   reportOf,
 } from "@cerebro/contracts/constants/reports.ts";
 import type { ReportRow } from "@cerebro/contracts/entities/reports.ts";
-import { wallClockAt } from "@cerebro/engines/reports/zoned-time.ts";
+import { wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { stringify } from "csv-stringify";
 import { AppError } from "../../../platform/errors.ts";
 import type { Download } from "../../../platform/http/mount.ts";

@@ -1,5 +1,5 @@
 import type { ReportKind } from "@cerebro/contracts/constants/reports.ts";
-import { wallClockAt } from "@cerebro/engines/reports/zoned-time.ts";
+import { wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import type { Report } from "./compute.ts";
 import type { Cell } from "./report.ts";
 

@@ -1,5 +1,5 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { dayText, wallClockAt } from "@cerebro/engines/reports/zoned-time.ts";
+import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import type { Layer } from "@cerebro/engines/reports/fifo.ts";
 import { AppError } from "../../../platform/errors.ts";
 import {
