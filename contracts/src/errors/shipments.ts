@@ -2,4 +2,9 @@ import type { ErrorText } from "./errors.ts";
 
 export const shipmentErrors = {
   "shipment.not_found": { status: 404, text: "There is no such shipment." },
+  "shipment.event_ahead": { status: 422, text: "{occurredAt} has not come yet: tell what has happened." },
+  "shipment.of_order": {
+    status: 409,
+    text: "Shipment {number} brings an order: cancel the order, so that its goods go back to their shelves.",
+  },
 } as const satisfies Record<string, ErrorText>;

@@ -18,21 +18,24 @@ export const shipOrder: Verb<typeof orderEndpoints.shipOrder> = async (ctx, inpu
   return ctx.transaction((tx) => sendOrder(tx, input, input));
 };
 
-/** The same for whoever may send goods without being of the warehouse: a driver who leaves with them. */
+/**
+ * The same for whoever may send goods without being of the warehouse: a driver who leaves with them, a carrier that
+ * tells when it did. The stock leaves now, whenever they left.
+ */
 export async function sendOrder(
   tx: CommandTransaction,
   target: OrderTarget,
-  { carrier, service, trackingNumber }: CarriedBy,
+  { carrier, service, trackingNumber, left }: CarriedBy & { readonly left?: Omit<NewShipmentEvent, "status"> },
 ): Promise<SalesOrderDetail> {
   const customer = await virtualLocation(tx.context, "customer");
   const before = await openOrder(tx, target, "ship");
   await moveHandled(tx, before, await loadHandled(tx, before.id, "pack"), { kind: "ship", toLocationId: customer });
   const shipments = await findShipments(tx, { salesOrderId: before.id, state: "packed" });
   await setCarriedBy(tx, shipments, { carrier, service, trackingNumber });
-  const occurredAt = tx.context.now().toISOString();
-  await tellShipments(tx, before.id, { from: "packed", event: { status: "picked_up", occurredAt, source: "house" } });
+  const departure = left ?? { occurredAt: tx.context.now().toISOString(), source: "house" };
+  await tellShipments(tx, before.id, { from: "packed", event: { ...departure, status: "picked_up" } });
   await copyLineProgress(tx, before.id, "shipped");
-  await setOrderState(tx, before.id, { state: "shipped", shippedAt: tx.context.now() });
+  await setOrderState(tx, before.id, { state: "shipped", shippedAt: new Date(departure.occurredAt) });
   await endTasks(tx, before.id, ["ship"], "done");
   return recordOrder(tx, before, "ship", { carrier, service, trackingNumber });
 }
