@@ -127,16 +127,20 @@ describe("what comes back", () => {
     expect(came.statusCode, came.body).toBe(200);
     return came.json<ReturnDetail>();
   }
-  const inspect = (id: string, line: object) =>
-    manager.request("POST", `/api/wms/returns/${id}/inspect`, { lines: [{ lineNumber: 1, ...line }] });
+  const inspect = (id: string, line: object, headers: Record<string, string> = {}) =>
+    manager.request("POST", `/api/wms/returns/${id}/inspect`, { lines: [{ lineNumber: 1, ...line }] }, headers);
 
   it("is proposed, and done where nobody says otherwise, by the policy of its category [WMS-11] [PLT-10]", async () => {
     await setPolicy(await create("Coats"), null, "restock");
     const { id, waiting } = await back("coats");
     expect(waiting).toMatchObject([{ proposed: "restock" }]);
     expect((await inspect(id, { quantity: 1, disposition: "hold" })).statusCode).toBe(200);
-    const done = await inspect(id, { quantity: 1 });
+    const once = { "idempotency-key": "the-other-coat" };
+    const done = await inspect(id, { quantity: 1 }, once);
     expect(done.json()).toMatchObject({ state: "inspected", lines: [{ restocked: 1, held: 1 }] });
+    // Asked once more when nothing waits any longer, it answers as before.
+    expect((await inspect(id, { quantity: 1 }, once)).json()).toEqual(done.json());
+    expect((await inspect(id, { quantity: 1 })).json()).toMatchObject({ status: 409 });
   });
 
   it("must be told where no policy tells it [WMS-11]", async () => {

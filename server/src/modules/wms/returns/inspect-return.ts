@@ -83,8 +83,9 @@ export const inspectReturn: Verb<typeof returnEndpoints.inspectReturn> = async (
 function decide(lines: readonly Entered[], waiting: readonly ReturnGoods[]): Verdict[] {
   return lines.map(({ disposition, ...line }) => {
     const goods = waiting.find(({ lineNumber }) => lineNumber === line.lineNumber);
-    const decided = disposition ?? goods?.proposed;
-    if (decided === null || decided === undefined) {
+    // Nothing waits any more: the same request once more, which is answered as before, or one that is refused below.
+    const decided = disposition ?? (goods === undefined ? "hold" : goods.proposed);
+    if (decided === null) {
       throw new AppError("return.disposition_required", { line: line.lineNumber });
     }
     return { ...line, disposition: decided };
