@@ -9,8 +9,8 @@ function indexOf(texts: readonly string[]): TextIndex {
 }
 
 const hits = (index: TextIndex, words: readonly string[]): number[] | null => {
-  const candidates = index.candidates(words);
-  return candidates && [...candidates].filter((place) => index.has(place, words));
+  const found = index.find(words);
+  return found && [...found];
 };
 
 describe("an index of texts", () => {
@@ -34,14 +34,30 @@ describe("an index of texts", () => {
     const unit = fc.constantFrom("a", "b", "c", "ß", "日", "😀", "0", "-", " ");
     const texts = fc.array(fc.string({ unit, maxLength: 14 }), { maxLength: 40 });
     const words = fc.array(fc.string({ unit, minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 });
+    // One after the other on one index: what it remembers of the words before must not show.
+    const searches = fc.array(words, { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(texts, words, (lines, sought) => {
-        const found = hits(indexOf(lines), sought);
-        const read = lines.flatMap((line, place) => (sought.every((word) => line.includes(word)) ? [place] : []));
-        expect(found ?? read).toEqual(read);
-        expect(found === null).toBe(sought.every((word) => word.length < 3));
+      fc.property(texts, searches, (lines, asked) => {
+        const index = indexOf(lines);
+        for (const sought of asked) {
+          const found = hits(index, sought);
+          const read = lines.flatMap((line, place) => (sought.every((word) => line.includes(word)) ? [place] : []));
+          expect(found ?? read).toEqual(read);
+          expect(found === null).toBe(sought.every((word) => word.length < 3));
+        }
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  it("finds the same letter by letter, and after more words than it remembers [WMS-01]", () => {
+    const lines = Array.from({ length: 600 }, (_, at) => `item ${at} of ${at % 7}`);
+    const index = indexOf(lines);
+    const read = (word: string) => lines.flatMap((line, place) => (line.includes(word) ? [place] : []));
+    for (const typed of ["ite", "item", "item ", "item 5", "item 59", "item 599"])
+      expect(hits(index, [typed])).toEqual(read(typed));
+    for (let at = 0; at < 600; at += 1) expect(hits(index, [`tem ${at} `])).toEqual([at]);
+    expect(hits(index, ["item 599"])).toEqual([599]);
+    expect(hits(index, ["ite", "of 3"])).toEqual(read("of 3"));
   });
 });

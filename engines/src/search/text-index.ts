@@ -5,6 +5,9 @@
 export class TextIndex {
   readonly #texts: readonly string[];
   readonly #places: ReadonlyMap<number, Int32Array>;
+  /** Which texts have a word, for the words asked for last: texts never change. */
+  readonly #recent = new Map<string, Int32Array>();
+  #rememberedPlaces = 0;
 
   constructor(texts: readonly string[], places: ReadonlyMap<number, Int32Array>) {
     this.#texts = texts;
@@ -16,29 +19,47 @@ export class TextIndex {
   }
 
   /**
-   * Places of texts that may have all words, ascending; whoever asks looks at each. Null where no word has three
-   * characters, so that any text may.
+   * Places of the texts that have all words, ascending. Null where no word has three characters, so that every text
+   * would have to be read.
    */
-  candidates(words: readonly string[]): Int32Array | null {
-    const each = words.map((word) => this.#listsOf(word)).filter((lists) => lists.length > 0);
-    // The shortest list of each word leaves few; a word alone has its second shortest looked at too.
-    const [first, ...others] =
-      each.length === 1 ? (each[0] ?? []).slice(0, 2) : each.map(([shortest = nowhere]) => shortest);
-    return first === undefined ? null : others.reduce(inBoth, first);
+  find(words: readonly string[]): Int32Array | null {
+    const [first, ...others] = words.filter((word) => word.length >= 3).map((word) => this.#textsWith(word));
+    if (first === undefined) return null;
+    const short = words.filter((word) => word.length < 3);
+    const found = others.reduce(inBoth, first);
+    return short.length === 0 ? found : found.filter((place) => short.every((word) => this.#has(place, word)));
   }
 
-  has(place: number, words: readonly string[]): boolean {
-    const text = this.#texts[place] ?? "";
-    // Asked hundreds of times a search: a loop spares a function for each.
-    for (const word of words) if (!text.includes(word)) return false;
-    return true;
+  #has(place: number, word: string): boolean {
+    return this.#texts[place]?.includes(word) === true;
   }
 
-  /** For each three of a word the places that have it, shortest list first: all texts with the word are in each. */
-  #listsOf(word: string): Int32Array[] {
-    return [...threesOf(word)]
-      .map((three) => this.#places.get(three) ?? nowhere)
-      .toSorted((a, b) => a.length - b.length);
+  #textsWith(word: string): Int32Array {
+    const known = this.#recent.get(word);
+    const found = known ?? this.#mayHave(word).filter((place) => this.#has(place, word));
+    this.#remember(word, found);
+    return found;
+  }
+
+  /** People type letter by letter: texts with a word are among those that have all of it but its last letter. */
+  #mayHave(word: string): Int32Array {
+    const typedBefore = this.#recent.get(word.slice(0, -1));
+    if (typedBefore !== undefined) return typedBefore;
+    const lists = [...threesOf(word)].map((three) => this.#places.get(three) ?? nowhere);
+    const [shortest = nowhere, second] = lists.toSorted((a, b) => a.length - b.length);
+    return second === undefined ? shortest : inBoth(shortest, second);
+  }
+
+  /** As the last one asked for; those that nobody has asked for in a long time go when there are too many. */
+  #remember(word: string, places: Int32Array): void {
+    this.#rememberedPlaces += places.length - (this.#recent.get(word)?.length ?? 0);
+    this.#recent.delete(word);
+    this.#recent.set(word, places);
+    for (const [oldest, { length }] of this.#recent) {
+      if (this.#recent.size <= wordsAtMost && this.#rememberedPlaces <= this.#texts.length * placesATextAtMost) return;
+      this.#recent.delete(oldest);
+      this.#rememberedPlaces -= length;
+    }
   }
 }
 
@@ -65,6 +86,9 @@ export class TextIndexBuilder {
 }
 
 const nowhere = new Int32Array();
+const wordsAtMost = 256;
+/** Four bytes each. */
+const placesATextAtMost = 4;
 
 /** Every three code units that stand together, as one small number: some share one, which only makes more candidates. */
 function* threesOf(text: string): Generator<number> {

@@ -81,15 +81,15 @@ export class ItemDirectory {
 
   /** The hits of a page, among them every changed one; null where only the database can tell. */
   find({ words, archived, direction, after, limit }: Lookup): Hits | null {
-    const candidates = this.#index.candidates(words);
+    const found = this.#index.find(words);
     const begin = this.#placeOf(after, direction);
-    if (candidates === null || begin === undefined) return null;
+    if (found === null || begin === undefined) return null;
     const changed = this.#changedHits(words, archived);
     const page: string[] = [];
     let count = changed.length;
-    for (const place of direction === "asc" ? candidates : candidates.toReversed()) {
+    for (const place of direction === "asc" ? found : found.toReversed()) {
       if (count > hitsAtMost && page.length > limit) break;
-      if (!this.#isHit(place, words, archived)) continue;
+      if (!this.#counts(place, archived)) continue;
       count += 1;
       const isBehind = direction === "asc" ? place > begin : place < begin;
       // One more than the page has tells whether another follows.
@@ -110,11 +110,7 @@ export class ItemDirectory {
       .map(({ id }) => id);
   }
 
-  #isHit(place: number, words: readonly string[], archived: boolean): boolean {
-    return (
-      (this.#archived[place] === 1) === archived &&
-      this.#index.has(place, words) &&
-      !this.#changed.has(this.#ids[place] ?? "")
-    );
+  #counts(place: number, archived: boolean): boolean {
+    return (this.#archived[place] === 1) === archived && !this.#changed.has(this.#ids[place] ?? "");
   }
 }
