@@ -1,3 +1,5 @@
+import type { HoursRule } from "@cerebro/contracts/entities/fleet-words.ts";
+
 /**
  * What a driver did or is planned to do, as the rules on hours of service tell it apart: at the wheel; at other work; ready
  * to work and free to rest meanwhile (EU: period of availability); in the sleeper berth; off duty.
@@ -94,7 +96,7 @@ export function stretches(log: readonly DutyPeriod[], counts: (duty: Duty) => bo
 
 /** A rule that was broken, or would be by a plan. Times are milliseconds of UTC. */
 export interface HoursFinding {
-  readonly rule: string;
+  readonly rule: HoursRule;
   /** From when on the rule was broken. */
   readonly at: number;
   /** Since when the rule counts. */

@@ -92,7 +92,7 @@ function weekOf(at: number, { timeZone }: EuTerms): Span {
 const minutes = (ms: number): number => Math.round(ms / minuteMs);
 
 function finding(
-  rule: string,
+  rule: HoursFinding["rule"],
   { at, since, limit, was }: { at: number; since: number; limit: number; was: number },
 ): HoursFinding {
   return { rule, at, since, limitMinutes: minutes(limit), minutes: minutes(was) };

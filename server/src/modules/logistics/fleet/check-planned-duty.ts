@@ -1,0 +1,33 @@
+import type { HoursViolation } from "@cerebro/contracts/entities/duty.ts";
+import { findingsOfPlan } from "@cerebro/engines/hours/judge.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { loadLogs, loadTerms } from "./duty.store.ts";
+import { lookBackFrom, presentFinding, readLog } from "./hours.ts";
+
+/** Work a driver is to be given: from when until when (ISO, UTC), and how much of it is driving. */
+export interface PlannedDuty {
+  readonly driverId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly drivingMinutes: number;
+}
+
+/**
+ * Which rules on hours the work would break, and from when on, by what the driver has done and with breaks taken where
+ * they fall due. None: it may be dispatched [LOG-05].
+ */
+export async function checkPlannedDuty(
+  reader: Reader,
+  { driverId, from, to, drivingMinutes }: PlannedDuty,
+  now: Date,
+): Promise<HoursViolation[]> {
+  const [[terms], entries] = await Promise.all([
+    loadTerms(reader, [driverId]),
+    loadLogs(reader, [driverId], lookBackFrom(now)),
+  ]);
+  if (terms === undefined) throw new AppError("request.not_found");
+  const work = { from: Date.parse(from), to: Date.parse(to), drivingMinutes };
+  if (!(work.to > work.from)) return [];
+  return findingsOfPlan(readLog(entries, now, terms.ruleSet), work, now.getTime(), terms).map(presentFinding);
+}
