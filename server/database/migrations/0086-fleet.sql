@@ -56,6 +56,8 @@ create table fuel_transaction (
   cost_minor bigint not null check (cost_minor >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   place text,
+  -- As it stands on the receipt; no reading comes of one that contradicts the readings there are.
+  odometer_m bigint check (odometer_m >= 0),
   odometer_id uuid references odometer_reading,
   told_by text not null,
   created_at timestamptz not null
