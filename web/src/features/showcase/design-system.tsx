@@ -8,6 +8,7 @@ import { Forms } from "./sections/forms.tsx";
 import { Foundations } from "./sections/foundations.tsx";
 import { Hand } from "./sections/hand.tsx";
 import { Overlays } from "./sections/overlays.tsx";
+import { MapSection } from "./sections/earth-map.tsx";
 import { Plan } from "./sections/plan.tsx";
 import { Structure } from "./sections/structure.tsx";
 import { Tables } from "./sections/tables.tsx";
@@ -23,6 +24,7 @@ const sections = [
   { id: "tables", label: "Table", Part: Tables },
   { id: "charts", label: "Charts", Part: Charts },
   { id: "plan", label: "Floor plan", Part: Plan },
+  { id: "map", label: "Map", Part: MapSection },
   { id: "hand", label: "Hand-held", Part: Hand },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { dateFormat, ownTimeZone, wallClock } from "../habits.ts";
 import { useEffect, useId, useRef } from "react";
 import UPlot from "uplot";
+import { onThemeChange, resolvedColor } from "../canvas-color.ts";
 import { formatCompact, formatNumber } from "../format.ts";
 import { ChartFrame, type ChartTable, type ChartWords } from "./chart-frame.tsx";
 import { colored, type ColoredSeries, type Series } from "./series.ts";
@@ -90,8 +91,8 @@ function options(
   size: { width: number; height: number },
 ): UPlot.Options {
   const axis = {
-    stroke: () => resolved(element, "var(--ink-faint)"),
-    grid: { stroke: () => resolved(element, "var(--line)"), width: 1 },
+    stroke: () => resolvedColor(element, "var(--ink-faint)"),
+    grid: { stroke: () => resolvedColor(element, "var(--line)"), width: 1 },
     ticks: { show: false },
     font: `11px ${getComputedStyle(element).fontFamily}`,
   };
@@ -109,7 +110,7 @@ function options(
       { label: "Time", value: (_, seconds) => (seconds == null ? "" : moment.format(seconds * 1000)) },
       ...series.map((one) => ({
         label: one.label,
-        stroke: () => resolved(element, one.paint),
+        stroke: () => resolvedColor(element, one.paint),
         width: 1.25,
         points: { show: false },
         value: (_: UPlot, value: number | null) => (value == null ? "–" : format(value)),
@@ -128,27 +129,6 @@ function clock(plot: UPlot, seconds: number): string {
   const { min = 0, max = 0 } = plot.scales["x"] ?? {};
   const newDay = wallClock(at).endsWith("T00:00:00");
   return newDay || (max ?? 0) - (min ?? 0) > 14 * daySeconds ? day.format(at) : time.format(at);
-}
-
-/** A canvas needs a colour, not a variable. */
-function resolved(element: HTMLElement, color: string): string {
-  const probe = document.createElement("span");
-  probe.style.color = color;
-  element.append(probe);
-  const value = getComputedStyle(probe).color;
-  probe.remove();
-  return value;
-}
-
-function onThemeChange(changed: () => void): () => void {
-  const dark = window.matchMedia("(prefers-color-scheme: dark)");
-  const attributes = new MutationObserver(changed);
-  dark.addEventListener("change", changed);
-  attributes.observe(document.documentElement, { attributeFilter: ["data-theme", "data-hemisphere", "data-contrast"] });
-  return () => {
-    dark.removeEventListener("change", changed);
-    attributes.disconnect();
-  };
 }
 
 function sampled(times: readonly number[], series: readonly Series[], format: (value: number) => string): ChartTable {
