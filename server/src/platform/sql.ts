@@ -13,7 +13,10 @@ export class Sql {
       if (input instanceof Sql) {
         // A fragment's own $1… move behind the parameters collected so far.
         const shift = values.length;
-        text += input.text.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + shift}`);
+        const stays = shift === 0 || input.values.length === 0;
+        text += stays
+          ? input.text
+          : input.text.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + shift}`);
         values.push(...input.values);
       } else {
         values.push(input);

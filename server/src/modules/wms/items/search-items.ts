@@ -57,9 +57,7 @@ async function pageOf(ctx: Context, directory: ItemDirectory, input: ListInput):
   const hits = directory.find({ words: searchWords(search), archived, direction, after, limit });
   if (hits === null) return null;
   const listing = withChanges(itemListing(input), snapshot);
-  const page = await fetchHits<ItemListRow & { isBehind: boolean }>(ctx.read, listing, input, hits);
+  const { page: shown, isBehind } = await fetchHits<ItemListRow>(ctx.read, listing, input, hits);
   // Without a row there is none that could tell.
-  const isBehind = page.rows[0]?.isBehind ?? (await changesSince(ctx.read, snapshot)).length > 0;
-  const rows = page.rows.map(({ isBehind: _behind, ...row }) => row);
-  return { shown: { ...page, rows }, isBehind };
+  return { shown, isBehind: isBehind ?? (await changesSince(ctx.read, snapshot)).length > 0 };
 }
