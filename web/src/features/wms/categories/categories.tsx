@@ -56,7 +56,8 @@ export function Categories() {
         isEmpty={({ rows }) => rows.length === 0}
         empty={
           <EmptyState icon={Tags} title="No category has attributes or a policy yet">
-            Add one, or apply the template of your trade. Items belong to the category they name.
+            {mayChange ? "Add one, or apply the template of your trade." : "A manager may add one."} Items belong to the
+            category they name.
           </EmptyState>
         }
       >
