@@ -1,9 +1,14 @@
 import { accountEndpoints } from "./account.ts";
 import { actionEndpoints } from "./actions.ts";
 import { countEndpoints } from "./counts.ts";
+import { carrierEndpoints } from "./carriers.ts";
 import { categoryEndpoints } from "./categories.ts";
+import { deliveryEndpoints } from "./delivery.ts";
 import { decisionEndpoints } from "./decisions.ts";
+import { dutyEndpoints } from "./duty.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
+import { fleetEndpoints } from "./fleet.ts";
+import { fleetUpkeepEndpoints } from "./fleet-upkeep.ts";
 import { unitEndpoints } from "./handling-units.ts";
 import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
@@ -17,6 +22,7 @@ import { notificationEndpoints } from "./notifications.ts";
 import { operationEndpoints } from "./operations.ts";
 import { orderEndpoints } from "./orders.ts";
 import { overviewEndpoints } from "./overview.ts";
+import { freightInvoiceEndpoints } from "./freight-invoices.ts";
 import { identityEndpoints } from "./identity.ts";
 import { organisationEndpoints } from "./organisation.ts";
 import { purchasingEndpoints } from "./purchasing.ts";
@@ -24,11 +30,14 @@ import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
 import { replenishmentEndpoints } from "./replenishment.ts";
 import { reportEndpoints } from "./reports.ts";
 import { returnEndpoints } from "./returns.ts";
+import { shipmentEndpoints } from "./shipments.ts";
+import { tripEndpoints } from "./routes.ts";
 import { simulationEndpoints } from "./simulation.ts";
 import { scrapEndpoints } from "./scrap.ts";
 import { systemEndpoints } from "./system.ts";
 import { templateEndpoints } from "./templates.ts";
 import { transferEndpoints } from "./transfers.ts";
+import { tenderEndpoints } from "./tenders.ts";
 import { traceEndpoints } from "./trace.ts";
 import { waveEndpoints } from "./waves.ts";
 import { webhookEndpoints } from "./webhooks.ts";
@@ -36,8 +45,15 @@ import { workflowEndpoints } from "./workflows.ts";
 
 /** Every endpoint of the API, by name. */
 export const endpoints = {
+  ...carrierEndpoints,
+  ...tenderEndpoints,
+  ...freightInvoiceEndpoints,
   ...categoryEndpoints,
   ...decisionEndpoints,
+  ...fleetEndpoints,
+  ...fleetUpkeepEndpoints,
+  ...dutyEndpoints,
+  ...deliveryEndpoints,
   ...actionEndpoints,
   ...countEndpoints,
   ...importEndpoints,
@@ -56,7 +72,9 @@ export const endpoints = {
   ...purchasingEndpoints,
   ...replenishmentEndpoints,
   ...returnEndpoints,
+  ...tripEndpoints,
   ...scrapEndpoints,
+  ...shipmentEndpoints,
   ...transferEndpoints,
   ...reportEndpoints,
   ...realtimeEndpoints,

@@ -28,3 +28,113 @@ export const shipmentTroubles = {
 export type ShipmentTrouble = keyof typeof shipmentTroubles;
 
 export type ShipmentStatus = ShipmentStep | ShipmentTrouble;
+
+/** As long as a shipment is one of these, somebody waits for it. */
+export const openShipmentStatuses = [
+  "draft",
+  "rated",
+  "booked",
+  "labelled",
+  "picked_up",
+  "in_transit",
+  "out_for_delivery",
+  "held",
+  "delayed",
+  "attempt_failed",
+  "available_for_pickup",
+  "returning",
+  "lost",
+] as const satisfies readonly ShipmentStatus[];
+
+/** What may be told of a shipment; it is drafted, called off and closed by commands of their own. */
+export const tellableStatuses = [
+  "rated",
+  "booked",
+  "labelled",
+  "picked_up",
+  "in_transit",
+  "out_for_delivery",
+  "delivered",
+  "held",
+  "delayed",
+  "attempt_failed",
+  "available_for_pickup",
+  "returning",
+  "returned",
+  "lost",
+] as const satisfies readonly ShipmentStatus[];
+export type TellableStatus = (typeof tellableStatuses)[number];
+
+/** Nothing is held, late or back without a reason; they come in families by whose they are. */
+export const shipmentReasons = {
+  carrier_breakdown: "Carrier: vehicle broke down",
+  carrier_capacity: "Carrier: no room",
+  carrier_damaged: "Carrier: goods damaged",
+  carrier_missorted: "Carrier: sent the wrong way",
+  carrier_other: "Carrier: other",
+  consignee_absent: "Consignee: nobody there",
+  consignee_address: "Consignee: address wrong",
+  consignee_closed: "Consignee: closed",
+  consignee_refused: "Consignee: refused the goods",
+  consignee_rescheduled: "Consignee: asked for another time",
+  customs_documents: "Customs: papers missing",
+  customs_inspection: "Customs: inspection",
+  customs_payment: "Customs: duty not paid",
+  weather_road: "Weather: road closed",
+  weather_storm: "Weather: storm",
+  shipper_late: "Shipper: goods not ready",
+  shipper_packaging: "Shipper: packaging unfit",
+  shipper_stopped: "Shipper: asked to stop",
+} as const;
+export type ShipmentReason = keyof typeof shipmentReasons;
+
+/** These say nothing without a reason. */
+export const statusesWithReason = ["held", "delayed", "attempt_failed", "returning", "lost"] as const;
+
+export const eventSources = {
+  house: "House",
+  driver: "Driver",
+  carrier: "Carrier",
+  import: "Import",
+} as const;
+
+/** Why something told is kept and changes nothing. */
+export const ignoredBecause = {
+  told_before: "Told before",
+  behind: "The shipment was further by then",
+  over: "The shipment had ended by then",
+} as const;
+
+export const shipmentModes = {
+  van: "Van",
+  truck: "Truck",
+  truck_cold: "Refrigerated truck",
+  rail: "Rail",
+  sea: "Sea",
+  air: "Air",
+} as const;
+export type ShipmentMode = keyof typeof shipmentModes;
+
+/** Against the promise agreed on last. */
+export const shipmentPunctuality = {
+  late: "Late",
+  at_risk: "At risk",
+  on_time: "On time",
+  no_promise: "No promise",
+} as const;
+
+export const milestoneSteps = [
+  "booked",
+  "labelled",
+  "picked_up",
+  "in_transit",
+  "out_for_delivery",
+  "delivered",
+] as const satisfies readonly ShipmentStep[];
+
+/** Without one of these nobody can tell what it emits. */
+export const emissionGaps = { mode: "mode of transport", mass: "mass", distance: "distance" } as const;
+
+/** What a person may do with a shipment now. */
+export const shipmentCommands = ["edit", "tell", "promise", "cancel", "close"] as const;
+export type ShipmentCommand = (typeof shipmentCommands)[number];

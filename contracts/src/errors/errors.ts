@@ -1,8 +1,11 @@
 import { actionErrors } from "./actions.ts";
 import { authErrors } from "./auth.ts";
+import { carrierErrors } from "./carriers.ts";
 import { countErrors } from "./counts.ts";
+import { deliveryErrors } from "./delivery.ts";
 import { decisionErrors } from "./decisions.ts";
 import { unitErrors } from "./handling-units.ts";
+import { fleetErrors } from "./fleet.ts";
 import { flowErrors } from "./flows.ts";
 import { importErrors } from "./imports.ts";
 import { jobErrors } from "./jobs.ts";
@@ -11,9 +14,11 @@ import { labourErrors } from "./labour.ts";
 import { lotErrors } from "./lots.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
+import { positionErrors } from "./positions.ts";
 import { realtimeErrors } from "./realtime.ts";
 import { reportErrors } from "./reports.ts";
 import { requestErrors } from "./request.ts";
+import { routeErrors } from "./routes.ts";
 import { shipmentErrors } from "./shipments.ts";
 import { simulationErrors } from "./simulation.ts";
 import { stockErrors } from "./stock.ts";
@@ -40,10 +45,15 @@ export const errors = {
   ...traceErrors,
   ...reportErrors,
   ...orderErrors,
+  ...positionErrors,
   ...shipmentErrors,
+  ...routeErrors,
+  ...deliveryErrors,
+  ...fleetErrors,
   ...flowErrors,
   ...importErrors,
   ...overviewErrors,
+  ...carrierErrors,
   ...countErrors,
   ...decisionErrors,
   ...waveErrors,

@@ -87,3 +87,11 @@ export async function writeMilestones(
     on conflict (shipment_id, step) do update set actual_at = excluded.actual_at,
       estimated_at = coalesce(excluded.estimated_at, shipment_milestone.estimated_at)`);
 }
+
+/** What is planned for the last step is what was promised first; a plan once made stays. */
+export async function planDelivery(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`insert into shipment_milestone (shipment_id, step, organisation_id, planned_at)
+    select id, 'delivered', organisation_id, promised_at from shipment where id = ${id} and promised_at is not null
+    on conflict (shipment_id, step) do update
+      set planned_at = coalesce(shipment_milestone.planned_at, excluded.planned_at)`);
+}

@@ -7,6 +7,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../listing/page.store.ts";
 import { searchPatterns } from "../listing/search.ts";
+import { planDelivery } from "../../shipments/index.ts";
 
 type ShippingFilter = Omit<InputOf<typeof orderEndpoints.listShipping>, "cursor" | "limit">;
 const head = sql`s.id, s.number, s.sales_order_id as "salesOrderId", o.number as "salesOrderNumber", s.state, s.carrier,
@@ -130,6 +131,7 @@ export async function insertShipment(
       coalesce(o.ship_to_address, c.address), coalesce(o.ship_to_country, c.country),
       coalesce(o.ship_to_latitude, c.latitude), coalesce(o.ship_to_longitude, c.longitude), o.due_at, o.due_at
     from sales_order o left join customer c on c.id = o.customer_id where o.id = ${salesOrderId} returning id`);
+  await planDelivery(tx, id);
   await tx.execute(sql`insert into carton (organisation_id, shipment_id, position, sscc, type, length_mm, width_mm,
       height_mm, weight_grams)
     select ${organisationId}::uuid, ${id}::uuid, c.position, c.sscc, c.type, c.length, c.width, c.height, c.weight

@@ -1,0 +1,66 @@
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import { openShipmentStatuses } from "@cerebro/contracts/entities/shipment-words.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
+import { type Listing, searchPatterns, type SortKey, statesOf } from "../../wms/index.ts";
+
+type ShipmentFilter = Omit<InputOf<typeof shipmentEndpoints.listShipments>, "cursor" | "limit">;
+
+const sortKeys: Readonly<Record<ShipmentFilter["sort"], SortKey>> = {
+  agreedAt: { by: sql`coalesce(s.agreed_at, 'infinity'::timestamptz)`, type: "timestamptz" },
+  number: { by: sql`s.number`, type: "text" },
+  createdAt: { by: sql`s.created_at`, type: "timestamptz" },
+  deliveredAt: { by: sql`coalesce(s.delivered_at, 'infinity'::timestamptz)`, type: "timestamptz" },
+};
+
+const isOpen = sql`s.status = any(${[...openShipmentStatuses]}::text[])`;
+
+/** Against the promise agreed on last; a shipment that ended without arriving is neither. */
+export const punctuality = (now: Date): Sql => sql`case
+  when s.agreed_at is null then 'no_promise'
+  when s.delivered_at > s.agreed_at then 'late'
+  when s.delivered_at is not null or not ${isOpen} then 'on_time'
+  when s.agreed_at < ${now} then 'late'
+  when s.estimated_at > s.agreed_at then 'at_risk'
+  when s.shipped_at is null and s.agreed_at < ${now}::timestamptz + interval '1 day' then 'at_risk'
+  else 'on_time' end`;
+
+export const shipmentColumns = (now: Date): Sql => sql`s.id, s.number, s.sales_order_id as "salesOrderId",
+  o.number as "salesOrderNumber", s.status, s.step, s.reason, s.carrier_id as "carrierId",
+  coalesce(c.name, s.carrier) as "carrierName", s.tracking_number as "trackingNumber", s.mode,
+  coalesce(f.name, s.from_name) as "fromName", s.to_name as "toName", s.to_country as "toCountry",
+  s.promised_at as "promisedAt", s.agreed_at as "agreedAt", s.estimated_at as "estimatedAt",
+  s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", ${punctuality(now)} as punctuality,
+  coalesce(packed.cartons, 0) as "cartonCount", coalesce(packed.grams, s.grams) as grams,
+  s.created_at as "createdAt", s.version`;
+
+export const shipmentJoins = sql`left join sales_order o on o.id = s.sales_order_id
+  left join carrier c on c.id = s.carrier_id left join location f on f.id = s.from_location_id
+  left join lateral (select count(*) as cartons, sum(k.weight_grams)::bigint as grams
+    from carton k where k.shipment_id = s.id) packed on true`;
+
+export function shipmentListing(filter: ShipmentFilter, now: Date): Listing {
+  return {
+    from: sql`shipment s`,
+    where: conditions(filter, now),
+    id: sql`s.id`,
+    sort: sortKeys[filter.sort],
+    direction: filter.direction,
+    columns: shipmentColumns(now),
+    join: sql`join shipment s on s.id = found.id ${shipmentJoins}`,
+  };
+}
+
+function conditions({ search, status, carrierId, orderId, punctuality: wanted }: ShipmentFilter, now: Date): Sql[] {
+  return [
+    sql`s.organisation_id = current_organisation()`,
+    ...searchPatterns(search).map(
+      (pattern) => sql`(s.search_text like ${pattern} or exists (select from sales_order x
+        where x.id = s.sales_order_id and lower(x.number) like ${pattern}))`,
+    ),
+    ...(status === undefined ? [] : [sql`s.status = any(${statesOf(status, openShipmentStatuses)}::text[])`]),
+    ...(carrierId === undefined ? [] : [sql`s.carrier_id = ${carrierId}`]),
+    ...(orderId === undefined ? [] : [sql`s.sales_order_id = ${orderId}`]),
+    ...(wanted === undefined ? [] : [sql`${punctuality(now)} = ${wanted}`]),
+  ];
+}

@@ -1,0 +1,157 @@
+import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Download, Verb } from "../../../platform/http/mount.ts";
+import { type Block, type Column, scannable } from "../../../platform/paper/paper.ts";
+import { renderLabels } from "../../../platform/paper/render.ts";
+import { downloadPaper } from "../../wms/index.ts";
+import { loadHouse } from "./detail.store.ts";
+import { labelSize, shippingLabels } from "./label-layout.ts";
+import { presentShipment } from "./present-shipment.ts";
+
+interface Printed {
+  readonly shipment: ConsignmentDetail;
+  /** Who sends it. */
+  readonly house: string;
+}
+
+async function load(ctx: Context, shipmentId: string): Promise<Printed> {
+  requireRole(ctx, "logistics");
+  const [shipment, house] = await Promise.all([presentShipment(ctx.read, shipmentId, ctx.now()), loadHouse(ctx.read)]);
+  return { shipment, house };
+}
+
+const lines = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join("\n") || "–";
+const kilograms = (grams: number | null): string => (grams === null ? "–" : `${(grams / 1000).toFixed(2)} kg`);
+
+function ends({ shipment: { from, to }, house }: Printed) {
+  return [
+    { label: "Shipper", value: lines(house, from.name, from.address, from.country) },
+    { label: "Consignee", value: lines(to.name, to.address, to.country) },
+  ];
+}
+
+function head({ shipment }: Printed) {
+  const { number, salesOrderNumber, carrierName, service, trackingNumber, windowOpensAt, windowClosesAt } = shipment;
+  return [
+    { label: "Shipment", value: number },
+    { label: "Order", value: salesOrderNumber ?? "–" },
+    { label: "Carrier", value: lines(carrierName, service) },
+    { label: "Tracking number", value: trackingNumber ?? "–" },
+    { label: "Promised for", value: minuteOf(shipment.agreedAt) },
+    {
+      label: "Consignee takes goods",
+      value:
+        windowOpensAt === null && windowClosesAt === null
+          ? "–"
+          : `${minuteOf(windowOpensAt)} to ${minuteOf(windowClosesAt)}`,
+    },
+  ];
+}
+
+const minuteOf = (moment: string | null): string =>
+  moment === null ? "–" : `${moment.slice(0, 16).replace("T", " ")} UTC`;
+const numberCode = ({ number }: ConsignmentDetail): Block => ({
+  kind: "barcode",
+  symbol: scannable(number),
+  caption: number,
+});
+const signed = (by: string): Block => ({
+  kind: "text",
+  text: `${by} ______________________   on ____________   at ________`,
+});
+
+const unitColumns: readonly Column[] = [
+  { title: "#", share: 0.4, align: "right" },
+  { title: "SSCC", share: 2 },
+  { title: "Size, mm", share: 1.6 },
+  { title: "Contents", share: 3 },
+  { title: "Weight", share: 1, align: "right" },
+];
+
+/** What the carrier takes over: each carton, or the goods in words. */
+function unitTable({ cartons, goods, pieces, grams }: ConsignmentDetail): Block {
+  const packed = cartons.map(({ position, sscc, lengthMm, widthMm, heightMm, contents, weightGrams }) => [
+    String(position),
+    sscc,
+    `${lengthMm} × ${widthMm} × ${heightMm}`,
+    contents.map(({ quantity, sku, itemName }) => `${quantity} × ${sku} ${itemName}`).join("\n"),
+    kilograms(weightGrams),
+  ]);
+  const loose = [["", "", "", lines(pieces === null ? null : `${pieces} pieces`, goods), kilograms(grams)]];
+  return { kind: "table", columns: unitColumns, rows: packed.length === 0 ? loose : packed };
+}
+
+export const printBillOfLading: Verb<typeof shipmentEndpoints.printBillOfLading> = async (ctx, { shipmentId }) => {
+  const printed = await load(ctx, shipmentId);
+  const { shipment } = printed;
+  const { cartons, pieces, grams } = shipment;
+  const total = [
+    { label: "Pieces", value: String(cartons.length > 0 ? cartons.length : (pieces ?? "–")) },
+    { label: "Gross weight", value: kilograms(grams) },
+  ];
+  return downloadPaper(ctx, `bill-of-lading-${shipment.number}`, {
+    title: `Bill of lading ${shipment.number}`,
+    blocks: [
+      numberCode(shipment),
+      { kind: "facts", facts: [...ends(printed), ...head(printed)] },
+      { kind: "heading", text: "Goods handed over" },
+      unitTable(shipment),
+      { kind: "facts", facts: total },
+      { kind: "text", text: "Received in apparent good order, except as noted: ______________________________" },
+      signed("Shipper"),
+      signed("Carrier"),
+      signed("Consignee"),
+    ],
+  });
+};
+
+const lineColumns: readonly Column[] = [
+  { title: "Item", share: 1.5 },
+  { title: "Name", share: 3 },
+  { title: "Lot", share: 1.1 },
+  { title: "Quantity", share: 0.8, align: "right" },
+  { title: "Accepted", share: 0.9, as: "box" },
+  { title: "Refused", share: 0.9, as: "box" },
+];
+
+export const printDeliveryNote: Verb<typeof shipmentEndpoints.printDeliveryNote> = async (ctx, { shipmentId }) => {
+  const printed = await load(ctx, shipmentId);
+  const { shipment } = printed;
+  const packed = shipment.cartons.flatMap(({ position, sscc, contents }): Block[] => [
+    { kind: "heading", text: `Carton ${position} · SSCC ${sscc}` },
+    {
+      kind: "table",
+      columns: lineColumns,
+      rows: contents.map(({ sku, itemName, lotCode, quantity }) => [
+        sku,
+        itemName,
+        lotCode ?? "",
+        String(quantity),
+        "",
+        "",
+      ]),
+    },
+  ]);
+  return downloadPaper(ctx, `delivery-note-${shipment.number}`, {
+    title: `Delivery note ${shipment.number}`,
+    blocks: [
+      numberCode(shipment),
+      { kind: "facts", facts: [...ends(printed), ...head(printed)] },
+      ...(packed.length === 0 ? [unitTable(shipment)] : packed),
+      signed("Received by"),
+    ],
+  });
+};
+
+export const printShippingLabels: Verb<typeof shipmentEndpoints.printShippingLabels> = async (
+  ctx,
+  { shipmentId },
+): Promise<Download> => {
+  const { shipment, house } = await load(ctx, shipmentId);
+  const title = `Shipping labels ${shipment.number}`;
+  const labels = shippingLabels(shipment, house);
+  const body = await renderLabels({ ...labelSize, title, madeAt: ctx.now(), labels });
+  return { fileName: `shipping-labels-${shipment.number}.pdf`, contentType: "application/pdf", body };
+};
