@@ -1,0 +1,294 @@
+import { z } from "zod";
+import { DateOnly, Id, note, pageInput, pageOf, text, Timestamp, wordList } from "../entities/primitives.ts";
+import {
+  HoursFinding,
+  OverrideReason,
+  RouteOptions,
+  RouteOrder,
+  RoutePlanDetail,
+  RoutePlanRow,
+  TripDetail,
+  TripRow,
+} from "../entities/routes.ts";
+import { routePlanCommands, tripCancelReasons, tripCommands } from "../entities/route-words.ts";
+import { keysOf } from "../entities/vocabulary.ts";
+import { endpoint } from "./endpoint.ts";
+
+const shared = { tag: "routes", access: { role: "logistics" } } as const;
+const version = z.int().min(1).nullable().default(null);
+const tripTarget = { tripId: Id, version };
+const planTarget = { planId: Id, version };
+const tripCommand = { ...shared, method: "POST", output: TripDetail, replayable: true } as const;
+const planCommand = { ...shared, method: "POST", output: RoutePlanDetail, replayable: true } as const;
+const tripRefusals = ["trip.refused", "request.stale", "trip.not_found"] as const;
+const planRefusals = ["route_plan.refused", "request.stale", "request.not_found"] as const;
+const crewErrors = [
+  "trip.vehicle_taken",
+  "trip.driver_taken",
+  "trip.hours",
+  "route_plan.vehicle_unknown",
+  "route_plan.vehicle_unfit",
+] as const;
+
+export const tripEndpoints = {
+  listTrips: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/routes",
+    summary: "Trips of a day or a period, with way, cost and state",
+    input: z.strictObject({
+      from: DateOnly.optional(),
+      to: DateOnly.optional(),
+      /** `live` for all that are neither completed nor cancelled. */
+      state: wordList([...keysOf(tripCommands), "live"]).optional(),
+      vehicleId: Id.optional(),
+      driverId: Id.optional(),
+      shipmentId: Id.optional(),
+      planId: Id.optional(),
+      ...pageInput,
+    }),
+    output: pageOf(TripRow),
+    errors: [],
+  }),
+  getTrip: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/trips/{tripId}",
+    summary: "One trip with its stops",
+    input: z.strictObject({ tripId: Id }),
+    output: TripDetail,
+    errors: ["trip.not_found"],
+  }),
+  createTrip: endpoint({
+    ...tripCommand,
+    path: "/api/logistics/trips",
+    summary: "A trip by hand: shipments in the order in which they are brought",
+    input: z.strictObject({
+      vehicleId: Id,
+      driverId: Id.nullable().default(null),
+      departureAt: Timestamp,
+      shipmentIds: z.array(Id).min(1).max(200),
+      serviceSeconds: z.int().min(0).max(86_400).default(300),
+      overrideReason: OverrideReason,
+    }),
+    errors: [
+      ...crewErrors,
+      "trip.shipment_taken",
+      "route_plan.shipment_unknown",
+      "route_plan.shipment_over",
+      "route_plan.no_position",
+      "route_plan.no_depot",
+    ],
+    status: 201,
+  }),
+  assignTrip: endpoint({
+    ...tripCommand,
+    path: "/api/logistics/trips/{tripId}/assign",
+    summary: "Say who drives it, and with what",
+    input: z.strictObject({ ...tripTarget, vehicleId: Id, driverId: Id, overrideReason: OverrideReason }),
+    errors: [...tripRefusals, ...crewErrors],
+  }),
+  acceptTrip: endpoint({
+    ...tripCommand,
+    path: "/api/logistics/trips/{tripId}/accept",
+    summary: "The driver takes the trip",
+    input: z.strictObject(tripTarget),
+    errors: tripRefusals,
+  }),
+  dispatchTrip: endpoint({
+    ...tripCommand,
+    path: "/api/logistics/trips/{tripId}/dispatch",
+    summary: "The trip may leave",
+    input: z.strictObject(tripTarget),
+    errors: [...tripRefusals, "trip.vehicle_needed"],
+  }),
+  startTrip: endpoint({
+    ...tripCommand,
+    path: "/api/logistics/trips/{tripId}/start",
+    summary: "The vehicle leaves: its shipments are out for delivery",
+    input: z.strictObject({ ...tripTarget, departedAt: Timestamp.nullable().default(null) }),
+    errors: [
+      ...tripRefusals,
+      "trip.vehicle_needed",
+      "trip.shipment_not_ready",
+      "shipment.event_ahead",
+      "order.refused",
+    ],
+  }),
+  completeTrip: endpoint({
+    ...tripCommand,
+    path: "/api/logistics/trips/{tripId}/complete",
+    summary: "The vehicle is home",
+    input: z.strictObject({
+      ...tripTarget,
+      returnedAt: Timestamp.nullable().default(null),
+      drivenMetres: z.int().min(0).max(10_000_000).nullable().default(null),
+    }),
+    errors: [...tripRefusals, "trip.stops_open"],
+  }),
+  cancelTrip: endpoint({
+    ...tripCommand,
+    path: "/api/logistics/trips/{tripId}/cancel",
+    summary: "Call the trip off; its shipments may be planned anew",
+    input: z.strictObject({ ...tripTarget, reason: z.enum(keysOf(tripCancelReasons)), note: note(300).default(null) }),
+    errors: tripRefusals,
+  }),
+};
+
+/** What of a shipment is otherwise in this plan; what is not told stays as the shipment has it. */
+const stopChoice = z.strictObject({
+  shipmentId: Id,
+  serviceSeconds: z.int().min(0).max(86_400).optional(),
+  skills: z.array(text(40)).max(20).optional(),
+  windowOpensAt: Timestamp.nullable().optional(),
+  windowClosesAt: Timestamp.nullable().optional(),
+});
+const vehicleChoice = z.strictObject({
+  vehicleId: Id,
+  driverId: Id.nullable().default(null),
+  /** Another shift than the driver's. */
+  shiftStartsAt: Timestamp.nullable().default(null),
+  shiftEndsAt: Timestamp.nullable().default(null),
+});
+
+export const routePlanEndpoints = {
+  listRoutePlans: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/route-plans",
+    summary: "Plans of a day, to be compared",
+    input: z.strictObject({
+      day: DateOnly.optional(),
+      state: wordList(keysOf(routePlanCommands)).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(RoutePlanRow),
+    errors: [],
+  }),
+  getRoutePlan: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/route-plans/{planId}",
+    summary: "One plan: stops, vehicles, routes with the hour of each visit, and why a stop has none",
+    input: z.strictObject({ planId: Id }),
+    output: RoutePlanDetail,
+    errors: ["request.not_found"],
+  }),
+  getRoutePlanTravel: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/route-plans/{planId}/travel",
+    summary: "Ways between the places of a plan made with a road server, row by row",
+    input: z.strictObject({ planId: Id }),
+    output: z.strictObject({ size: z.int(), durations: z.array(z.int()), distances: z.array(z.int()) }),
+    errors: ["request.not_found", "route_plan.travel_unknown"],
+  }),
+  createRoutePlan: endpoint({
+    ...planCommand,
+    path: "/api/logistics/route-plans",
+    summary: "Plan a day: which shipments, which vehicles, within which limits",
+    input: z.strictObject({
+      day: DateOnly,
+      name: note(80).default(null),
+      // More than a plan may have are refused with the limit, not with a list of ids.
+      shipments: z.array(stopChoice).max(20_000),
+      vehicles: z.array(vehicleChoice).max(5_000),
+      options: RouteOptions.prefault({}),
+    }),
+    errors: [
+      "route_plan.no_vehicles",
+      "route_plan.no_stops",
+      "route_plan.too_many_stops",
+      "route_plan.too_many_vehicles",
+      "route_plan.shipment_unknown",
+      "route_plan.vehicle_unknown",
+      "route_plan.shipment_over",
+      "route_plan.no_position",
+      "route_plan.no_depot",
+      "route_plan.window_impossible",
+      "route_plan.shift_impossible",
+      "route_plan.vehicle_unfit",
+      "route_plan.driver_twice",
+      "route_plan.currency_differs",
+      "route_plan.fault",
+      "trip.shipment_taken",
+    ],
+    status: 201,
+  }),
+  copyRoutePlan: endpoint({
+    ...planCommand,
+    path: "/api/logistics/route-plans/{planId}/copy",
+    summary: "The same shipments and vehicles once more, to be planned otherwise",
+    input: z.strictObject({ planId: Id, name: note(80).default(null), options: RouteOptions.nullable().default(null) }),
+    errors: ["request.not_found"],
+    status: 201,
+  }),
+  solveRoutePlan: endpoint({
+    ...planCommand,
+    path: "/api/logistics/route-plans/{planId}/solve",
+    summary: "Search for routes, from those that are there",
+    input: z.strictObject({ ...planTarget, options: RouteOptions.nullable().default(null) }),
+    errors: planRefusals,
+    status: 202,
+  }),
+  stopRoutePlan: endpoint({
+    ...planCommand,
+    path: "/api/logistics/route-plans/{planId}/stop",
+    summary: "End the search; the best routes by then are the plan",
+    input: z.strictObject(planTarget),
+    errors: planRefusals,
+  }),
+  resequenceRoutePlan: endpoint({
+    ...planCommand,
+    path: "/api/logistics/route-plans/{planId}/routes",
+    method: "PUT",
+    summary: "Set the order of the stops by hand; limits that it breaks are told",
+    input: z.strictObject({ ...planTarget, routes: RouteOrder.max(5_000) }),
+    errors: [...planRefusals, "route_plan.stop_unknown"],
+  }),
+  lockRoutePlan: endpoint({
+    ...planCommand,
+    path: "/api/logistics/route-plans/{planId}/locks",
+    method: "PUT",
+    summary: "Which shipments stay with which vehicle, whatever the search finds",
+    input: z.strictObject({
+      ...planTarget,
+      locks: z.array(z.strictObject({ shipmentId: Id, vehicleId: Id })).max(4_000),
+    }),
+    errors: [...planRefusals, "route_plan.stop_unknown"],
+  }),
+  checkRoutePlanHours: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/route-plans/{planId}/hours",
+    summary: "What the rules on hours have against the drivers of its routes",
+    input: z.strictObject({ planId: Id }),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({ vehicleId: Id, driverId: Id, driverName: z.string(), findings: z.array(HoursFinding) }),
+      ),
+    }),
+    errors: ["request.not_found"],
+  }),
+  dispatchRoutePlan: endpoint({
+    ...planCommand,
+    path: "/api/logistics/route-plans/{planId}/dispatch",
+    summary: "Make trips of the routes",
+    input: z.strictObject({ ...planTarget, overrideReason: OverrideReason }),
+    errors: [
+      ...planRefusals,
+      ...crewErrors,
+      "route_plan.nothing_planned",
+      "route_plan.has_faults",
+      "route_plan.shipment_over",
+      "trip.shipment_taken",
+    ],
+  }),
+  discardRoutePlan: endpoint({
+    ...planCommand,
+    path: "/api/logistics/route-plans/{planId}/discard",
+    summary: "The plan is not wanted",
+    input: z.strictObject(planTarget),
+    errors: planRefusals,
+  }),
+};

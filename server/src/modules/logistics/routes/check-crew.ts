@@ -1,0 +1,72 @@
+import type { HoursFinding } from "@cerebro/contracts/entities/routes.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { checkPlannedDuty } from "../fleet/check-planned-duty.ts";
+import { type DriverChoice, findBusy, loadDrivers, loadVehicles, type VehicleChoice } from "./choices.store.ts";
+
+/** Who is to drive what, from when until when. */
+export interface CrewOf {
+  readonly vehicleId: string;
+  readonly driverId: string | null;
+  readonly from: Date;
+  readonly to: Date;
+  readonly drivingSeconds: number;
+  readonly exceptTripId: string | null;
+}
+
+/**
+ * Refuses a vehicle or driver that is unfit or elsewhere at that time. Hours that would break the rules are told; they
+ * need a reason.
+ */
+export async function checkCrew(
+  tx: CommandTransaction,
+  crew: CrewOf,
+  overrideReason: string | null,
+): Promise<HoursFinding[]> {
+  const { vehicleId, driverId } = crew;
+  const [[vehicle], [driver]] = await Promise.all([
+    loadVehicles(tx, [vehicleId]),
+    driverId === null ? [] : loadDrivers(tx, [driverId]),
+  ]);
+  if (vehicle === undefined || (driverId !== null && driver === undefined))
+    throw new AppError("route_plan.vehicle_unknown");
+  requireFit(vehicle);
+  const busy = await findBusy(tx, { vehicleId }, crew);
+  if (busy !== undefined) throw new AppError("trip.vehicle_taken", { vehicle: vehicle.code, trip: busy.number });
+  if (driver === undefined) return [];
+  requireFitDriver(driver);
+  const drives = await findBusy(tx, { driverId: driver.id }, crew);
+  if (drives !== undefined) throw new AppError("trip.driver_taken", { driver: driver.name, trip: drives.number });
+  const findings = await hoursOf(tx, { ...crew, driverId: driver.id }, tx.context.now());
+  const [first] = findings;
+  if (first !== undefined && overrideReason === null)
+    throw new AppError("trip.hours", { driver: driver.name, finding: `${first.text}.` });
+  return findings;
+}
+
+export async function hoursOf(
+  reader: Reader,
+  { driverId, from, to, drivingSeconds }: CrewOf & { readonly driverId: string },
+  now: Date,
+): Promise<HoursFinding[]> {
+  const duty = {
+    driverId,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    drivingMinutes: Math.ceil(drivingSeconds / 60),
+  };
+  const findings = await checkPlannedDuty(reader, duty, now);
+  return findings.map(({ rule, text }) => ({ code: rule, text }));
+}
+
+export function requireFit({ code, status, archived }: VehicleChoice): void {
+  const unfit = archived ? "archived" : ["in_workshop", "out_of_service"].find((word) => word === status);
+  if (unfit !== undefined)
+    throw new AppError("route_plan.vehicle_unfit", { vehicle: code, status: unfit.replaceAll("_", " ") });
+}
+
+export function requireFitDriver({ name, status, archived }: DriverChoice): void {
+  if (archived || status === "absent")
+    throw new AppError("route_plan.vehicle_unfit", { vehicle: name, status: archived ? "archived" : status });
+}

@@ -1,0 +1,113 @@
+import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+/** A shipment as a plan needs it. */
+export interface ShipmentChoice {
+  readonly id: string;
+  readonly number: string;
+  readonly status: ShipmentStatus;
+  readonly mode: string | null;
+  readonly fromLocationId: string | null;
+  readonly fromName: string | null;
+  readonly fromLatitude: number | null;
+  readonly fromLongitude: number | null;
+  readonly toName: string | null;
+  readonly toAddress: string | null;
+  readonly toLatitude: number | null;
+  readonly toLongitude: number | null;
+  readonly grams: number;
+  readonly millilitres: number;
+  readonly windowOpensAt: string | null;
+  readonly windowClosesAt: string | null;
+}
+
+/** Weight and room of what is in cartons are theirs, of the rest the shipment's own. */
+export function loadShipments(reader: Reader, ids: readonly string[]): Promise<ShipmentChoice[]> {
+  return reader.rows<ShipmentChoice>(sql`select s.id, s.number, s.status, s.mode, s.from_location_id as "fromLocationId",
+      s.from_name as "fromName", s.from_latitude as "fromLatitude", s.from_longitude as "fromLongitude",
+      s.to_name as "toName", s.to_address as "toAddress", coalesce(s.to_latitude, o.ship_to_latitude, c.latitude) as "toLatitude",
+      case when s.to_latitude is not null then s.to_longitude when o.ship_to_latitude is not null
+        then o.ship_to_longitude else c.longitude end as "toLongitude",
+      coalesce(k.grams, s.grams, 0)::bigint as grams, coalesce(k.millilitres, s.millilitres, 0)::bigint as millilitres,
+      s.window_opens_at as "windowOpensAt", s.window_closes_at as "windowClosesAt"
+    from shipment s left join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id
+      left join lateral (select sum(carton.weight_grams) as grams,
+          sum(carton.length_mm::bigint * carton.width_mm * carton.height_mm / 1000) as millilitres
+        from carton where carton.shipment_id = s.id) k on true
+    where s.organisation_id = current_organisation() and s.id = any(${ids}::uuid[])`);
+}
+
+export interface VehicleChoice {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly archived: boolean;
+  readonly skills: readonly string[];
+  readonly capacityGrams: number;
+  readonly capacityMl: number;
+  readonly depotId: string | null;
+  readonly depotLatitude: number | null;
+  readonly depotLongitude: number | null;
+  readonly currency: string;
+  readonly costPerKmMinor: number;
+  readonly costPerHourMinor: number;
+  readonly costPerTripMinor: number;
+}
+
+/** A vehicle without a home starts from the first warehouse that is somewhere. */
+export function loadVehicles(reader: Reader, ids: readonly string[]): Promise<VehicleChoice[]> {
+  return reader.rows<VehicleChoice>(sql`select v.id, v.code, v.name, v.kind, v.status,
+      v.archived_at is not null as archived, v.skills, v.capacity_grams as "capacityGrams",
+      v.capacity_ml as "capacityMl", depot.id as "depotId", depot.latitude as "depotLatitude",
+      depot.longitude as "depotLongitude", v.currency, v.cost_per_km_minor as "costPerKmMinor",
+      v.cost_per_hour_minor as "costPerHourMinor", v.cost_per_trip_minor as "costPerTripMinor"
+    from vehicle v left join lateral (select id, latitude, longitude from location
+      where organisation_id = current_organisation() and kind = 'warehouse' and archived_at is null
+        and (id = v.home_location_id or (v.home_location_id is null and latitude is not null))
+      order by id limit 1) depot on true
+    where v.organisation_id = current_organisation() and v.id = any(${ids}::uuid[])`);
+}
+
+export interface DriverChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly archived: boolean;
+  readonly skills: readonly string[];
+  readonly shiftStartsMinute: number;
+  readonly shiftMinutes: number;
+}
+
+export function loadDrivers(reader: Reader, ids: readonly string[]): Promise<DriverChoice[]> {
+  return reader.rows<DriverChoice>(sql`select id, name, status, archived_at is not null as archived, skills,
+      shift_starts_minute as "shiftStartsMinute", shift_minutes as "shiftMinutes"
+    from driver where organisation_id = current_organisation() and id = any(${ids}::uuid[])`);
+}
+
+export function loadCalendar(reader: Reader): Promise<{ timeZone: string; currency: string }> {
+  return reader.one(sql`select time_zone as "timeZone", currency from organisation where id = current_organisation()`);
+}
+
+interface Span {
+  readonly from: Date;
+  readonly to: Date;
+  /** The trip itself is not in its own way. */
+  readonly exceptTripId: string | null;
+}
+
+/** A trip that the vehicle or driver is on at that time. */
+export function findBusy(
+  reader: Reader,
+  crew: { readonly vehicleId: string } | { readonly driverId: string },
+  { from, to, exceptTripId }: Span,
+): Promise<{ number: string } | undefined> {
+  const whose = "vehicleId" in crew ? sql`vehicle_id = ${crew.vehicleId}` : sql`driver_id = ${crew.driverId}`;
+  return reader.maybe(sql`select number from trip
+    where organisation_id = current_organisation() and ${whose} and id is distinct from ${exceptTripId}::uuid
+      and state in ('planned', 'assigned', 'accepted', 'dispatched', 'active')
+      and planned_departure_at < ${to} and planned_return_at > ${from}
+    order by planned_departure_at limit 1`);
+}

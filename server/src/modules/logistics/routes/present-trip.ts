@@ -1,0 +1,52 @@
+import { type TripCommand, tripCommands } from "@cerebro/contracts/entities/route-words.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { loadTrip, loadTripStops, lockTrip } from "./trips.store.ts";
+
+export async function presentTrip(reader: Reader, id: string): Promise<TripDetail> {
+  const [trip, visits] = await Promise.all([loadTrip(reader, id), loadTripStops(reader, id)]);
+  return { ...trip, commands: [...tripCommands[trip.state]], visits };
+}
+
+export interface TripTarget {
+  readonly tripId: string;
+  readonly version: number | null;
+}
+
+/** Locks the trip and refuses a command its state does not allow, with the state as the reason. */
+export async function openTrip(
+  tx: CommandTransaction,
+  { tripId, version }: TripTarget,
+  command: TripCommand,
+): Promise<TripDetail> {
+  await lockTrip(tx, tripId, version);
+  const trip = await presentTrip(tx, tripId);
+  if (!trip.commands.includes(command))
+    throw new AppError("trip.refused", { number: trip.number, state: trip.state, command });
+  return trip;
+}
+
+/** Ends a command on the trip: audit, event, answer. */
+export async function recordTrip(
+  tx: CommandTransaction,
+  before: TripDetail,
+  action: string,
+  input: unknown = {},
+): Promise<TripDetail> {
+  const after = await presentTrip(tx, before.id);
+  tx.audit({
+    action: `trip.${action}`,
+    subjectType: "trip",
+    subjectId: after.id,
+    before: { state: before.state, version: before.version },
+    after: { state: after.state, version: after.version, input },
+  });
+  tellTrip(tx, after, action);
+  return after;
+}
+
+export function tellTrip(tx: CommandTransaction, { id, number, state }: TripDetail, action: string): void {
+  tx.publish({ type: "trip.changed", subjectId: id, payload: { number, state, action } });
+}
