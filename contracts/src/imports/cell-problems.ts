@@ -27,6 +27,11 @@ export const cellProblems = {
   lot_tracking_fixed: "The item has stock: whether it is tracked by lot cannot change.",
   not_enough_stock: "Stock there would fall below zero.",
   parent_needed: "{field} is needed for this kind of place.",
+  overlaps: "For this load the carrier would have two prices on one day.",
+  reversed: "{field} lies before what it starts with.",
+  other_currency: "{field} asks another currency.",
+  not_yet: "{field} has not come yet.",
+  before_departure: "{field} is before it left.",
   not_allowed: "{field} does not fit this kind of place.",
 } as const;
 

@@ -5,7 +5,7 @@
  *   with `label`, of the characters that every label and scanner can carry.
  * - `reference`: the code of something else (an item, a customer), looked up when the rows are stored.
  * - `quantity`: a whole number within `min` and `max`. `measure`: a number in one of `units`, stored as a
- *   whole number of the first.
+ *   whole number of that with factor 1; the first is meant where a column names none.
  * - `money`: an amount in the import's currency, stored in minor units. `date` has no time, `moment` may have one.
  * - `country`: a name or an ISO code. `choice`: one of `choices`; `unlessTold` is meant where a row
  *   tells none, and is staged as nothing.
@@ -85,4 +85,6 @@ export type ImportKindName =
   | "sales_orders"
   | "sales_history"
   | "purchase_orders"
-  | "purchase_history";
+  | "purchase_history"
+  | "shipments"
+  | "tariffs";

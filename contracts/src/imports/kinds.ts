@@ -4,6 +4,8 @@ import { customers, suppliers } from "./kinds/partners.ts";
 import { locations } from "./kinds/places.ts";
 import { purchaseHistory, purchaseOrders } from "./kinds/purchases.ts";
 import { salesHistory, salesOrders } from "./kinds/sales.ts";
+import { tariffs } from "./kinds/tariffs.ts";
+import { shipments } from "./kinds/shipments.ts";
 import { openingStock, stockAdjustments } from "./kinds/stock.ts";
 
 /** Everything that can be imported, in the order a new company brings it in [PLT-02]. */
@@ -18,6 +20,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
   sales_history: salesHistory,
   purchase_orders: purchaseOrders,
   purchase_history: purchaseHistory,
+  shipments,
+  tariffs,
 };
 
 export const importKindNames = [
@@ -31,6 +35,8 @@ export const importKindNames = [
   "sales_history",
   "purchase_orders",
   "purchase_history",
+  "shipments",
+  "tariffs",
 ] as const satisfies readonly ImportKindName[];
 
 export function importField(kind: ImportKind, name: string): ImportField | undefined {

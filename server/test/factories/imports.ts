@@ -10,9 +10,12 @@ import type { Context } from "../../src/platform/context.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
 
 /** The program with a folder of its own for uploads; imports run by themselves unless told. */
-export async function startImportApp({ background = true } = {}): Promise<TestApp & { readonly dataDir: string }> {
+export async function startImportApp({
+  background = true,
+  startAt,
+}: { background?: boolean; startAt?: Date } = {}): Promise<TestApp & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), "cerebro-imports-"));
-  const test = await startTestApp({ background, config: { dataDir } });
+  const test = await startTestApp({ background, config: { dataDir }, ...(startAt && { startAt }) });
   return {
     ...test,
     dataDir,

@@ -22,6 +22,7 @@ const things: Readonly<Record<string, readonly [string, string]>> = {
   location: ["location", "locations"],
   lot: ["lot", "lots"],
   sales_order: ["sales order", "sales orders"],
+  shipment: ["shipment", "shipments"],
   sales_order_line: ["order line", "order lines"],
   purchase_order: ["purchase order", "purchase orders"],
   purchase_order_line: ["purchase line", "purchase lines"],

@@ -4,9 +4,10 @@ import { finished } from "node:stream/promises";
 import type { ImportKind } from "@cerebro/contracts/imports/field.ts";
 import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import type { BulkTransaction } from "../../../platform/bulk.ts";
-import { importByKind, type ImportCounts, type Stage } from "../../wms/index.ts";
+import type { ImportCounts, Stage } from "../../wms/index.ts";
 import { runTask } from "../parsing/import-worker.ts";
 import type { StageResult, StageTable } from "../parsing/worker-protocol.ts";
+import { importByKind } from "./import-by-kind.ts";
 import type { ReadyImport } from "./import-file.ts";
 import { copyStage, countRows, createStage, emptyStage } from "./stage.store.ts";
 
@@ -34,6 +35,7 @@ export async function storeRows(tx: BulkTransaction, ready: ReadyImport, options
     tx,
     importId: ready.run.id,
     currency: ready.mapping.options.currency,
+    timeZone: ready.mapping.options.timeZone,
     createMissing: ready.mapping.options.createMissing,
     byName: ready.byName,
   };

@@ -5,6 +5,7 @@ import { importCustomers, importSuppliers } from "./partners.store.ts";
 import { importPurchaseHistory, importPurchaseOrders } from "./purchases.store.ts";
 import { importSalesHistory } from "./sales-history.store.ts";
 import { importSalesOrders } from "./sales-orders.store.ts";
+import { importShipments } from "./shipments.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 import { importAdjustments, importOpeningStock } from "./import-stock.ts";
 
@@ -18,7 +19,7 @@ export interface KindImport {
 const whole = (store: KindImport["store"]): KindImport => ({ store, blockRows: null });
 
 /** How each kind of file is stored. */
-export const importByKind: Readonly<Record<ImportKindName, KindImport>> = {
+export const importByKind: Readonly<Record<Exclude<ImportKindName, "tariffs">, KindImport>> = {
   items: whole(importItems),
   suppliers: whole(importSuppliers),
   customers: whole(importCustomers),
@@ -29,4 +30,5 @@ export const importByKind: Readonly<Record<ImportKindName, KindImport>> = {
   sales_history: { store: importSalesHistory, blockRows: 65_536 },
   purchase_orders: whole(importPurchaseOrders),
   purchase_history: whole(importPurchaseHistory),
+  shipments: { store: importShipments, blockRows: 65_536 },
 };

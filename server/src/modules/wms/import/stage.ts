@@ -17,6 +17,8 @@ export interface Stage {
   readonly tx: BulkTransaction;
   readonly importId: string;
   readonly currency: string;
+  /** Of days and times that tell none. */
+  readonly timeZone: string;
   readonly createMissing: boolean;
   /** Reference columns that hold names instead of codes. */
   readonly byName: ReadonlySet<string>;

@@ -1,5 +1,6 @@
 import type { BulkTransaction } from "../../../platform/bulk.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
+import { removeShipments } from "./shipments.store.ts";
 
 /** Something of an import that cannot go any more: how many, why, and one of them by name. */
 export interface UsedSince {
@@ -23,6 +24,11 @@ function documentChecks(importId: string): UseCheck[] {
     {
       reason: "purchase orders were worked on",
       query: sql`select number as name from purchase_order where import_id = ${importId} and version > 1`,
+    },
+    {
+      reason: "shipments were worked on",
+      query: sql`select s.number as name from shipment s where s.import_id = ${importId}
+        and (s.version > 1 or exists (select from trip_stop t where t.shipment_id = s.id))`,
     },
     {
       reason: "rows were changed again since",
@@ -93,6 +99,7 @@ export async function findUses(tx: BulkTransaction, importId: string): Promise<U
 export async function removeImported(tx: BulkTransaction, importId: string): Promise<void> {
   const sales = sql`(select id from sales_order where import_id = ${importId})`;
   const purchases = sql`(select id from purchase_order where import_id = ${importId})`;
+  await removeShipments(tx, importId);
   await tx.execute(sql`delete from reservation where sales_order_id in ${sales}`);
   await tx.execute(sql`delete from sales_order_line l using sales_order o
     where o.import_id = ${importId} and l.sales_order_id = o.id`);
