@@ -1,16 +1,8 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
+import type { Attention } from "../../../parts/attention-panel.tsx";
 import { counted } from "../../../parts/format.ts";
 import { taskKindWords } from "../words/stock-words.ts";
-
-/** Something that is wrong, and where it is put right. */
-export interface Attention {
-  readonly id: string;
-  readonly tone: "bad" | "warn";
-  readonly text: string;
-  readonly act: string;
-  readonly href: string;
-}
 
 interface Candidate extends Omit<Attention, "text"> {
   readonly count: number;

@@ -6,7 +6,7 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Due } from "../orders/due.tsx";
+import { Due } from "../../../parts/due.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";

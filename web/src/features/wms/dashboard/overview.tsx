@@ -1,7 +1,8 @@
+import { AttentionPanel } from "../../../parts/attention-panel.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { AsOf } from "./as-of.tsx";
-import { AttentionPanel } from "./attention-panel.tsx";
+import { attentionOf } from "./attention.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { OldestTasks } from "./oldest-tasks.tsx";
 import { OpenApprovals } from "./open-approvals.tsx";
@@ -20,7 +21,7 @@ export function Overview() {
         {(dashboard) => (
           <div className="flex flex-col gap-4">
             <FirstSteps />
-            <AttentionPanel dashboard={dashboard} />
+            <AttentionPanel troubles={attentionOf(dashboard)} calm="Nothing is late, blocked, expired or short." />
             <OpenApprovals />
             <QueueTiles queues={dashboard.queues} />
             <div className="grid items-start gap-4 wide:grid-cols-2">

@@ -2,7 +2,7 @@ import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Due } from "../orders/due.tsx";
+import { Due } from "../../../parts/due.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useNow } from "../../../parts/use-now.ts";
 import { punctualityWords, salesOrderStateWords } from "../words/order-words.ts";

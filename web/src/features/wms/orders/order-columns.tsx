@@ -5,7 +5,7 @@ import { formatCount } from "../../../parts/format.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { priorityWord, punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
-import { Due } from "./due.tsx";
+import { Due } from "../../../parts/due.tsx";
 
 /** Only these two change what somebody does next. */
 function PunctualityMark({ order }: { order: SalesOrderRow }) {

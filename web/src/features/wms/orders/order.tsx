@@ -25,7 +25,7 @@ import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { priorityWord, punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
 import { cancelReasonWord } from "../words/stock-words.ts";
 import { DocumentTasks } from "./document-tasks.tsx";
-import { Due } from "./due.tsx";
+import { Due } from "../../../parts/due.tsx";
 import { OrderCommands } from "./order-commands.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";

@@ -9,7 +9,7 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useNow } from "../../../parts/use-now.ts";
-import { Due } from "../orders/due.tsx";
+import { Due } from "../../../parts/due.tsx";
 import { priorityWord } from "../words/order-words.ts";
 import { faultWord, saving, walkWord } from "./wave-words.ts";
 

@@ -1,19 +1,32 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
-import { TextLink } from "../../../ui/action/link.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { Panel } from "../../../ui/layout/panel.tsx";
-import { toneIcon, toneText } from "../../../ui/tone.ts";
-import { attentionOf } from "./attention.ts";
+import { TextLink } from "../ui/action/link.tsx";
+import { cx } from "../ui/cx.ts";
+import { Panel } from "../ui/layout/panel.tsx";
+import { toneIcon, toneText } from "../ui/tone.ts";
+
+/** Something that is wrong, and where it is put right. */
+export interface Attention {
+  readonly id: string;
+  readonly tone: "bad" | "warn";
+  readonly text: string;
+  readonly act: string;
+  readonly href: string;
+}
+
+interface AttentionPanelProps {
+  /** The worst first. */
+  readonly troubles: readonly Attention[];
+  /** What is said when there are none. */
+  readonly calm: string;
+}
 
 /** Is anything wrong, and what to do now. */
-export function AttentionPanel({ dashboard }: { dashboard: WarehouseDashboard }) {
-  const troubles = attentionOf(dashboard);
+export function AttentionPanel({ troubles, calm }: AttentionPanelProps) {
   return (
     <Panel title="Needs attention" flush>
       {troubles.length === 0 ? (
         <p className="flex items-center gap-2 px-4 pb-4 text-good">
-          <CircleCheck size={16} aria-hidden /> Nothing is late, blocked, expired or short.
+          <CircleCheck size={16} aria-hidden /> {calm}
         </p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">

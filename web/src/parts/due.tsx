@@ -1,5 +1,5 @@
-import { formatDistance, formatFull } from "../../../parts/format.ts";
-import { Moment, None } from "../../../parts/moment.tsx";
+import { formatDistance, formatFull } from "./format.ts";
+import { Moment, None } from "./moment.tsx";
 
 const nearMs = 3 * 86_400_000;
 
