@@ -17,6 +17,7 @@ import { jobEndpoints } from "./jobs.ts";
 import { labelEndpoints, printerEndpoints } from "./labels.ts";
 import { labourEndpoints } from "./labour.ts";
 import { locationEndpoints } from "./locations.ts";
+import { logisticsOverviewEndpoints } from "./logistics-overview.ts";
 import { lotEndpoints } from "./lots.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { operationEndpoints } from "./operations.ts";
@@ -31,11 +32,12 @@ import { replenishmentEndpoints } from "./replenishment.ts";
 import { reportEndpoints } from "./reports.ts";
 import { returnEndpoints } from "./returns.ts";
 import { shipmentEndpoints } from "./shipments.ts";
-import { tripEndpoints } from "./routes.ts";
+import { routePlanEndpoints, tripEndpoints } from "./routes.ts";
 import { simulationEndpoints } from "./simulation.ts";
 import { scrapEndpoints } from "./scrap.ts";
 import { systemEndpoints } from "./system.ts";
 import { templateEndpoints } from "./templates.ts";
+import { trackingEndpoints } from "./tracking.ts";
 import { transferEndpoints } from "./transfers.ts";
 import { tenderEndpoints } from "./tenders.ts";
 import { traceEndpoints } from "./trace.ts";
@@ -43,8 +45,57 @@ import { waveEndpoints } from "./waves.ts";
 import { webhookEndpoints } from "./webhooks.ts";
 import { workflowEndpoints } from "./workflows.ts";
 
+/** By the names of its groups: written out, the type would be longer than the compiler writes down. */
+type Endpoints = typeof carrierEndpoints &
+  typeof tenderEndpoints &
+  typeof freightInvoiceEndpoints &
+  typeof categoryEndpoints &
+  typeof decisionEndpoints &
+  typeof fleetEndpoints &
+  typeof fleetUpkeepEndpoints &
+  typeof dutyEndpoints &
+  typeof deliveryEndpoints &
+  typeof actionEndpoints &
+  typeof countEndpoints &
+  typeof importEndpoints &
+  typeof inventoryEndpoints &
+  typeof itemEndpoints &
+  typeof labelEndpoints &
+  typeof labourEndpoints &
+  typeof locationEndpoints &
+  typeof logisticsOverviewEndpoints &
+  typeof lotEndpoints &
+  typeof unitEndpoints &
+  typeof traceEndpoints &
+  typeof operationEndpoints &
+  typeof orderEndpoints &
+  typeof notificationEndpoints &
+  typeof overviewEndpoints &
+  typeof purchasingEndpoints &
+  typeof replenishmentEndpoints &
+  typeof returnEndpoints &
+  typeof tripEndpoints &
+  typeof scrapEndpoints &
+  typeof shipmentEndpoints &
+  typeof trackingEndpoints &
+  typeof transferEndpoints &
+  typeof reportEndpoints &
+  typeof realtimeEndpoints &
+  typeof serviceCallEndpoints &
+  typeof systemEndpoints &
+  typeof templateEndpoints &
+  typeof identityEndpoints &
+  typeof accountEndpoints &
+  typeof organisationEndpoints &
+  typeof waveEndpoints &
+  typeof printerEndpoints &
+  typeof webhookEndpoints &
+  typeof jobEndpoints &
+  typeof simulationEndpoints &
+  typeof workflowEndpoints;
+
 /** Every endpoint of the API, by name. */
-export const endpoints = {
+export const endpoints: Endpoints = {
   ...carrierEndpoints,
   ...tenderEndpoints,
   ...freightInvoiceEndpoints,
@@ -62,6 +113,7 @@ export const endpoints = {
   ...labelEndpoints,
   ...labourEndpoints,
   ...locationEndpoints,
+  ...logisticsOverviewEndpoints,
   ...lotEndpoints,
   ...unitEndpoints,
   ...traceEndpoints,
@@ -73,8 +125,10 @@ export const endpoints = {
   ...replenishmentEndpoints,
   ...returnEndpoints,
   ...tripEndpoints,
+  ...routePlanEndpoints,
   ...scrapEndpoints,
   ...shipmentEndpoints,
+  ...trackingEndpoints,
   ...transferEndpoints,
   ...reportEndpoints,
   ...realtimeEndpoints,
@@ -90,9 +144,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...simulationEndpoints,
   ...workflowEndpoints,
-} as const satisfies Record<string, Endpoint>;
-
-type Endpoints = typeof endpoints;
+} satisfies Record<string, Endpoint>;
 
 /** Endpoint by its route string, for the browser's typed client. */
 export type EndpointByRoute = { [Name in keyof Endpoints as RouteOf<Endpoints[Name]>]: Endpoints[Name] };

@@ -1,22 +1,47 @@
+import { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
 import { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import { tripEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import { logisticsOverviewEndpoints } from "@cerebro/contracts/endpoints/logistics-overview.ts";
+import { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
+import { routePlanEndpoints, tripEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
+import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
 import type { RegisterModule } from "../modules.ts";
+import { importTariffs } from "./carriers/import-tariffs.store.ts";
+import { defineTenderJob } from "./carriers/tender-job.ts";
+import { carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
 import { noticeJob, consigneeMails } from "./delivery/notices.ts";
 import { returnJob } from "./delivery/open-return.ts";
 import { deliveryVerbs } from "./delivery/verbs.ts";
+import { getLogisticsDashboard } from "./overview/dashboard.ts";
+import { routePlanVerbs } from "./routes/plan-verbs.ts";
+import { defineSolveJob } from "./routes/solve-plan.ts";
 import { tripVerbs } from "./routes/trip-verbs.ts";
 import { shipmentVerbs } from "./shipments/verbs.ts";
 
 export { advanceShipment } from "./shipments/advance-shipment.ts";
+export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs.store.ts";
+export { carrierUndo, carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
 export { deliveryUndo, deliveryVerbs } from "./delivery/verbs.ts";
+export { routePlanVerbs } from "./routes/plan-verbs.ts";
+export { tripVerbs } from "./routes/trip-verbs.ts";
+export { routeUndo } from "./routes/undo-routes.ts";
 export { shipmentVerbs } from "./shipments/verbs.ts";
 
+/** How each kind of file that tells of the road is stored. */
+export const importRoadsByKind = { tariffs: { store: importTariffs, blockRows: null } } as const;
+
 export const registerLogistics: RegisterModule = ({ platform, mount }) => {
+  mount(logisticsOverviewEndpoints, { getLogisticsDashboard });
+  mount(carrierEndpoints, carrierVerbs);
+  mount(tenderEndpoints, tenderVerbs);
+  mount(freightInvoiceEndpoints, freightInvoiceVerbs);
+  defineTenderJob(platform);
   mount(deliveryEndpoints, deliveryVerbs);
   platform.jobs.define(noticeJob(platform));
   platform.jobs.define(returnJob(platform));
   platform.outbox.consume(consigneeMails(platform));
   mount(shipmentEndpoints, shipmentVerbs);
   mount(tripEndpoints, tripVerbs);
+  mount(routePlanEndpoints, routePlanVerbs);
+  defineSolveJob(platform);
 };

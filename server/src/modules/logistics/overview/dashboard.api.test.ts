@@ -1,0 +1,140 @@
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { getLogisticsDashboard } from "./dashboard.ts";
+
+let test: TestApp;
+let organisationId: string;
+
+/** In Berlin it is the tenth already. */
+const startAt = new Date("2027-03-09T23:30:00.000Z");
+
+beforeAll(async () => {
+  test = await startTestApp({ startAt });
+  organisationId = await test.newOrganisation();
+  await test.owner.query("update organisation set time_zone = 'Europe/Berlin' where id = $1", [organisationId]);
+});
+afterAll(() => test.close());
+
+const dashboard = (): Promise<LogisticsDashboard> =>
+  getLogisticsDashboard(test.contextFor(organisationId, ["logistics"]), {});
+
+let numbered = 0;
+
+/** Moments as hours from now. */
+async function shipment(
+  status: string,
+  {
+    step = status,
+    agreed = null,
+    delivered = null,
+    estimated = null,
+  }: {
+    step?: string;
+    agreed?: number | null;
+    delivered?: number | null;
+    estimated?: number | null;
+  } = {},
+): Promise<string> {
+  numbered += 1;
+  const at = (hours: number | null) => hours && new Date(startAt.getTime() + hours * 3_600_000).toISOString();
+  const { rows } = await test.owner.query<{ id: string }>(
+    `insert into shipment (organisation_id, number, status, step, agreed_at, delivered_at, estimated_at, shipped_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [organisationId, `SH-${numbered}`, status, step, at(agreed), at(delivered), at(estimated), startAt],
+  );
+  return rows[0]?.id ?? "";
+}
+
+describe("the day on the road", () => {
+  it("is empty, not unknown, where nothing is sent [APP-20]", async () => {
+    expect(await dashboard()).toMatchObject({
+      timeZone: "Europe/Berlin",
+      today: { due: 0, onTime: 0, late: 0, overdue: 0, toCome: 0, ended: 0 },
+      late: 0,
+      atRisk: 0,
+      troubles: [],
+      trips: { planned: 0, underWay: 0, completed: 0, stops: 0 },
+      vehicles: [],
+    });
+  });
+
+  it("holds deliveries against the promise of the organisation's own day [APP-20] [LOG-01]", async () => {
+    await shipment("delivered", { agreed: 2, delivered: 1 });
+    await shipment("delivered", { agreed: 2, delivered: 3 });
+    await shipment("in_transit", { agreed: -0.25 });
+    await shipment("out_for_delivery", { agreed: 5, estimated: 6 });
+    await shipment("cancelled", { step: "draft", agreed: 4 });
+    // Yesterday, in Berlin.
+    await shipment("attempt_failed", { step: "out_for_delivery", agreed: -1 });
+    await shipment("held", { step: "in_transit", agreed: 30 });
+    expect(await dashboard()).toMatchObject({
+      today: { due: 5, onTime: 1, late: 1, overdue: 1, toCome: 1, ended: 1 },
+      late: 2,
+      atRisk: 1,
+      troubles: [
+        { status: "attempt_failed", count: 1 },
+        { status: "held", count: 1 },
+      ],
+    });
+  });
+
+  it("counts trips and stops of the day, and those that come too late [APP-20] [LOG-06]", async () => {
+    const { rows } = await test.owner.query<{ id: string }>(
+      "insert into location (organisation_id, kind, code, name) values ($1, 'warehouse', 'W', 'W') returning id",
+      [organisationId],
+    );
+    const trip = async (state: string, day: string): Promise<string> => {
+      const made = await test.owner.query<{ id: string }>(
+        `insert into trip (organisation_id, number, state, day, from_location_id, planned_departure_at,
+           planned_return_at, planned_metres, planned_cost_minor, currency)
+         values ($1, $2, $3, $4, $5, $6, $6, 0, 0, 'EUR') returning id`,
+        [organisationId, `TR-${state}-${day}`, state, day, rows[0]?.id, startAt],
+      );
+      return made.rows[0]?.id ?? "";
+    };
+    const active = await trip("active", "2027-03-10");
+    await trip("cancelled", "2027-03-10");
+    await trip("planned", "2027-03-10");
+    await trip("active", "2027-03-09");
+    const stops = [
+      ["completed", 1],
+      ["failed", 1],
+      ["planned", 1],
+      ["planned", -1],
+    ] as const;
+    for (const [index, [state, closes]] of stops.entries()) {
+      await test.owner.query(
+        `insert into trip_stop (organisation_id, trip_id, position, state, shipment_id, name, latitude, longitude,
+           window_closes_at, service_seconds, planned_arrival_at)
+         values ($1, $2, $3, $4, $5, 'Stop', 1, 1, $6, 0, $7)`,
+        [
+          organisationId,
+          active,
+          index + 1,
+          state,
+          await shipment("out_for_delivery"),
+          new Date(startAt.getTime() + closes * 3_600_000),
+          startAt,
+        ],
+      );
+    }
+    expect((await dashboard()).trips).toEqual({
+      planned: 1,
+      underWay: 1,
+      completed: 0,
+      stops: 4,
+      stopsDone: 1,
+      stopsFailed: 1,
+      stopsLate: 1,
+    });
+  });
+
+  it("is for those of the area, and of this organisation only [AUTH-13] [PLT-01]", async () => {
+    const picker = test.contextFor(organisationId, ["wms"]);
+    await expect(getLogisticsDashboard(picker, {})).rejects.toMatchObject({ code: "auth.forbidden" });
+    const other = await test.newOrganisation();
+    const foreign = await getLogisticsDashboard(test.contextFor(other, ["logistics"]), {});
+    expect([foreign.today.due, foreign.trips.stops]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
+import { openShipmentStatuses, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { punctuality } from "../shipments/list.store.ts";
+
+const open = sql`s.status = any(${[...openShipmentStatuses]}::text[])`;
+const own = sql`organisation_id = current_organisation()`;
+
+export async function countDay(reader: Reader, now: Date): Promise<LogisticsDashboard> {
+  const { timeZone, day } = await reader.one<{ timeZone: string; day: string }>(sql`select time_zone as "timeZone",
+    (${now}::timestamptz at time zone time_zone)::date::text as day from organisation where id = current_organisation()`);
+  const [today, whole, troubles, trips, vehicles] = await Promise.all([
+    countDue(reader, { timeZone, day, now }),
+    countOpen(reader, now),
+    countTroubles(reader),
+    countTrips(reader, day, now),
+    reader.rows<LogisticsDashboard["vehicles"][number]>(sql`select status, count(*) as count from vehicle
+      where ${own} and archived_at is null group by 1 order by 1`),
+  ]);
+  return { at: now.toISOString(), timeZone, today, ...whole, troubles, trips, vehicles };
+}
+
+interface Day {
+  readonly timeZone: string;
+  readonly day: string;
+  readonly now: Date;
+}
+
+function countDue(reader: Reader, { timeZone, day, now }: Day): Promise<LogisticsDashboard["today"]> {
+  return reader.one(sql`select count(*) as due,
+      count(*) filter (where delivered_at <= agreed_at) as "onTime",
+      count(*) filter (where delivered_at > agreed_at) as late,
+      count(*) filter (where delivered_at is null and ${open} and agreed_at < ${now}) as overdue,
+      count(*) filter (where delivered_at is null and ${open} and agreed_at >= ${now}) as "toCome",
+      count(*) filter (where delivered_at is null and not ${open}) as ended
+    from shipment s where ${own} and agreed_at >= ${day}::date::timestamp at time zone ${timeZone}
+      and agreed_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`);
+}
+
+function countOpen(reader: Reader, now: Date): Promise<Pick<LogisticsDashboard, "late" | "atRisk">> {
+  return reader.one(sql`select count(*) filter (where kept = 'late') as late,
+      count(*) filter (where kept = 'at_risk') as "atRisk"
+    from (select ${punctuality(now)} as kept from shipment s where ${own} and ${open}) as waiting`);
+}
+
+function countTroubles(reader: Reader): Promise<LogisticsDashboard["troubles"]> {
+  return reader.rows(sql`select status, count(*) as count from shipment s
+    where ${own} and ${open} and status = any(${keysOf(shipmentTroubles)}::text[]) group by 1 order by 2 desc, 1`);
+}
+
+function countTrips(reader: Reader, day: string, now: Date): Promise<LogisticsDashboard["trips"]> {
+  return reader.one(sql`select
+      count(distinct t.id) filter (where t.state in ('planned', 'assigned', 'accepted')) as planned,
+      count(distinct t.id) filter (where t.state in ('dispatched', 'active')) as "underWay",
+      count(distinct t.id) filter (where t.state = 'completed') as completed,
+      count(p.id) as stops,
+      count(p.id) filter (where p.state in ('completed', 'partial')) as "stopsDone",
+      count(p.id) filter (where p.state in ('failed', 'skipped')) as "stopsFailed",
+      count(p.id) filter (where p.state in ('planned', 'en_route', 'arrived', 'servicing') and p.window_closes_at
+        < greatest(coalesce(p.estimated_arrival_at, p.planned_arrival_at), ${now})) as "stopsLate"
+    from trip t left join trip_stop p on p.trip_id = t.id
+    where t.organisation_id = current_organisation() and t.day = ${day}::date and t.state <> 'cancelled'`);
+}
