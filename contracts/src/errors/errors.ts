@@ -22,6 +22,7 @@ import { routeErrors } from "./routes.ts";
 import { shipmentErrors } from "./shipments.ts";
 import { simulationErrors } from "./simulation.ts";
 import { stockErrors } from "./stock.ts";
+import { trackingErrors } from "./tracking.ts";
 import { traceErrors } from "./trace.ts";
 import { waveErrors } from "./waves.ts";
 import { templateErrors } from "./templates.ts";
@@ -43,6 +44,7 @@ export const errors = {
   ...lotErrors,
   ...unitErrors,
   ...traceErrors,
+  ...trackingErrors,
   ...reportErrors,
   ...orderErrors,
   ...positionErrors,

@@ -5,6 +5,8 @@ import { decisionManagement } from "./catalog/ai/decision-management.ts";
 import { orderManagement } from "./catalog/business/order-management.ts";
 import { purchasing } from "./catalog/business/purchasing.ts";
 import { industryTemplates } from "./catalog/industry/industry-templates.ts";
+import { deliveryManagement } from "./catalog/logistics/delivery-management.ts";
+import { routePlanning } from "./catalog/logistics/route-planning.ts";
 import { cycleCounting } from "./catalog/warehouse/cycle-counting.ts";
 import { handlingUnits } from "./catalog/warehouse/handling-units.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
@@ -26,6 +28,7 @@ const toolLength = 48;
 export const services: readonly ServiceDeclaration[] = [
   cycleCounting,
   decisionManagement,
+  deliveryManagement,
   industryTemplates,
   handlingUnits,
   inventoryManagement,
@@ -35,6 +38,7 @@ export const services: readonly ServiceDeclaration[] = [
   purchasing,
   replenishmentManagement,
   returnsManagement,
+  routePlanning,
   transferManagement,
   warehouseOperations,
   wavePlanning,

@@ -1,6 +1,6 @@
 import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
-import { importLimits } from "@cerebro/contracts/imports/limits.ts";
-import type { FastifyInstance } from "fastify";
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegisterModule } from "../modules.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -41,14 +41,22 @@ export const registerImports: RegisterModule = ({ app, platform, mount }) => {
 
 /** A file is the request's body as it is; only endpoints that take one get it, as a stream. */
 function takeFiles(app: FastifyInstance): void {
-  const uploads = new Set<string>(Object.values(importEndpoints).flatMap((one) => ("upload" in one ? [one.path] : [])));
   app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
-    if (!uploads.has(request.routeOptions.url ?? "")) {
+    const maxBytes = endpointOf(request)?.upload?.maxBytes;
+    if (maxBytes === undefined) {
       done(new AppError("request.unsupported_type", { expected: "application/json" }));
-    } else if (Number(request.headers["content-length"] ?? 0) > importLimits.fileBytes) {
-      done(new AppError("request.too_large", { limit: "512 MB" }));
+    } else if (Number(request.headers["content-length"] ?? 0) > maxBytes) {
+      const limit = maxBytes >= mebibyte ? `${Math.floor(maxBytes / mebibyte)} MB` : `${maxBytes} bytes`;
+      done(new AppError("request.too_large", { limit }));
     } else done(null, payload);
   });
+}
+
+const mebibyte = 1_048_576;
+
+/** Fastify does not know what the mount wrote into a route's configuration. */
+function endpointOf({ routeOptions: { config } }: FastifyRequest): Endpoint | undefined {
+  return "endpoint" in config ? (config.endpoint as Endpoint) : undefined;
 }
 
 function keepHouse(app: FastifyInstance, platform: Platform): void {

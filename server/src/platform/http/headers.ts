@@ -37,8 +37,10 @@ export const codeReaderPolicy = [
 ].join("; ");
 
 /** Features of the browser that no page of ours uses. */
-const permissionsPolicy = ["geolocation", "microphone", "payment", "usb", "serial", "hid", "midi", "display-capture"]
+const permissionsPolicy = ["microphone", "payment", "usb", "serial", "hid", "midi", "display-capture"]
   .map((feature) => `${feature}=()`)
+  // Drivers tell where they hand over.
+  .concat("geolocation=(self)")
   .join(", ");
 
 const twoYears = 63_072_000;
@@ -62,6 +64,8 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, "
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    // An address that lets somebody in belongs in nobody's index.
+    if (/^\/(api\/)?tracking\//.test(request.url)) reply.header("x-robots-tag", "noindex");
     done();
   });
 }

@@ -9,6 +9,8 @@ const footHeight = mm(8);
 const muted = 0.38;
 const symbolHeight = mm(22);
 const symbolWidth = mm(85);
+const pictureHeight = mm(75);
+const drawingWidth = mm(80);
 
 /** The page being written on, and how far down it is written. */
 export class Sheet {
@@ -83,6 +85,10 @@ function drawBlock(sheet: Sheet, block: Block): void {
       return drawBarcode(sheet, block);
     case "chart":
       return drawChart(sheet, block);
+    case "picture":
+      return drawPicture(sheet, block);
+    case "drawing":
+      return drawLines(sheet, block);
     case "page-break":
       return sheet.newPage();
   }
@@ -117,6 +123,34 @@ function drawBarcode(sheet: Sheet, { symbol, caption }: Extract<Block, { kind: "
   drawSymbol(sheet.ink.doc, symbol, { x: sheet.left, y: sheet.y, width: symbolWidth, height: symbolHeight });
   sheet.y += symbolHeight + 2;
   sheet.paragraph(caption, { size: 8 }, mm(2));
+}
+
+function drawPicture(sheet: Sheet, { content }: Extract<Block, { kind: "picture" }>): void {
+  sheet.reserve(pictureHeight + mm(4));
+  const { doc } = sheet.ink;
+  // A picture that cannot be read is missing from the page, never the page itself.
+  try {
+    doc.image(Buffer.from(content), sheet.left, sheet.y, { fit: [sheet.width, pictureHeight] });
+    sheet.y += pictureHeight + mm(2);
+  } catch {
+    sheet.paragraph("A picture that cannot be drawn.", { size: 9, tone: muted }, 5);
+  }
+}
+
+function drawLines(sheet: Sheet, { path, width, height }: Extract<Block, { kind: "drawing" }>): void {
+  const scale = drawingWidth / width;
+  sheet.reserve(height * scale + mm(4));
+  sheet.ink.doc
+    .save()
+    .translate(sheet.left, sheet.y)
+    .scale(scale)
+    .path(path)
+    .lineWidth(6)
+    .lineCap("round")
+    .lineJoin("round")
+    .stroke("black")
+    .restore();
+  sheet.y += height * scale + mm(2);
 }
 
 /** What stands at the foot is known only when all pages are there. */

@@ -45,6 +45,10 @@ export type Block =
       readonly series: readonly Series[];
       readonly unit?: string;
     }
+  /** A JPEG or PNG. */
+  | { readonly kind: "picture"; readonly content: Uint8Array }
+  /** Lines drawn by hand: the path of an SVG on a field of this size. */
+  | { readonly kind: "drawing"; readonly path: string; readonly width: number; readonly height: number }
   | { readonly kind: "page-break" };
 
 export interface Paper {

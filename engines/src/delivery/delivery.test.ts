@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { laterArrivals, type PlannedStop } from "./later-arrivals.ts";
+import { isEmptySignature, signaturePath, signatureText } from "./signature.ts";
+
+const minute = 60_000;
+const stop = (id: string, arrival: number, change: Partial<PlannedStop> = {}): PlannedStop => ({
+  id,
+  plannedArrival: arrival * minute,
+  opens: null,
+  serviceMs: 10 * minute,
+  isOpen: true,
+  ...change,
+});
+const inMinutes = (arrivals: ReadonlyMap<string, number>) =>
+  Object.fromEntries([...arrivals].map(([id, at]) => [id, at / minute]));
+
+describe("the arrival at later stops", () => {
+  it("moves with the delay, which waiting for a door takes up [LOG-07]", () => {
+    const stops = [stop("a", 30), stop("b", 60), stop("c", 90, { opens: 120 * minute }), stop("d", 150)];
+    // Planned to leave a at 40; it leaves at 55.
+    expect(inMinutes(laterArrivals(stops, { id: "a", leavesAt: 55 * minute }))).toEqual({ b: 75, c: 105, d: 150 });
+    expect(inMinutes(laterArrivals(stops, { id: "a", leavesAt: 95 * minute }))).toEqual({ b: 115, c: 145, d: 175 });
+  });
+
+  it("goes back to what was passed by, along the same way [LOG-07]", () => {
+    const stops = [stop("a", 30), stop("b", 60), stop("c", 90)];
+    expect(inMinutes(laterArrivals(stops, { id: "c", leavesAt: 100 * minute }))).toEqual({ a: 140, b: 170 });
+  });
+
+  it("is the plan's own where everything goes by it, whatever is done already", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ drive: fc.nat(60), done: fc.boolean() }), { minLength: 1, maxLength: 8 }),
+        (legs) => {
+          let clock = 0;
+          const stops = legs.map(({ drive, done }, index) => {
+            const made = stop(String(index), clock + drive, { isOpen: !done || index === 0 });
+            clock += drive + 10;
+            return made;
+          });
+          const arrivals = laterArrivals(stops, { id: "0", leavesAt: (stops[0]?.plannedArrival ?? 0) + 10 * minute });
+          const open = stops.filter(({ id, isOpen }) => isOpen && id !== "0");
+          expect([...arrivals.keys()]).toEqual(open.map(({ id }) => id));
+          // Done stops between are driven past, not served again: nobody comes later than planned.
+          for (const { id, plannedArrival } of open) expect(arrivals.get(id)).toBeLessThanOrEqual(plannedArrival);
+        },
+      ),
+    );
+  });
+});
+
+describe("a signature", () => {
+  it("is hashed as one text and drawn as one path [LOG-07]", () => {
+    const strokes = [
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [[5, 6]],
+    ] as const;
+    expect(signatureText({ strokes, typed: null })).toBe('{"strokes":[[[1,2],[3,4]],[[5,6]]],"typed":null}');
+    expect(signaturePath({ strokes })).toBe("M1 2L3 4M5 6L5 6");
+    expect(isEmptySignature({ strokes: [], typed: null })).toBe(true);
+    expect(isEmptySignature({ strokes: [], typed: "Ada" })).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import type { StopEvent } from "@cerebro/contracts/entities/delivery.ts";
+import { doneStopStates, tripStates, tripStopStates } from "@cerebro/contracts/entities/route-words.ts";
+import { shipmentSteps, type ShipmentStatus, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import { laterArrivals } from "@cerebro/engines/delivery/later-arrivals.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { lockOrderOf } from "../shipments/order-of.store.ts";
+import {
+  type DoorShipment,
+  liveStopOf,
+  loadPlanned,
+  lockShipmentAtDoor,
+  lockStop,
+  setEstimates,
+  type StopRow,
+} from "./doors.store.ts";
+
+/** What a device tells of when and where. */
+export interface Told {
+  readonly deviceAt: string;
+  readonly position: StopEvent["position"];
+}
+
+const statusWords: Readonly<Record<ShipmentStatus, string>> = { ...shipmentSteps, ...shipmentTroubles };
+
+export function requireOut(stop: StopRow, command: string): void {
+  const { tripNumber, tripState, state } = stop;
+  if (tripState !== "dispatched" && tripState !== "active")
+    throw new AppError("stop.trip_not_out", { trip: tripNumber, state: tripStates[tripState].toLowerCase() });
+  if (doneStopStates.some((done) => done === state))
+    throw new AppError("stop.refused", { state: tripStopStates[state].toLowerCase(), command });
+}
+
+export interface Door {
+  readonly shipment: DoorShipment;
+  readonly stop: StopRow | null;
+}
+
+/** Nothing is handed over any more of what was handed over, taken back or called off. */
+const over: readonly ShipmentStatus[] = ["delivered", "closed", "cancelled", "returning", "returned"];
+
+/** The shipment with the stop it is handed over at, locked in the order in which everybody does. */
+export async function openDoor(
+  tx: CommandTransaction,
+  { shipmentId, stopId }: { readonly shipmentId: string; readonly stopId: string | null },
+  command: string,
+): Promise<Door> {
+  await lockOrderOf(tx, shipmentId);
+  const shipment = await lockShipmentAtDoor(tx, shipmentId);
+  const live = await liveStopOf(tx, shipmentId);
+  const at = stopId ?? live;
+  const stop = at === null ? null : await lockStop(tx, at);
+  if (stop !== null && stop.shipmentId !== shipmentId) throw new AppError("stop.not_found");
+  if (stop !== null) requireOut(stop, command);
+  if (over.includes(shipment.status)) {
+    const state = statusWords[shipment.status].toLowerCase();
+    throw new AppError("delivery.refused", { number: shipment.number, state, command });
+  }
+  return { shipment, stop };
+}
+
+/**
+ * When it counts as done: the device's time, unless its clock cannot be right, since nobody hands over what has not
+ * left yet or what lies ahead. Both times are kept all the same.
+ */
+export function occurredAt(tx: CommandTransaction, { deviceAt }: Told, leftAt: string | null): string {
+  const now = tx.context.now();
+  const told = Date.parse(deviceAt);
+  const possible = told <= now.getTime() && (leftAt === null || told >= Date.parse(leftAt));
+  return possible ? new Date(told).toISOString() : now.toISOString();
+}
+
+/** Later stops are reached when this one lets the vehicle go. */
+export async function moveEstimates(tx: CommandTransaction, stop: StopRow, leavesAt: number): Promise<void> {
+  await setEstimates(tx, laterArrivals(await loadPlanned(tx, stop.tripId), { id: stop.id, leavesAt }));
+}
+
+export function tellTrip(tx: CommandTransaction, { tripId, tripNumber, tripState }: StopRow, stopId: string): void {
+  tx.publish({
+    type: "trip.changed",
+    subjectId: tripId,
+    payload: { number: tripNumber, state: tripState, action: "stop", stopId },
+  });
+}

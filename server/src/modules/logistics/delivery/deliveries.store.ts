@@ -1,0 +1,189 @@
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
+import type {
+  DeliveryDetail,
+  DeliveryLine,
+  DeliveryRow,
+  DeliveryRun,
+  RunStop,
+  StopEvent,
+} from "@cerebro/contracts/entities/delivery.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { join, type Sql, sql } from "../../../platform/sql.ts";
+
+type DeliveryFilter = InputOf<typeof deliveryEndpoints.listDeliveries>;
+
+const liveStop = sql`('planned', 'en_route', 'arrived', 'servicing')`;
+/** The organisation's calendar day of a moment. */
+const dayOf = (moment: Sql): Sql =>
+  sql`(${moment} at time zone (select time_zone from organisation where id = current_organisation()))::date`;
+
+/** The stop it is on, else the last one it was on. */
+const latestStop = sql`left join lateral (select x.*, t.number as trip_number, t.day, t.driver_id, t.vehicle_id
+    from trip_stop x join trip t on t.id = x.trip_id where x.shipment_id = s.id and t.state <> 'cancelled'
+    order by x.state in ${liveStop} desc, x.id desc limit 1) st on true`;
+
+const expected = sql`(case when s.delivered_at is not null then null
+  when st.state in ${liveStop} then coalesce(st.estimated_arrival_at, st.planned_arrival_at) else s.estimated_at end)`;
+const isOpen = sql`(s.delivered_at is null and s.status not in ('cancelled', 'returned', 'lost', 'closed'))`;
+const isLate = (now: Date): Sql =>
+  sql`coalesce(${isOpen} and s.agreed_at < greatest(${expected}, ${now}::timestamptz), false)`;
+/** An attempt failed, and nobody has said what becomes of the goods. */
+const isUndecided = sql`(s.status = 'attempt_failed' and s.next_step is null)`;
+
+const rowColumns = (now: Date): Sql => sql`s.id, s.number, o.number as "orderNumber", s.to_name as consignee,
+  s.to_address as address, s.to_country as country, s.status as state, s.reason, s.attempts, s.next_step as next,
+  s.next_on as "nextOn", st.trip_id as "tripId", st.trip_number as "tripNumber", st.id as "stopId",
+  st.position as "stopPosition", st.state as "stopState", d.name as "driverName", v.code as "vehicleCode",
+  coalesce(st.window_opens_at, s.window_opens_at) as "windowOpensAt",
+  coalesce(st.window_closes_at, s.window_closes_at) as "windowClosesAt", s.promised_at as "promisedAt",
+  s.agreed_at as "agreedAt", ${expected} as "estimatedAt", s.delivered_at as "deliveredAt",
+  s.delivered_at <= s.promised_at as "onTime", ${isLate(now)} as late,
+  (select p.id from delivery_proof p where p.shipment_id = s.id order by p.id desc limit 1) as "proofId"`;
+const from = sql`shipment s left join sales_order o on o.id = s.sales_order_id ${latestStop}
+  left join driver d on d.id = st.driver_id left join vehicle v on v.id = st.vehicle_id`;
+
+function conditions({ search, day, tripId, show }: DeliveryFilter, now: Date): Sql[] {
+  const shows: Readonly<Record<DeliveryFilter["show"], Sql>> = {
+    all: sql`true`,
+    open: isOpen,
+    late: isLate(now),
+    failed: isUndecided,
+    delivered: sql`s.delivered_at is not null`,
+  };
+  const words = (search ?? "")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return [
+    sql`s.organisation_id = current_organisation()`,
+    sql`s.status <> 'cancelled'`,
+    sql`(st.id is not null or s.step in ('picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'closed'))`,
+    shows[show],
+    ...(tripId === undefined ? [] : [sql`st.trip_id = ${tripId}`]),
+    ...(day === undefined
+      ? []
+      : [
+          sql`(st.day = ${day}::date or ${dayOf(sql`s.agreed_at`)} = ${day}::date
+            or ${dayOf(sql`s.delivered_at`)} = ${day}::date)`,
+        ]),
+    ...words.map(
+      (word) => sql`strpos(lower(concat_ws(' ', s.number, o.number, s.to_name, s.tracking_number, st.trip_number)),
+        ${word}) > 0`,
+    ),
+  ];
+}
+
+export async function findDeliveries(
+  reader: Reader,
+  filter: DeliveryFilter,
+  now: Date,
+): Promise<{ rows: DeliveryRow[]; nextCursor: string | null; count: number }> {
+  const where = join(conditions(filter, now), " and ");
+  const offset = Number(filter.cursor ?? 0);
+  const [rows, { count }] = await Promise.all([
+    reader.rows<DeliveryRow>(sql`select ${rowColumns(now)} from ${from} where ${where}
+      order by ${isLate(now)} desc, ${isUndecided} desc, ${isOpen} desc,
+        coalesce(${expected}, s.agreed_at, 'infinity'::timestamptz), s.delivered_at desc, s.id
+      limit ${filter.limit} offset ${offset}`),
+    reader.one<{ count: number }>(sql`select count(*) as count from ${from} where ${where}`),
+  ]);
+  const next = offset + rows.length;
+  return { rows, nextCursor: next < count ? String(next) : null, count };
+}
+
+export function findDelivery(reader: Reader, id: string, now: Date): Promise<DeliveryRow | undefined> {
+  return reader.maybe<DeliveryRow>(sql`select ${rowColumns(now)} from ${from}
+    where s.organisation_id = current_organisation() and s.id = ${id}`);
+}
+
+const linesOf = (shipmentId: Sql): Sql => sql`select cl.line_number as "lineNumber", i.sku, i.name as "itemName",
+    sum(cl.quantity)::int as quantity
+  from carton_line cl join carton k on k.id = cl.carton_id join item i on i.id = cl.item_id
+  where k.shipment_id = ${shipmentId} group by cl.line_number, i.sku, i.name order by cl.line_number`;
+const parcelsOf = (shipmentId: Sql): Sql => sql`select k.sscc, k.type, k.weight_grams as grams from carton k
+  where k.shipment_id = ${shipmentId} order by k.position`;
+
+export function loadLines(reader: Reader, shipmentId: string): Promise<DeliveryLine[]> {
+  return reader.rows<DeliveryLine>(linesOf(sql`${shipmentId}`));
+}
+
+export function loadParcels(reader: Reader, shipmentId: string): Promise<DeliveryDetail["parcels"]> {
+  return reader.rows(parcelsOf(sql`${shipmentId}`));
+}
+
+interface StoredPosition {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly accuracy: number | null;
+}
+
+export function positionOf({ latitude, longitude, accuracy }: StoredPosition): StopEvent["position"] {
+  return latitude === null || longitude === null ? null : { latitude, longitude, accuracyMetres: accuracy ?? 0 };
+}
+
+export async function loadEvents(reader: Reader, shipmentId: string): Promise<StopEvent[]> {
+  const rows = await reader.rows<
+    Omit<StopEvent, "position"> & StoredPosition
+  >(sql`select id, state, attempt, reason, note,
+      device_at as "deviceAt", server_at as "serverAt", latitude, longitude, accuracy_m as accuracy, told_by as by
+    from delivery_event where shipment_id = ${shipmentId} order by id`);
+  return rows.map(({ latitude, longitude, accuracy, ...event }) => ({
+    ...event,
+    position: positionOf({ latitude, longitude, accuracy }),
+  }));
+}
+
+export function loadNotices(reader: Reader, shipmentId: string): Promise<DeliveryDetail["notices"]> {
+  return reader.rows(sql`select kind, address, written_at as "writtenAt" from consignee_notice
+    where shipment_id = ${shipmentId} order by id`);
+}
+
+export async function findReturn(reader: Reader, shipmentId: string): Promise<string | null> {
+  const row = await reader.maybe<{ number: string }>(sql`select r.number from delivery_return dr
+    join delivery_proof p on p.id = dr.proof_id join return_order r on r.id = dr.return_order_id
+    where p.shipment_id = ${shipmentId} order by p.id desc limit 1`);
+  return row?.number ?? null;
+}
+
+const runColumns = (accountId: string | null): Sql => sql`t.id, t.number, t.state, t.day, d.name as "driverName",
+  v.code as "vehicleCode", coalesce(d.account_id = ${accountId}::uuid, false) as mine, n.stops, n.done, n.failed`;
+const runFrom = sql`trip t left join driver d on d.id = t.driver_id left join vehicle v on v.id = t.vehicle_id
+  cross join lateral (select count(*)::int as stops, count(*) filter (where x.state not in ${liveStop})::int as done,
+    count(*) filter (where x.state = 'failed')::int as failed from trip_stop x where x.trip_id = t.id) n`;
+
+export async function findRuns(
+  reader: Reader,
+  { day, accountId, now }: { readonly day: string | null; readonly accountId: string | null; readonly now: Date },
+): Promise<{ day: string; rows: DeliveryRun[] }> {
+  const { today } = await reader.one<{ today: string }>(
+    sql`select coalesce(${day}::date, ${dayOf(sql`${now}::timestamptz`)}) as today`,
+  );
+  const rows = await reader.rows<DeliveryRun>(sql`select ${runColumns(accountId)} from ${runFrom}
+    where t.organisation_id = current_organisation() and t.day = ${today}::date and t.state <> 'cancelled'
+    order by mine desc, t.planned_departure_at, t.number`);
+  return { day: today, rows };
+}
+
+export function findRun(reader: Reader, id: string, accountId: string | null): Promise<DeliveryRun | undefined> {
+  return reader.maybe<DeliveryRun>(sql`select ${runColumns(accountId)} from ${runFrom}
+    where t.organisation_id = current_organisation() and t.id = ${id}`);
+}
+
+const stopColumns = sql`x.id, x.shipment_id as "shipmentId", s.number as "shipmentNumber", x.position, x.state, x.name,
+  x.address, x.latitude, x.longitude, x.window_opens_at as "windowOpensAt", x.window_closes_at as "windowClosesAt",
+  x.planned_arrival_at as "plannedArrivalAt", x.estimated_arrival_at as "estimatedArrivalAt",
+  s.agreed_at as "promisedAt", x.reason,
+  coalesce((select json_agg(p) from (${parcelsOf(sql`s.id`)}) p), '[]') as parcels,
+  coalesce((select json_agg(l) from (${linesOf(sql`s.id`)}) l), '[]') as lines`;
+
+export function loadRunStops(reader: Reader, tripId: string): Promise<RunStop[]> {
+  return reader.rows<RunStop>(sql`select ${stopColumns} from trip_stop x join shipment s on s.id = x.shipment_id
+    where x.trip_id = ${tripId} order by x.position`);
+}
+
+export function loadRunStop(reader: Reader, stopId: string): Promise<RunStop> {
+  return reader.one<RunStop>(
+    sql`select ${stopColumns} from trip_stop x join shipment s on s.id = x.shipment_id where x.id = ${stopId}`,
+  );
+}

@@ -1,0 +1,158 @@
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
+import type { DeliveryDetail } from "@cerebro/contracts/entities/delivery.ts";
+import type { NextStep } from "@cerebro/contracts/entities/delivery-words.ts";
+import { shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction, Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
+import { advanceShipment } from "../shipments/advance-shipment.ts";
+import { lockOrderOf } from "../shipments/order-of.store.ts";
+import { moveEstimates, occurredAt, openDoor, tellTrip } from "./at-door.ts";
+import {
+  failedAttempts,
+  insertEvent,
+  lockShipmentAtDoor,
+  lockStop,
+  reopenStop,
+  setNext,
+  setStop,
+  type StopRow,
+} from "./doors.store.ts";
+import { presentDelivery } from "./present-delivery.ts";
+
+/** An attempt that failed, with its reason; somebody decides then what becomes of the goods [LOG-07]. */
+export const failDelivery: Verb<typeof deliveryEndpoints.failDelivery> = async (ctx, input) => {
+  requireRole(ctx, "logistics");
+  const { shipmentId, deviceAt, position, reason, note } = input;
+  return ctx.transaction(async (tx) => {
+    const { shipment, stop } = await openDoor(tx, input, "fail");
+    const at = occurredAt(tx, input, stop?.departedAt ?? shipment.shippedAt);
+    const attempt = (await failedAttempts(tx, shipmentId)).length + 1;
+    const told = { deviceAt, position, occurredAt: at };
+    await insertEvent(tx, { shipmentId, stopId: stop?.id ?? null, state: "failed", attempt, reason, note, ...told });
+    await setNext(tx, shipmentId, null);
+    const { latitude = null, longitude = null } = position ?? {};
+    const event = { status: "attempt_failed", occurredAt: at, source: "driver", reason, note } as const;
+    await advanceShipment(tx, shipmentId, { ...event, latitude, longitude });
+    tx.audit({
+      action: "delivery.fail",
+      subjectType: "shipment",
+      subjectId: shipmentId,
+      before: { stopId: stop?.id ?? null, stopState: stop?.state ?? null },
+      after: { attempt, reason, note },
+    });
+    if (stop !== null) await leaveStop(tx, stop, { at, reason });
+    return presentDelivery(tx, shipmentId, ctx.now());
+  });
+};
+
+async function leaveStop(
+  tx: CommandTransaction,
+  stop: StopRow,
+  { at, reason }: { readonly at: string; readonly reason: string },
+): Promise<void> {
+  await setStop(tx, stop.id, { state: "failed", leftAt: at, reason });
+  await moveEstimates(tx, stop, Date.parse(at));
+  tellTrip(tx, stop, stop.id);
+}
+
+const eventOf: Readonly<Record<NextStep, "held" | "returning" | null>> = {
+  again: null,
+  hold: "held",
+  return: "returning",
+};
+
+/** What becomes of goods that could not be delivered: another attempt, waiting, or home. */
+export const decideNext: Verb<typeof deliveryEndpoints.decideNext> = async (ctx, input) => {
+  requireRole(ctx, "logistics");
+  const { shipmentId, next, on, note } = input;
+  return ctx.transaction(async (tx) => {
+    await lockOrderOf(tx, shipmentId);
+    const { number, status, next: before } = await lockShipmentAtDoor(tx, shipmentId);
+    if (status !== "attempt_failed" && status !== "held" && status !== "available_for_pickup")
+      throw new AppError("delivery.refused", { number, state: status, command: "decide" });
+    await setNext(tx, shipmentId, next, on);
+    const event = eventOf[next];
+    const occurred = ctx.now().toISOString();
+    if (event !== null)
+      await advanceShipment(tx, shipmentId, { status: event, occurredAt: occurred, source: "house", note });
+    else tx.publish({ type: "shipment.changed", subjectId: shipmentId, payload: { number, status, action: "decide" } });
+    tx.audit({
+      action: "delivery.decide",
+      subjectType: "shipment",
+      subjectId: shipmentId,
+      before: { next: before, status },
+      after: { next, on, note },
+    });
+    return presentDelivery(tx, shipmentId, ctx.now());
+  });
+};
+
+/** The last failed attempt was a mistake: the stop waits again, and the shipment is where it was. */
+export async function undoFail(
+  ctx: Context,
+  { id: shipmentId, attempts }: DeliveryDetail,
+  before: {
+    readonly stopId: string | null;
+    readonly stopState: "planned" | "en_route" | "arrived" | "servicing" | null;
+  },
+): Promise<readonly string[]> {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    await lockOrderOf(tx, shipmentId);
+    const { number, status, next } = await lockShipmentAtDoor(tx, shipmentId);
+    const failed = await failedAttempts(tx, shipmentId);
+    const last = failed.at(-1);
+    if (status !== "attempt_failed" || next !== null || last?.attempt !== attempts)
+      throw new AppError("undo.changed_since", { subject: number });
+    await withdrawLast(tx, shipmentId, failed);
+    const now = ctx.now().toISOString();
+    const { stopId, stopState } = before;
+    const told = { deviceAt: now, occurredAt: now, position: null };
+    await insertEvent(tx, { shipmentId, stopId, state: "taken_back", attempt: last.attempt, ...told });
+    if (stopId !== null && stopState !== null) {
+      const stop = await lockStop(tx, stopId);
+      if (stop.state !== "failed") throw new AppError("undo.changed_since", { subject: number });
+      await reopenStop(tx, stopId, stopState);
+      tellTrip(tx, stop, stopId);
+    }
+    tx.audit({ action: "delivery.take_back_failure", subjectType: "shipment", subjectId: shipmentId, before: last });
+    return [];
+  });
+}
+
+/** What is told of failed attempts goes together; those before the last are told again as they were. */
+async function withdrawLast(
+  tx: CommandTransaction,
+  shipmentId: string,
+  failed: Awaited<ReturnType<typeof failedAttempts>>,
+): Promise<void> {
+  await withdrawShipmentEvent(tx, shipmentId, "attempt_failed");
+  const earlier = failed.slice(0, -1).map(({ occurredAt: at, reason, note }) => ({
+    status: "attempt_failed" as const,
+    occurredAt: at,
+    source: "driver" as const,
+    reason,
+    note,
+  }));
+  if (earlier.length > 0) await recordShipmentEvents(tx, shipmentId, earlier);
+}
+
+/** Undecided again; what was told of holding or returning is taken back. */
+export async function undoDecide(ctx: Context, { id: shipmentId, next }: DeliveryDetail): Promise<readonly string[]> {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    await lockOrderOf(tx, shipmentId);
+    const now = await lockShipmentAtDoor(tx, shipmentId);
+    if (now.next !== next || next === null) throw new AppError("undo.changed_since", { subject: now.number });
+    const event = eventOf[next];
+    if (event !== null && now.status !== event)
+      throw new AppError("undo.changed_since", { subject: `${now.number} (${shipmentTroubles[event]})` });
+    if (event !== null) await withdrawShipmentEvent(tx, shipmentId, event);
+    await setNext(tx, shipmentId, null);
+    tx.audit({ action: "delivery.undecide", subjectType: "shipment", subjectId: shipmentId, before: { next } });
+    return [];
+  });
+}

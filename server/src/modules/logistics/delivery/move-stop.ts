@@ -1,0 +1,113 @@
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
+import type { RunStop } from "@cerebro/contracts/entities/delivery.ts";
+import type { TripStopState } from "@cerebro/contracts/entities/route-words.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction, Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { moveEstimates, occurredAt, requireOut, type Told, tellTrip } from "./at-door.ts";
+import { loadRunStop } from "./deliveries.store.ts";
+import {
+  insertEvent,
+  loadPlanned,
+  lockStop,
+  reopenStop,
+  setStop,
+  shipmentOfStop,
+  type StopRow,
+} from "./doors.store.ts";
+import { lockOrderOf } from "../shipments/order-of.store.ts";
+
+export const setOutForStop: Verb<typeof deliveryEndpoints.setOutForStop> = async (ctx, input) => {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    const { stop, at } = await openStop(tx, input, "set_out");
+    if (stop.state !== "planned") throw new AppError("stop.refused", { state: stop.state, command: "set_out" });
+    return record(tx, { stop, told: input, at, state: "en_route" });
+  });
+};
+
+export const arriveAtStop: Verb<typeof deliveryEndpoints.arriveAtStop> = async (ctx, input) => {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    const { stop, at } = await openStop(tx, input, "arrive");
+    if (stop.state === "arrived" || stop.state === "servicing")
+      throw new AppError("stop.refused", { state: stop.state, command: "arrive" });
+    const here = (await loadPlanned(tx, stop.tripId)).find(({ id }) => id === stop.id);
+    await moveEstimates(tx, stop, Math.max(Date.parse(at), here?.opens ?? 0) + (here?.serviceMs ?? 0));
+    return record(tx, { stop, told: input, at, state: "arrived" });
+  });
+};
+
+export const skipStop: Verb<typeof deliveryEndpoints.skipStop> = async (ctx, input) => {
+  requireRole(ctx, "logistics");
+  const { reason, note } = input;
+  return ctx.transaction(async (tx) => {
+    const { stop, at } = await openStop(tx, input, "skip");
+    return record(tx, { stop, told: input, at, state: "skipped", reason, note });
+  });
+};
+
+async function openStop(
+  tx: CommandTransaction,
+  input: Told & { readonly stopId: string },
+  command: string,
+): Promise<{ stop: StopRow; at: string }> {
+  await lockOrderOf(tx, await shipmentOfStop(tx, input.stopId));
+  const stop = await lockStop(tx, input.stopId);
+  requireOut(stop, command);
+  return { stop, at: occurredAt(tx, input, stop.departedAt) };
+}
+
+interface Move {
+  readonly stop: StopRow;
+  readonly told: Told;
+  readonly at: string;
+  readonly state: "en_route" | "arrived" | "skipped";
+  readonly reason?: string;
+  readonly note?: string | null;
+}
+
+async function record(tx: CommandTransaction, { stop, told, at, state, ...why }: Move): Promise<RunStop> {
+  const { id: stopId, shipmentId } = stop;
+  await setStop(tx, stopId, { state, ...(state === "arrived" && { arrivedAt: at }), reason: why.reason ?? null });
+  await insertEvent(tx, { shipmentId, stopId, state, ...why, ...pick(told), occurredAt: at });
+  tx.audit({
+    action: `trip_stop.${state}`,
+    subjectType: "trip_stop",
+    subjectId: stopId,
+    before: { state: stop.state },
+    after: { state, ...why },
+  });
+  tellTrip(tx, stop, stopId);
+  return loadRunStop(tx, stopId);
+}
+
+const pick = ({ deviceAt, position }: Told): Told => ({ deviceAt, position });
+
+/** A stop that was left out, set out for or arrived at by mistake is as it was. */
+export async function undoMove(
+  ctx: Context,
+  { id: stopId, state }: Pick<RunStop, "id" | "state">,
+  before: TripStopState,
+): Promise<readonly string[]> {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    await lockOrderOf(tx, await shipmentOfStop(tx, stopId));
+    const stop = await lockStop(tx, stopId);
+    if (stop.state !== state) throw new AppError("undo.changed_since", { subject: stop.tripNumber });
+    await reopenStop(tx, stopId, before);
+    const now = tx.context.now().toISOString();
+    const { shipmentId } = stop;
+    await insertEvent(tx, { shipmentId, stopId, state: "taken_back", deviceAt: now, occurredAt: now, position: null });
+    tx.audit({
+      action: "trip_stop.take_back",
+      subjectType: "trip_stop",
+      subjectId: stopId,
+      before: { state },
+      after: { state: before },
+    });
+    tellTrip(tx, stop, stopId);
+    return [];
+  });
+}

@@ -1,0 +1,97 @@
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
+import { lineReasons, relations } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { DeliveryDetail, Proof, StopEvent } from "@cerebro/contracts/entities/delivery.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import type { Block } from "../../../platform/paper/paper.ts";
+import { renderPaper } from "../../../platform/paper/render.ts";
+import { presentDelivery } from "./present-delivery.ts";
+import { findPhoto, findProof } from "./proofs.store.ts";
+
+/** Who took what, with all that shows it: signature, pictures, hashes, place and both clocks [LOG-07]. */
+export const printProof: Verb<typeof deliveryEndpoints.printProof> = async (ctx, { proofId }) => {
+  requireRole(ctx, "logistics");
+  const { proof, shipmentId } = await findProof(ctx.read, proofId);
+  const delivery = await presentDelivery(ctx.read, shipmentId, ctx.now());
+  const body = await renderPaper({
+    title: `Proof of delivery ${delivery.number}`,
+    subtitle:
+      proof.correctsId === null ? (delivery.consignee ?? "") : "Corrects an earlier proof, which stays as it was",
+    madeFor: ctx.actor.name,
+    madeAt: ctx.now(),
+    blocks: [...head(delivery, proof), lineTable(proof), ...signatureBlocks(proof), ...(await photoBlocks(ctx, proof))],
+  });
+  return { fileName: `proof-${delivery.number}.pdf`, contentType: "application/pdf", body };
+};
+
+function head(delivery: DeliveryDetail, proof: Proof): Block[] {
+  const fact = (label: string, value: string | null) => (value === null || value === "" ? [] : [{ label, value }]);
+  return [
+    {
+      kind: "facts",
+      facts: [
+        ...fact("Taken by", proof.recipient),
+        ...fact("Who is", relations[proof.relation]),
+        ...fact("Order", delivery.orderNumber),
+        ...fact("Trip", delivery.tripNumber),
+        ...fact("Address", [delivery.address, delivery.country].filter((part) => part !== null).join(", ")),
+        ...fact("Handed over by", proof.by),
+        ...fact("Clock of device", moment(proof.deviceAt)),
+        ...fact("Clock of server", moment(proof.serverAt)),
+        ...fact("Position", placeOf(proof.position)),
+        ...fact("Promised for", delivery.promisedAt === null ? null : moment(delivery.promisedAt)),
+        ...fact("Parcels", delivery.parcels.map(({ sscc }) => sscc).join(" ")),
+        ...fact("Note", proof.note),
+      ],
+    },
+  ];
+}
+
+const moment = (iso: string): string => `${iso.slice(0, 19).replace("T", " ")} UTC`;
+const placeOf = (position: StopEvent["position"]): string =>
+  position === null
+    ? "not told"
+    : `${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)} (±${Math.round(position.accuracyMetres)} m)`;
+
+const lineTable = ({ lines }: Proof): Block => ({
+  kind: "table",
+  columns: [
+    { title: "Item", share: 3 },
+    { title: "Sent", share: 1, align: "right" },
+    { title: "Accepted", share: 1, align: "right" },
+    { title: "Refused", share: 1, align: "right" },
+    { title: "Damaged", share: 1, align: "right" },
+    { title: "Why", share: 2 },
+  ],
+  rows: lines.map(({ sku, itemName, quantity, accepted, refused, damaged, reason }) => [
+    `${sku}\n${itemName}`,
+    ...[quantity, accepted, refused, damaged].map(String),
+    reason === null ? "" : lineReasons[reason],
+  ]),
+  empty: "The contents were not listed.",
+});
+
+function signatureBlocks({ signature }: Proof): Block[] {
+  if (signature === null) return [{ kind: "text", text: "Not signed." }];
+  const caption = `SHA-256 of the signature: ${signature.sha256}`;
+  const drawn: Block[] =
+    signature.path === "" ? [] : [{ kind: "drawing", path: signature.path, width: 1_000, height: 400 }];
+  const typed: Block[] = signature.typed === null ? [] : [{ kind: "text", text: `Typed: ${signature.typed}` }];
+  return [{ kind: "heading", text: "Signature" }, ...drawn, ...typed, { kind: "text", text: caption, quiet: true }];
+}
+
+async function photoBlocks(ctx: Context, { photos }: Proof): Promise<Block[]> {
+  const blocks: Block[] = photos.length === 0 ? [] : [{ kind: "heading", text: "Photos" }];
+  for (const { id, sha256, contentType } of photos) {
+    const { content } = await findPhoto(ctx.read, id);
+    const hash: Block = { kind: "text", text: `SHA-256: ${sha256}`, quiet: true };
+    // The format of papers knows no WebP.
+    const picture: Block =
+      contentType === "image/webp"
+        ? { kind: "text", text: "A WebP picture, shown with the delivery on screen." }
+        : { kind: "picture", content };
+    blocks.push(picture, hash);
+  }
+  return blocks;
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
+import { trackingDays } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { optIn, optOut } from "./notices.store.ts";
+import {
+  addressOf,
+  findByToken,
+  giveToken,
+  lastPosition,
+  loadMilestones,
+  loadReceived,
+  loadTracked,
+  loadWeights,
+  takeToken,
+  tokenOf,
+  type Tracked,
+} from "./tracking.store.ts";
+
+/** 192 bits: nobody meets one by trying. */
+const freshToken = (): string => randomBytes(24).toString("base64url");
+const linkTo = ({ platform }: Visitor, token: string): string => `${platform.config.publicUrl}/tracking/${token}`;
+
+export const getTrackingLink: Verb<typeof deliveryEndpoints.getTrackingLink> = async (ctx, { shipmentId }) => {
+  requireRole(ctx, "logistics");
+  const token = await tokenOf(ctx.read, shipmentId);
+  if (token === undefined) throw new AppError("shipment.not_found");
+  return { url: token === null ? null : linkTo(ctx, token), days: trackingDays };
+};
+
+export const makeTrackingLink: Verb<typeof deliveryEndpoints.makeTrackingLink> = async (ctx, { shipmentId }) => {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    const url = await linkFor(tx, shipmentId);
+    tx.audit({ action: "tracking_link.make", subjectType: "shipment", subjectId: shipmentId });
+    return { url, days: trackingDays };
+  });
+};
+
+/** The shipment's link; it gets one where it has none. */
+export async function linkFor(tx: CommandTransaction, shipmentId: string): Promise<string> {
+  const token = await giveToken(tx, shipmentId, freshToken());
+  if (token === undefined) throw new AppError("shipment.not_found");
+  return linkTo(tx.context, token);
+}
+
+export const revokeTrackingLink: Verb<typeof deliveryEndpoints.revokeTrackingLink> = async (ctx, { shipmentId }) => {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    if ((await takeToken(tx, shipmentId)) === 0) throw new AppError("shipment.not_found");
+    tx.audit({ action: "tracking_link.revoke", subjectType: "shipment", subjectId: shipmentId });
+    return { url: null, days: trackingDays };
+  });
+};
+
+export const trackShipment: Verb<typeof deliveryEndpoints.trackShipment> = async (visitor, { token }) => {
+  const { reader, shipmentId } = await follow(visitor, token);
+  const row = await loadTracked(reader, shipmentId, visitor.now());
+  if (row === undefined) throw new AppError("tracking.not_found");
+  const { email, wantsNone, vehicleId, outNow, latitude, longitude, ...shown } = row;
+  return {
+    ...shown,
+    stopsBefore: outNow ? shown.stopsBefore : null,
+    milestones: await loadMilestones(reader, shipmentId),
+    parcels: await loadWeights(reader, shipmentId),
+    received: await loadReceived(reader, shipmentId),
+    mails: email === null ? null : !wantsNone,
+    vehicle: outNow && vehicleId !== null ? await vehicleOf(reader, vehicleId, visitor.now()) : null,
+    door: outNow ? roughly(latitude, longitude) : null,
+  } satisfies TrackedShipment;
+};
+
+async function vehicleOf(reader: Reader, vehicleId: string, now: Date): Promise<TrackedShipment["vehicle"]> {
+  const last = await lastPosition(reader, vehicleId, now);
+  const place = last && roughly(last.latitude, last.longitude);
+  return last && place ? { ...place, at: last.at } : null;
+}
+
+/** Three decimals of a degree are about 100 m. */
+export function roughly(latitude: number | null, longitude: number | null): TrackedShipment["door"] {
+  if (latitude === null || longitude === null) return null;
+  return { latitude: Math.round(latitude * 1_000) / 1_000, longitude: Math.round(longitude * 1_000) / 1_000 };
+}
+
+export const chooseMails: Verb<typeof deliveryEndpoints.chooseMails> = async (visitor, { token, wanted }) => {
+  const { reader, shipmentId, organisationId } = await follow(visitor, token);
+  if ((await loadTracked(reader, shipmentId, visitor.now())) === undefined) throw new AppError("tracking.not_found");
+  const address = await addressOf(reader, shipmentId);
+  if (address === null) return { mails: null };
+  const scope = { organisationId, accountId: null };
+  const choose = wanted ? optIn : optOut;
+  await visitor.platform.database.transaction(scope, (tx) =>
+    choose(tx, { organisationId, address, now: visitor.now() }),
+  );
+  return { mails: wanted };
+};
+
+async function follow({ platform }: Visitor, token: string): Promise<Tracked & { readonly reader: Reader }> {
+  const tracked = await findByToken(platform.database, token);
+  if (tracked === undefined) throw new AppError("tracking.not_found");
+  const { organisationId } = tracked;
+  return { ...tracked, reader: platform.database.read({ organisationId, accountId: null }) };
+}
