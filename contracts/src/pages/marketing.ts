@@ -201,6 +201,14 @@ export const marketingPages = definePages({
     paths: ["/tracking/{token}"],
     title: "Track a parcel",
     purpose: "Where a parcel is, for the person who waits for it.",
-    built: "logistics",
+    built: true,
+  },
+  tenderAnswer: {
+    access: "public",
+    shell: "bare",
+    paths: ["/tender/{token}"],
+    title: "Answer a tender",
+    purpose: "What a carrier is offered, to accept or to refuse.",
+    built: true,
   },
 });

@@ -8,6 +8,7 @@ const cheapestFirst: Weights = { price: 1, time: 0, onTime: 0 };
 const termsOf = (id: string, more: Partial<CarrierTerms> = {}): CarrierTerms => ({
   id,
   active: true,
+  currency: "USD",
   capabilities: [],
   gramsPerLitre: null,
   fuelBasisPoints: 0,
@@ -23,6 +24,7 @@ const bandOf = (more: Partial<TariffBand> = {}): TariffBand => ({
   origin: "PORT04",
   destination: "PORT09",
   service: "DTD",
+  option: "",
   mode: "AIR",
   fromGrams: 100_000,
   upToGrams: 249_990,
@@ -33,8 +35,8 @@ const bandOf = (more: Partial<TariffBand> = {}): TariffBand => ({
 });
 
 const load = (more: Partial<Consignment> = {}): Consignment => ({
-  origin: "PORT04",
-  destination: "PORT09",
+  origins: ["PORT04"],
+  destinations: ["PORT09"],
   grams: 100_000,
   millilitres: 0,
   services: [],
@@ -43,6 +45,7 @@ const load = (more: Partial<Consignment> = {}): Consignment => ({
   readyOn: "2026-03-02",
   readyMinute: 10 * 60,
   dueOn: null,
+  currency: null,
   ...more,
 });
 
@@ -104,7 +107,8 @@ describe("rate shopping", () => {
     const refusal = (consignment: Partial<Consignment>, terms: Partial<CarrierTerms> = {}, more = [bandOf()]) =>
       shopRates(load(consignment), [termsOf("A", terms)], more, cheapestFirst).refused[0];
     expect(refusal({}, { active: false })?.reason).toBe("inactive");
-    expect(refusal({ destination: "PORT01" })?.reason).toBe("lane_not_served");
+    expect(refusal({ destinations: ["PORT01"] })?.reason).toBe("lane_not_served");
+    expect(refusal({ currency: "EUR" })).toMatchObject({ reason: "other_currency", detail: "USD" });
     expect(refusal({ grams: 99_999 })?.reason).toBe("too_light");
     expect(refusal({ grams: 249_991 })?.reason).toBe("too_heavy");
     const heavier = bandOf({ fromGrams: 250_010, upToGrams: 500_000 });
@@ -139,6 +143,27 @@ describe("rate shopping", () => {
       freightMinor: 346,
       isMinimum: true,
     });
+  });
+
+  it("knows a lane by any of its names, and compares a price with those in its own currency [LOG-02]", () => {
+    const lanes = [
+      bandOf({ origin: "CW", destination: "GB" }),
+      bandOf({ id: "zone", origin: "GB", destination: "LS1" }),
+    ];
+    const named = load({ origins: ["CW", "GB"], destinations: ["LS1", "GB"] });
+    expect(shopRates(named, [termsOf("A")], lanes, cheapestFirst).offers).toHaveLength(2);
+
+    const abroad = bandOf({ id: "abroad", carrierId: "B", minimumMinor: 90_000 });
+    const { offers } = shopRates(
+      load(),
+      [termsOf("A"), termsOf("B", { currency: "EUR" })],
+      [bandOf(), abroad],
+      cheapestFirst,
+    );
+    expect(offers.map(({ currency, score }) => [currency, score])).toEqual([
+      ["USD", 100],
+      ["EUR", 100],
+    ]);
   });
 
   it("answers for every carrier once, by offers or by a reason, and never dearer first [LOG-02]", () => {

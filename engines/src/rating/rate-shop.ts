@@ -1,3 +1,4 @@
+import type { RateRefusal } from "@cerebro/contracts/entities/carrier-words.ts";
 import { addDays, dayText, parseDay } from "../time/zoned-time.ts";
 import {
   type CarrierTerms,
@@ -12,29 +13,17 @@ import {
 export interface Offer {
   readonly band: TariffBand;
   readonly price: Price;
+  readonly currency: string;
   readonly leavesOn: string;
   readonly arrivesOn: string;
   /** 0 to 100 by the weights asked for, best first. */
   readonly score: number;
 }
 
-/** In the order in which they are asked: a carrier is told the last one that none of its bands got past. */
-export const refusals = [
-  "inactive",
-  "lane_not_served",
-  "too_light",
-  "too_heavy",
-  "weight_between_bands",
-  "service_not_offered",
-  "capability_missing",
-  "accessorial_not_offered",
-  "arrives_late",
-] as const;
-export type Refusal = (typeof refusals)[number];
-
+/** A carrier is told the last question that none of its bands got past. */
 export interface RefusedCarrier {
   readonly carrierId: string;
-  readonly reason: Refusal;
+  readonly reason: RateRefusal;
   /** What is missing, or the day of the earliest arrival. */
   readonly detail: string | null;
 }
@@ -75,14 +64,16 @@ function askCarrier(
   terms: CarrierTerms,
   bands: readonly TariffBand[],
 ): RefusedCarrier | { readonly offers: Omit<Offer, "score">[] } {
-  const no = (reason: Refusal, detail: string | null = null): RefusedCarrier => ({
+  const no = (reason: RateRefusal, detail: string | null = null): RefusedCarrier => ({
     carrierId: terms.id,
     reason,
     detail,
   });
   if (!terms.active) return no("inactive");
+  const { currency, origins, destinations } = consignment;
+  if (currency !== null && currency !== terms.currency) return no("other_currency", terms.currency);
   const lane = bands.filter(
-    ({ origin, destination }) => origin === consignment.origin && destination === consignment.destination,
+    ({ origin, destination }) => origins.includes(origin) && destinations.includes(destination),
   );
   if (lane.length === 0) return no("lane_not_served");
   const weighed = lane.filter((band) => takesWeight(band, chargeableGrams(consignment, terms)));
@@ -97,6 +88,7 @@ function askCarrier(
   const offers = served.map((band) => ({
     band,
     price: priceOf(band, terms, consignment),
+    currency: terms.currency,
     ...daysOf(band, terms, consignment),
   }));
   const { dueOn } = consignment;
@@ -108,7 +100,7 @@ function askCarrier(
 const takesWeight = ({ fromGrams, upToGrams }: TariffBand, grams: number): boolean =>
   grams >= fromGrams && grams <= upToGrams;
 
-function whyNoBand(lane: readonly TariffBand[], grams: number): [Refusal] {
+function whyNoBand(lane: readonly TariffBand[], grams: number): [RateRefusal] {
   if (grams < Math.min(...lane.map(({ fromGrams }) => fromGrams))) return ["too_light"];
   return grams > Math.max(...lane.map(({ upToGrams }) => upToGrams)) ? ["too_heavy"] : ["weight_between_bands"];
 }
@@ -122,13 +114,18 @@ function daysOf(
   return { leavesOn: dayText(leaves), arrivesOn: dayText(addDays(leaves, transitDays)) };
 }
 
-/** Best first; equal ones by price, then by day, then by name, so that the order is always the same. */
+/** Best first, a price beside the lowest in its own currency; equal ones by price, then by day, then by name, so that the order is always the same. */
 function ranked(
   offers: readonly Omit<Offer, "score">[],
   carriers: ReadonlyMap<string, CarrierTerms>,
   weights: Weights,
 ): Offer[] {
-  const cheapest = Math.min(...offers.map(({ price }) => price.totalMinor));
+  const cheapest = new Map(
+    [...Map.groupBy(offers, ({ currency }) => currency)].map(([currency, of]) => [
+      currency,
+      Math.min(...of.map(({ price }) => price.totalMinor)),
+    ]),
+  );
   const quickest = Math.min(...offers.map(({ arrivesOn }) => daysFrom(arrivesOn)));
   const known = [...carriers.values()].flatMap(({ onTime }) => onTime ?? []);
   const usual = known.length === 0 ? 1 : known.reduce((sum, share) => sum + share, 0) / known.length;
@@ -136,7 +133,7 @@ function ranked(
   return offers
     .map((offer) => {
       const onTime = carriers.get(offer.band.carrierId)?.onTime ?? usual;
-      const price = (cheapest + 1) / (offer.price.totalMinor + 1);
+      const price = ((cheapest.get(offer.currency) ?? 0) + 1) / (offer.price.totalMinor + 1);
       const time = 1 / (1 + daysFrom(offer.arrivesOn) - quickest);
       return { ...offer, score: (100 * (weights.price * price + weights.time * time + weights.onTime * onTime)) / all };
     })

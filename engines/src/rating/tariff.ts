@@ -1,4 +1,4 @@
-/** What a carrier asks on a lane for a band of weights. Money in minor units of one currency. */
+/** What a carrier asks on a lane for a band of weights. Money in minor units of the carrier's currency. */
 export interface TariffBand {
   readonly id: string;
   readonly carrierId: string;
@@ -6,6 +6,8 @@ export interface TariffBand {
   readonly destination: string;
   /** As the tariff names it, for instance door to door. */
   readonly service: string;
+  /** Tells products apart that are sold under one service; empty where there is one only. */
+  readonly option: string;
   readonly mode: string;
   /** Both within the band. */
   readonly fromGrams: number;
@@ -21,6 +23,7 @@ export interface TariffBand {
 export interface CarrierTerms {
   readonly id: string;
   readonly active: boolean;
+  readonly currency: string;
   /** What it can carry or do beyond plain freight: dangerous goods, cold chain, tail lift. */
   readonly capabilities: readonly string[];
   /** Grams that a litre counts as at least; null where only weight counts. */
@@ -36,8 +39,9 @@ export interface CarrierTerms {
 }
 
 export interface Consignment {
-  readonly origin: string;
-  readonly destination: string;
+  /** Names that tariffs may have for where it starts and ends: a warehouse's code, a country, a zone. */
+  readonly origins: readonly string[];
+  readonly destinations: readonly string[];
   readonly grams: number;
   readonly millilitres: number;
   /** Any of these; empty: any at all. */
@@ -49,6 +53,8 @@ export interface Consignment {
   readonly readyMinute: number;
   /** The last day it may arrive; null: no promise. */
   readonly dueOn: string | null;
+  /** What it must be priced in; null: any. */
+  readonly currency: string | null;
 }
 
 export interface Price {

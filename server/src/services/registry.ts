@@ -5,8 +5,11 @@ import { decisionManagement } from "./catalog/ai/decision-management.ts";
 import { orderManagement } from "./catalog/business/order-management.ts";
 import { purchasing } from "./catalog/business/purchasing.ts";
 import { industryTemplates } from "./catalog/industry/industry-templates.ts";
+import { carrierManagement, freightAudit, freightBuying } from "./catalog/logistics/carrier-management.ts";
 import { deliveryManagement } from "./catalog/logistics/delivery-management.ts";
 import { routePlanning } from "./catalog/logistics/route-planning.ts";
+import { shipmentManagement } from "./catalog/logistics/shipment-management.ts";
+import { fleetManagement, fleetUpkeep, hoursOfService } from "./catalog/logistics/fleet-management.ts";
 import { cycleCounting } from "./catalog/warehouse/cycle-counting.ts";
 import { handlingUnits } from "./catalog/warehouse/handling-units.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
@@ -26,8 +29,14 @@ const toolLength = 48;
 
 /** Every service of the product. */
 export const services: readonly ServiceDeclaration[] = [
+  carrierManagement,
+  freightAudit,
+  freightBuying,
   cycleCounting,
   decisionManagement,
+  fleetManagement,
+  fleetUpkeep,
+  hoursOfService,
   deliveryManagement,
   industryTemplates,
   handlingUnits,
@@ -39,6 +48,7 @@ export const services: readonly ServiceDeclaration[] = [
   replenishmentManagement,
   returnsManagement,
   routePlanning,
+  shipmentManagement,
   transferManagement,
   warehouseOperations,
   wavePlanning,

@@ -34,6 +34,7 @@ import { logout } from "./session/logout.ts";
 import { endOtherSessions, endSession, listSessions } from "./session/own-sessions.ts";
 import { refresh } from "./session/refresh.ts";
 
+export { hashSecret, newSecret } from "./access/secrets.ts";
 export { sealer, unsealer } from "./access/sealing.ts";
 export { type MailableMember, mailableByAddress, mailableMembers } from "./member/mailable.store.ts";
 export { keepingNoAnswer } from "./session/acting.ts";

@@ -1,10 +1,14 @@
 import { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
+import { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
+import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
+import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
 import { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
 import { logisticsOverviewEndpoints } from "@cerebro/contracts/endpoints/logistics-overview.ts";
 import { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
 import { routePlanEndpoints, tripEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
 import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
+import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
 import type { RegisterModule } from "../modules.ts";
 import { importTariffs } from "./carriers/import-tariffs.store.ts";
 import { defineTenderJob } from "./carriers/tender-job.ts";
@@ -12,20 +16,29 @@ import { carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs
 import { noticeJob, consigneeMails } from "./delivery/notices.ts";
 import { returnJob } from "./delivery/open-return.ts";
 import { deliveryVerbs } from "./delivery/verbs.ts";
+import { dutyVerbs, fleetUpkeepVerbs, fleetVerbs } from "./fleet/verbs.ts";
 import { getLogisticsDashboard } from "./overview/dashboard.ts";
 import { routePlanVerbs } from "./routes/plan-verbs.ts";
 import { defineSolveJob } from "./routes/solve-plan.ts";
 import { tripVerbs } from "./routes/trip-verbs.ts";
 import { shipmentVerbs } from "./shipments/verbs.ts";
+import { defineFenceJobs } from "./tracking/look-at-fences.ts";
+import { defineWeeksJob } from "./tracking/keep-weeks.ts";
+import { trackingVerbs } from "./tracking/verbs.ts";
 
 export { advanceShipment } from "./shipments/advance-shipment.ts";
 export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs.store.ts";
 export { carrierUndo, carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
 export { deliveryUndo, deliveryVerbs } from "./delivery/verbs.ts";
+export { checkPlannedDuty } from "./fleet/check-planned-duty.ts";
+export { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "./fleet/verbs.ts";
 export { routePlanVerbs } from "./routes/plan-verbs.ts";
 export { tripVerbs } from "./routes/trip-verbs.ts";
 export { routeUndo } from "./routes/undo-routes.ts";
-export { shipmentVerbs } from "./shipments/verbs.ts";
+export { shipmentUndo, shipmentVerbs } from "./shipments/verbs.ts";
+export { readFleetPositions } from "./tracking/live.ts";
+export { keepFences } from "./tracking/look-at-fences.ts";
+export { trackingUndo, trackingVerbs } from "./tracking/verbs.ts";
 
 /** How each kind of file that tells of the road is stored. */
 export const importRoadsByKind = { tariffs: { store: importTariffs, blockRows: null } } as const;
@@ -40,8 +53,14 @@ export const registerLogistics: RegisterModule = ({ platform, mount }) => {
   platform.jobs.define(noticeJob(platform));
   platform.jobs.define(returnJob(platform));
   platform.outbox.consume(consigneeMails(platform));
+  mount(fleetEndpoints, fleetVerbs);
+  mount(fleetUpkeepEndpoints, fleetUpkeepVerbs);
+  mount(dutyEndpoints, dutyVerbs);
   mount(shipmentEndpoints, shipmentVerbs);
   mount(tripEndpoints, tripVerbs);
   mount(routePlanEndpoints, routePlanVerbs);
   defineSolveJob(platform);
+  mount(trackingEndpoints, trackingVerbs);
+  defineFenceJobs(platform);
+  defineWeeksJob(platform);
 };

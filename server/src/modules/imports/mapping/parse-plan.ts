@@ -45,7 +45,7 @@ export function planImport({ kind: kindName, columns, options }: ImportMapping, 
       return { field: asName(field), column: columnOf.get(field.orByName)?.column ?? null, unitFactor: 1 };
     }
     const units = field.value.type === "measure" ? field.value.units : [];
-    const unitFactor = units.find(({ unit }) => unit === mapped?.unit)?.factor ?? 1;
+    const unitFactor = units.find(({ unit }) => unit === mapped?.unit)?.factor ?? units[0]?.factor ?? 1;
     return { field, column: mapped?.column ?? null, unitFactor };
   });
   const blanks = options.blanks.map((blank) => blank.toLowerCase());

@@ -4,6 +4,7 @@ import { bulkTransaction } from "../../../platform/bulk.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { undoImported } from "../../wms/index.ts";
+import { takeImportBack } from "./import-by-kind.ts";
 import { loadImport, lockImport, markUndone } from "./imports.store.ts";
 import { presentImport } from "./present-import.ts";
 
@@ -13,7 +14,7 @@ export const undoImport: Verb<typeof importEndpoints.undoImport> = async (ctx, {
   await bulkTransaction(ctx, new AbortController().signal, async (tx) => {
     const run = await lockImport(tx, importId);
     if (run.state !== "done") throw new AppError("imports.not_done");
-    const uses = await undoImported(tx, importId);
+    const uses = await takeImportBack(tx, importId);
     if (uses.length > 0) {
       const reasons = uses.map(({ count, reason, example }) => `${count} ${reason} (${example})`).join("; ");
       throw new AppError("imports.used_since", { reasons });

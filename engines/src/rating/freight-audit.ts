@@ -1,0 +1,60 @@
+import type { FreightVerdict } from "@cerebro/contracts/entities/carrier-words.ts";
+import { type CarrierTerms, type Consignment, type Price, priceOf, type TariffBand } from "./tariff.ts";
+
+/** What was agreed on when the shipment was booked; later tariffs do not change it. */
+export interface AgreedFreight {
+  readonly band: TariffBand;
+  readonly terms: CarrierTerms;
+  readonly consignment: Consignment;
+}
+
+export interface BilledLine {
+  readonly amountMinor: number;
+  /** The weight that the carrier bills; null: that which was booked. */
+  readonly grams: number | null;
+  /** Null: nobody knows the shipment. */
+  readonly shipment: {
+    /** Null: this carrier was not to carry it. */
+    readonly agreed: AgreedFreight | null;
+    readonly isDelivered: boolean;
+    /** On another invoice, or further up on this one. */
+    readonly isBilled: boolean;
+  } | null;
+}
+
+export interface AuditedLine {
+  readonly verdict: FreightVerdict;
+  /** What the tariff comes to; null where none was agreed on. */
+  readonly price: Price | null;
+  readonly expectedMinor: number | null;
+  /** What is billed and not owed. */
+  readonly atStakeMinor: number;
+}
+
+const basis = 10_000;
+
+/** Holds a line of a carrier's invoice against what was booked [LOG-03]. */
+export function auditLine(line: BilledLine, toleranceBasisPoints: number): AuditedLine {
+  const { shipment, amountMinor } = line;
+  const nothingOwed = (verdict: FreightVerdict, price: Price | null = null): AuditedLine => ({
+    verdict,
+    price,
+    expectedMinor: price?.totalMinor ?? null,
+    atStakeMinor: amountMinor,
+  });
+  if (shipment === null) return nothingOwed("unknown_shipment");
+  if (shipment.agreed === null) return nothingOwed("not_booked");
+  const price = agreedPrice(shipment.agreed, line.grams);
+  if (shipment.isBilled) return nothingOwed("billed_twice", price);
+  if (!shipment.isDelivered) return nothingOwed("not_delivered", price);
+  const difference = amountMinor - price.totalMinor;
+  const allowed = (price.totalMinor * toleranceBasisPoints) / basis;
+  const verdict = Math.abs(difference) <= allowed ? "matches" : difference > 0 ? "over" : "under";
+  const atStakeMinor = verdict === "over" ? difference : 0;
+  return { verdict, price, expectedMinor: price.totalMinor, atStakeMinor };
+}
+
+/** More weight than the booked band takes is still priced by it: the carrier took the goods at that price. */
+function agreedPrice({ band, terms, consignment }: AgreedFreight, grams: number | null): Price {
+  return priceOf(band, terms, grams === null ? consignment : { ...consignment, grams, millilitres: 0 });
+}

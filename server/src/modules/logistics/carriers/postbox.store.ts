@@ -1,0 +1,14 @@
+import type { Reader } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+/** Where a carrier's mail goes, and who writes it. */
+export interface Postbox {
+  readonly email: string | null;
+  readonly organisation: string;
+  readonly timeZone: string;
+}
+
+export function findPostbox(reader: Reader, carrierId: string): Promise<Postbox> {
+  return reader.one<Postbox>(sql`select c.email, o.name as organisation, o.time_zone as "timeZone"
+    from carrier c join organisation o on o.id = c.organisation_id where c.id = ${carrierId}`);
+}

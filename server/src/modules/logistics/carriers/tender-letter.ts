@@ -1,0 +1,45 @@
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
+import type { TenderRow } from "@cerebro/contracts/entities/carriers.ts";
+import type { Letter } from "../../../platform/mail/letter.ts";
+
+export interface TenderMail {
+  readonly tender: TenderRow;
+  readonly organisation: string;
+  readonly timeZone: string;
+  readonly grams: number;
+  readonly publicUrl: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+const money = (minor: number, currency: string): string => {
+  const format = new Intl.NumberFormat("en-GB", { style: "currency", currency });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
+/** Asks a carrier whether it takes a shipment; the link answers without an account. */
+export function tenderLetter({
+  tender,
+  organisation,
+  timeZone,
+  grams,
+  publicUrl,
+  token,
+  expiresAt,
+}: TenderMail): Letter {
+  const { number, carrierName, priceMinor, currency, offer, note } = tender;
+  const until = expiresAt.toLocaleString("en-GB", { timeZone, dateStyle: "long", timeStyle: "short" });
+  const weight = (grams / 1_000).toLocaleString("en-GB", { maximumFractionDigits: 1 });
+  return {
+    subject: `${organisation} offers you a shipment: ${number}`,
+    paragraphs: [
+      `Hello ${carrierName},`,
+      `${organisation} offers you a shipment of ${weight} kg from ${offer.origin} to ${offer.destination}, ${offer.service} (${transportModes[offer.mode].toLowerCase()}), to leave on ${offer.leavesOn} and to arrive by ${offer.arrivesOn}, for ${money(priceMinor, currency)}.`,
+      ...(note === null ? [] : [note]),
+      `Please answer by ${until} (${timeZone}). After that it is offered to somebody else.`,
+    ],
+    action: { label: "Accept or refuse", url: `${publicUrl}${href("tenderAnswer", { token })}` },
+    footer: "Whoever has this link can answer for you. Do not pass it on.",
+  };
+}
