@@ -7,6 +7,7 @@ import {
   LocationDetail,
   LocationListRow,
   placeFields,
+  siteFields,
   Warehouse,
 } from "../entities/locations.ts";
 import { Id, pageInput, pageOf, text } from "../entities/primitives.ts";
@@ -64,6 +65,16 @@ export const locationEndpoints = {
     errors: ["location.code_taken"],
     replayable: true,
     status: 201,
+  }),
+  placeWarehouse: endpoint({
+    ...shared,
+    method: "PUT",
+    path: "/api/wms/warehouses/{warehouseId}/site",
+    summary: "Say where a warehouse stands: address and position",
+    input: z.strictObject({ warehouseId: Id, version: Version, ...siteFields }),
+    output: Warehouse,
+    errors: ["position.half", "position.nowhere", "request.stale", "request.not_found"],
+    replayable: true,
   }),
   getFloorPlan: endpoint({
     ...shared,

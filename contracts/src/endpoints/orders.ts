@@ -24,6 +24,7 @@ import {
   ShipmentState,
   shipToFields,
 } from "../entities/sales-orders.ts";
+import { positionInput } from "../entities/positions.ts";
 import { salesOrderCommands } from "../entities/state-machines.ts";
 import { cancelReasons } from "../entities/stock-words.ts";
 import { keysOf } from "../entities/vocabulary.ts";
@@ -58,6 +59,8 @@ const orderInput = {
   priority: Priority,
   dueAt: Timestamp.nullable(),
   ...shipToFields,
+  shipToLatitude: positionInput.latitude,
+  shipToLongitude: positionInput.longitude,
   note: note(2000),
   lines: z
     .array(
@@ -76,6 +79,7 @@ const orderInput = {
 
 const command = { ...shared, method: "POST", output: SalesOrderDetail, replayable: true } as const;
 const refusals = ["order.refused", "order.history", "request.stale", "request.not_found"] as const;
+const positions = ["position.half", "position.nowhere"] as const;
 const target = { orderId: Id, version: Version.nullable().default(null) };
 
 export const orderEndpoints = {
@@ -113,6 +117,7 @@ export const orderEndpoints = {
     summary: "Enter a sales order as a draft",
     input: z.strictObject(orderInput),
     errors: [
+      ...positions,
       "item.archived",
       "item.unit_unknown",
       "item.quantity_not_whole",
@@ -130,7 +135,7 @@ export const orderEndpoints = {
     path: "/api/wms/orders/{orderId}",
     summary: "Change a draft",
     input: z.strictObject({ orderId: Id, version: Version, ...orderInput }),
-    errors: [...refusals, "item.archived", "partner.archived"],
+    errors: [...refusals, ...positions, "item.archived", "partner.archived"],
   }),
   confirmOrder: endpoint({
     ...command,
@@ -274,9 +279,9 @@ export const orderEndpoints = {
     method: "POST",
     path: "/api/wms/customers",
     summary: "Create a customer",
-    input: z.strictObject(partnerFields),
+    input: z.strictObject({ ...partnerFields, ...positionInput }),
     output: Customer,
-    errors: ["partner.code_taken"],
+    errors: ["partner.code_taken", ...positions],
     replayable: true,
     status: 201,
   }),
@@ -285,9 +290,15 @@ export const orderEndpoints = {
     method: "PUT",
     path: "/api/wms/customers/{customerId}",
     summary: "Change a customer, or archive it",
-    input: z.strictObject({ customerId: Id, version: Version, archived: z.boolean(), ...partnerFields }),
+    input: z.strictObject({
+      customerId: Id,
+      version: Version,
+      archived: z.boolean(),
+      ...partnerFields,
+      ...positionInput,
+    }),
     output: Customer,
-    errors: ["partner.code_taken", "partner.in_use", "request.stale", "request.not_found"],
+    errors: [...positions, "partner.code_taken", "partner.in_use", "request.stale", "request.not_found"],
     replayable: true,
   }),
 };

@@ -6,6 +6,7 @@ import { shipmentReasons, shipmentSteps, shipmentTroubles, tellableStatuses } fr
 import {
   ConsignmentDetail,
   ConsignmentRow,
+  Depot,
   OnTime,
   OrderEmission,
   ShipmentDay,
@@ -99,6 +100,15 @@ export const shipmentEndpoints = {
     input: z.strictObject({ shipmentId: Id }),
     output: ConsignmentDetail,
     errors: ["shipment.not_found"],
+  }),
+  listDepots: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/depots",
+    summary: "Warehouses that goods leave from, with where they stand",
+    input: z.strictObject({}),
+    output: z.strictObject({ rows: z.array(Depot) }),
+    errors: [],
   }),
   createShipment: endpoint({
     ...command,

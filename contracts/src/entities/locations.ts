@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { Id, text, Timestamp } from "./primitives.ts";
+import { CountryCode } from "./partners.ts";
+import { positionFields } from "./positions.ts";
+import { Id, note, text, Timestamp } from "./primitives.ts";
 import { areaPurposes, locationKinds, virtualPurposes } from "./stock-words.ts";
 
 /** A code people scan: no spaces, so that it survives every label and scanner. */
@@ -54,6 +56,9 @@ export const LocationDetail = LocationListRow.extend({
 });
 export type LocationDetail = z.output<typeof LocationDetail>;
 
+/** Where a warehouse stands: goods leave from there and vehicles come home to it. */
+export const siteFields = { address: note(500), country: CountryCode.nullable(), ...positionFields };
+
 export const Warehouse = z.strictObject({
   id: Id,
   code: z.string(),
@@ -61,6 +66,7 @@ export const Warehouse = z.strictObject({
   widthMm: z.int(),
   depthMm: z.int(),
   heightMm: z.int(),
+  ...siteFields,
   zones: z.int(),
   bins: z.int(),
   version: z.int(),

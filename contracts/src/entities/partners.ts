@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { positionFields } from "./positions.ts";
 import { Email, Id, note, text } from "./primitives.ts";
 
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, "Two capital letters, ISO 3166.");
@@ -16,7 +17,7 @@ export const LeadTimeDays = z.int().min(0).max(3650).nullable();
 
 const kept = { id: Id, archived: z.boolean(), version: z.int() };
 
-export const Customer = z.strictObject({ ...kept, ...partnerFields, openOrders: z.int() });
+export const Customer = z.strictObject({ ...kept, ...partnerFields, ...positionFields, openOrders: z.int() });
 export type Customer = z.output<typeof Customer>;
 
 export const Supplier = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cartonTypeNames } from "../constants/wms.ts";
 import { Currency, Id, Minor, note, Timestamp } from "./primitives.ts";
 import { CountryCode } from "./partners.ts";
+import { positionFields } from "./positions.ts";
 import { salesOrderCommands } from "./state-machines.ts";
 import { lineKinds } from "./stock-words.ts";
 import { keysOf } from "./vocabulary.ts";
@@ -117,6 +118,8 @@ export type ShipmentRow = z.output<typeof ShipmentRow>;
 
 export const SalesOrderDetail = SalesOrderRow.extend({
   ...shipToFields,
+  shipToLatitude: positionFields.latitude,
+  shipToLongitude: positionFields.longitude,
   warehouseId: Id.nullable(),
   /** Whose goods it ships; null for our own. */
   ownerId: Id.nullable(),

@@ -50,6 +50,17 @@ export const ConsignmentRow = z.strictObject({
 });
 export type ConsignmentRow = z.output<typeof ConsignmentRow>;
 
+/** A warehouse, as those see it who carry goods from it. */
+export const Depot = z.strictObject({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  country: CountryCode.nullable(),
+  ...positionFields,
+});
+export type Depot = z.output<typeof Depot>;
+
 const Place = z.strictObject({
   name: z.string().nullable(),
   address: z.string().nullable(),

@@ -3,6 +3,7 @@ import { exportItems, listItemCategories, listItems } from "./items/list-items.t
 import { archiveItem, createItem, updateItem } from "./items/save-item.ts";
 import { createRacks } from "./locations/create-racks.ts";
 import { createWarehouse } from "./locations/create-warehouse.ts";
+import { placeWarehouse } from "./locations/place-warehouse.ts";
 import {
   exportLocations,
   getFloorPlan,
@@ -84,6 +85,7 @@ export const locationVerbs = {
   createLocation,
   createRacks,
   createWarehouse,
+  placeWarehouse,
   exportLocations,
   getFloorPlan,
   getLocation,

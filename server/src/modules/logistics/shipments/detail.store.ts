@@ -1,4 +1,4 @@
-import type { ConsignmentDetail, ConsignmentRow } from "@cerebro/contracts/entities/shipments.ts";
+import type { ConsignmentDetail, ConsignmentRow, Depot } from "@cerebro/contracts/entities/shipments.ts";
 import type { Carton } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -96,4 +96,9 @@ export async function loadHouse(reader: Reader): Promise<string> {
     sql`select name from organisation where id = current_organisation()`,
   );
   return name;
+}
+
+export function loadDepots(reader: Reader): Promise<Depot[]> {
+  return reader.rows<Depot>(sql`select id, code, name, address, country, latitude, longitude from location
+    where organisation_id = current_organisation() and kind = 'warehouse' and archived_at is null order by id`);
 }

@@ -16,6 +16,7 @@ import { type KnownPosition, positionOf } from "../../../platform/position.ts";
 import { planDelivery, recordShipmentEvents } from "../../shipments/index.ts";
 import { fetchPage, resolveWarehouse } from "../../wms/index.ts";
 import { advanceShipment } from "./advance-shipment.ts";
+import { loadDepots } from "./detail.store.ts";
 import { shipmentListing } from "./list.store.ts";
 import { lockOrderOf } from "./order-of.store.ts";
 import { presentShipment } from "./present-shipment.ts";
@@ -31,6 +32,11 @@ export const listShipments: Verb<typeof shipmentEndpoints.listShipments> = async
 export const getShipment: Verb<typeof shipmentEndpoints.getShipment> = async (ctx, { shipmentId }) => {
   requireRole(ctx, "logistics");
   return presentShipment(ctx.read, shipmentId, ctx.now());
+};
+
+export const listDepots: Verb<typeof shipmentEndpoints.listDepots> = async (ctx) => {
+  requireRole(ctx, "logistics");
+  return { rows: await loadDepots(ctx.read) };
 };
 
 export const createShipment: Verb<typeof shipmentEndpoints.createShipment> = async (ctx, input) => {
@@ -56,7 +62,8 @@ export const updateShipment: Verb<typeof shipmentEndpoints.updateShipment> = asy
     if (before.cartons.length > 0 && (pieces ?? grams ?? millilitres) !== null)
       throw new AppError("shipment.packed", { number: before.number });
     await updateConsignment(tx, before.id, { input, to });
-    const after = await recordShipment(tx, before, "update");
+    const after = await presentShipment(tx, before.id, ctx.now());
+    tx.audit({ action: "shipment.update", subjectType: "shipment", subjectId: before.id, before, after });
     publish(tx, after);
     return after;
   });

@@ -5,11 +5,13 @@ import {
   closeShipment,
   createShipment,
   getShipment,
+  listDepots,
   listShipments,
   promiseShipment,
   tellShipment,
   updateShipment,
 } from "./save-shipment.ts";
+import { undoCancelShipment, undoCloseShipment, undoCreateShipment, undoUpdateShipment } from "./undo-shipment.ts";
 
 export const shipmentVerbs = {
   cancelShipment,
@@ -19,6 +21,7 @@ export const shipmentVerbs = {
   getPunctuality,
   getShipment,
   getShipmentHistory,
+  listDepots,
   listShipments,
   printBillOfLading,
   printDeliveryNote,
@@ -27,3 +30,5 @@ export const shipmentVerbs = {
   tellShipment,
   updateShipment,
 };
+
+export const shipmentUndo = { undoCancelShipment, undoCloseShipment, undoCreateShipment, undoUpdateShipment };

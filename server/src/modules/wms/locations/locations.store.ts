@@ -94,7 +94,7 @@ export async function lockLocation(tx: CommandTransaction, id: string, version: 
 }
 
 const warehouseColumns = sql`w.id, w.code, w.name, w.width_mm as "widthMm", w.depth_mm as "depthMm",
-  w.height_mm as "heightMm", w.version,
+  w.height_mm as "heightMm", w.address, w.country, w.latitude, w.longitude, w.version,
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'zone' and l.archived_at is null) as zones,
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'bin' and l.archived_at is null) as bins`;
 
@@ -109,6 +109,18 @@ export async function loadWarehouse(reader: Reader, warehouseId: string): Promis
   );
   if (row === undefined) throw new AppError("request.not_found");
   return row;
+}
+
+export interface Site {
+  readonly address: string | null;
+  readonly country: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export async function setSite(tx: CommandTransaction, id: string, site: Site): Promise<void> {
+  await tx.execute(sql`update location set address = ${site.address}, country = ${site.country},
+    latitude = ${site.latitude}, longitude = ${site.longitude}, version = version + 1 where id = ${id}`);
 }
 
 export interface NewLocation {

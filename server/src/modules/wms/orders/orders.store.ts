@@ -72,7 +72,8 @@ export type StoredOrder = Omit<SalesOrderDetail, "commands" | "lines" | "shipmen
 
 export async function loadOrder(reader: Reader, id: string, now: Date): Promise<StoredOrder> {
   const row = await reader.maybe<StoredOrder>(sql`select ${columns(now)}, o.ship_to_name as "shipToName",
-      o.ship_to_address as "shipToAddress", o.ship_to_country as "shipToCountry", o.warehouse_id as "warehouseId",
+      o.ship_to_address as "shipToAddress", o.ship_to_country as "shipToCountry",
+      o.ship_to_latitude as "shipToLatitude", o.ship_to_longitude as "shipToLongitude", o.warehouse_id as "warehouseId",
       o.owner_id as "ownerId", o.note,
       case when parent.id is not null then json_build_object('id', parent.id, 'number', parent.number) end as "backOrderOf",
       o.cancelled_reason as "cancelledReason", o.delivered_at as "deliveredAt"
@@ -120,10 +121,11 @@ export async function insertOrder(tx: CommandTransaction, order: NewOrder): Prom
     id: string;
   }>(sql`insert into sales_order (organisation_id, number, reference, customer_id,
       warehouse_id, state, priority, currency, ordered_at, due_at, ship_to_name, ship_to_address, ship_to_country, note,
-      back_order_of, owner_id, created_at, updated_at)
+      ship_to_latitude, ship_to_longitude, back_order_of, owner_id, created_at, updated_at)
     values (${tx.context.organisationId}, ${order.number}, ${order.reference}, ${order.customerId}, ${order.warehouseId},
       ${order.state}, ${order.priority}, ${order.currency}, ${now}, ${order.dueAt}, ${order.shipToName},
-      ${order.shipToAddress}, ${order.shipToCountry}, ${order.note}, ${order.backOrderOf},
+      ${order.shipToAddress}, ${order.shipToCountry}, ${order.note}, ${order.shipToLatitude ?? null},
+      ${order.shipToLongitude ?? null}, ${order.backOrderOf},
       ${order.ownerId}, ${now}, ${now})
     returning id`);
   return id;
@@ -137,7 +139,8 @@ export async function updateOrderHead(
   await tx.execute(sql`update sales_order set reference = ${order.reference}, customer_id = ${order.customerId},
       warehouse_id = ${order.warehouseId}, priority = ${order.priority}, currency = ${order.currency},
       due_at = ${order.dueAt}, ship_to_name = ${order.shipToName}, ship_to_address = ${order.shipToAddress},
-      ship_to_country = ${order.shipToCountry}, note = ${order.note},
+      ship_to_country = ${order.shipToCountry}, ship_to_latitude = ${order.shipToLatitude ?? null},
+      ship_to_longitude = ${order.shipToLongitude ?? null}, note = ${order.note},
       owner_id = ${order.ownerId}
     where id = ${id}`);
   await tx.execute(sql`delete from sales_order_line where sales_order_id = ${id}`);

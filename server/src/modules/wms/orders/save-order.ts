@@ -3,6 +3,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
+import { positionOf } from "../../../platform/position.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
 import { inBaseUnits } from "../items/packaging.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
@@ -39,6 +40,7 @@ export const updateOrder: Verb<typeof orderEndpoints.updateOrder> = async (ctx, 
 };
 
 async function checkReferences(tx: CommandTransaction, input: OrderInput): Promise<string> {
+  positionOf("Ship to", { latitude: input.shipToLatitude, longitude: input.shipToLongitude });
   if (input.customerId !== null) await assertPartnerUsable(tx, "customer", input.customerId);
   await assertOwnerUsable(tx, input.ownerId);
   await assertItemsUsable(

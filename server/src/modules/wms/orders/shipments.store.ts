@@ -129,8 +129,11 @@ export async function insertShipment(
       created_at, from_location_id, to_name, to_address, to_country, to_latitude, to_longitude, promised_at, agreed_at)
     select ${organisationId}, ${number}, o.id, ${now}, ${now}, ${warehouseId}, coalesce(o.ship_to_name, c.name),
       coalesce(o.ship_to_address, c.address), coalesce(o.ship_to_country, c.country),
-      coalesce(o.ship_to_latitude, c.latitude), coalesce(o.ship_to_longitude, c.longitude), o.due_at, o.due_at
-    from sales_order o left join customer c on c.id = o.customer_id where o.id = ${salesOrderId} returning id`);
+      coalesce(o.ship_to_latitude, home.latitude), coalesce(o.ship_to_longitude, home.longitude), o.due_at, o.due_at
+    from sales_order o left join customer c on c.id = o.customer_id
+      -- An address of its own lies elsewhere than the customer does.
+      left join customer home on home.id = o.customer_id and o.ship_to_address is null
+    where o.id = ${salesOrderId} returning id`);
   await planDelivery(tx, id);
   await tx.execute(sql`insert into carton (organisation_id, shipment_id, position, sscc, type, length_mm, width_mm,
       height_mm, weight_grams)

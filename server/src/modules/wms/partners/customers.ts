@@ -2,6 +2,7 @@ import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import type { Customer } from "@cerebro/contracts/entities/partners.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { positionOf } from "../../../platform/position.ts";
 import { fetchPage } from "../listing/page.store.ts";
 import { partnerListing } from "./partners.store.ts";
 import { createPartner, updatePartner } from "./save-partner.ts";
@@ -13,10 +14,12 @@ export const listCustomers: Verb<typeof orderEndpoints.listCustomers> = async (c
 
 export const createCustomer: Verb<typeof orderEndpoints.createCustomer> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  return ctx.transaction((tx) => createPartner(tx, "customer", input));
+  const position = positionOf(input.name, input);
+  return ctx.transaction((tx) => createPartner(tx, "customer", { ...input, ...position }));
 };
 
 export const updateCustomer: Verb<typeof orderEndpoints.updateCustomer> = async (ctx, { customerId, ...input }) => {
   requireRole(ctx, "wms");
-  return ctx.transaction((tx) => updatePartner(tx, "customer", { ...input, id: customerId }));
+  const position = positionOf(input.name, input);
+  return ctx.transaction((tx) => updatePartner(tx, "customer", { ...input, ...position, id: customerId }));
 };

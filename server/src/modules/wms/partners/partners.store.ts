@@ -20,6 +20,8 @@ export interface PartnerInput {
   readonly address: string | null;
   readonly country: string | null;
   readonly leadTimeDays?: number | null;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
 }
 
 const tables: readonly PartnerTable[] = ["customer", "supplier"];
@@ -29,7 +31,7 @@ const columns = sql`p.id, p.code, p.name, p.email, p.phone, p.address, p.country
   p.version`;
 /** What only one of the two has. */
 const ownColumns: Readonly<Record<PartnerTable, Sql>> = {
-  customer: sql`${columns}, (select count(*) from sales_order o where o.customer_id = p.id and not o.history
+  customer: sql`${columns}, p.latitude, p.longitude, (select count(*) from sales_order o where o.customer_id = p.id and not o.history
     and o.state not in ('shipped', 'delivered', 'closed', 'cancelled')) as "openOrders"`,
   supplier: sql`${columns}, p.lead_time_days as "leadTimeDays", (select count(*) from purchase_order o
     where o.supplier_id = p.id and o.state in ('draft', 'confirmed', 'partially_received')) as "openPurchaseOrders"`,
@@ -89,8 +91,8 @@ export async function lockPartner<Name extends PartnerTable>(
 }
 
 export async function insertPartner(tx: CommandTransaction, name: PartnerTable, input: PartnerInput): Promise<string> {
-  const { code, email, phone, address, country, leadTimeDays = null } = input;
-  const { column, value } = leadTime(name, leadTimeDays);
+  const { code, email, phone, address, country } = input;
+  const { column, value } = own(name, input);
   const row = await refuseTakenCode(code, () =>
     tx.one<{ id: string }>(sql`insert into ${table(name)}
         (organisation_id, code, name, email, phone, address, country, created_at ${column})
@@ -101,10 +103,14 @@ export async function insertPartner(tx: CommandTransaction, name: PartnerTable, 
   return row.id;
 }
 
-function leadTime(name: PartnerTable, days: number | null): { column: Sql; value: Sql } {
+/** What only one of the two has: a supplier takes its time, a customer is somewhere. */
+function own(
+  name: PartnerTable,
+  { leadTimeDays = null, latitude = null, longitude = null }: PartnerInput,
+): { column: Sql; value: Sql } {
   return name === "supplier"
-    ? { column: sql`, lead_time_days`, value: sql`, ${days}` }
-    : { column: sql``, value: sql`` };
+    ? { column: sql`, lead_time_days`, value: sql`, ${leadTimeDays}` }
+    : { column: sql`, latitude, longitude`, value: sql`, ${latitude}, ${longitude}` };
 }
 
 export interface PartnerChange extends PartnerInput {
@@ -118,11 +124,15 @@ export async function updatePartnerRow(
   input: PartnerChange,
 ): Promise<void> {
   const { id, code, email, phone, address, country, archived, leadTimeDays = null } = input;
-  const own = name === "supplier" ? sql`, lead_time_days = ${leadTimeDays}` : sql``;
+  const { latitude = null, longitude = null } = input;
+  const rest =
+    name === "supplier"
+      ? sql`, lead_time_days = ${leadTimeDays}`
+      : sql`, latitude = ${latitude}, longitude = ${longitude}`;
   await refuseTakenCode(code, () =>
     tx.execute(sql`update ${table(name)} set code = ${code}, name = ${input.name}, email = ${email}, phone = ${phone},
         address = ${address}, country = ${country}, version = version + 1,
-        archived_at = case when ${archived} then coalesce(archived_at, ${tx.context.now()}) end ${own}
+        archived_at = case when ${archived} then coalesce(archived_at, ${tx.context.now()}) end ${rest}
       where id = ${id}`),
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import MapPin from "lucide-react/icons/map-pin";
 import Plus from "lucide-react/icons/plus";
 import WarehouseIcon from "lucide-react/icons/warehouse";
 import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
@@ -23,6 +24,7 @@ import { FloorPlanPanel } from "./floor-plan-panel.tsx";
 import { NewLocationForm } from "./location-form.tsx";
 import { LocationTable } from "./location-table.tsx";
 import { RackForm } from "./rack-form.tsx";
+import { SiteForm } from "./site-form.tsx";
 import { WarehouseForm } from "./warehouse-form.tsx";
 
 /** `/wms/inventory/locations`: the warehouse to scale, or as a list. */
@@ -77,6 +79,11 @@ function LocationsPage({ warehouses }: { warehouses: readonly Warehouse[] }) {
               />
             )}
             {warehouse && <PrintBinLabels key={warehouse.id} warehouse={warehouse} />}
+            {warehouse && (
+              <Button icon={MapPin} onClick={() => add("site")}>
+                Address
+              </Button>
+            )}
             <AddMenu hasWarehouse={warehouse !== undefined} onAdd={add} />
           </>
         }
@@ -86,7 +93,7 @@ function LocationsPage({ warehouses }: { warehouses: readonly Warehouse[] }) {
       ) : (
         <NoWarehouse onAdd={() => add("warehouse")} />
       )}
-      <AddDrawers warehouseId={warehouse?.id} what={one(search, "add")} change={change} />
+      <AddDrawers warehouse={warehouse} what={one(search, "add")} change={change} />
       <PageKeys />
     </>
   );
@@ -164,17 +171,21 @@ function WarehouseView({ warehouse, show, onAdd }: WarehouseViewProps) {
 }
 
 interface AddDrawersProps {
-  readonly warehouseId: string | undefined;
+  readonly warehouse: Warehouse | undefined;
   readonly what: string;
   readonly change: (patch: SearchPatch) => void;
 }
 
-function AddDrawers({ warehouseId, what, change }: AddDrawersProps) {
+function AddDrawers({ warehouse, what, change }: AddDrawersProps) {
   const close = () => change({ add: undefined });
+  const warehouseId = warehouse?.id;
   return (
     <>
       <Drawer open={what === "warehouse"} onClose={close} title="Create warehouse" keepOnOutsidePress>
-        {what === "warehouse" && <WarehouseForm onDone={(warehouse) => change({ add: undefined, warehouse })} />}
+        {what === "warehouse" && <WarehouseForm onDone={(made) => change({ add: undefined, warehouse: made })} />}
+      </Drawer>
+      <Drawer open={what === "site"} onClose={close} title={`Address of ${warehouse?.name ?? ""}`} keepOnOutsidePress>
+        {what === "site" && warehouse && <SiteForm warehouse={warehouse} onDone={close} />}
       </Drawer>
       <Drawer open={what === "racks"} onClose={close} title="Create racks" width="wide" keepOnOutsidePress>
         {what === "racks" && warehouseId && <RackForm warehouseId={warehouseId} onDone={close} />}

@@ -1,6 +1,7 @@
 import type { Customer } from "@cerebro/contracts/entities/partners.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
+import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 
 interface NewCustomerProps {
@@ -19,7 +20,13 @@ export function NewCustomer({ open, onClose, onDone }: NewCustomerProps) {
   return (
     <Dialog open={open} onClose={onClose} title="New customer" keepOnOutsidePress>
       {open && (
-        <PartnerFields verb="Create customer" command={create} onSubmit={(data) => create.run(partnerInputOf(data))} />
+        <PartnerFields
+          verb="Create customer"
+          command={create}
+          onSubmit={(data) => create.run({ ...partnerInputOf(data), ...positionIn(data) })}
+        >
+          <PositionFields />
+        </PartnerFields>
       )}
     </Dialog>
   );

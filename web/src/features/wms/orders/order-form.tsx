@@ -15,6 +15,7 @@ import { typedMoment } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { CustomerPicker } from "../parts/pickers.tsx";
 import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
+import { degreesOf, PositionFields } from "../../../parts/position-fields.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { priorityChoices } from "../words/order-words.ts";
@@ -74,6 +75,8 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
       shipToName: textOf(data, "shipToName"),
       shipToAddress: textOf(data, "shipToAddress"),
       shipToCountry: textOf(data, "shipToCountry")?.toUpperCase() ?? null,
+      shipToLatitude: degreesOf(data, "shipToLatitude"),
+      shipToLongitude: degreesOf(data, "shipToLongitude"),
       note: textOf(data, "note"),
       lines: wholeLines(draft.lines, currency).map(({ minor, ...line }) => ({ ...line, unitPriceMinor: minor ?? 0 })),
     };
@@ -202,6 +205,11 @@ function ShipToSection({ order }: { order: SalesOrderDetail | undefined }) {
       <Field label="Address" name="shipToAddress" optional>
         <Textarea rows={2} maxLength={500} defaultValue={order?.shipToAddress ?? ""} />
       </Field>
+      <PositionFields
+        names={["shipToLatitude", "shipToLongitude"]}
+        latitude={order?.shipToLatitude}
+        longitude={order?.shipToLongitude}
+      />
     </FormSection>
   );
 }

@@ -1,0 +1,21 @@
+import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { positionOf } from "../../../platform/position.ts";
+import { loadWarehouse, lockLocation, setSite } from "./locations.store.ts";
+
+/** Says where a warehouse stands on earth: what leaves it takes its position from there. */
+export const placeWarehouse: Verb<typeof locationEndpoints.placeWarehouse> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const { warehouseId, version, address, country } = input;
+  const position = positionOf("Warehouse", input);
+  return ctx.transaction(async (tx) => {
+    const before = await loadWarehouse(tx, warehouseId);
+    await lockLocation(tx, warehouseId, version);
+    await setSite(tx, warehouseId, { address, country, ...position });
+    const after = await loadWarehouse(tx, warehouseId);
+    tx.audit({ action: "warehouse.place", subjectType: "location", subjectId: warehouseId, before, after });
+    tx.publish({ type: "location.changed", subjectId: warehouseId, payload: { code: after.code } });
+    return after;
+  });
+};

@@ -1,0 +1,51 @@
+import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { textOf } from "../../../parts/form-values.ts";
+import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+
+/** Where a warehouse stands: routes begin there, and papers say where goods come from. */
+export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: () => void }) {
+  const place = useCommand("PUT /api/wms/warehouses/{warehouseId}/site", {
+    refusal: "inline",
+    onDone,
+    told: ({ name }) => ({ message: `${name} has its address` }),
+  });
+  const submit = (data: FormData) =>
+    place.run({
+      warehouseId: warehouse.id,
+      version: warehouse.version,
+      address: textOf(data, "address"),
+      country: textOf(data, "country")?.toUpperCase() ?? null,
+      ...positionIn(data),
+    });
+  return (
+    <Form
+      aria-label="Address of the warehouse"
+      errors={place.fieldErrors}
+      failure={place.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={place.busy}>
+          Save address
+        </Button>
+      }
+    >
+      <Field label="Address" name="address" optional>
+        <Textarea rows={3} maxLength={500} defaultValue={warehouse.address ?? ""} />
+      </Field>
+      <Field label="Country" name="country" optional hint="Two letters, such as GB">
+        <TextInput
+          maxLength={2}
+          pattern="[A-Za-z]{2}"
+          title="two letters, such as GB"
+          defaultValue={warehouse.country ?? ""}
+        />
+      </Field>
+      <PositionFields latitude={warehouse.latitude} longitude={warehouse.longitude} />
+    </Form>
+  );
+}
