@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TimeZone } from "../entities/account.ts";
 import { ComplianceReport, DriverDetail, DriverRow, Skill, VehicleDetail, VehicleRow } from "../entities/fleet.ts";
 import { FleetStats } from "../entities/fleet-stats.ts";
 import {
@@ -45,7 +46,7 @@ const driver = {
   hoursRule: z.enum(keysOf(hoursRules)).default("eu_561"),
   hoursCycle: z.enum(keysOf(hoursCycles)).default("70_8"),
   /** Of their home terminal; null: the organisation's. */
-  timeZone: note(60).default(null),
+  timeZone: TimeZone.nullable().default(null),
   skills,
   homeLocationId: Id.nullable().default(null),
   shiftStartsMinute: z.int().min(0).max(1439).default(480),
@@ -151,7 +152,7 @@ export const fleetEndpoints = {
     path: "/api/logistics/fleet/drivers",
     summary: "Enter a driver, with or without an account of their own",
     input: z.strictObject(driver),
-    errors: ["driver.account_taken", "driver.account_unknown", "driver.zone_unknown", "fleet.home_not_warehouse"],
+    errors: ["driver.account_taken", "driver.account_unknown", "fleet.home_not_warehouse"],
     status: 201,
   }),
   updateDriver: endpoint({
@@ -163,7 +164,6 @@ export const fleetEndpoints = {
     errors: [
       "driver.account_taken",
       "driver.account_unknown",
-      "driver.zone_unknown",
       "fleet.home_not_warehouse",
       "request.not_found",
       "request.stale",

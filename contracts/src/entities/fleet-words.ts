@@ -170,12 +170,12 @@ export type Severity = keyof typeof severities;
 /** What is checked, by the name a finding carries. */
 export const complianceChecks = {
   annual_inspection: { label: "Annual inspection is overdue", reference: "49 CFR 396.17", regulation: "DOT" },
-  maintenance: { label: "Maintenance is overdue", reference: "49 CFR 396.3", regulation: "DOT" },
-  open_defect: { label: "A safety defect is not repaired", reference: "49 CFR 396.11", regulation: "DOT" },
-  defect_uncertified: { label: "A repair nobody has signed for", reference: "49 CFR 396.13", regulation: "DOT" },
-  inspection_missing: { label: "Driven without a driver's report", reference: "49 CFR 396.11", regulation: "DOT" },
+  maintenance: { label: "Maintenance is overdue", reference: "49 CFR 396.3(a)", regulation: "DOT" },
+  open_defect: { label: "A safety defect is not repaired", reference: "49 CFR 396.11(a)(3)", regulation: "DOT" },
+  defect_uncertified: { label: "A repair nobody has signed for", reference: "49 CFR 396.13(c)", regulation: "DOT" },
+  inspection_missing: { label: "No driver's report of today", reference: "49 CFR 396.11(a)", regulation: "DOT" },
   licence: { label: "Licence has expired", reference: "49 CFR 391.11(b)(5)", regulation: "DOT" },
-  medical_card: { label: "Medical card has expired", reference: "49 CFR 391.41", regulation: "DOT" },
+  medical_card: { label: "Medical card has expired", reference: "49 CFR 391.41(a)", regulation: "DOT" },
   hours: { label: "Hours of service", reference: "49 CFR 395.3", regulation: "DOT" },
   truck_training: {
     label: "Evaluation on powered industrial trucks is older than three years",

@@ -11,7 +11,6 @@ export const fleetErrors = {
   "driver.account_unknown": { status: 404, text: "This account is not a member of the organisation." },
   "driver.archived": { status: 409, text: "{name} is archived." },
   "driver.on_trip": { status: 409, text: "{name} is on trip {trip}. End or cancel it first." },
-  "driver.zone_unknown": { status: 422, text: "{zone} is not a time zone." },
   "fleet.period": { status: 422, text: "Figures are for {days} days at most, from the first day to the last." },
   "fleet.in_future": { status: 422, text: "This has not happened yet." },
   "fleet.home_not_warehouse": { status: 422, text: "Its home is a warehouse of the organisation." },

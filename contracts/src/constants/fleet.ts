@@ -1,0 +1,12 @@
+/** Maintenance is due soon so long before it is due. */
+export const dueSoonDays = 14;
+export const dueSoonMetres = 1_000_000;
+/** Longest single stretch of duty that is logged. */
+export const longestDutyHours = 336;
+/** What a page about a vehicle shows of each history. */
+export const historyRows = 50;
+/** Figures of the fleet are for so many days at most; this many unless told. */
+export const fleetDays = 92;
+export const usualFleetDays = 28;
+/** Violations are shown of so many days. */
+export const violationDays = 28;

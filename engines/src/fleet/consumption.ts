@@ -1,0 +1,92 @@
+import type { FuelFault, FuelUnit } from "@cerebro/contracts/entities/fleet-words.ts";
+
+/** A filling of one vehicle, in the order of time. */
+export interface Filling {
+  readonly unit: FuelUnit;
+  /** Thousandths of its unit. */
+  readonly amountMilli: number;
+  readonly isFull: boolean;
+  /** As it stands on the receipt. */
+  readonly odometerM: number | null;
+  /** How far the vehicle had come by then, corrections of its odometer left out; null: nobody can tell. */
+  readonly drivenM: number | null;
+}
+
+export interface JudgedFilling {
+  /** Since the full filling before it of the same kind. */
+  readonly metres: number | null;
+  readonly per100Km: number | null;
+  readonly faults: readonly FuelFault[];
+}
+
+export interface ConsumptionTotal {
+  readonly unit: FuelUnit;
+  readonly stretches: number;
+  readonly amountMilli: number;
+  readonly metres: number;
+  readonly per100Km: number | null;
+  readonly mpgUs: number | null;
+}
+
+/** Only what was filled in between two full tanks was used between them. */
+interface Stretch {
+  readonly drivenM: number | null;
+  readonly amountMilli: number;
+}
+
+/** What each filling says of consumption, and what is wrong with it. */
+export function judgeFillings(fillings: readonly Filling[], tankMilli: number | null): JudgedFilling[] {
+  const sinceFull = new Map<FuelUnit, Stretch>();
+  let odometer: number | null = null;
+  return fillings.map((filling) => {
+    const { unit, amountMilli, isFull, odometerM, drivenM } = filling;
+    const faults: FuelFault[] = [];
+    if (tankMilli !== null && amountMilli > tankMilli) faults.push("over_tank");
+    if (odometerM === null) faults.push("odometer_missing");
+    if (odometerM !== null && odometer !== null && odometerM < odometer) faults.push("odometer_behind");
+    odometer = odometerM ?? odometer;
+    const before = sinceFull.get(unit);
+    const used = (before?.amountMilli ?? 0) + amountMilli;
+    if (isFull) sinceFull.set(unit, { drivenM, amountMilli: 0 });
+    else if (before !== undefined) sinceFull.set(unit, { ...before, amountMilli: used });
+    const start = before?.drivenM ?? null;
+    const metres = isFull && start !== null && drivenM !== null && drivenM > start ? drivenM - start : null;
+    return { metres, per100Km: metres === null ? null : per100(used, metres), faults };
+  });
+}
+
+/** All stretches from full tank to full tank together, by what was filled in. */
+export function totalConsumption(fillings: readonly Filling[], judged: readonly JudgedFilling[]): ConsumptionTotal[] {
+  const units = [...new Set(fillings.map(({ unit }) => unit))];
+  return units.map((unit) => {
+    const known = judged.filter((each, place) => fillings[place]?.unit === unit && each.metres !== null);
+    const metres = known.reduce((sum, each) => sum + (each.metres ?? 0), 0);
+    const amountMilli = Math.round(
+      known.reduce((sum, each) => sum + ((each.per100Km ?? 0) * (each.metres ?? 0)) / 100, 0),
+    );
+    const per100Km = metres === 0 ? null : per100(amountMilli, metres);
+    return {
+      unit,
+      stretches: known.length,
+      amountMilli,
+      metres,
+      per100Km,
+      mpgUs: unit === "litre" ? mpg(per100Km) : null,
+    };
+  });
+}
+
+/** Thousandths over metres are units over kilometres. */
+const per100 = (amountMilli: number, metres: number): number => (amountMilli / metres) * 100;
+
+const metresPerMile = 1609.344;
+const litresPerUsGallon = 3.785411784;
+
+/** Litres per 100 km as miles per US gallon. */
+export const mpg = (litresPer100Km: number | null): number | null =>
+  litresPer100Km === null || litresPer100Km === 0
+    ? null
+    : 100_000 / metresPerMile / (litresPer100Km / litresPerUsGallon);
+
+export const perMile = (perKm: number | null): number | null =>
+  perKm === null ? null : (perKm * metresPerMile) / 1000;

@@ -1,0 +1,115 @@
+import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
+import type { FuelTransaction, VehicleRow } from "@cerebro/contracts/entities/fleet.ts";
+import type { Energy, FuelUnit, OdometerSource } from "@cerebro/contracts/entities/fleet-words.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { judgeFuel } from "./present-vehicle.ts";
+import { insertFuel, insertReading, latestMetres, loadFuel, loadNeighbours } from "./readings.store.ts";
+import { publishVehicle } from "./vehicles.ts";
+import { lockVehicle, setOdometer } from "./vehicles.store.ts";
+
+/** When something happened that was told without a time: now. What is told of the future is refused. */
+export function momentTold(tx: CommandTransaction, at: string | null): string {
+  const now = tx.context.now();
+  if (at !== null && Date.parse(at) > now.getTime()) throw new AppError("fleet.in_future");
+  return at ?? now.toISOString();
+}
+
+/** A vehicle of which something is written down. */
+export async function lockInFleet(tx: CommandTransaction, vehicleId: string): Promise<VehicleRow> {
+  const vehicle = await lockVehicle(tx, vehicleId, null);
+  if (vehicle.archived) throw new AppError("vehicle.archived", { code: vehicle.code });
+  return vehicle;
+}
+
+export const recordOdometer: Verb<typeof fleetUpkeepEndpoints.recordOdometer> = async (ctx, input) => {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    const vehicle = await lockInFleet(tx, input.vehicleId);
+    const readAt = momentTold(tx, input.readAt);
+    const reading = await readOdometer(tx, vehicle, { ...input, readAt });
+    const subject = { subjectType: "vehicle", subjectId: vehicle.id };
+    tx.audit({ action: "vehicle.read_odometer", ...subject, before: { metres: vehicle.odometerM }, after: reading });
+    publishVehicle(tx, vehicle);
+    return reading;
+  });
+};
+
+interface Read {
+  readonly metres: number;
+  readonly readAt: string;
+  readonly source: OdometerSource;
+  readonly correctionReason: string | null;
+}
+
+/** Refuses what would make the odometer run backwards, unless somebody says why it does. */
+export async function readOdometer(tx: CommandTransaction, { id, code }: VehicleRow, read: Read) {
+  const against = await contradicts(tx, id, read);
+  if (against !== undefined && read.correctionReason === null) {
+    const [km, on] = [Math.floor(against.metres / 1000), against.readAt.slice(0, 10)];
+    throw new AppError("odometer.backwards", { code, km, on });
+  }
+  const reading = await insertReading(tx, { vehicleId: id, ...read });
+  await setOdometer(tx, id, await latestMetres(tx, id));
+  return reading;
+}
+
+/** The reading that one of a moment cannot stand beside. */
+async function contradicts(
+  tx: CommandTransaction,
+  vehicleId: string,
+  { metres, readAt }: Pick<Read, "metres" | "readAt">,
+) {
+  const { before, after } = await loadNeighbours(tx, vehicleId, readAt);
+  if (before !== undefined && before.metres > metres) return before;
+  return after !== undefined && after.metres < metres ? after : undefined;
+}
+
+const unitsOf: Readonly<Record<Energy, readonly FuelUnit[]>> = {
+  diesel: ["litre"],
+  petrol: ["litre"],
+  gas: ["litre"],
+  electric: ["kwh"],
+  hybrid: ["litre", "kwh"],
+};
+
+/** A receipt is kept whatever its odometer says; one that contradicts the readings becomes none, and is shown as a fault. */
+export const recordFuel: Verb<typeof fleetUpkeepEndpoints.recordFuel> = async (ctx, input) => {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    const vehicle = await lockInFleet(tx, input.vehicleId);
+    if (!unitsOf[vehicle.energy].includes(input.unit)) throw new AppError("fuel.unit", { code: vehicle.code });
+    const filledAt = momentTold(tx, input.filledAt);
+    const odometerId = await readingOf(tx, vehicle, { odometerM: input.odometerM, filledAt });
+    const id = await insertFuel(tx, { ...input, filledAt, odometerId });
+    const fuel = await presentFuel(tx, vehicle, id);
+    tx.audit({ action: "vehicle.fill", subjectType: "vehicle", subjectId: vehicle.id, after: { ...fuel, odometerId } });
+    publishVehicle(tx, vehicle);
+    return fuel;
+  });
+};
+
+async function readingOf(
+  tx: CommandTransaction,
+  vehicle: VehicleRow,
+  { odometerM, filledAt }: { readonly odometerM: number | null; readonly filledAt: string },
+): Promise<string | null> {
+  if (odometerM === null) return null;
+  const read = { metres: odometerM, readAt: filledAt };
+  if ((await contradicts(tx, vehicle.id, read)) !== undefined) return null;
+  const { id } = await readOdometer(tx, vehicle, { ...read, source: "fuel", correctionReason: null });
+  return id;
+}
+
+async function presentFuel(
+  tx: CommandTransaction,
+  { id, tankMilli }: VehicleRow,
+  fuelId: string,
+): Promise<FuelTransaction> {
+  const { fuel } = judgeFuel(await loadFuel(tx, [id], null), tankMilli);
+  const row = fuel.find((each) => each.id === fuelId);
+  if (row === undefined) throw new AppError("request.not_found");
+  return row;
+}
