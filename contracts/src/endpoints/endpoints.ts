@@ -75,6 +75,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof replenishmentEndpoints &
   typeof returnEndpoints &
   typeof tripEndpoints &
+  typeof routePlanEndpoints &
   typeof scrapEndpoints &
   typeof shipmentEndpoints &
   typeof trackingEndpoints &

@@ -36,6 +36,7 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
   WEBHOOK_INSIDE_HOSTS: hostList,
   PRINTER_HOSTS: hostList,
+  ROUTING_URL: z.url({ protocol: /^https?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   BACKGROUND: flag.default(true),
@@ -66,6 +67,8 @@ const Environment = z.object({
     .pipe(z.array(OidcProvider))
     .default([]),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  POSITION_DAYS: z.coerce.number().int().min(1).max(400).default(90),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
@@ -85,6 +88,8 @@ export interface Config {
   readonly webhookInsideHosts: ReadonlySet<string>;
   /** Hosts beside those of private networks at which label printers may stand. */
   readonly printerHosts: ReadonlySet<string>;
+  /** A road server that answers OSRM's table service; null: routes are planned along straight lines. */
+  readonly routingUrl: string | null;
   /** The NATS server by which nodes tell each other; null: this node is the only one. */
   readonly natsUrl: string | null;
   /** Jobs this node runs at the same time. */
@@ -106,6 +111,10 @@ export interface Config {
   readonly oidcProviders: readonly OidcProvider[];
   /** Calls of the API that one account, key or unknown address may make per minute. */
   readonly requestsPerMinute: number;
+  /** How long it is kept where vehicles were. */
+  readonly positionDays: number;
+  /** A MapLibre style that is drawn in the place of the bundled map. */
+  readonly mapStyleUrl: string | null;
   readonly metricsToken: string | null;
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   readonly trustProxy: string | null;
@@ -139,6 +148,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseConnections: env.DATABASE_CONNECTIONS,
     webhookInsideHosts: new Set(env.WEBHOOK_INSIDE_HOSTS),
     printerHosts: new Set(env.PRINTER_HOSTS),
+    routingUrl: env.ROUTING_URL?.replace(/\/+$/, "") ?? null,
     natsUrl: env.NATS_URL ?? null,
     jobsAtOnce: env.JOBS_AT_ONCE,
     background: env.BACKGROUND,
@@ -153,6 +163,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     oidcProviders: env.OIDC_PROVIDERS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    positionDays: env.POSITION_DAYS,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY ?? null,
     logLevel: env.LOG_LEVEL,

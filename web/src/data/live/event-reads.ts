@@ -85,11 +85,35 @@ const workflows = [
 const notices = ["GET /api/notifications"] as const;
 const movements = ["GET /api/wms/movements"] as const;
 const shipments = [] as const satisfies readonly Read[];
-const carriers = [] as const satisfies readonly Read[];
+const carriers = [
+  "GET /api/logistics/carriers",
+  "GET /api/logistics/carriers/{carrierId}",
+  "GET /api/logistics/carriers/{carrierId}/tariffs",
+  "GET /api/logistics/carriers/{carrierId}/scorecard",
+  "GET /api/logistics/carriers/{carrierId}/scorecard/{figure}",
+  "GET /api/logistics/bands",
+  "GET /api/logistics/rates",
+  "GET /api/logistics/shipments/{shipmentId}/offers",
+  "GET /api/logistics/shipments/{shipmentId}/bookings",
+  "GET /api/logistics/tenders",
+  "GET /api/logistics/claims",
+  "GET /api/logistics/freight-invoices",
+  "GET /api/logistics/freight-invoices/{invoiceId}",
+] as const satisfies readonly Read[];
 const fleet = [] as const satisfies readonly Read[];
-const trips = ["GET /api/logistics/routes", "GET /api/logistics/trips/{tripId}"] as const satisfies readonly Read[];
+const trips = [
+  "GET /api/logistics/deliveries",
+  "GET /api/logistics/deliveries/{shipmentId}",
+  "GET /api/logistics/delivery-runs",
+  "GET /api/logistics/delivery-runs/{tripId}",
+  "GET /api/logistics/routes",
+  "GET /api/logistics/trips/{tripId}",
+  "GET /api/logistics/route-plans",
+  "GET /api/logistics/route-plans/{planId}",
+] as const satisfies readonly Read[];
 const fences = [] as const satisfies readonly Read[];
-const roads: readonly Read[] = [shipments, carriers, fleet, trips, fences].flat();
+const road = ["GET /api/logistics/dashboard"] as const satisfies readonly Read[];
+const roads: readonly Read[] = [road, shipments, carriers, fleet, trips, fences].flat();
 const warehouse: readonly Read[] = [
   lots,
   units,
@@ -140,14 +164,14 @@ const changes: Readonly<Record<EventType, Changes>> = {
     subject: "purchaseOrderId",
     reads: [...shift, ...work, ...history, ...purchases, ...stock],
   },
-  "shipment.changed": { subject: "shipmentId", reads: [...orders, ...shipments, ...trips] },
+  "shipment.changed": { subject: "shipmentId", reads: [...road, ...orders, ...shipments, ...trips] },
   "carrier.changed": { subject: "carrierId", reads: carriers },
   "tender.changed": { subject: "tenderId", reads: [...carriers, ...shipments] },
   "freight_invoice.changed": { subject: "invoiceId", reads: carriers },
-  "vehicle.changed": { subject: "vehicleId", reads: [...fleet, ...trips] },
+  "vehicle.changed": { subject: "vehicleId", reads: [...road, ...fleet, ...trips] },
   "driver.changed": { subject: "driverId", reads: [...fleet, ...trips] },
   "route_plan.changed": { subject: "planId", reads: trips },
-  "trip.changed": { subject: "tripId", reads: [...trips, ...shipments, ...fleet] },
+  "trip.changed": { subject: "tripId", reads: [...road, ...trips, ...shipments, ...fleet] },
   "fence.changed": { subject: "fenceId", reads: fences },
   "fence.crossed": { subject: "vehicleId", reads: fences },
   "import.finished": { subject: "importId", reads: warehouse },

@@ -30,7 +30,14 @@ export interface ChosenDay {
 }
 
 /** Nobody drives to the door with these. */
-const over: readonly ShipmentStatus[] = ["delivered", "closed", "cancelled", "returning", "returned", "lost"];
+export const overStatuses: readonly ShipmentStatus[] = [
+  "delivered",
+  "closed",
+  "cancelled",
+  "returning",
+  "returned",
+  "lost",
+];
 /** What vehicles of these kinds can do, and shipments by these modes need. */
 const kindSkills: Readonly<Partial<Record<string, string>>> = { truck_cold: "cold" };
 /** Of a vehicle without a driver. */
@@ -180,7 +187,7 @@ type StopChoice = Choice["shipments"][number] & { readonly serviceSeconds: numbe
 /** A delivery; goods that lie elsewhere than in a warehouse of ours are picked up before. */
 function stopsOf(shipment: ShipmentChoice, chosen: StopChoice, { startsAt, places }: Ground): PlanStop[] {
   const { id, number, status, toLatitude, toLongitude, fromLatitude, fromLongitude, fromLocationId } = shipment;
-  if (over.includes(status))
+  if (overStatuses.includes(status))
     throw new AppError("route_plan.shipment_over", { number, status: status.replaceAll("_", " ") });
   if (toLatitude === null || toLongitude === null) throw new AppError("route_plan.no_position", { number });
   const pickup = fromLocationId === null && fromLatitude !== null && fromLongitude !== null;

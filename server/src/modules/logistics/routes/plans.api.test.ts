@@ -1,0 +1,268 @@
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  faultsOfStored,
+  PlanDesk,
+  planDay as day,
+  type PlanDraft,
+  quick,
+  stopsOn,
+} from "../../../../test/factories/plan-desk.ts";
+import { around, type RouteDesk } from "../../../../test/factories/route-desk.ts";
+import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { routePlanVerbs } from "./plan-verbs.ts";
+import { tripVerbs } from "./trip-verbs.ts";
+
+const at = (clock: string): string => `${day}T${clock}:00.000Z`;
+const startAt = new Date("2026-11-23T06:00:00Z");
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ startAt });
+});
+afterAll(() => test.close());
+
+let desk: PlanDesk;
+beforeEach(async () => {
+  desk = await PlanDesk.open(test);
+});
+
+describe("a plan of routes", () => {
+  it("is solved on threads and keeps all limits, as a checker of its own finds [LOG-06]", async () => {
+    const cold = await desk.roads.shipment({ mode: "truck_cold", to: around(8, 2) });
+    const early = await desk.roads.shipment({ to: around(12), opensAt: at("10:00"), closesAt: at("10:30") });
+    const pair = await desk.roads.shipment({ from: around(5, 5), to: around(9, 5) });
+    const fridge = { vehicleId: await desk.roads.vehicle({ kind: "truck_cold" }), driverId: await desk.roads.driver() };
+    const plan = await desk.solved({
+      shipments: [...(await desk.parcels(12)), ...[cold, early, pair].map((shipmentId) => ({ shipmentId }))],
+      vehicles: [...(await desk.crew(2, 80_000)), fridge],
+    });
+    expect(plan).toMatchObject({ state: "solved", unassigned: [], faults: [], travelSource: "straight", error: null });
+    expect(faultsOfStored(plan)).toEqual([]);
+    expect(plan.figures).toMatchObject({ served: 16, unassigned: 0, lateSeconds: 0 });
+    expect(plan.iterations).toBeGreaterThan(300);
+    const carrier = plan.routes.find((route) => stopsOn(route).includes(cold));
+    expect(carrier?.vehicleId).toBe(fridge.vehicleId);
+    const visit = plan.routes.flatMap(({ visits }) => visits).find(({ stop }) => stop === early);
+    expect(visit?.begin).toBeGreaterThanOrEqual(36_000);
+    expect(visit?.begin).toBeLessThanOrEqual(37_800);
+  });
+
+  it("is the same for the same seed and steps [LOG-06]", async () => {
+    const choice = { shipments: await desk.parcels(14), vehicles: await desk.crew(3, 60_000) };
+    const [one, other] = [await desk.solved(choice), await desk.solved(choice)];
+    expect(other.routes).toEqual(one.routes);
+    expect(other.figures).toEqual(one.figures);
+  });
+
+  it("uses the depot at which goods lie, or says that no vehicle starts there [LOG-06]", async () => {
+    const far = await desk.roads.depot(around(60));
+    const truck = { vehicleId: await desk.roads.vehicle({ home: far }), driverId: await desk.roads.driver() };
+    const near = await desk.roads.shipment();
+    const distant = await desk.roads.shipment({ fromLocationId: far, to: around(50) });
+    const lost = await desk.roads.shipment({ fromLocationId: await desk.roads.depot(around(30)) });
+    const shipments = [near, distant, lost].map((shipmentId) => ({ shipmentId }));
+    const plan = await desk.solved({ shipments, vehicles: [...(await desk.crew(1)), truck] });
+    expect(plan.routes.find((route) => stopsOn(route).includes(distant))?.vehicleId).toBe(truck.vehicleId);
+    expect(plan.unassigned).toEqual([{ stop: lost, reason: "depot" }]);
+  });
+
+  it("names for each stop it leaves out what keeps it out [LOG-06]", async () => {
+    const shipments = [
+      await desk.roads.shipment({ grams: 3_000_000 }),
+      await desk.roads.shipment({ mode: "truck_cold" }),
+      await desk.roads.shipment({ to: around(100), opensAt: at("06:00"), closesAt: at("08:30") }),
+      await desk.roads.shipment({ to: around(500) }),
+    ];
+    const plan = await desk.solved({ shipments: shipments.map((shipmentId) => ({ shipmentId })) });
+    const reasons = new Map(plan.unassigned.map(({ stop, reason }) => [stop, reason]));
+    expect(shipments.map((id) => reasons.get(id))).toEqual(["capacity", "skills", "time_window", "shift"]);
+  });
+
+  it("may end anywhere when routes are open, and sends fewer vehicles when they come first [LOG-06]", async () => {
+    const choice = { shipments: await desk.parcels(6), vehicles: await desk.crew(4) };
+    const closed = await desk.solved(choice);
+    const open = await desk.solved({ ...choice, options: { ...quick, openRoutes: true } });
+    expect(open.figures?.metres).toBeLessThan(closed.figures?.metres ?? 0);
+    const few = await desk.solved({ ...choice, options: { ...quick, objective: "fewest_vehicles" } });
+    expect(few.figures?.vehicles).toBe(1);
+  });
+});
+
+describe("what cannot be planned", () => {
+  const refused = (change: Partial<PlanDraft>, code: string, facts: object = {}) =>
+    expect(desk.create(change)).rejects.toMatchObject({ code, facts: expect.objectContaining(facts) });
+  const only = async (made: Parameters<RouteDesk["shipment"]>[0]) => [{ shipmentId: await desk.roads.shipment(made) }];
+
+  it("is refused with the shipment or vehicle that is to blame, and leaves nothing behind [LOG-06]", async () => {
+    await refused({ vehicles: [] }, "route_plan.no_vehicles");
+    await refused({ shipments: [] }, "route_plan.no_stops");
+    const [shipment] = await only({ opensAt: at("10:00"), closesAt: at("11:00") });
+    const window = { ...shipment, shipmentId: shipment?.shipmentId ?? "", windowClosesAt: at("09:00") };
+    await refused({ shipments: [window] }, "route_plan.window_impossible", { number: expect.stringMatching(/^SH-/) });
+    await refused({ shipments: await only({ to: null }) }, "route_plan.no_position", { number: expect.any(String) });
+    await refused({ shipments: await only({ status: "delivered" }) }, "route_plan.shipment_over");
+    await refused(
+      { shipments: [{ shipmentId: "00000000-0000-7000-8000-000000000000" }] },
+      "route_plan.shipment_unknown",
+    );
+    const nowhere = [{ vehicleId: await desk.roads.vehicle({ home: await desk.roads.depot(null) }) }];
+    await refused({ vehicles: nowhere }, "route_plan.no_depot", { vehicle: expect.stringMatching(/^V/) });
+    const vehicleId = await desk.roads.vehicle();
+    await refused(
+      { vehicles: [{ vehicleId, shiftStartsAt: at("10:00"), shiftEndsAt: at("09:00") }] },
+      "route_plan.shift_impossible",
+    );
+    await refused(
+      { vehicles: [{ vehicleId: await desk.roads.vehicle({ status: "out_of_service" }) }] },
+      "route_plan.vehicle_unfit",
+    );
+    const driverId = await desk.roads.driver();
+    await refused(
+      {
+        vehicles: [
+          { vehicleId, driverId },
+          { vehicleId: await desk.roads.vehicle(), driverId },
+        ],
+      },
+      "route_plan.driver_twice",
+    );
+    await refused(
+      { vehicles: [{ vehicleId }, { vehicleId: await desk.roads.vehicle({ currency: "USD" }) }] },
+      "route_plan.currency_differs",
+    );
+    expect(await routePlanVerbs.listRoutePlans(desk.ctx, { limit: 10 })).toMatchObject({ count: 0 });
+  });
+
+  it("is ten thousand stops, figures that are none and less than nothing [LOG-06]", async () => {
+    const person = await test.signIn(["logistics"], { organisationId: desk.roads.organisationId });
+    const post = async (body: object) => (await person.request("POST", "/api/logistics/route-plans", body)).json();
+    const vehicles = [{ vehicleId: await desk.roads.vehicle() }];
+    const shipmentId = await desk.roads.shipment();
+    const many = Array.from({ length: 10_000 }, () => ({ shipmentId }));
+    expect(await post({ day, shipments: many, vehicles })).toMatchObject({
+      code: "route_plan.too_many_stops",
+      facts: { count: 10_000, limit: 2_000 },
+    });
+    for (const serviceSeconds of [-1, null, "NaN"])
+      expect(await post({ day, shipments: [{ shipmentId, serviceSeconds }], vehicles })).toMatchObject({
+        code: "request.invalid",
+        errors: [{ path: "shipments.0.serviceSeconds" }],
+      });
+  });
+
+  it("belongs to somebody else [AUTH-13]", async () => {
+    const plan = await desk.create();
+    const clerk = await test.signIn(["wms"], { organisationId: desk.roads.organisationId });
+    expect((await clerk.request("GET", "/api/logistics/route-plans")).statusCode).toBe(403);
+    const stranger = await test.signIn(["logistics"]);
+    expect((await stranger.request("GET", `/api/logistics/route-plans/${plan.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe("a plan changed by hand", () => {
+  it("is reckoned anew, and what it breaks is shown [LOG-06]", async () => {
+    const late = await desk.roads.shipment({ to: around(5), opensAt: at("08:00"), closesAt: at("08:20") });
+    const plan = await desk.solved({
+      shipments: [{ shipmentId: late }, ...(await desk.parcels(5))],
+      vehicles: await desk.crew(1),
+    });
+    expect(plan.faults).toEqual([]);
+    const [route] = plan.routes;
+    const order = stopsOn(route as RoutePlanDetail["routes"][number]);
+    const behind = [...order.filter((stop) => stop !== late), late];
+    const changed = await desk.resequence(plan.id, [{ vehicleId: route?.vehicleId ?? "", stops: behind }]);
+    expect(changed).toMatchObject({ byHand: true, faults: [{ fault: "time_window", subject: late }] });
+    expect(changed.figures?.lateSeconds).toBeGreaterThan(0);
+    expect(faultsOfStored(changed)).toEqual([`time_window ${late}`]);
+    await expect(desk.dispatch(plan.id)).rejects.toMatchObject({ code: "route_plan.has_faults", facts: { count: 1 } });
+    const without = await desk.resequence(plan.id, [{ vehicleId: route?.vehicleId ?? "", stops: order.slice(1) }]);
+    expect(without.unassigned).toEqual([{ stop: order[0], reason: "by_hand" }]);
+  });
+
+  it("takes each stop once, and pairs whole [LOG-06]", async () => {
+    const pair = await desk.roads.shipment({ from: around(5, 5), to: around(9, 5) });
+    const plan = await desk.create({ shipments: [{ shipmentId: pair }], vehicles: await desk.crew(1) });
+    const vehicleId = plan.vehicles[0]?.id ?? "";
+    for (const stops of [[pair], [`${pair}:pickup`, pair, pair], ["ghost"]])
+      await expect(desk.resequence(plan.id, [{ vehicleId, stops }])).rejects.toMatchObject({
+        code: "route_plan.stop_unknown",
+      });
+    const made = await desk.resequence(plan.id, [{ vehicleId, stops: [`${pair}:pickup`, pair] }]);
+    expect(made).toMatchObject({ state: "solved", faults: [], unassigned: [] });
+  });
+
+  it("is improved from there, and a locked shipment stays with its vehicle [LOG-06]", async () => {
+    const plan = await desk.solved({ shipments: await desk.parcels(8), vehicles: await desk.crew(2) });
+    const [first, second] = plan.vehicles;
+    const locked = plan.stops[0]?.shipmentId ?? "";
+    const worst = [{ vehicleId: first?.id ?? "", stops: plan.stops.map(({ id }) => id).toReversed() }];
+    const byHand = await desk.resequence(plan.id, worst);
+    const vehicleId = second?.id ?? "";
+    const held = await routePlanVerbs.lockRoutePlan(desk.ctx, {
+      planId: plan.id,
+      version: null,
+      locks: [{ shipmentId: locked, vehicleId }],
+    });
+    expect(held.faults).toEqual([{ fault: "skills", subject: locked }]);
+    await desk.solve(plan.id);
+    await test.drain();
+    const better = await desk.get(plan.id);
+    expect(better.routes.find((route) => stopsOn(route).includes(locked))?.vehicleId).toBe(vehicleId);
+    expect(better).toMatchObject({ byHand: false, faults: [], unassigned: [] });
+    expect(better.figures?.metres).toBeLessThan(byHand.figures?.metres ?? 0);
+  });
+
+  it("stands beside its copy, to be compared [LOG-06]", async () => {
+    const plan = await desk.solved();
+    const copy = await routePlanVerbs.copyRoutePlan(desk.ctx, { planId: plan.id, name: "By hand", options: null });
+    expect(copy).toMatchObject({ state: "solved", name: "By hand", figures: plan.figures, routes: plan.routes });
+    const { rows } = await routePlanVerbs.listRoutePlans(desk.ctx, { day, limit: 10 });
+    expect(rows.map(({ number }) => number).toSorted()).toEqual([plan.number, copy.number].toSorted());
+    await routePlanVerbs.discardRoutePlan(desk.ctx, { planId: copy.id, version: null });
+    expect(await routePlanVerbs.listRoutePlans(desk.ctx, { day, limit: 10 })).toMatchObject({ count: 1 });
+    await expect(desk.resequence(copy.id, [])).rejects.toMatchObject({ code: "route_plan.refused" });
+  });
+});
+
+describe("a plan sent out", () => {
+  it("becomes trips with the hours of the plan, once [LOG-06]", async () => {
+    const plan = await desk.solved();
+    const sent = await desk.dispatch(plan.id);
+    expect(sent).toMatchObject({ state: "dispatched", commands: [] });
+    expect(sent.tripIds).toHaveLength(plan.routes.length);
+    const { rows } = await tripVerbs.listTrips(desk.ctx, { planId: plan.id, limit: 10 });
+    expect(rows.reduce((sum, { plannedMetres }) => sum + plannedMetres, 0)).toBeCloseTo(plan.figures?.metres ?? 0, -1);
+    const trip = await tripVerbs.getTrip(desk.ctx, { tripId: rows[0]?.id ?? "" });
+    const route = plan.routes.find(({ vehicleId }) => vehicleId === trip.vehicleId);
+    expect(trip.visits.map(({ shipmentId }) => shipmentId)).toEqual(route?.visits.map(({ stop }) => stop));
+    expect(Date.parse(trip.plannedDepartureAt)).toBeCloseTo(
+      Date.parse(plan.startsAt) + (route?.departure ?? 0) * 1_000,
+      -4,
+    );
+    await expect(desk.dispatch(plan.id)).rejects.toMatchObject({ code: "route_plan.refused" });
+  });
+
+  it("is refused whole when one shipment is on its way already [LOG-06]", async () => {
+    const choice = { shipments: await desk.parcels(4), vehicles: await desk.crew(2) };
+    const [one, other] = [await desk.solved(choice), await desk.solved(choice)];
+    await desk.dispatch(one.id);
+    await expect(desk.dispatch(other.id)).rejects.toMatchObject({ code: "trip.shipment_taken" });
+    expect((await desk.get(other.id)).state).toBe("solved");
+    await expect(desk.create(choice)).rejects.toMatchObject({ code: "trip.shipment_taken" });
+  });
+
+  it("shows what the rules on hours say of its drivers, and needs a reason against them [LOG-05] [LOG-06]", async () => {
+    const driverId = await desk.roads.driver({ starts: 300, minutes: 1_140 });
+    const vehicles = [{ vehicleId: await desk.roads.vehicle(), driverId }];
+    const plan = await desk.solved({
+      vehicles,
+      shipments: [{ shipmentId: await desk.roads.shipment({ to: around(300) }) }],
+    });
+    const { rows } = await routePlanVerbs.checkRoutePlanHours(desk.ctx, { planId: plan.id });
+    expect(rows).toMatchObject([{ driverId }]);
+    expect(rows[0]?.findings.map(({ code }) => code)).toContain("daily_driving");
+    await expect(desk.dispatch(plan.id)).rejects.toMatchObject({ code: "trip.hours" });
+    expect((await desk.dispatch(plan.id, "A second driver joins halfway")).state).toBe("dispatched");
+  });
+});
