@@ -16,6 +16,8 @@ export const systemEndpoints = {
       /** Demo mode without a mail server: administrators read in the outbox what would have been sent. */
       keepsMail: z.boolean(),
       demoAccounts: z.array(z.strictObject({ email: z.string(), role: z.string() })),
+      /** A style that is drawn in the place of the bundled map. */
+      mapStyleUrl: z.string().nullable(),
       signInProviders: z.array(z.strictObject({ id: z.string(), name: z.string() })),
     }),
     errors: [],

@@ -3,6 +3,8 @@ import { hemispheres } from "../access/roles.ts";
 import { Metric } from "../endpoints/overview.ts";
 import { Id, Timestamp } from "./primitives.ts";
 import { WarehouseDashboard } from "./tasks.ts";
+import { signalStates } from "./tracking-words.ts";
+import { keysOf } from "./vocabulary.ts";
 
 export const Person = z.strictObject({ userId: Id, name: z.string() });
 export type Person = z.output<typeof Person>;
@@ -29,8 +31,12 @@ export const FleetFeed = z.strictObject({
     z.strictObject({
       vehicleId: Id,
       name: z.string(),
+      code: z.string(),
+      state: z.enum(keysOf(signalStates)),
       latitude: z.number(),
       longitude: z.number(),
+      speedKmh: z.number().nullable(),
+      heading: z.number().nullable(),
       reportedAt: Timestamp,
     }),
   ),

@@ -96,3 +96,52 @@ function distanceToSide(a: Spot, b: Spot): number {
   const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(a.east * east + a.north * north) / length));
   return Math.hypot(a.east + along * east, a.north + along * north);
 }
+
+/** Whether any of the fixes may lie in the fence: rough and quick, for the many fences that are far away. */
+export function mayTouch(fence: Fence, fixes: readonly Position[]): boolean {
+  const { south, north, west, east } = boundsOf(fence);
+  // Over the line where the date changes bounds say nothing.
+  const isWide = east - west > 180;
+  return fixes.some(
+    ({ latitude, longitude }) =>
+      latitude >= south && latitude <= north && (isWide || (longitude >= west && longitude <= east)),
+  );
+}
+
+function boundsOf(fence: Fence): { south: number; north: number; west: number; east: number } {
+  const corners = fence.kind === "polygon" ? fence.corners : [fence.centre];
+  const latitudes = corners.map(({ latitude }) => latitude);
+  const longitudes = corners.map(({ longitude }) => longitude);
+  const margin = fence.kind === "circle" ? fence.radius / metresPerDegree : 0;
+  const [south, north] = [Math.min(...latitudes) - margin, Math.max(...latitudes) + margin];
+  const shrink = Math.max(0.01, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
+  const [west, east] = [Math.min(...longitudes) - margin / shrink, Math.max(...longitudes) + margin / shrink];
+  return west < -180 || east > 180 ? { south, north, west: -Infinity, east: Infinity } : { south, north, west, east };
+}
+
+/** Whether two sides of a polygon cross: what is within would be anybody's guess. */
+export function crossesItself(corners: readonly Position[]): boolean {
+  const sides = corners.map((from, index) => ({ from, to: corners[(index + 1) % corners.length] ?? from }));
+  return sides.some((a, index) =>
+    sides.some((b, other) => {
+      const apart = Math.abs(index - other);
+      return apart > 1 && apart < sides.length - 1 && cross(a, b);
+    }),
+  );
+}
+
+interface Side {
+  readonly from: Position;
+  readonly to: Position;
+}
+
+function cross(a: Side, b: Side): boolean {
+  const turn = (p: Position, q: Position, r: Position): number =>
+    Math.sign(
+      (q.longitude - p.longitude) * (r.latitude - p.latitude) - (q.latitude - p.latitude) * (r.longitude - p.longitude),
+    );
+  return (
+    turn(a.from, a.to, b.from) * turn(a.from, a.to, b.to) < 0 &&
+    turn(b.from, b.to, a.from) * turn(b.from, b.to, a.to) < 0
+  );
+}

@@ -7,6 +7,7 @@ import { purchasing } from "./catalog/business/purchasing.ts";
 import { industryTemplates } from "./catalog/industry/industry-templates.ts";
 import { carrierManagement, freightAudit, freightBuying } from "./catalog/logistics/carrier-management.ts";
 import { deliveryManagement } from "./catalog/logistics/delivery-management.ts";
+import { fleetTracking } from "./catalog/logistics/fleet-tracking.ts";
 import { routePlanning } from "./catalog/logistics/route-planning.ts";
 import { shipmentManagement } from "./catalog/logistics/shipment-management.ts";
 import { fleetManagement, fleetUpkeep, hoursOfService } from "./catalog/logistics/fleet-management.ts";
@@ -38,6 +39,7 @@ export const services: readonly ServiceDeclaration[] = [
   fleetUpkeep,
   hoursOfService,
   deliveryManagement,
+  fleetTracking,
   industryTemplates,
   handlingUnits,
   inventoryManagement,

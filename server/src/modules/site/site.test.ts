@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/main-abc.js.br"), brotliCompressSync("let a;"));
   app = Fastify();
   app.setErrorHandler(sendProblem);
-  sendSecurityHeaders(app, { publicUrl: "http://localhost:3000" });
+  sendSecurityHeaders(app, { publicUrl: "http://localhost:3000", mapStyleUrl: null });
   app.get("/api/about", async () => ({ version: "1" }));
   await serveSite(app, folder);
 });

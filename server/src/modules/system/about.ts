@@ -8,5 +8,6 @@ export const about: Verb<typeof systemEndpoints.about> = async ({ platform: { co
   demo: config.demo,
   keepsMail: config.demo && !mail.sends,
   demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
+  mapStyleUrl: config.mapStyleUrl,
   signInProviders: config.oidcProviders.map(({ id, name }) => ({ id, name })),
 });

@@ -20,17 +20,31 @@ describe("security headers", () => {
   });
 
   it("allow no foreign script, no inline script, no eval and no frame", () => {
-    const policy = securityHeaders({ publicUrl: "http://localhost:3000" })["content-security-policy"] ?? "";
+    const policy =
+      securityHeaders({ publicUrl: "http://localhost:3000", mapStyleUrl: null })["content-security-policy"] ?? "";
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
   });
 
+  it("lets pages ask the origin of an own map style, exactly that and for nothing else [LOG-08]", () => {
+    const mapStyleUrl = "https://tiles.example:8443/styles/day.json";
+    const policy =
+      securityHeaders({ publicUrl: "http://localhost:3000", mapStyleUrl })["content-security-policy"] ?? "";
+    const naming = policy.split("; ").filter((rule) => rule.includes("example"));
+    expect(naming).toEqual([
+      "img-src 'self' data: blob: https://tiles.example:8443",
+      "connect-src 'self' https://tiles.example:8443",
+    ]);
+  });
+
   it("demand https for the future only where the product is reached by https", () => {
-    expect(securityHeaders({ publicUrl: "https://cerebro.example" })["strict-transport-security"]).toMatch(
-      /^max-age=\d+/,
-    );
-    expect(securityHeaders({ publicUrl: "http://localhost:3000" })["strict-transport-security"]).toBeUndefined();
+    expect(
+      securityHeaders({ publicUrl: "https://cerebro.example", mapStyleUrl: null })["strict-transport-security"],
+    ).toMatch(/^max-age=\d+/);
+    expect(
+      securityHeaders({ publicUrl: "http://localhost:3000", mapStyleUrl: null })["strict-transport-security"],
+    ).toBeUndefined();
   });
 });

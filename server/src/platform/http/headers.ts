@@ -6,23 +6,24 @@ import { sendProblem } from "./problem.ts";
  * What the browser may do with our pages: run and draw only what this server sends, write markup only through a
  * named policy, and stand in nobody's frame. Inline styles are allowed because libraries place menus with them.
  */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-  "require-trusted-types-for 'script'",
-  // One policy: it lets the build's own workers start (web/src/ui/scan/open-worker.ts), and makes no markup.
-  "trusted-types cerebro-workers",
-].join("; ");
+const contentSecurityPolicy = (mapOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${mapOrigin}`,
+    "font-src 'self'",
+    `connect-src 'self'${mapOrigin}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    // One policy: it lets the build's own workers start (web/src/ui/scan/open-worker.ts), and makes no markup.
+    "trusted-types cerebro-workers",
+  ].join("; ");
 
 /**
  * What the worker that reads codes from a camera's picture may do: a worker is bound by the policy its own file came with,
@@ -45,9 +46,13 @@ const permissionsPolicy = ["microphone", "payment", "usb", "serial", "hid", "mid
 
 const twoYears = 63_072_000;
 
-export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Readonly<Record<string, string>> {
+type HeaderConfig = Pick<Config, "publicUrl" | "mapStyleUrl">;
+
+export function securityHeaders({ publicUrl, mapStyleUrl }: HeaderConfig): Readonly<Record<string, string>> {
+  // Whoever sets a style of their own lets pages ask exactly that origin, and no other.
+  const mapOrigin = mapStyleUrl === null ? "" : ` ${new URL(mapStyleUrl).origin}`;
   return {
-    "content-security-policy": contentSecurityPolicy,
+    "content-security-policy": contentSecurityPolicy(mapOrigin),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": permissionsPolicy,
@@ -59,7 +64,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Reado
 }
 
 /** The same protective headers on every answer, errors and files included. */
-export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, "publicUrl">): void {
+export function sendSecurityHeaders(app: FastifyInstance, config: HeaderConfig): void {
   const headers = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);
@@ -71,7 +76,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, "
 }
 
 /** For the few refusals that come before any hook: an address that is none. */
-export function refuseBadAddress(config: Pick<Config, "publicUrl">) {
+export function refuseBadAddress(config: HeaderConfig) {
   const headers = securityHeaders(config);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header("x-request-id", request.id);

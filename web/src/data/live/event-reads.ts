@@ -84,7 +84,13 @@ const workflows = [
 ] as const;
 const notices = ["GET /api/notifications"] as const;
 const movements = ["GET /api/wms/movements"] as const;
-const shipments = [] as const satisfies readonly Read[];
+const shipments = [
+  "GET /api/logistics/shipments",
+  "GET /api/logistics/shipments/{shipmentId}",
+  "GET /api/logistics/shipments/history",
+  "GET /api/logistics/punctuality",
+  "GET /api/logistics/orders/{orderId}/emissions",
+] as const satisfies readonly Read[];
 const carriers = [
   "GET /api/logistics/carriers",
   "GET /api/logistics/carriers/{carrierId}",
@@ -100,7 +106,18 @@ const carriers = [
   "GET /api/logistics/freight-invoices",
   "GET /api/logistics/freight-invoices/{invoiceId}",
 ] as const satisfies readonly Read[];
-const fleet = [] as const satisfies readonly Read[];
+const fleet = [
+  "GET /api/logistics/fleet/vehicles",
+  "GET /api/logistics/fleet/vehicles/{vehicleId}",
+  "GET /api/logistics/fleet/drivers",
+  "GET /api/logistics/fleet/drivers/{driverId}",
+  "GET /api/logistics/fleet/drivers/{driverId}/hours",
+  "GET /api/logistics/fleet/drivers/{driverId}/duty",
+  "GET /api/logistics/fleet/maintenance",
+  "GET /api/logistics/fleet/work-orders",
+  "GET /api/logistics/fleet/stats",
+  "GET /api/logistics/fleet/compliance",
+] as const satisfies readonly Read[];
 const trips = [
   "GET /api/logistics/deliveries",
   "GET /api/logistics/deliveries/{shipmentId}",
@@ -111,7 +128,11 @@ const trips = [
   "GET /api/logistics/route-plans",
   "GET /api/logistics/route-plans/{planId}",
 ] as const satisfies readonly Read[];
-const fences = [] as const satisfies readonly Read[];
+const fences = [
+  "GET /api/logistics/fences",
+  "GET /api/logistics/fence-visits",
+  "GET /api/logistics/fence-events",
+] as const satisfies readonly Read[];
 const road = ["GET /api/logistics/dashboard"] as const satisfies readonly Read[];
 const roads: readonly Read[] = [road, shipments, carriers, fleet, trips, fences].flat();
 const warehouse: readonly Read[] = [

@@ -26,6 +26,7 @@ const about = {
   version: "1",
   demo: true,
   keepsMail: false,
+  mapStyleUrl: null,
   demoAccounts: [{ email: "wms@demo.cerebro.example", role: "wms" }],
   signInProviders: [{ id: "works", name: "Works" }],
 };

@@ -5,6 +5,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { listMetrics } from "../../executive/index.ts";
+import { readFleetPositions } from "../../logistics/index.ts";
 import { operationVerbs } from "../../wms/index.ts";
 
 async function warehouse(context: Context): Promise<WarehouseFeed> {
@@ -12,14 +13,10 @@ async function warehouse(context: Context): Promise<WarehouseFeed> {
   return { feed: "warehouse-metrics", asOf: dashboard.at, available: true, dashboard };
 }
 
-/** No vehicle reports where it is yet, and none is invented. */
-function fleet(context: Context): Promise<FleetFeed> {
-  return Promise.resolve({
-    feed: "fleet-tracking",
-    asOf: context.now().toISOString(),
-    available: false,
-    vehicles: [],
-  });
+/** Available as soon as one vehicle has told where it is. */
+async function fleet(context: Context): Promise<FleetFeed> {
+  const { asOf, vehicles } = await readFleetPositions(context);
+  return { feed: "fleet-tracking", asOf, available: vehicles.length > 0, vehicles };
 }
 
 async function business(context: Context): Promise<BusinessFeed> {

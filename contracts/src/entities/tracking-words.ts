@@ -1,0 +1,36 @@
+/** What a vehicle does, as far as its signal tells. */
+export const signalStates = {
+  moving: "Moving",
+  standing: "Standing",
+  silent: "No signal",
+  never: "Never heard of",
+} as const;
+export type SignalState = keyof typeof signalStates;
+
+/** Why a position was not kept. */
+export const positionRefusals = {
+  malformed: "Not a position: device, time, latitude and longitude are needed",
+  unknown_device: "No device of this name",
+  off_the_earth: "Latitude or longitude that does not exist",
+  nowhere: "0, 0: the receiver had no fix",
+  invalid_fix: "The device says that its fix is not valid",
+  future: "From the future",
+  too_old: "Older than what is kept",
+  impossible_speed: "Farther from the last position than a vehicle could have driven",
+} as const;
+export type PositionRefusal = keyof typeof positionRefusals;
+
+export const fenceEventKinds = {
+  enter: "Entered",
+  exit: "Left",
+  dwell: "Stays long",
+  corrected: "Corrected by positions that came late",
+} as const;
+export type FenceEventKind = keyof typeof fenceEventKinds;
+
+/** What a fence is around. */
+export const fenceOrigins = { warehouse: "Warehouse", customer: "Consignee", hand: "Drawn by hand" } as const;
+export type FenceOrigin = keyof typeof fenceOrigins;
+
+/** Silent for so many minutes: what is shown is old. */
+export const silentMinutes = 15;

@@ -1,0 +1,8 @@
+import type { ErrorText } from "./errors.ts";
+
+export const trackingErrors = {
+  "device.taken": { status: 409, text: "There is a device called {uniqueId} already." },
+  "device.token_unknown": { status: 401, text: "No device has this token." },
+  "fence.crossed_itself": { status: 422, text: "The border of {name} crosses itself." },
+  "trail.window": { status: 422, text: "A trail begins before it ends and covers at most {days} days." },
+} as const satisfies Record<string, ErrorText>;

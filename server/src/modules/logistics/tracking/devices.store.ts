@@ -1,0 +1,64 @@
+import type { Device } from "@cerebro/contracts/entities/tracking.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
+import { type Reader, violated } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { Listing } from "../../wms/index.ts";
+
+const columns = sql`d.id, d.unique_id as "uniqueId", d.vehicle_id as "vehicleId", v.code as "vehicleCode",
+  d.token_hash is not null as "hasToken", d.last_told_at as "lastToldAt", d.version`;
+
+interface DeviceFilter {
+  readonly search?: string | undefined;
+  readonly vehicleId?: string | undefined;
+}
+
+export function deviceListing({ search, vehicleId }: DeviceFilter): Listing {
+  return {
+    from: sql`device d`,
+    where: [
+      sql`d.organisation_id = current_organisation() and d.archived_at is null`,
+      ...(search === undefined ? [] : [sql`position(lower(${search}) in lower(d.unique_id)) > 0`]),
+      ...(vehicleId === undefined ? [] : [sql`d.vehicle_id = ${vehicleId}`]),
+    ],
+    id: sql`d.id`,
+    sort: { by: sql`lower(d.unique_id)`, type: "text" },
+    direction: "asc",
+    columns,
+    join: sql`join device d on d.id = found.id join vehicle v on v.id = d.vehicle_id`,
+  };
+}
+
+export async function loadDevice(reader: Reader, id: string): Promise<Device> {
+  const row = await reader.maybe<Device>(sql`select ${columns} from device d join vehicle v on v.id = d.vehicle_id
+    where d.organisation_id = current_organisation() and d.id = ${id}`);
+  if (row === undefined) throw new AppError("request.not_found");
+  return row;
+}
+
+export async function insertDevice(
+  tx: CommandTransaction,
+  { uniqueId, vehicleId, tokenHash }: { uniqueId: string; vehicleId: string; tokenHash: Buffer },
+): Promise<string> {
+  try {
+    const row = await tx.maybe<{
+      id: string;
+    }>(sql`insert into device (organisation_id, unique_id, vehicle_id, token_hash)
+      select current_organisation(), ${uniqueId}, id, ${tokenHash} from vehicle
+      where organisation_id = current_organisation() and id = ${vehicleId} and archived_at is null returning id`);
+    if (row === undefined) throw new AppError("request.not_found");
+    return row.id;
+  } catch (error) {
+    if (violated(error) === "device_unique") throw new AppError("device.taken", { uniqueId });
+    throw error;
+  }
+}
+
+export async function setDeviceArchived(tx: CommandTransaction, id: string, version: number | null): Promise<void> {
+  const row = await tx.maybe<{ version: number }>(sql`select version from device
+    where organisation_id = current_organisation() and id = ${id} and archived_at is null for no key update`);
+  if (row === undefined) throw new AppError("request.not_found");
+  if (version !== null && row.version !== version) throw new AppError("request.stale");
+  await tx.execute(sql`update device set archived_at = ${tx.context.now()}, token_hash = null, version = version + 1
+    where id = ${id}`);
+}

@@ -1,0 +1,26 @@
+import { archiveDevice, createDevice, listDevices } from "./devices.ts";
+import { listFenceEvents, listFenceVisits } from "./list-visits.ts";
+import { findTracked, getTrail, listVehiclePositions } from "./live.ts";
+import { archiveFence, createFence, listFences, updateFence } from "./save-fence.ts";
+import { forwardPosition, tellOwnPositions, tellPositions } from "./tell-positions.ts";
+import { undoArchiveFence, undoCreateFence, undoUpdateFence } from "./undo-fence.ts";
+
+export const trackingVerbs = {
+  archiveDevice,
+  archiveFence,
+  createDevice,
+  createFence,
+  findTracked,
+  forwardPosition,
+  getTrail,
+  listDevices,
+  listFenceEvents,
+  listFences,
+  listFenceVisits,
+  listVehiclePositions,
+  tellOwnPositions,
+  tellPositions,
+  updateFence,
+};
+
+export const trackingUndo = { undoArchiveFence, undoCreateFence, undoUpdateFence };
