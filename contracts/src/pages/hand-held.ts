@@ -21,7 +21,6 @@ export const handHeldPages = definePages({
     paths: ["/mobile/deliver"],
     title: "Deliver",
     purpose: "Stops and proof of delivery.",
-    built: "hand-held",
   },
   testingMobile: {
     ...screen,

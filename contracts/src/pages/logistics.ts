@@ -25,12 +25,20 @@ export const logisticsPages = definePages({
   },
   logisticsShipments: {
     ...area,
+    built: true,
     paths: ["/logistics/shipments"],
     title: "Shipments",
     purpose: "Shipments from packed orders to proof of delivery.",
     nav: { area: "logistics", group: "Flow", order: 20, icon: "box", label: "Shipments" },
     spoken: ["shipments", "shipping"],
     prefetch: ["/logistics/tracking"],
+  },
+  logisticsShipment: {
+    ...area,
+    built: true,
+    paths: ["/logistics/shipments/{shipmentId}"],
+    title: "Shipment",
+    purpose: "One shipment: what was told of it, its promises, papers and emissions.",
   },
   logisticsTracking: {
     ...area,
@@ -42,11 +50,26 @@ export const logisticsPages = definePages({
   },
   logisticsFleet: {
     ...area,
+    built: true,
     paths: ["/logistics/fleet"],
     title: "Fleet",
     purpose: "Vehicles and drivers: status, hours, maintenance, compliance.",
     nav: { area: "logistics", group: "Resources", order: 60, icon: "truck", label: "Fleet" },
     spoken: ["fleet", "vehicles", "drivers"],
+  },
+  logisticsVehicle: {
+    ...area,
+    built: true,
+    paths: ["/logistics/fleet/vehicles/{vehicleId}"],
+    title: "Vehicle",
+    purpose: "One vehicle: its upkeep, fuel, readings and drivers' reports.",
+  },
+  logisticsDriver: {
+    ...area,
+    built: true,
+    paths: ["/logistics/fleet/drivers/{driverId}"],
+    title: "Driver",
+    purpose: "One driver: duty log, hours left, licences.",
   },
   logisticsRoutes: {
     ...area,

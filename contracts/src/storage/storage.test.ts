@@ -19,6 +19,8 @@ describe("local storage", () => {
       tableViews: "table-views",
       scanSound: "scan-sound",
       outbox: "outbox",
+      doors: "door-outbox",
+      refusedDoors: "door-refusals",
       theme: "theme",
     });
   });

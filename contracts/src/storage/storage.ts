@@ -1,6 +1,6 @@
 import { assistantHistoryCodec } from "./assistant-history.ts";
 import { choiceCodec, documentCodec, flagCodec, isRecord, plainCodec, textCodec } from "./codec.ts";
-import { outboxCodec } from "./outbox.ts";
+import { doorsCodec, outboxCodec, refusedDoorsCodec } from "./outbox.ts";
 import { tableViewsCodec } from "./table-views.ts";
 import { userCodec } from "./user.ts";
 
@@ -43,6 +43,8 @@ export const storage = {
   tableViews: tableViewsCodec,
   scanSound: flagCodec("scan-sound"),
   outbox: outboxCodec,
+  doors: doorsCodec,
+  refusedDoors: refusedDoorsCodec,
   /** How the signed-in person reads figures; null follows the browser. */
   habits: plainCodec("reading-habits", acceptHabits),
   theme: choiceCodec("theme", ["system", "light", "dark"]),

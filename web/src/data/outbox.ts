@@ -24,6 +24,8 @@ export type Sent<R extends WriteRoute = WriteRoute> =
 
 export interface OutboxWorld {
   readonly values: RememberedValues;
+  /** Where its commands are kept: the hand-held's own unless told. */
+  readonly codec?: typeof storage.outbox;
   /** Who acts; null where nobody is signed in. */
   readonly person: () => string | null;
   readonly call: (route: WriteRoute, input: Input<WriteRoute>, options: CallOptions) => Promise<unknown>;
@@ -57,10 +59,15 @@ export class Outbox {
   }
 
   async send<R extends WriteRoute>(endpoint: R, input: Input<R>): Promise<Sent<R>> {
+    return this.again(this.put(endpoint, input));
+  }
+
+  /** Keeps a command for later. */
+  put<R extends WriteRoute>(endpoint: R, input: Input<R>): StoredCommand {
     const { newKey, now, person } = this.#world;
     const command = { key: newKey(), endpoint, input: { ...input }, at: now().toISOString(), by: person() ?? "" };
     this.#keep([...this.#all, command]);
-    return this.again(command);
+    return command;
   }
 
   /** Sends a kept command under its own key. */
@@ -84,11 +91,11 @@ export class Outbox {
   }
 
   get #all(): readonly StoredCommand[] {
-    return this.#world.values.read(storage.outbox);
+    return this.#world.values.read(this.#world.codec ?? storage.outbox);
   }
 
   #keep(commands: readonly StoredCommand[]): void {
-    this.#world.values.write(storage.outbox, commands);
+    this.#world.values.write(this.#world.codec ?? storage.outbox, commands);
   }
 }
 

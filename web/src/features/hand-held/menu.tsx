@@ -5,12 +5,15 @@ import Layers from "lucide-react/icons/layers";
 import Package from "lucide-react/icons/package";
 import PackageOpen from "lucide-react/icons/package-open";
 import Smartphone from "lucide-react/icons/smartphone";
+import Truck from "lucide-react/icons/truck";
 import { useQuery } from "@tanstack/react-query";
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useRefreshMs } from "../../data/live/use-refresh-ms.ts";
 import { reading } from "../../data/query-client.ts";
 import type { Output } from "../../data/request.ts";
-import { HandList } from "../../ui/data/hand-list.tsx";
+import { useUser } from "../../data/use-session.ts";
+import { HandList, type HandItem } from "../../ui/data/hand-list.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { formatNumber } from "../../ui/format.ts";
@@ -43,14 +46,43 @@ const ways: readonly Way[] = [
 
 /** `/mobile`: what waits, and where it is done. */
 export function MobileMenu() {
+  const roles = useUser()?.roles ?? [];
+  const drives = rolePasses(roles, "logistics");
+  if (drives && !rolePasses(roles, "wms")) return <RoadMenu />;
   return (
     <WarehouseOnly>
-      <Menu />
+      <Menu drives={drives} />
     </WarehouseOnly>
   );
 }
 
-function Menu() {
+const road: HandItem = {
+  id: "deliver",
+  title: "Deliver",
+  line: "Stops, proofs of delivery",
+  state: { icon: Truck, tone: "neutral", label: "" },
+  href: href("mobileDeliver"),
+};
+const device: HandItem = {
+  id: "device",
+  title: "Device test",
+  line: "Camera, sound, vibration, storage",
+  state: { icon: Smartphone, tone: "neutral", label: "" },
+  href: href("testingMobile"),
+};
+
+/** Of those who drive and do not work in the warehouse. */
+function RoadMenu() {
+  return (
+    <>
+      <h1 className="text-heading">Hand-held</h1>
+      <HandList label="Work" items={[road]} />
+      <HandList label="Device" items={[device]} />
+    </>
+  );
+}
+
+function Menu({ drives }: { drives: boolean }) {
   const { said, tell } = useSaid();
   const sending = useSending(tell);
   const query = useQuery({ ...reading("GET /api/wms/queues", {}), refetchInterval: useRefreshMs(), staleTime: 0 });
@@ -58,21 +90,12 @@ function Menu() {
     <HandPage title="Hand-held" sending={sending} menu>
       <SaidLine said={said} />
       <Async query={query} skeleton={<SkeletonText lines={10} />}>
-        {({ rows }) => <HandList label="Work" items={ways.map((way) => itemOf(way, rows))} />}
+        {({ rows }) => (
+          <HandList label="Work" items={[...ways.map((way) => itemOf(way, rows)), ...(drives ? [road] : [])]} />
+        )}
       </Async>
       <Clock sending={sending} tell={tell} />
-      <HandList
-        label="Device"
-        items={[
-          {
-            id: "device",
-            title: "Device test",
-            line: "Camera, sound, vibration, storage",
-            state: { icon: Smartphone, tone: "neutral", label: "" },
-            href: href("testingMobile"),
-          },
-        ]}
-      />
+      <HandList label="Device" items={[device]} />
     </HandPage>
   );
 }

@@ -21,6 +21,11 @@ export interface Told {
   readonly position: StopEvent["position"];
 }
 
+/** The place, as events of shipments keep it. */
+export function placeOf({ position }: Told): { readonly latitude: number | null; readonly longitude: number | null } {
+  return { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null };
+}
+
 const statusWords: Readonly<Record<ShipmentStatus, string>> = { ...shipmentSteps, ...shipmentTroubles };
 
 export function requireOut(stop: StopRow, command: string): void {

@@ -9,7 +9,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
 import { advanceShipment } from "../shipments/advance-shipment.ts";
 import { lockOrderOf } from "../shipments/order-of.store.ts";
-import { moveEstimates, occurredAt, openDoor, tellTrip } from "./at-door.ts";
+import { moveEstimates, occurredAt, openDoor, placeOf, tellTrip } from "./at-door.ts";
 import {
   failedAttempts,
   insertEvent,
@@ -33,9 +33,8 @@ export const failDelivery: Verb<typeof deliveryEndpoints.failDelivery> = async (
     const told = { deviceAt, position, occurredAt: at };
     await insertEvent(tx, { shipmentId, stopId: stop?.id ?? null, state: "failed", attempt, reason, note, ...told });
     await setNext(tx, shipmentId, null);
-    const { latitude = null, longitude = null } = position ?? {};
     const event = { status: "attempt_failed", occurredAt: at, source: "driver", reason, note } as const;
-    await advanceShipment(tx, shipmentId, { ...event, latitude, longitude });
+    await advanceShipment(tx, shipmentId, { ...event, ...placeOf(input) });
     tx.audit({
       action: "delivery.fail",
       subjectType: "shipment",

@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { advanceShipment } from "../shipments/advance-shipment.ts";
 import { lockOrderOf } from "../shipments/order-of.store.ts";
-import { type Door, moveEstimates, occurredAt, openDoor, tellTrip } from "./at-door.ts";
+import { type Door, moveEstimates, occurredAt, openDoor, placeOf, tellTrip } from "./at-door.ts";
 import { checkEvidence, settleLines } from "./check-proof.ts";
 import { insertEvent, lockShipmentAtDoor, setNext, setStop } from "./doors.store.ts";
 import { presentDelivery } from "./present-delivery.ts";
@@ -28,13 +28,11 @@ export const proveDelivery: Verb<typeof deliveryEndpoints.proveDelivery> = async
     const at = occurredAt(tx, told, door.stop?.departedAt ?? door.shipment.shippedAt);
     await leave(tx, door, { proof, at });
     await setNext(tx, shipmentId, null);
-    const { latitude = null, longitude = null } = position ?? {};
     await advanceShipment(tx, shipmentId, {
       status: "delivered",
       occurredAt: at,
       source: "driver",
-      latitude,
-      longitude,
+      ...placeOf(told),
     });
     await afterProof(tx, proofId, proof);
     return presentDelivery(tx, shipmentId, ctx.now());

@@ -1,0 +1,70 @@
+import { lineReasons } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { DeliveryLine, RunStop } from "@cerebro/contracts/entities/delivery.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { acceptedOf, type Handover, type LineReason, resultOf, setResult } from "./deliver-flow.ts";
+
+interface LineCountsProps {
+  readonly stop: RunStop;
+  readonly handover: Handover;
+  readonly onChange: (next: (now: Handover) => Handover) => void;
+}
+
+const reasons = Object.entries(lineReasons).map(([value, label]) => ({ value, label }));
+const isReason = (value: string): value is LineReason => Object.hasOwn(lineReasons, value);
+const countOf = (typed: string): number => Math.max(0, Math.trunc(Number(typed)) || 0);
+
+/** What of each line was not taken; what is not said was. */
+export function LineCounts({ stop: { lines }, handover, onChange }: LineCountsProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map((line) => (
+        <li key={line.lineNumber} className="rounded-panel border border-line bg-surface-1 p-3">
+          <p className="text-title font-strong">
+            {acceptedOf(handover, line)} of {line.quantity} × {line.sku}
+          </p>
+          <p className="truncate text-read text-ink-muted">{line.itemName}</p>
+          <NotTaken line={line} handover={handover} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NotTaken({ line, handover, onChange }: { line: DeliveryLine } & Omit<LineCountsProps, "stop">) {
+  const { refused, damaged, reason } = resultOf(handover, line);
+  const set = (change: Parameters<typeof setResult>[2]) => onChange((now) => setResult(now, line, change));
+  return (
+    <details className="mt-2">
+      <summary className="min-h-10 cursor-pointer content-center text-accent-text">Not all was taken</summary>
+      <div className="grid grid-cols-2 gap-3 pt-2">
+        <Field label="Refused">
+          <NumberInput
+            min={0}
+            max={line.quantity}
+            value={refused}
+            onChange={({ target }) => set({ refused: countOf(target.value) })}
+          />
+        </Field>
+        <Field label="Damaged">
+          <NumberInput
+            min={0}
+            max={line.quantity}
+            value={damaged}
+            onChange={({ target }) => set({ damaged: countOf(target.value) })}
+          />
+        </Field>
+        <Field label="Why" className="col-span-2">
+          <Select
+            placeholder="Choose"
+            options={reasons}
+            value={reason ?? ""}
+            onChange={({ target: { value } }) => set({ reason: isReason(value) ? value : null })}
+          />
+        </Field>
+      </div>
+    </details>
+  );
+}

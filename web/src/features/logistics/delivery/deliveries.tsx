@@ -1,0 +1,183 @@
+import PackageCheck from "lucide-react/icons/package-check";
+import Settings2 from "lucide-react/icons/settings-2";
+import type { DeliveryRow } from "@cerebro/contracts/entities/delivery.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { SearchInput } from "../../../ui/form/search-input.tsx";
+import { DateInput } from "../../../ui/form/text-input.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { chosen, type ListState, one, useListState } from "../../../parts/list-state.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { ViewPicker } from "../../../parts/view-picker.tsx";
+import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { shipmentStatusWords, tripStopStateWords } from "../words/state-words.ts";
+import { nextWord, promiseWord } from "./delivery-words.ts";
+import { DeliverySettingsForm } from "./delivery-settings.tsx";
+
+const noun = ["delivery", "deliveries"] as const;
+const shows = ["all", "open", "late", "failed", "delivered"] as const;
+
+const views = [
+  { name: "All", search: "" },
+  { name: "Open", search: "?show=open" },
+  { name: "Late", search: "?show=late" },
+  { name: "Failed, undecided", search: "?show=failed" },
+  { name: "Delivered", search: "?show=delivered" },
+];
+
+const fields = [
+  {
+    id: "show",
+    label: "Show",
+    kind: "choice",
+    single: true,
+    options: [
+      { value: "open", label: "Open" },
+      { value: "late", label: "Late" },
+      { value: "failed", label: "Failed, undecided" },
+      { value: "delivered", label: "Delivered" },
+    ],
+  },
+] as const satisfies readonly FilterField[];
+
+const moment = (at: string | null) => (at === null ? <None /> : <Moment at={at} />);
+
+const columns: readonly Column<DeliveryRow>[] = [
+  { id: "number", header: "Shipment", kind: "code", width: 138, primary: true, cell: (row) => row.number },
+  {
+    id: "state",
+    header: "State",
+    width: 140,
+    card: "mark",
+    cell: (row) => <StateMark word={shipmentStatusWords[row.state]} />,
+  },
+  {
+    id: "promise",
+    header: "Promise",
+    width: 128,
+    card: "mark",
+    cell: (row) => {
+      const word = promiseWord(row);
+      return word ? <StateMark word={word} /> : <None label="nothing promised" />;
+    },
+  },
+  { id: "consignee", header: "Consignee", width: 150, grow: true, cell: (row) => row.consignee ?? <None /> },
+  {
+    id: "trip",
+    header: "Trip",
+    kind: "code",
+    width: 150,
+    cell: (row) => (row.tripNumber === null ? <None label="no trip" /> : `${row.tripNumber} · ${row.stopPosition}`),
+  },
+  {
+    id: "stop",
+    header: "Stop",
+    width: 128,
+    cell: (row) =>
+      row.stopState === null ? <None label="no stop" /> : <StateMark word={tripStopStateWords[row.stopState]} />,
+  },
+  { id: "driver", header: "Driver", width: 116, card: "none", cell: (row) => row.driverName ?? <None /> },
+  { id: "agreed", header: "Promised for", width: 128, cell: (row) => moment(row.agreedAt) },
+  { id: "expected", header: "Expected", width: 128, cell: (row) => moment(row.estimatedAt) },
+  { id: "delivered", header: "Delivered", width: 128, cell: (row) => moment(row.deliveredAt) },
+  {
+    id: "attempts",
+    header: "Failed",
+    kind: "number",
+    width: 78,
+    cell: (row) => (row.attempts === 0 ? <None label="0" /> : row.attempts),
+  },
+  {
+    id: "next",
+    header: "What next",
+    width: 130,
+    cell: (row) => {
+      const word = nextWord(row);
+      return word ? <StateMark word={word} /> : <None />;
+    },
+  },
+];
+
+/** `/logistics/delivery`: the stops of a day and what came of them, late ones first. */
+export function Deliveries() {
+  const [search, change] = useSearchState();
+  const close = () => change({ settings: undefined });
+  return (
+    <>
+      <LiveHeader
+        page="logisticsDelivery"
+        actions={
+          <Button icon={Settings2} onClick={() => change({ settings: "yes" }, { push: true })}>
+            Proofs and mails
+          </Button>
+        }
+      />
+      <DeliveryTable />
+      <Drawer open={one(search, "settings") !== ""} onClose={close} title="Proofs and mails" keepOnOutsidePress>
+        {one(search, "settings") !== "" && <DeliverySettingsForm onDone={close} />}
+      </Drawer>
+    </>
+  );
+}
+
+function DeliveryTable() {
+  const go = useGo();
+  const list = useListState([], ["show", "day"]);
+  const question = {
+    search: list.text || undefined,
+    day: list.value("day") || undefined,
+    show: chosen(list.value("show"), shows),
+  };
+  const source = useRows("GET /api/logistics/deliveries", question, (cursor, signal) =>
+    call("GET /api/logistics/deliveries", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Deliveries"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      onOpen={(row) => go(href("logisticsDeliveryDetail", { shipmentId: row.id }))}
+      onClearFilters={list.onClear}
+      toolbar={<Toolbar list={list} />}
+      empty={
+        <EmptyState icon={PackageCheck} title="Nothing is on its way to a door">
+          What has left the house or is on a trip stands here with its promise, what is expected, and what came of it.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Toolbar({ list }: { list: ListState }) {
+  return (
+    <>
+      <SearchInput
+        label="Search shipment, order, consignee, trip"
+        value={list.text}
+        onChange={list.onText}
+        className="w-72 max-mobile:w-full"
+      />
+      <Field label="Day" hideLabel>
+        <DateInput
+          value={list.value("day")}
+          onChange={(event) => list.change({ day: event.target.value || undefined })}
+          className="w-40!"
+        />
+      </Field>
+      <ViewPicker table="logistics-deliveries" fixed={views} />
+      <FilterBar fields={fields} values={list.filters} onChange={list.onFilters} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  consigneeNotices,
+  failureReasons,
+  nextSteps,
+  skipReasons,
+} from "@cerebro/contracts/entities/delivery-words.ts";
+import type { DeliveryRow } from "@cerebro/contracts/entities/delivery.ts";
+import { tripStopStates } from "@cerebro/contracts/entities/route-words.ts";
+import type { StateWord } from "../../../parts/state-mark.tsx";
+
+const reasons: Readonly<Record<string, string>> = { ...failureReasons, ...skipReasons };
+
+/** A coded reason in words; one that only a carrier knows stands as it was told. */
+export const reasonWord = (reason: string): string => reasons[reason] ?? reason.replaceAll("_", " ");
+
+const states: Readonly<Record<string, string>> = { ...tripStopStates, taken_back: "Taken back" };
+export const stopEventWord = (state: string): string => states[state] ?? state;
+
+export const noticeWord = (kind: keyof typeof consigneeNotices): string => consigneeNotices[kind];
+
+/** How the promise stands. */
+export function promiseWord({ onTime, late, agreedAt }: DeliveryRow): StateWord | undefined {
+  if (onTime !== null) return onTime ? { label: "On time", tone: "good" } : { label: "Late", tone: "bad" };
+  if (late) return { label: "Late", tone: "bad" };
+  return agreedAt === null ? undefined : { label: "Within promise", tone: "info" };
+}
+
+/** What becomes of goods nobody took; undefined where nothing is to be decided. */
+export function nextWord({ next, state }: DeliveryRow): StateWord | undefined {
+  if (next !== null) return { label: nextSteps[next], tone: "info" };
+  return state === "attempt_failed" ? { label: "To be decided", tone: "bad" } : undefined;
+}

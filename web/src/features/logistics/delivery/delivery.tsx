@@ -1,0 +1,171 @@
+import Camera from "lucide-react/icons/camera";
+import CircleDot from "lucide-react/icons/circle-dot";
+import { useQuery } from "@tanstack/react-query";
+import type { DeliveryDetail } from "@cerebro/contracts/entities/delivery.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Timeline } from "../../../ui/data/timeline.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { counted, formatCount, formatMoment } from "../../../parts/format.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { Moment } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { shipmentStatusWords } from "../words/state-words.ts";
+import { noticeWord, promiseWord, reasonWord, stopEventWord } from "./delivery-words.ts";
+import { NextStep } from "./next-step.tsx";
+import { ProofPanel } from "./proof.tsx";
+import { TrackingLink } from "./tracking-link.tsx";
+
+/** `/logistics/delivery/{shipmentId}`: one delivery, its attempts and its proof. */
+export function Delivery() {
+  const { shipmentId } = usePageParams("logisticsDeliveryDetail");
+  const query = useQuery({
+    ...reading("GET /api/logistics/deliveries/{shipmentId}", { shipmentId }),
+    staleTime: liveMs,
+  });
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="logisticsDeliveryDetail" />}>
+      {(delivery) => <DeliveryPage delivery={delivery} />}
+    </Async>
+  );
+}
+
+function DeliveryPage({ delivery }: { delivery: DeliveryDetail }) {
+  const { number, proofs } = delivery;
+  const promise = promiseWord(delivery);
+  return (
+    <>
+      <LiveHeader
+        page="logisticsDeliveryDetail"
+        title={number}
+        crumbs={[{ label: "Delivery", href: href("logisticsDelivery") }, { label: number }]}
+        mark={
+          <>
+            <StateMark word={shipmentStatusWords[delivery.state]} />
+            {promise && <StateMark word={promise} />}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <NextStep delivery={delivery} />
+        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {proofs.length === 0 && (
+              <Panel title="Proof of delivery">
+                <EmptyState icon={Camera} title="Not handed over yet">
+                  The driver’s signature, photos and counts stand here once the goods are taken.
+                </EmptyState>
+              </Panel>
+            )}
+            {proofs.toReversed().map((proof) => (
+              <ProofPanel
+                key={proof.id}
+                proof={proof}
+                corrected={proofs.some((other) => other.correctsId === proof.id)}
+              />
+            ))}
+            <Contents delivery={delivery} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Facts delivery={delivery} />
+            <Panel title="Tracking link" hint="For whoever waits for the goods, without signing in">
+              <TrackingLink shipmentId={delivery.id} />
+            </Panel>
+            <Events delivery={delivery} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Contents({ delivery: { lines, parcels } }: { delivery: DeliveryDetail }) {
+  return (
+    <Panel title="What was sent" hint={counted(parcels.length, "parcel")}>
+      <ul className="flex flex-col divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.lineNumber} className="flex flex-wrap gap-x-3 py-2">
+            <span>
+              {formatCount(line.quantity)} <code>{line.sku}</code>
+            </span>
+            <span className="text-ink-muted">{line.itemName}</span>
+          </li>
+        ))}
+        {parcels.map(({ sscc, type }) => (
+          <li key={sscc} className="flex flex-wrap gap-x-3 py-2">
+            <code>{sscc}</code>
+            <span className="text-ink-muted">{type}</span>
+          </li>
+        ))}
+      </ul>
+      {lines.length + parcels.length === 0 && <p className="text-ink-muted">The contents are not listed.</p>}
+    </Panel>
+  );
+}
+
+function Facts({ delivery }: { delivery: DeliveryDetail }) {
+  const { consignee, address, country, tripNumber, stopPosition, driverName, vehicleCode, returnNumber } = delivery;
+  const moment = (at: string | null) => at && <Moment at={at} />;
+  return (
+    <Panel title="Details">
+      <KeyValueList
+        facts={[
+          { label: "Consignee", value: consignee },
+          { label: "Address", value: [address, country].filter(Boolean).join(", ") || null },
+          { label: "Order", value: delivery.orderNumber && <code>{delivery.orderNumber}</code> },
+          { label: "Trip", value: tripNumber && <code>{`${tripNumber} · ${stopPosition}`}</code> },
+          { label: "Driver", value: [driverName, vehicleCode].filter(Boolean).join(", ") || null },
+          { label: "First promise", value: moment(delivery.promisedAt) },
+          { label: "Agreed last", value: moment(delivery.agreedAt) },
+          { label: "Expected", value: moment(delivery.estimatedAt) },
+          { label: "Delivered", value: moment(delivery.deliveredAt) },
+          { label: "Failed attempts", value: formatCount(delivery.attempts) },
+          { label: "Return", value: returnNumber && <code>{returnNumber}</code> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Events({ delivery: { events, notices } }: { delivery: DeliveryDetail }) {
+  const told = events.map(({ id, state, attempt, reason, note, deviceAt, by, position }) => ({
+    id,
+    title: attempt === null ? stopEventWord(state) : `${stopEventWord(state)}, attempt ${attempt}`,
+    at: deviceAt,
+    when: formatMoment(deviceAt),
+    by,
+    icon: CircleDot,
+    tone: state === "failed" ? ("bad" as const) : ("neutral" as const),
+    children: [
+      reason === null ? null : reasonWord(reason),
+      note,
+      position && `${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  }));
+  const written = notices.map(({ kind, address, writtenAt }) => ({
+    id: `${kind}-${writtenAt}`,
+    title: `Mail: ${noticeWord(kind).toLowerCase()}`,
+    at: writtenAt,
+    when: formatMoment(writtenAt),
+    icon: CircleDot,
+    children: address,
+  }));
+  const entries = [...told, ...written].toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <Panel title="At the door">
+      {entries.length === 0 ? (
+        <p className="text-ink-muted">Nothing was told yet.</p>
+      ) : (
+        <Timeline label="At the door" entries={entries} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { nextSteps, type NextStep as Step } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { DeliveryDetail } from "@cerebro/contracts/entities/delivery.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { DateInput } from "../../../ui/form/text-input.tsx";
+import { CalendarDay } from "../../../parts/moment.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { reasonWord } from "./delivery-words.ts";
+
+const steps = Object.keys(nextSteps) as Step[];
+
+/** What becomes of goods that could not be delivered: asked until it is decided. */
+export function NextStep({ delivery }: { delivery: DeliveryDetail }) {
+  const { id: shipmentId, state, next, nextOn, reason } = delivery;
+  const [on, setOn] = useState("");
+  const decide = useCommand("POST /api/logistics/deliveries/{shipmentId}/next", {
+    told: ({ number, next: chosen }) => ({
+      message: `${number}: ${chosen ? nextSteps[chosen].toLowerCase() : "decided"}`,
+    }),
+    refusal: "inline",
+  });
+  if (state !== "attempt_failed") return null;
+  if (next === "again") {
+    return (
+      <Banner tone="info" title="To be tried again">
+        {nextOn === null ? "The day is not chosen yet." : <CalendarDay on={nextOn} />}
+      </Banner>
+    );
+  }
+  return (
+    <section aria-label="What next" className="flex flex-col gap-3 rounded-panel border border-line bg-surface-1 p-4">
+      <p className="font-strong">
+        It could not be delivered{reason === null ? "" : `: ${reasonWord(reason).toLowerCase()}`}. What next?
+      </p>
+      {decide.refusal !== undefined && <Banner tone="bad" title={decide.refusal} urgent />}
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Day of the next attempt" optional>
+          <DateInput value={on} onChange={(event) => setOn(event.target.value)} />
+        </Field>
+        {steps.map((step) => (
+          <Button
+            key={step}
+            variant={step === "again" ? "primary" : "secondary"}
+            busy={decide.busy}
+            onClick={() => decide.run({ shipmentId, next: step, on: step === "again" && on !== "" ? on : null })}
+          >
+            {nextSteps[step]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { failureReasons } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
+import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+
+interface Sentence {
+  readonly title: string;
+  readonly text: string;
+}
+
+const sentences: Readonly<Record<ShipmentStatus, Sentence>> = {
+  draft: { title: "Being packed", text: "Your goods are being made ready." },
+  rated: { title: "Being packed", text: "Your goods are being made ready." },
+  booked: { title: "Booked", text: "Somebody comes to fetch your parcel." },
+  labelled: { title: "Ready to leave", text: "Your parcel is packed and has its label." },
+  picked_up: { title: "On its way", text: "Your parcel has left the house." },
+  in_transit: { title: "On its way", text: "Your parcel is travelling." },
+  out_for_delivery: { title: "Out for delivery", text: "Your parcel is on the vehicle that comes to you." },
+  delivered: { title: "Delivered", text: "Your parcel was handed over." },
+  closed: { title: "Delivered", text: "Your parcel was handed over." },
+  held: { title: "On hold", text: "Your parcel waits; the sender knows why." },
+  delayed: { title: "Delayed", text: "Your parcel comes later than planned." },
+  attempt_failed: { title: "Could not be delivered", text: "Nobody could take your parcel." },
+  available_for_pickup: { title: "Ready for pick-up", text: "Your parcel waits to be fetched." },
+  returning: { title: "Going back", text: "Your parcel is on its way back to the sender." },
+  returned: { title: "Gone back", text: "Your parcel is with the sender again." },
+  lost: { title: "Being looked for", text: "Your parcel cannot be found at the moment." },
+  cancelled: { title: "Called off", text: "The sender called this parcel off." },
+};
+
+const failures: Readonly<Record<string, string>> = failureReasons;
+
+/** The state of a parcel as one says it to the person who waits. */
+export function statusSentence({ status, reason }: Pick<TrackedShipment, "status" | "reason">): Sentence {
+  const sentence = sentences[status];
+  const why = status === "attempt_failed" && reason !== null ? failures[reason] : undefined;
+  return why === undefined ? sentence : { ...sentence, text: `We could not hand it over: ${why.toLowerCase()}.` };
+}

@@ -1,0 +1,122 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { relations } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
+import { shipmentSteps, type ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import { usePageParams } from "../../data/address.ts";
+import { ApiError, refusalText } from "../../data/api-error.ts";
+import { call } from "../../data/client.ts";
+import { KeyValueList } from "../../ui/data/key-value.tsx";
+import { Timeline } from "../../ui/data/timeline.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { ErrorPanel, LoadingPanel } from "../../ui/feedback/state-panel.tsx";
+import { Switch } from "../../ui/form/choice.tsx";
+import { Entry } from "../../ui/layout/entry.tsx";
+import type { Tone } from "../../ui/tone.ts";
+import { formatMoment } from "../../parts/format.ts";
+import { Moment } from "../../parts/moment.tsx";
+import { statusSentence } from "./status-sentence.ts";
+
+const everyMs = 60_000;
+const route = "GET /api/tracking/{token}";
+
+/** `/tracking/{token}`: where a parcel is, for whoever waits for it; nobody signs in, and nobody else is asked [LOG-09]. */
+export function ConsigneeTracking() {
+  const { token } = usePageParams("consigneeTracking");
+  const { data, error, refetch } = useQuery({
+    queryKey: [route, { token }],
+    queryFn: ({ signal }) => call(route, { token }, { signal, anonymous: true }),
+    refetchInterval: everyMs,
+  });
+  if (data) return <Tracked parcel={data} token={token} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Entry title="This link leads to no parcel" lead={refusalText(error)}>
+        <p className="text-ink-muted">Links stop working some time after the delivery. Ask whoever sent the goods.</p>
+      </Entry>
+    );
+  }
+  if (error) return <ErrorPanel text={refusalText(error)} onRetry={() => void refetch()} />;
+  return <LoadingPanel label="Looking for the parcel" />;
+}
+
+const tones: Partial<Record<ShipmentStatus, Tone>> = {
+  delivered: "good",
+  closed: "good",
+  attempt_failed: "warn",
+  held: "warn",
+  delayed: "warn",
+  lost: "bad",
+  cancelled: "neutral",
+};
+
+function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) {
+  const { number, sender, status, milestones, received, mails } = parcel;
+  const { title, text } = statusSentence(parcel);
+  return (
+    <Entry title={title} lead={`Parcel ${number} from ${sender}`}>
+      <Banner tone={tones[status] ?? "info"} title={text}>
+        {parcel.stopsBefore !== null && stopsWords(parcel.stopsBefore)}
+      </Banner>
+      <KeyValueList
+        facts={[
+          { label: "Promised by", value: parcel.promisedAt && <Moment at={parcel.promisedAt} /> },
+          { label: "Expected", value: parcel.estimatedAt && <Moment at={parcel.estimatedAt} /> },
+          { label: "Goes to", value: parcel.destination },
+          { label: "With", value: parcel.carrier },
+          { label: "Parcels", value: parcelWords(parcel.parcels) },
+          ...(received
+            ? [
+                { label: "Taken by", value: `${received.recipient} (${relations[received.relation].toLowerCase()})` },
+                { label: "At", value: <Moment at={received.at} /> },
+              ]
+            : []),
+        ]}
+      />
+      {received?.partly === true && <Banner tone="warn" title="Some of the goods were not taken and go back." />}
+      <section aria-label="What happened" className="border-t border-line pt-5">
+        <Timeline
+          label="What happened"
+          entries={milestones.toReversed().map(({ step, at }) => ({
+            id: step,
+            title: shipmentSteps[step],
+            at,
+            when: formatMoment(at),
+            icon: CircleCheck,
+            tone: "good",
+          }))}
+        />
+      </section>
+      {mails !== null && <Mails token={token} mails={mails} />}
+    </Entry>
+  );
+}
+
+const stopsWords = (stops: number): string =>
+  stops === 0 ? "You are the next stop." : `${stops} ${stops === 1 ? "stop" : "stops"} before yours.`;
+
+function parcelWords(parcels: TrackedShipment["parcels"]): string | null {
+  if (parcels.length === 0) return null;
+  const kilograms = parcels.reduce((sum, { grams }) => sum + grams, 0) / 1_000;
+  return `${parcels.length}${kilograms > 0 ? `, ${kilograms.toFixed(1)} kg` : ""}`;
+}
+
+function Mails({ token, mails }: { token: string; mails: boolean }) {
+  const queries = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (wanted: boolean) => call("POST /api/tracking/{token}/mails", { token, wanted }, { anonymous: true }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [route, { token }] }),
+  });
+  return (
+    <section id="mails" className="border-t border-line pt-5">
+      <Switch
+        label="Mails about my parcels"
+        hint="When they leave, come, are handed over or could not be."
+        checked={choose.isPending ? choose.variables : mails}
+        disabled={choose.isPending}
+        onChange={(event) => choose.mutate(event.target.checked)}
+      />
+      {choose.error !== null && <Banner tone="bad" title={refusalText(choose.error)} urgent />}
+    </section>
+  );
+}
