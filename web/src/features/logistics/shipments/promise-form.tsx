@@ -1,0 +1,51 @@
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { formatMoment, typedMoment } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { momentIn } from "./form-moments.ts";
+
+/** Agrees on another time; what was promised first stays, and counts [LOG-01]. */
+export function PromiseForm({ shipment, onDone }: { shipment: ConsignmentDetail; onDone: () => void }) {
+  const promise = useCommand("POST /api/logistics/shipments/{shipmentId}/promise", {
+    refusal: "inline",
+    onDone,
+    told: ({ number }) => ({ message: `${number} has another promise` }),
+  });
+  const { promisedAt, agreedAt } = shipment;
+  return (
+    <Form
+      aria-label="Move the promise"
+      errors={promise.fieldErrors}
+      failure={promise.refusal}
+      onSubmit={(data) =>
+        promise.run({
+          shipmentId: shipment.id,
+          version: shipment.version,
+          promisedAt: momentIn(data, "promisedAt") ?? "",
+          reason: textOf(data, "reason") ?? "",
+        })
+      }
+      actions={
+        <Button type="submit" variant="primary" busy={promise.busy}>
+          Save promise
+        </Button>
+      }
+    >
+      <p className="text-ink-muted">
+        {promisedAt === null
+          ? "Nothing was promised yet: this is the first promise."
+          : `First promised for ${formatMoment(promisedAt)}. That stays on the books.`}
+      </p>
+      <Field label="Promised for" name="promisedAt">
+        <TextInput type="datetime-local" required defaultValue={typedMoment(agreedAt)} />
+      </Field>
+      <Field label="Why" name="reason" hint="Kept with your name">
+        <TextInput required maxLength={300} />
+      </Field>
+    </Form>
+  );
+}

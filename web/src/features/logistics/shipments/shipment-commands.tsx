@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { ShipmentCommand } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+
+interface ShipmentCommandsProps {
+  readonly shipment: ConsignmentDetail;
+  readonly onShow: (form: "edit" | "tell" | "promise") => void;
+  readonly onRefused: (refusal: string | undefined) => void;
+}
+
+const words: Record<ShipmentCommand, string> = {
+  edit: "Edit",
+  promise: "Move promise",
+  cancel: "Cancel shipment",
+  close: "Close",
+  tell: "Tell what happened",
+};
+/** The next step stands last, as the primary one. */
+const order = ["cancel", "edit", "promise", "close", "tell"] as const satisfies readonly ShipmentCommand[];
+
+export function ShipmentCommands({ shipment, onShow, onRefused }: ShipmentCommandsProps) {
+  const [cancelling, setCancelling] = useState(false);
+  const target = { shipmentId: shipment.id, version: shipment.version };
+  const close = useCommand("POST /api/logistics/shipments/{shipmentId}/close", {
+    refusal: "inline",
+    onRefused,
+    told: ({ number }) => ({ message: `${number} closed` }),
+  });
+  const acts: Record<ShipmentCommand, () => void> = {
+    edit: () => onShow("edit"),
+    tell: () => onShow("tell"),
+    promise: () => onShow("promise"),
+    cancel: () => setCancelling(true),
+    close: () => close.run(target),
+  };
+  const possible = order.filter((command) => shipment.commands.includes(command));
+  return (
+    <>
+      {possible.map((command) => (
+        <Button
+          key={command}
+          variant={command === "tell" || command === "close" ? "primary" : command === "cancel" ? "ghost" : "secondary"}
+          busy={command === "close" && close.busy}
+          onClick={acts[command]}
+        >
+          {words[command]}
+        </Button>
+      ))}
+      <CancelDialog shipment={shipment} open={cancelling} onClose={() => setCancelling(false)} />
+    </>
+  );
+}
+
+interface CancelDialogProps {
+  readonly shipment: ConsignmentDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function CancelDialog({ shipment: { id, version, number }, open, onClose }: CancelDialogProps) {
+  const cancel = useCommand("POST /api/logistics/shipments/{shipmentId}/cancel", {
+    refusal: "inline",
+    onDone: onClose,
+    told: () => ({ message: `${number} cancelled` }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Cancel ${number}?`}
+      description="It has not left: nobody will wait for it."
+    >
+      {open && (
+        <Form
+          aria-label="Cancel shipment"
+          errors={cancel.fieldErrors}
+          failure={cancel.refusal}
+          onSubmit={(data) => cancel.run({ shipmentId: id, version, note: textOf(data, "note") })}
+          actions={
+            <>
+              <Button onClick={onClose}>Keep</Button>
+              <Button type="submit" variant="danger" busy={cancel.busy}>
+                Cancel shipment
+              </Button>
+            </>
+          }
+        >
+          <Field label="Note" name="note" optional>
+            <Textarea rows={2} maxLength={500} />
+          </Field>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

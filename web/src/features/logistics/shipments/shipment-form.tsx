@@ -1,0 +1,201 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { shipmentModes } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { reading } from "../../../data/query-client.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { degreesOf, PositionFields } from "../../../parts/position-fields.tsx";
+import { typedMoment } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { type Option, Select } from "../../../ui/form/select.tsx";
+import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { momentIn, optionsOf } from "./form-moments.ts";
+
+interface ShipmentFormProps {
+  /** One to be changed; undefined enters a new one. */
+  readonly shipment: ConsignmentDetail | undefined;
+  readonly onDone: (shipment: ConsignmentDetail) => void;
+}
+
+const thousandth = (data: FormData, name: string): number | null => {
+  const text = textOf(data, name);
+  return text === null ? null : Math.round(Number(text) * 1000);
+};
+
+function consignmentIn(data: FormData) {
+  return {
+    toName: textOf(data, "toName") ?? "",
+    toAddress: textOf(data, "toAddress"),
+    toCountry: textOf(data, "toCountry")?.toUpperCase() ?? null,
+    toLatitude: degreesOf(data, "toLatitude"),
+    toLongitude: degreesOf(data, "toLongitude"),
+    goods: textOf(data, "goods"),
+    pieces: numberOf(data, "pieces"),
+    grams: thousandth(data, "grams"),
+    mode: keyOf(data, "mode", shipmentModes) ?? null,
+    metres: thousandth(data, "metres"),
+    windowOpensAt: momentIn(data, "windowOpensAt"),
+    windowClosesAt: momentIn(data, "windowClosesAt"),
+    note: textOf(data, "note"),
+  };
+}
+
+/** Enters a shipment no order asked for, or changes what is known of one [LOG-01]. */
+export function ShipmentForm({ shipment, onDone }: ShipmentFormProps) {
+  const [base] = useState(shipment);
+  const told = (made: ConsignmentDetail) => ({
+    message: `${made.number} ${base ? "saved" : "entered"}`,
+    link: { label: "Open", href: href("logisticsShipment", { shipmentId: made.id }) },
+  });
+  const create = useCommand("POST /api/logistics/shipments", { refusal: "inline", onDone, told });
+  const update = useCommand("PUT /api/logistics/shipments/{shipmentId}", { refusal: "inline", onDone, told });
+  const command = base ? update : create;
+  const submit = (data: FormData) => {
+    const input = consignmentIn(data);
+    if (base) {
+      const { id: shipmentId, version, millilitres } = base;
+      update.run({ shipmentId, version, millilitres, ...input });
+    } else {
+      const fromLocationId = textOf(data, "fromLocationId") ?? "";
+      create.run({ fromLocationId, promisedAt: momentIn(data, "promisedAt"), ...input });
+    }
+  };
+  return (
+    <Form
+      aria-label={base ? "Edit shipment" : "Create shipment"}
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={command.busy}>
+          {base ? "Save shipment" : "Create shipment"}
+        </Button>
+      }
+    >
+      {!base && <FromSection />}
+      <ConsigneeSection shipment={base} />
+      <GoodsSection shipment={base} />
+    </Form>
+  );
+}
+
+function FromSection() {
+  const query = useQuery(reading("GET /api/logistics/depots", {}));
+  return (
+    <FormSection title="From">
+      <Async query={query} skeleton={<SkeletonText lines={2} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Banner tone="info" title="There is no warehouse yet">
+              Goods leave from a warehouse; Locations is where the first one is created.
+            </Banner>
+          ) : (
+            <FromFields options={rows.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))} />
+          )
+        }
+      </Async>
+    </FormSection>
+  );
+}
+
+function FromFields({ options }: { options: readonly Option[] }) {
+  return (
+    <FieldRow>
+      <Field label="Warehouse" name="fromLocationId">
+        <Select options={options} />
+      </Field>
+      <Field label="Promised for" name="promisedAt" optional hint="The first promise stays on the books">
+        <TextInput type="datetime-local" />
+      </Field>
+    </FieldRow>
+  );
+}
+
+const nowhere = { name: null, address: null, country: null, latitude: null, longitude: null };
+const blank = {
+  to: nowhere,
+  windowOpensAt: null,
+  windowClosesAt: null,
+  goods: null,
+  pieces: null,
+  grams: null,
+  mode: null,
+  metres: null,
+  note: null,
+  cartons: [],
+};
+
+function ConsigneeSection({ shipment }: { shipment: ConsignmentDetail | undefined }) {
+  const { to, windowOpensAt, windowClosesAt } = shipment ?? blank;
+  return (
+    <FormSection title="Consignee" hint="Who is to have it, and when goods are taken there.">
+      <FieldRow>
+        <Field label="Name" name="toName">
+          <TextInput maxLength={200} defaultValue={to.name ?? ""} />
+        </Field>
+        <Field label="Country" name="toCountry" optional hint="Two letters, such as GB">
+          <TextInput
+            maxLength={2}
+            pattern="[A-Za-z]{2}"
+            title="two letters, such as GB"
+            defaultValue={to.country ?? ""}
+          />
+        </Field>
+      </FieldRow>
+      <Field label="Address" name="toAddress" optional>
+        <Textarea rows={2} maxLength={500} defaultValue={to.address ?? ""} />
+      </Field>
+      <PositionFields names={["toLatitude", "toLongitude"]} latitude={to.latitude} longitude={to.longitude} />
+      <FieldRow>
+        <Field label="Takes goods from" name="windowOpensAt" optional>
+          <TextInput type="datetime-local" defaultValue={typedMoment(windowOpensAt)} />
+        </Field>
+        <Field label="until" name="windowClosesAt" optional>
+          <TextInput type="datetime-local" defaultValue={typedMoment(windowClosesAt)} />
+        </Field>
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+const unitsOf = (thousandths: number | null): number | "" => (thousandths === null ? "" : thousandths / 1000);
+
+function GoodsSection({ shipment }: { shipment: ConsignmentDetail | undefined }) {
+  const { cartons, goods, pieces, grams, mode, metres, note } = shipment ?? blank;
+  const packed = cartons.length > 0;
+  return (
+    <FormSection title="Goods" {...(packed && { hint: "Cartons tell its pieces and its weight." })}>
+      <Field label="What it is" name="goods" optional>
+        <Textarea rows={2} maxLength={500} defaultValue={goods ?? ""} />
+      </Field>
+      {!packed && (
+        <FieldRow>
+          <Field label="Pieces" name="pieces" optional>
+            <NumberInput min={1} max={100_000} step={1} defaultValue={pieces ?? ""} />
+          </Field>
+          <Field label="Gross weight" name="grams" optional>
+            <NumberInput min={0.001} max={1_000_000} step="any" unit="kg" defaultValue={unitsOf(grams)} />
+          </Field>
+        </FieldRow>
+      )}
+      <FieldRow>
+        <Field label="Mode of transport" name="mode" optional>
+          <Select options={optionsOf(shipmentModes)} placeholder="Not known" defaultValue={mode ?? ""} />
+        </Field>
+        <Field label="Distance" name="metres" optional hint="Empty: reckoned from both positions">
+          <NumberInput min={0.001} max={50_000} step="any" unit="km" defaultValue={unitsOf(metres)} />
+        </Field>
+      </FieldRow>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={2000} defaultValue={note ?? ""} />
+      </Field>
+    </FormSection>
+  );
+}

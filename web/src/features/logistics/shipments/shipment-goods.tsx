@@ -1,0 +1,34 @@
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { counted, formatCount } from "../../../parts/format.ts";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { formatEdges, formatWeight } from "../../../ui/measure.ts";
+
+/** Cartons and what is in them; goods that nobody packed here have none. */
+export function ShipmentGoods({ shipment: { cartons } }: { shipment: ConsignmentDetail }) {
+  if (cartons.length === 0) return null;
+  return (
+    <Panel title="Cartons" hint={counted(cartons.length, "carton")}>
+      <ul className="flex flex-col divide-y divide-line">
+        {cartons.map(({ id, position, sscc, lengthMm, widthMm, heightMm, weightGrams, contents }) => (
+          <li key={id} className="flex flex-col gap-1 py-2 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap gap-x-3">
+              <span className="font-strong">Carton {position}</span>
+              <code className="text-small">{sscc}</code>
+              <span className="text-ink-muted">
+                {formatEdges([lengthMm, widthMm, heightMm])}, {formatWeight(weightGrams)}
+              </span>
+            </div>
+            <ul className="text-ink-muted">
+              {contents.map(({ lineNumber, sku, itemName, lotCode, quantity }) => (
+                <li key={`${lineNumber} ${lotCode ?? ""}`}>
+                  {formatCount(quantity)} × <code>{sku}</code> {itemName}
+                  {lotCode !== null && `, lot ${lotCode}`}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

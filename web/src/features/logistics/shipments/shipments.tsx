@@ -1,0 +1,224 @@
+import { useQuery } from "@tanstack/react-query";
+import Box from "lucide-react/icons/box";
+import Plus from "lucide-react/icons/plus";
+import type { ConsignmentRow } from "@cerebro/contracts/entities/shipments.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Due } from "../../../parts/due.tsx";
+import { ImportLink } from "../../../parts/import-link.tsx";
+import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { anyState, stateField, stateQuestion } from "../../../parts/state-filter.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useNow } from "../../../parts/use-now.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { formatWeight } from "../../../ui/measure.ts";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { punctualityWords, shipmentStatusWords } from "../words/state-words.ts";
+import { PunctualityTiles } from "./punctuality-tiles.tsx";
+import { ShipmentForm } from "./shipment-form.tsx";
+
+const noun = ["shipment", "shipments"] as const;
+const sorts = ["agreedAt", "number", "createdAt", "deliveredAt"] as const;
+
+const punctualities = Object.entries(punctualityWords).map(([value, { label }]) => ({ value, label }));
+
+const isPunctuality = (word: string): word is keyof typeof punctualityWords => Object.hasOwn(punctualityWords, word);
+
+function useFields(): readonly FilterField[] {
+  const carriers = useQuery(reading("GET /api/logistics/carriers", { limit: 200 })).data?.rows ?? [];
+  return [
+    stateField(shipmentStatusWords),
+    { id: "promise", label: "Promise", kind: "choice", options: punctualities },
+    ...(carriers.length === 0
+      ? []
+      : [
+          {
+            id: "carrier",
+            label: "Carrier",
+            kind: "choice" as const,
+            options: carriers.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]),
+  ];
+}
+
+const views = [
+  { name: "Open", search: "" },
+  { name: "Late", search: "?promise=late&state=open" },
+  { name: "At risk", search: "?promise=at_risk&state=open" },
+  { name: "In trouble", search: "?state=held,delayed,attempt_failed,returning,lost" },
+  { name: "All", search: `?state=${anyState}` },
+];
+
+function questionOf(list: ListState) {
+  const promise = list.value("promise");
+  return {
+    search: list.text || undefined,
+    status: stateQuestion(list),
+    punctuality: isPunctuality(promise) ? promise : undefined,
+    carrierId: list.value("carrier") || undefined,
+    ...sortInput(list.sort, sorts),
+  };
+}
+
+function columnsAt(now: number): readonly Column<ConsignmentRow>[] {
+  return [
+    {
+      id: "number",
+      header: "Shipment",
+      kind: "code",
+      width: 140,
+      primary: true,
+      sortable: true,
+      cell: (row) => row.number,
+    },
+    {
+      id: "state",
+      header: "State",
+      width: 144,
+      card: "mark",
+      cell: (row) => <StateMark word={shipmentStatusWords[row.status]} />,
+    },
+    {
+      id: "promise",
+      header: "Promise",
+      width: 110,
+      card: "mark",
+      cell: (row) => row.punctuality !== "no_promise" && <StateMark word={punctualityWords[row.punctuality]} />,
+    },
+    {
+      id: "agreedAt",
+      header: "Promised for",
+      width: 118,
+      sortable: true,
+      cell: (row) => <Due at={row.agreedAt} now={now} />,
+    },
+    {
+      id: "consignee",
+      header: "Consignee",
+      width: 180,
+      grow: true,
+      cell: (row) => [row.toName, row.toCountry].filter(Boolean).join(", ") || <None />,
+    },
+    { id: "order", header: "Order", kind: "code", width: 132, cell: (row) => row.salesOrderNumber ?? <None /> },
+    { id: "carrier", header: "Carrier", width: 130, cell: (row) => row.carrierName ?? <None label="no carrier yet" /> },
+    {
+      id: "tracking",
+      header: "Tracking number",
+      kind: "code",
+      width: 150,
+      card: "none",
+      cell: (row) => row.trackingNumber ?? <None />,
+    },
+    {
+      id: "weight",
+      header: "Weight",
+      kind: "number",
+      width: 88,
+      cell: (row) => (row.grams === null ? <None label="not weighed" /> : formatWeight(row.grams)),
+    },
+    {
+      id: "deliveredAt",
+      header: "Delivered",
+      width: 116,
+      sortable: true,
+      cell: (row) => (row.deliveredAt === null ? <None label="not delivered" /> : <Moment at={row.deliveredAt} />),
+    },
+  ];
+}
+
+/** `/logistics/shipments`: all that is on its way to somebody, what is late first [APP-20]. */
+export function Shipments() {
+  const [search, change] = useSearchState();
+  const go = useGo();
+  const adding = one(search, "add") !== "";
+  const add = () => change({ add: "yes" }, { push: true });
+  return (
+    <>
+      <LiveHeader
+        page="logisticsShipments"
+        actions={
+          <>
+            <ImportLink>Import</ImportLink>
+            <Button variant="primary" icon={Plus} onClick={add}>
+              Create shipment
+            </Button>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <PunctualityTiles />
+        <ShipmentTable onAdd={add} />
+      </div>
+      <Drawer
+        open={adding}
+        onClose={() => change({ add: undefined })}
+        title="Create shipment"
+        width="wide"
+        keepOnOutsidePress
+      >
+        {adding && (
+          <ShipmentForm shipment={undefined} onDone={({ id }) => go(href("logisticsShipment", { shipmentId: id }))} />
+        )}
+      </Drawer>
+      <PageKeys keys={[{ key: "c", does: "Create a shipment", run: add }]} />
+    </>
+  );
+}
+
+function ShipmentTable({ onAdd }: { onAdd: () => void }) {
+  const go = useGo();
+  const now = useNow();
+  const fields = useFields();
+  const list = useListState(sorts, ["state", "promise", "carrier"]);
+  const question = questionOf(list);
+  const source = useRows("GET /api/logistics/shipments", question, (cursor, signal) =>
+    call("GET /api/logistics/shipments", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Shipments"
+      noun={noun}
+      columns={columnsAt(now)}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => go(href("logisticsShipment", { shipmentId: row.id }))}
+      onClearFilters={list.onClear}
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search number, order, tracking number, consignee"
+          fields={fields}
+          table="logistics-shipments"
+          views={views}
+        />
+      }
+      empty={
+        <EmptyState
+          icon={Box}
+          title="No shipment is open"
+          action={
+            <Button variant="primary" icon={Plus} onClick={onAdd}>
+              Create shipment
+            </Button>
+          }
+        >
+          Packed orders appear here by themselves. Delivered ones are under the view “All”.
+        </EmptyState>
+      }
+    />
+  );
+}

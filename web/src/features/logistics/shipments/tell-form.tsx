@@ -1,0 +1,91 @@
+import { useState } from "react";
+import {
+  shipmentReasons,
+  statusesWithReason,
+  tellableStatuses,
+  type TellableStatus,
+} from "@cerebro/contracts/entities/shipment-words.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { typedMoment } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { shipmentStatusWords } from "../words/state-words.ts";
+import { momentIn, optionsOf } from "./form-moments.ts";
+
+const statuses = tellableStatuses.map((status) => ({ value: status, label: shipmentStatusWords[status].label }));
+const tellers = { house: "Somebody here", carrier: "The carrier", driver: "The driver" } as const;
+
+interface TellFormProps {
+  readonly shipment: ConsignmentDetail;
+  readonly now: number;
+  readonly onDone: () => void;
+}
+
+/** Tells what happened to a shipment, and when: late words are kept in their place [LOG-01]. */
+export function TellForm({ shipment, now, onDone }: TellFormProps) {
+  const [startedAt] = useState(() => typedMoment(new Date(now).toISOString()));
+  const [status, setStatus] = useState<TellableStatus>("in_transit");
+  const needsReason = statusesWithReason.some((each) => each === status);
+  const tell = useCommand("POST /api/logistics/shipments/{shipmentId}/events", {
+    refusal: "inline",
+    onDone,
+    told: (after) => ({ message: `${after.number}: ${shipmentStatusWords[after.status].label.toLowerCase()}` }),
+  });
+  const submit = (data: FormData) =>
+    tell.run({
+      shipmentId: shipment.id,
+      status,
+      occurredAt: momentIn(data, "occurredAt") ?? "",
+      source: keyOf(data, "source", tellers) ?? "house",
+      reason: keyOf(data, "reason", shipmentReasons) ?? null,
+      estimatedAt: momentIn(data, "estimatedAt"),
+      note: textOf(data, "note"),
+    });
+  return (
+    <Form
+      aria-label="Tell what happened"
+      errors={tell.fieldErrors}
+      failure={tell.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={tell.busy}>
+          Tell
+        </Button>
+      }
+    >
+      <FieldRow>
+        <Field label="What happened" name="status">
+          <Select
+            options={statuses}
+            value={status}
+            onChange={(event) => setStatus(tellableStatuses.find((each) => each === event.target.value) ?? status)}
+          />
+        </Field>
+        <Field label="When" name="occurredAt" hint="It may be long ago: it is kept in its place">
+          <TextInput type="datetime-local" required defaultValue={startedAt} />
+        </Field>
+      </FieldRow>
+      {needsReason && (
+        <Field label="Reason" name="reason">
+          <Select options={optionsOf(shipmentReasons)} placeholder="Choose a reason" required />
+        </Field>
+      )}
+      <FieldRow>
+        <Field label="Who says so" name="source">
+          <Select options={optionsOf(tellers)} />
+        </Field>
+        <Field label="Now expected" name="estimatedAt" optional>
+          <TextInput type="datetime-local" />
+        </Field>
+      </FieldRow>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleDot from "lucide-react/icons/circle-dot";
+import { eventSources, ignoredBecause } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { formatMoment } from "../../../parts/format.ts";
+import { Timeline } from "../../../ui/data/timeline.tsx";
+import { shipmentStatusWords } from "../words/state-words.ts";
+
+type Told = ConsignmentDetail["events"][number];
+
+interface ToldEventsProps {
+  readonly events: readonly Told[];
+  readonly reasonWord: (reason: string) => string;
+}
+
+/** All that was told, newest first; what changes nothing says why. */
+export function ToldEvents({ events, reasonWord }: ToldEventsProps) {
+  if (events.length === 0) return <p className="text-ink-muted">Nothing was told of this shipment yet.</p>;
+  return (
+    <Timeline
+      label="What was told"
+      entries={events.toReversed().map((event) => ({
+        id: event.id,
+        title: shipmentStatusWords[event.status].label,
+        at: event.occurredAt,
+        when: formatMoment(event.occurredAt),
+        by: [eventSources[event.source], event.toldBy].filter(Boolean).join(", "),
+        icon: event.ignored === null ? CircleDot : CircleDashed,
+        tone: event.ignored === null ? shipmentStatusWords[event.status].tone : "neutral",
+        children: <Details event={event} reasonWord={reasonWord} />,
+      }))}
+    />
+  );
+}
+
+function Details({ event, reasonWord }: { event: Told } & Pick<ToldEventsProps, "reasonWord">) {
+  const { ignored, reason, note, estimatedAt, toldAt, occurredAt } = event;
+  const lines = [
+    ignored === null ? null : `Changes nothing: ${ignoredBecause[ignored].toLowerCase()}.`,
+    reason === null ? null : reasonWord(reason),
+    estimatedAt === null ? null : `Expected ${formatMoment(estimatedAt)}`,
+    note,
+    toldAt.slice(0, 16) === occurredAt.slice(0, 16) ? null : `Told ${formatMoment(toldAt)}`,
+  ].filter((line) => line !== null);
+  return lines.map((line) => <p key={line}>{line}</p>);
+}
