@@ -27,10 +27,17 @@ describe("which reads an event changes", () => {
   it("has something to read after every event there is", () => {
     const keys = [
       dashboard,
-      ...["wms/locations", "wms/tasks", "decisions", "workflows", "wms/report-schedules"].map((of) => [
-        `GET /api/${of}`,
-        {},
-      ]),
+      ...[
+        "wms/locations",
+        "wms/tasks",
+        "decisions",
+        "workflows",
+        "wms/report-schedules",
+        "logistics/shipments",
+        "logistics/carriers",
+        "logistics/fleet/vehicles",
+        "logistics/fleet/drivers",
+      ].map((of) => [`GET /api/${of}`, {}]),
     ];
     for (const type of Object.keys(eventTypes)) expect(keys.some(touchedBy(happening(type, "x"))), type).toBe(true);
   });

@@ -1,0 +1,161 @@
+import { useState } from "react";
+import {
+  accessorialKinds,
+  type AccessorialKind,
+  carrierCapabilities,
+  type CarrierCapability,
+} from "@cerebro/contracts/entities/carrier-words.ts";
+import type { CarrierDetail } from "@cerebro/contracts/entities/carriers.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { minorOf, typedMinor } from "../../../parts/format.ts";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { clockOf, minuteOf } from "./carrier-marks.ts";
+
+interface CarrierFormProps {
+  /** Undefined enters a new one. */
+  readonly carrier: CarrierDetail | undefined;
+  readonly onDone: (carrier: CarrierDetail) => void;
+}
+
+const capabilities = Object.entries(carrierCapabilities) as [CarrierCapability, string][];
+const extras = Object.entries(accessorialKinds) as [AccessorialKind, string][];
+/** Money is typed with the decimals of the carrier's own currency; of one that is not entered yet, most have two. */
+const anyCurrency = "EUR";
+const percents = (basisPoints: number | undefined, usual: number) => (basisPoints ?? usual) / 100;
+const basisPointsOf = (data: FormData, name: string) => Math.round(Number(textOf(data, name) ?? "0") * 100);
+
+/** A carrier's terms: what holds for all its tariffs [LOG-02]. */
+export function CarrierForm({ carrier, onDone }: CarrierFormProps) {
+  const [base] = useState(carrier);
+  const told = ({ code }: CarrierDetail) => ({ message: `${code} ${base ? "changed" : "entered"}` });
+  const create = useCommand("POST /api/logistics/carriers", { refusal: "inline", onDone, told });
+  const update = useCommand("PUT /api/logistics/carriers/{carrierId}", { refusal: "inline", onDone, told });
+  const command = base ? update : create;
+  function submit(data: FormData) {
+    const currency = textOf(data, "currency")?.toUpperCase() ?? null;
+    const priced = extras.flatMap(([name]) => {
+      const minor = minorOf(textOf(data, `accessorials.${name}`) ?? "", currency ?? base?.currency ?? anyCurrency);
+      return minor === undefined ? [] : [[name, minor] as const];
+    });
+    const terms = {
+      name: textOf(data, "name") ?? "",
+      email: textOf(data, "email"),
+      phone: textOf(data, "phone"),
+      currency,
+      fuelBasisPoints: basisPointsOf(data, "fuelBasisPoints"),
+      toleranceBasisPoints: basisPointsOf(data, "toleranceBasisPoints"),
+      cutOffMinute: minuteOf(textOf(data, "cutOff") ?? "16:00"),
+      gramsPerLitre: numberOf(data, "gramsPerLitre"),
+      capabilities: capabilities.flatMap(([name]) => (data.has(`capabilities.${name}`) ? [name] : [])),
+      accessorials: Object.fromEntries(priced),
+    };
+    if (base) update.run({ carrierId: base.id, version: base.version, ...terms });
+    else create.run({ code: textOf(data, "code") ?? "", ...terms });
+  }
+  return (
+    <Form
+      aria-label={base ? "Edit carrier" : "Enter carrier"}
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={command.busy}>
+          {base ? "Save" : "Enter carrier"}
+        </Button>
+      }
+    >
+      <Who carrier={base} />
+      <Terms carrier={base} />
+      <FormSection title="It can">
+        <div className="grid gap-1 mobile:grid-cols-2">
+          {capabilities.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              name={`capabilities.${name}`}
+              label={label}
+              defaultChecked={base?.capabilities.includes(name) ?? false}
+            />
+          ))}
+        </div>
+      </FormSection>
+      <FormSection title="Extras" hint="What each costs; one without a price is not offered.">
+        <div className="grid gap-3 mobile:grid-cols-2">
+          {extras.map(([name, label]) => (
+            <Field key={name} label={label} name={`accessorials.${name}`} optional>
+              <TextInput
+                inputMode="decimal"
+                defaultValue={typedMinor(base?.accessorials[name] ?? null, base?.currency ?? anyCurrency)}
+              />
+            </Field>
+          ))}
+        </div>
+      </FormSection>
+    </Form>
+  );
+}
+
+function Who({ carrier }: { carrier: CarrierDetail | undefined }) {
+  return (
+    <FormSection title="Carrier">
+      <FieldRow>
+        {carrier === undefined && (
+          <Field label="Code" name="code">
+            <TextInput code maxLength={40} />
+          </Field>
+        )}
+        <Field label="Name" name="name">
+          <TextInput maxLength={120} defaultValue={carrier?.name} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="E-mail" name="email" hint="Where tenders go." optional>
+          <TextInput type="email" maxLength={254} defaultValue={carrier?.email ?? ""} />
+        </Field>
+        <Field label="Phone" name="phone" optional>
+          <TextInput type="tel" maxLength={40} defaultValue={carrier?.phone ?? ""} />
+        </Field>
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+function Terms({ carrier }: { carrier: CarrierDetail | undefined }) {
+  return (
+    <FormSection title="Terms">
+      <FieldRow>
+        <Field label="Currency" name="currency" hint="Three letters; your own unless told." optional>
+          <TextInput code maxLength={3} pattern="[A-Za-z]{3}" defaultValue={carrier?.ownCurrency ?? ""} />
+        </Field>
+        <Field label="Last pick-up" name="cutOff" hint="What is ready later leaves the next day.">
+          <TextInput type="time" defaultValue={clockOf(carrier?.cutOffMinute ?? 960)} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Fuel surcharge" name="fuelBasisPoints">
+          <NumberInput min={0} max={1000} step={0.01} unit="%" defaultValue={percents(carrier?.fuelBasisPoints, 0)} />
+        </Field>
+        <Field label="A litre weighs at least" name="gramsPerLitre" hint="Empty: only weight counts." optional>
+          <NumberInput min={1} max={100_000} step={1} unit="g" defaultValue={carrier?.gramsPerLitre ?? ""} />
+        </Field>
+      </FieldRow>
+      <Field
+        label="Tolerance of invoices"
+        name="toleranceBasisPoints"
+        hint="Beside the tariff, before a line is a finding."
+      >
+        <NumberInput
+          min={0}
+          max={100}
+          step={0.01}
+          unit="%"
+          defaultValue={percents(carrier?.toleranceBasisPoints, 200)}
+        />
+      </Field>
+    </FormSection>
+  );
+}

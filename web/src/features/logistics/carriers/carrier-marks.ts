@@ -1,0 +1,90 @@
+import {
+  type ClaimState,
+  claimStates,
+  type FreightInvoiceState,
+  freightInvoiceStates,
+  type FreightVerdict,
+  freightVerdicts,
+  rateRefusals,
+  scorecardFigures,
+  type TenderState,
+  tenderStates,
+} from "@cerebro/contracts/entities/carrier-words.ts";
+import type { Figure, RefusedCarrier } from "@cerebro/contracts/entities/carriers.ts";
+import { formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";
+import type { StateWord } from "../../../parts/state-mark.tsx";
+import { formatMoney } from "../../../ui/money.ts";
+
+export const tenderWords: Record<TenderState, StateWord> = {
+  waiting: { label: tenderStates.waiting, tone: "neutral" },
+  offered: { label: tenderStates.offered, tone: "accent" },
+  accepted: { label: tenderStates.accepted, tone: "good" },
+  refused: { label: tenderStates.refused, tone: "bad" },
+  expired: { label: tenderStates.expired, tone: "warn" },
+  withdrawn: { label: tenderStates.withdrawn, tone: "neutral" },
+};
+
+export const claimWords: Record<ClaimState, StateWord> = {
+  open: { label: claimStates.open, tone: "warn" },
+  accepted: { label: claimStates.accepted, tone: "good" },
+  rejected: { label: claimStates.rejected, tone: "neutral" },
+};
+
+export const invoiceWords: Record<FreightInvoiceState, StateWord> = {
+  entered: { label: freightInvoiceStates.entered, tone: "accent" },
+  approved: { label: freightInvoiceStates.approved, tone: "good" },
+  disputed: { label: freightInvoiceStates.disputed, tone: "bad" },
+};
+
+export const verdictWords: Record<FreightVerdict, StateWord> = {
+  matches: { label: freightVerdicts.matches, tone: "good" },
+  over: { label: freightVerdicts.over, tone: "bad" },
+  under: { label: freightVerdicts.under, tone: "info" },
+  unknown_shipment: { label: freightVerdicts.unknown_shipment, tone: "bad" },
+  not_booked: { label: freightVerdicts.not_booked, tone: "bad" },
+  billed_twice: { label: freightVerdicts.billed_twice, tone: "bad" },
+  not_delivered: { label: freightVerdicts.not_delivered, tone: "warn" },
+};
+
+/** Why a carrier does not take a load, in one line. */
+export function refusalLine({ reason, detail }: Pick<RefusedCarrier, "reason" | "detail">): string {
+  if (detail === null || detail === "") return rateRefusals[reason];
+  const shown = reason === "arrives_late" ? `${detail} at the earliest` : detail.replaceAll("_", " ");
+  return `${rateRefusals[reason]}: ${shown}`;
+}
+
+/** A figure as it reads; "too few" where too few rows are behind it. */
+export function figureText({ figure, value }: Pick<Figure, "figure" | "value">, currency: string): string {
+  if (value === null) return "too few";
+  const { unit } = scorecardFigures[figure];
+  if (unit === "share") return formatShare(value);
+  if (unit === "days") return formatDecimal(value);
+  return formatMoney(value, currency);
+}
+
+/** What a figure is made of. */
+export function madeOf({ figure, numerator, denominator, rows }: Figure, currency: string): string {
+  const { unit } = scorecardFigures[figure];
+  const of = `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}`;
+  if (unit === "money") return `${formatMoney(numerator, currency)} of ${of}`;
+  if (unit === "money_per_tonne")
+    return `${formatMoney(numerator, currency)} for ${formatCount(Math.round(denominator / 1_000))} kg`;
+  if (figure === "invoice_deviation") {
+    return `${formatMoney(numerator, currency)} beside ${formatMoney(denominator, currency)}`;
+  }
+  return unit === "days"
+    ? `${formatCount(numerator)} days over ${of}`
+    : `${formatCount(numerator)} of ${formatCount(denominator)}`;
+}
+
+/** Grams as kilograms, as tariffs have them. */
+export const kilograms = (grams: number): string =>
+  `${(grams / 1_000).toLocaleString("en-GB", { maximumFractionDigits: 3 })} kg`;
+
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+export const minuteOf = (clock: string): number => {
+  const [hours = "0", minutes = "0"] = clock.split(":");
+  return Number(hours) * 60 + Number(minutes);
+};

@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { claimKinds } from "@cerebro/contracts/entities/carrier-words.ts";
+import type { ClaimRow } from "@cerebro/contracts/entities/carriers.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { formatMoney } from "../../../ui/money.ts";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { minorOf, typedMinor } from "../../../parts/format.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { claimWords } from "./carrier-marks.ts";
+
+const noun = ["claim", "claims"] as const;
+
+const columns: readonly Column<ClaimRow>[] = [
+  { id: "number", header: "Claim", kind: "code", width: 140, primary: true, cell: (row) => row.number },
+  { id: "state", header: "State", width: 120, card: "mark", cell: (row) => <StateMark word={claimWords[row.state]} /> },
+  { id: "kind", header: "What", width: 100, cell: (row) => claimKinds[row.kind] },
+  { id: "shipment", header: "Shipment", kind: "code", width: 150, grow: true, cell: (row) => row.shipmentNumber },
+  {
+    id: "amount",
+    header: "Claimed",
+    kind: "number",
+    width: 110,
+    cell: (row) => formatMoney(row.amountMinor, row.currency),
+  },
+  {
+    id: "settled",
+    header: "Paid",
+    kind: "number",
+    width: 110,
+    cell: (row) => (row.settledMinor === null ? <None /> : formatMoney(row.settledMinor, row.currency)),
+  },
+  { id: "created", header: "Claimed on", width: 130, cell: (row) => <Moment at={row.createdAt} dayOnly /> },
+  { id: "note", header: "Note", width: 180, card: "none", cell: (row) => row.note ?? <None /> },
+];
+
+/** What was claimed from a carrier, and what it pays [LOG-03]. */
+export function ClaimTable({ carrierId }: { carrierId: string }) {
+  const [deciding, setDeciding] = useState<ClaimRow>();
+  const question = { carrierId };
+  const source = useRows("GET /api/logistics/claims", question, (cursor, signal) =>
+    call("GET /api/logistics/claims", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <>
+      <DataTable
+        label="Claims"
+        noun={noun}
+        columns={columns}
+        source={source}
+        rowId={(row) => row.id}
+        onOpen={setDeciding}
+        empty={<p className="text-ink-muted">Nothing was claimed from this carrier. A claim starts at its shipment.</p>}
+      />
+      {deciding && <DecideClaim claim={deciding} onDone={() => setDeciding(undefined)} />}
+    </>
+  );
+}
+
+function DecideClaim({ claim, onDone }: { claim: ClaimRow; onDone: () => void }) {
+  const { number, amountMinor, currency, version, state } = claim;
+  const decide = useCommand("POST /api/logistics/claims/{claimId}/decide", {
+    refusal: "inline",
+    onDone,
+    told: (after) => ({ message: `${after.number} ${after.state}` }),
+  });
+  const settle = (settledMinor: number | null, note: string | null) =>
+    decide.run({ claimId: claim.id, version, settledMinor, note });
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      title={number}
+      description={state === "open" ? "What the carrier says to it." : "It was decided already."}
+    >
+      {state === "open" && (
+        <Form
+          aria-label="Decide claim"
+          errors={decide.fieldErrors}
+          failure={decide.refusal}
+          onSubmit={(data) =>
+            settle(minorOf(textOf(data, "settledMinor") ?? "", currency) ?? amountMinor, textOf(data, "note"))
+          }
+          actions={
+            <>
+              <Button busy={decide.busy} onClick={() => settle(null, null)}>
+                Rejected
+              </Button>
+              <Button type="submit" variant="primary" busy={decide.busy}>
+                Paid
+              </Button>
+            </>
+          }
+        >
+          <Field label={`It pays, ${currency}`} name="settledMinor">
+            <TextInput inputMode="decimal" defaultValue={typedMinor(amountMinor, currency)} />
+          </Field>
+          <Field label="Note" name="note" optional>
+            <Textarea rows={2} maxLength={500} />
+          </Field>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+const kinds = Object.entries(claimKinds).map(([value, label]) => ({ value, label }));
+
+interface ClaimFormProps {
+  readonly shipmentId: string;
+  /** What the carrier reckons in. */
+  readonly currency: string;
+  readonly onDone: () => void;
+}
+
+/** Claims from whoever carried a shipment what was lost, damaged or short [LOG-03]. */
+export function ClaimForm({ shipmentId, currency, onDone }: ClaimFormProps) {
+  const claim = useCommand("POST /api/logistics/claims", {
+    refusal: "inline",
+    onDone,
+    told: ({ number }) => ({ message: `${number} claimed` }),
+  });
+  return (
+    <Form
+      aria-label="Claim"
+      errors={claim.fieldErrors}
+      failure={claim.refusal}
+      onSubmit={(data) =>
+        claim.run({
+          shipmentId,
+          kind: keyOf(data, "kind", claimKinds) ?? "damaged",
+          amountMinor: minorOf(textOf(data, "amountMinor") ?? "", currency) ?? 0,
+          note: textOf(data, "note"),
+        })
+      }
+      actions={
+        <Button type="submit" variant="primary" busy={claim.busy}>
+          Claim
+        </Button>
+      }
+    >
+      <Field label="What" name="kind">
+        <Select options={kinds} defaultValue="damaged" />
+      </Field>
+      <Field label={`Amount, ${currency}`} name="amountMinor">
+        <TextInput inputMode="decimal" />
+      </Field>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+    </Form>
+  );
+}

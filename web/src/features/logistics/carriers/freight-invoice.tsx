@@ -1,0 +1,214 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FreightInvoiceDetail, FreightInvoiceLine } from "@cerebro/contracts/entities/carriers.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { formatMoney } from "../../../ui/money.ts";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { rowsHere } from "../../../ui/table/rows.ts";
+import { counted } from "../../../parts/format.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { invoiceWords, kilograms, verdictWords } from "./carrier-marks.ts";
+
+/** `/logistics/freight-invoices/{invoiceId}`: one invoice, each line with its verdict [LOG-03]. */
+export function FreightInvoice() {
+  const { invoiceId } = usePageParams("freightInvoice");
+  const query = useQuery({
+    ...reading("GET /api/logistics/freight-invoices/{invoiceId}", { invoiceId }),
+    staleTime: liveMs,
+  });
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="freightInvoice" />}>
+      {(invoice) => <InvoicePage invoice={invoice} />}
+    </Async>
+  );
+}
+
+function InvoicePage({ invoice }: { invoice: FreightInvoiceDetail }) {
+  const [refusal, setRefusal] = useState<string>();
+  const { number, state, currency, atStakeMinor, findings } = invoice;
+  return (
+    <>
+      <LiveHeader
+        page="freightInvoice"
+        title={number}
+        crumbs={[{ label: "Freight invoices", href: href("freightInvoices") }, { label: number }]}
+        mark={<StateMark word={invoiceWords[state]} />}
+        actions={state === "entered" && <Decide invoice={invoice} onRefused={setRefusal} />}
+      />
+      <div className="flex flex-col gap-4">
+        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
+        {findings > 0 && (
+          <Banner
+            tone={atStakeMinor > 0 ? "warn" : "info"}
+            title={`${formatMoney(atStakeMinor, currency)} billed and not owed`}
+          >
+            {counted(findings, "line does", "lines do")} not match what was booked.
+          </Banner>
+        )}
+        {state === "disputed" && invoice.reason !== null && (
+          <Banner tone="neutral" title="Disputed">
+            {invoice.reason}
+          </Banner>
+        )}
+        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
+          <DataTable
+            label="Lines"
+            noun={noun}
+            columns={columnsOf(currency)}
+            source={rowsHere(invoice.lines)}
+            rowId={(line) => String(line.lineNumber)}
+            maxHeight="640px"
+            toolbar={<h2 className="font-strong">Lines</h2>}
+            empty={<p className="text-ink-muted">This invoice has no lines.</p>}
+          />
+          <Facts invoice={invoice} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface DecideProps {
+  readonly invoice: FreightInvoiceDetail;
+  readonly onRefused: (refusal: string | undefined) => void;
+}
+
+function Decide({ invoice, onRefused }: DecideProps) {
+  const [disputing, setDisputing] = useState(false);
+  const target = { invoiceId: invoice.id, version: invoice.version };
+  const audit = useCommand("POST /api/logistics/freight-invoices/{invoiceId}/audit", {
+    refusal: "inline",
+    onRefused,
+    told: ({ number }) => ({ message: `${number} checked again` }),
+  });
+  const decide = useCommand("POST /api/logistics/freight-invoices/{invoiceId}/decide", {
+    refusal: "inline",
+    onRefused,
+    onDone: () => setDisputing(false),
+    told: ({ number, state }) => ({ message: `${number} ${state}` }),
+  });
+  return (
+    <>
+      <Button variant="ghost" busy={audit.busy} onClick={() => audit.run(target)}>
+        Check again
+      </Button>
+      <Button onClick={() => setDisputing(true)}>Dispute</Button>
+      <Button variant="primary" busy={decide.busy} onClick={() => decide.run({ ...target, decision: "approve" })}>
+        Approve
+      </Button>
+      <Dialog
+        open={disputing}
+        onClose={() => setDisputing(false)}
+        title={`Dispute ${invoice.number}?`}
+        description="Say what is wrong with it, as it can be told to the carrier."
+      >
+        <Form
+          aria-label="Dispute"
+          failure={decide.refusal}
+          onSubmit={(data) => decide.run({ ...target, decision: "dispute", reason: textOf(data, "reason") })}
+          actions={
+            <Button type="submit" variant="primary" busy={decide.busy}>
+              Dispute
+            </Button>
+          }
+        >
+          <Field label="What is wrong" name="reason">
+            <Textarea rows={3} maxLength={500} />
+          </Field>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+const noun = ["line", "lines"] as const;
+
+function columnsOf(currency: string): readonly Column<FreightInvoiceLine>[] {
+  const money = (minor: number) => formatMoney(minor, currency);
+  return [
+    { id: "line", header: "Line", kind: "number", width: 64, cell: (line) => line.lineNumber },
+    {
+      id: "shipment",
+      header: "Shipment",
+      kind: "code",
+      width: 150,
+      primary: true,
+      grow: true,
+      cell: (line) => line.shipmentNumber ?? line.shipmentReference,
+    },
+    {
+      id: "verdict",
+      header: "Verdict",
+      width: 150,
+      card: "mark",
+      cell: (line) => <StateMark word={verdictWords[line.verdict]} />,
+    },
+    { id: "amount", header: "Billed", kind: "number", width: 110, cell: (line) => money(line.amountMinor) },
+    {
+      id: "expected",
+      header: "Expected",
+      kind: "number",
+      width: 110,
+      cell: (line) => (line.expectedMinor === null ? <None /> : money(line.expectedMinor)),
+    },
+    {
+      id: "stake",
+      header: "At stake",
+      kind: "number",
+      width: 110,
+      cell: (line) => (line.atStakeMinor === 0 ? <None label="nothing" /> : money(line.atStakeMinor)),
+    },
+    {
+      id: "weight",
+      header: "Weight",
+      kind: "number",
+      width: 110,
+      cell: (line) => (line.price === null ? <None /> : kilograms(line.price.chargeableGrams)),
+    },
+  ];
+}
+
+function Facts({ invoice }: { invoice: FreightInvoiceDetail }) {
+  const { carrierId, carrierName, currency } = invoice;
+  return (
+    <Panel title="Details">
+      <KeyValueList
+        facts={[
+          {
+            label: "Carrier",
+            value: <TextLink href={href("logisticsCarrier", { carrierId })}>{carrierName}</TextLink>,
+          },
+          { label: "Their number", value: <code>{invoice.reference}</code> },
+          { label: "Of", value: <CalendarDay on={invoice.invoicedOn} /> },
+          { label: "Billed", value: formatMoney(invoice.amountMinor, currency) },
+          { label: "At stake", value: formatMoney(invoice.atStakeMinor, currency) },
+          { label: "Tolerance", value: `${invoice.toleranceBasisPoints / 100} %` },
+          { label: "Entered by", value: invoice.createdBy },
+          { label: "Entered", value: <Moment at={invoice.createdAt} /> },
+          { label: "Decided by", value: invoice.decidedBy },
+          { label: "Decided", value: invoice.decidedAt && <Moment at={invoice.decidedAt} /> },
+          { label: "Note", value: invoice.note },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CarrierRow, FreightInvoiceDetail } from "@cerebro/contracts/entities/carriers.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { readLines } from "./invoice-lines.ts";
+
+interface InvoiceFormProps {
+  readonly onDone: (invoice: FreightInvoiceDetail) => void;
+}
+
+/** Enters what a carrier bills, one line for each shipment [LOG-03]. */
+export function InvoiceForm({ onDone }: InvoiceFormProps) {
+  const query = useQuery(reading("GET /api/logistics/carriers", { limit: 200 }));
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={6} />}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Banner tone="info" title="There is no carrier yet">
+            Enter a carrier first: an invoice is one carrier's.
+          </Banner>
+        ) : (
+          <InvoiceFields carriers={rows} onDone={onDone} />
+        )
+      }
+    </Async>
+  );
+}
+
+function InvoiceFields({ carriers, onDone }: InvoiceFormProps & { carriers: readonly CarrierRow[] }) {
+  const [chosenId, setChosenId] = useState(carriers[0]?.id ?? "");
+  const [unread, setUnread] = useState<string>();
+  const currency = carriers.find(({ id }) => id === chosenId)?.currency ?? "";
+  const create = useCommand("POST /api/logistics/freight-invoices", {
+    refusal: "inline",
+    onDone,
+    told: ({ number, findings }) => ({
+      message: findings === 0 ? `${number} entered: every line matches` : `${number} entered: ${findings} findings`,
+    }),
+  });
+  function submit(data: FormData) {
+    const { lines, wrong } = readLines(textOf(data, "lines") ?? "", currency);
+    setUnread(wrong === undefined ? undefined : `Line ${wrong} is not a shipment and an amount.`);
+    if (wrong !== undefined) return;
+    create.run({
+      carrierId: chosenId,
+      reference: textOf(data, "reference") ?? "",
+      invoicedOn: textOf(data, "invoicedOn") ?? "",
+      currency,
+      note: textOf(data, "note"),
+      lines: [...lines],
+    });
+  }
+  return (
+    <Form
+      aria-label="Enter invoice"
+      errors={create.fieldErrors}
+      failure={unread ?? create.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={create.busy}>
+          Enter and check
+        </Button>
+      }
+    >
+      <Field label="Carrier" name="carrierId">
+        <Select
+          options={carriers.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+          value={chosenId}
+          onChange={(event) => setChosenId(event.target.value)}
+        />
+      </Field>
+      <FieldRow>
+        <Field label="Their number" name="reference">
+          <TextInput code maxLength={60} />
+        </Field>
+        <Field label="Of" name="invoicedOn">
+          <DateInput />
+        </Field>
+      </FieldRow>
+      <Field
+        label="Lines"
+        name="lines"
+        hint={`Shipment; amount in ${currency}; weight in kg where it is told. One line each, or pasted from a sheet.`}
+      >
+        <Textarea rows={10} placeholder={"SH-2026-000012; 24.80; 12.5"} />
+      </Field>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import Receipt from "lucide-react/icons/receipt";
+import type { FreightInvoiceRow } from "@cerebro/contracts/entities/carriers.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { formatMoney } from "../../../ui/money.ts";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { formatCount } from "../../../parts/format.ts";
+import { type ListState, sortInput, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { CalendarDay, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { invoiceWords } from "./carrier-marks.ts";
+
+const noun = ["invoice", "invoices"] as const;
+const sorts = ["invoicedOn", "number"] as const;
+const fields = [
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    single: true,
+    options: Object.entries(invoiceWords).map(([value, { label }]) => ({ value, label })),
+  },
+] as const satisfies readonly FilterField[];
+const views = [
+  { name: "All", search: "" },
+  { name: "To decide", search: "?state=entered" },
+  { name: "Disputed", search: "?state=disputed" },
+];
+
+const columns: readonly Column<FreightInvoiceRow>[] = [
+  {
+    id: "number",
+    header: "Invoice",
+    kind: "code",
+    width: 140,
+    primary: true,
+    sortable: true,
+    cell: (row) => row.number,
+  },
+  {
+    id: "state",
+    header: "State",
+    width: 120,
+    card: "mark",
+    cell: (row) => <StateMark word={invoiceWords[row.state]} />,
+  },
+  { id: "carrier", header: "Carrier", width: 160, grow: true, cell: (row) => row.carrierName },
+  { id: "reference", header: "Their number", kind: "code", width: 130, cell: (row) => row.reference },
+  { id: "invoicedOn", header: "Of", width: 116, sortable: true, cell: (row) => <CalendarDay on={row.invoicedOn} /> },
+  { id: "lines", header: "Lines", kind: "number", width: 76, cell: (row) => formatCount(row.lineCount) },
+  {
+    id: "findings",
+    header: "Findings",
+    kind: "number",
+    width: 92,
+    cell: (row) => (row.findings === 0 ? <None label="0" /> : formatCount(row.findings)),
+  },
+  {
+    id: "amount",
+    header: "Billed",
+    kind: "number",
+    width: 116,
+    cell: (row) => formatMoney(row.amountMinor, row.currency),
+  },
+  {
+    id: "stake",
+    header: "At stake",
+    kind: "number",
+    width: 116,
+    cell: (row) => (row.atStakeMinor === 0 ? <None label="nothing" /> : formatMoney(row.atStakeMinor, row.currency)),
+  },
+];
+
+function questionOf(list: ListState, carrierId: string | undefined) {
+  return {
+    carrierId,
+    search: list.text || undefined,
+    state: list.value("state") || undefined,
+    ...sortInput(list.sort, sorts),
+  };
+}
+
+/** Carriers' invoices and what they come to beside the tariff; of one carrier or of all [LOG-03]. */
+export function InvoiceTable({ carrierId }: { carrierId: string | undefined }) {
+  const go = useGo();
+  const list = useListState(sorts, ["state"]);
+  const question = questionOf(list, carrierId);
+  const source = useRows("GET /api/logistics/freight-invoices", question, (cursor, signal) =>
+    call("GET /api/logistics/freight-invoices", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Freight invoices"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => go(href("freightInvoice", { invoiceId: row.id }))}
+      onClearFilters={list.onClear}
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search number, carrier"
+          fields={fields}
+          table="freight-invoices"
+          views={views}
+        />
+      }
+      empty={
+        <EmptyState icon={Receipt} title="No invoices yet">
+          A carrier's invoice is entered line by line or pasted from a sheet; each line is held against what was booked.
+        </EmptyState>
+      }
+    />
+  );
+}

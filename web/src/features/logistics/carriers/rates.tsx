@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  accessorialKinds,
+  type AccessorialKind,
+  carrierCapabilities,
+  type CarrierCapability,
+} from "@cerebro/contracts/entities/carrier-words.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { textOf } from "../../../parts/form-values.ts";
+import { one } from "../../../parts/list-state.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { OfferList } from "./offer-list.tsx";
+
+const names = [
+  "origin",
+  "destination",
+  "grams",
+  "services",
+  "dueOn",
+  "weightPrice",
+  "weightTime",
+  "weightOnTime",
+  "capabilities",
+  "accessorials",
+] as const;
+type Question = { readonly [Name in (typeof names)[number]]?: string | undefined };
+
+/** `/logistics/rates`: what all carriers ask for a load, and why some do not take it [LOG-02]. */
+export function Rates() {
+  const [search, change] = useSearchState();
+  const asked: Question = Object.fromEntries(
+    names.flatMap((name) => (one(search, name) === "" ? [] : [[name, one(search, name)]])),
+  );
+  const { origin, destination, grams } = asked;
+  return (
+    <>
+      <LiveHeader page="logisticsRates" />
+      <div className="grid items-start gap-4 wide:grid-cols-[360px_minmax(0,1fr)]">
+        <Panel title="Load">
+          <RateForm asked={asked} onAsk={(question) => change({ ...blank, ...question }, { push: true })} />
+        </Panel>
+        {origin !== undefined && destination !== undefined && grams !== undefined ? (
+          <Answer question={{ ...asked, origin, destination, grams }} />
+        ) : (
+          <Panel title="Offers">
+            <p className="text-ink-muted">Say where the load starts, where it goes and what it weighs.</p>
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+const blank = Object.fromEntries(names.map((name) => [name, undefined]));
+
+function Answer({ question }: { question: Question & { origin: string; destination: string; grams: string } }) {
+  const query = useQuery({ ...reading("GET /api/logistics/rates", question), retry: false });
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={12} />}>
+      {(shop) => <OfferList shop={shop} />}
+    </Async>
+  );
+}
+
+function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Question) => void }) {
+  function submit(data: FormData) {
+    const kilograms = Number(textOf(data, "kilograms"));
+    const ticked = (group: string, all: readonly string[]) =>
+      all.filter((name) => data.has(`${group}.${name}`)).join(",") || undefined;
+    onAsk({
+      origin: textOf(data, "origin") ?? undefined,
+      destination: textOf(data, "destination") ?? undefined,
+      grams: String(Math.round(kilograms * 1_000)),
+      services: textOf(data, "services") ?? undefined,
+      dueOn: textOf(data, "dueOn") ?? undefined,
+      capabilities: ticked("capabilities", Object.keys(carrierCapabilities)),
+      accessorials: ticked("accessorials", Object.keys(accessorialKinds)),
+      weightPrice: textOf(data, "weightPrice") ?? undefined,
+      weightTime: textOf(data, "weightTime") ?? undefined,
+      weightOnTime: textOf(data, "weightOnTime") ?? undefined,
+    });
+  }
+  return (
+    <Form
+      aria-label="Load"
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary">
+          Compare rates
+        </Button>
+      }
+    >
+      <FieldRow>
+        <Field label="From" name="origin">
+          <TextInput code maxLength={40} defaultValue={asked.origin} placeholder="PORT04" />
+        </Field>
+        <Field label="To" name="destination">
+          <TextInput code maxLength={40} defaultValue={asked.destination} placeholder="PORT09" />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Weight" name="kilograms">
+          <NumberInput
+            min={0.001}
+            step="any"
+            unit="kg"
+            defaultValue={asked.grams === undefined ? "" : Number(asked.grams) / 1_000}
+          />
+        </Field>
+        <Field label="Arrives by" name="dueOn" optional>
+          <DateInput defaultValue={asked.dueOn ?? ""} />
+        </Field>
+      </FieldRow>
+      <Field label="Services" name="services" hint="Any of these, separated by commas." optional>
+        <TextInput maxLength={400} defaultValue={asked.services} placeholder="DTD, DTP" />
+      </Field>
+      <FormSection title="What counts" hint="How much each weighs against the others.">
+        <div className="grid grid-cols-3 gap-3">
+          <Field label="Price" name="weightPrice">
+            <NumberInput min={0} max={100} step="any" defaultValue={asked.weightPrice ?? 6} />
+          </Field>
+          <Field label="Days" name="weightTime">
+            <NumberInput min={0} max={100} step="any" defaultValue={asked.weightTime ?? 2} />
+          </Field>
+          <Field label="On time" name="weightOnTime">
+            <NumberInput min={0} max={100} step="any" defaultValue={asked.weightOnTime ?? 2} />
+          </Field>
+        </div>
+      </FormSection>
+      <Ticks title="It must be able to" group="capabilities" words={carrierCapabilities} ticked={asked.capabilities} />
+      <Ticks title="Extras" group="accessorials" words={accessorialKinds} ticked={asked.accessorials} />
+    </Form>
+  );
+}
+
+interface TicksProps {
+  readonly title: string;
+  readonly group: string;
+  readonly words: Readonly<Partial<Record<CarrierCapability | AccessorialKind, string>>>;
+  readonly ticked: string | undefined;
+}
+
+function Ticks({ title, group, words, ticked = "" }: TicksProps) {
+  const on = ticked.split(",");
+  return (
+    <FormSection title={title}>
+      <div className="grid gap-1 mobile:grid-cols-2">
+        {Object.entries(words).map(([name, label]) => (
+          <Checkbox key={name} name={`${group}.${name}`} label={label} defaultChecked={on.includes(name)} />
+        ))}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,145 @@
+import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
+import type { TariffRow } from "@cerebro/contracts/entities/carriers.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { minorOf } from "../../../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+
+interface TariffFormProps {
+  readonly carrierId: string;
+  /** Undefined enters a new one. */
+  readonly tariff: TariffRow | undefined;
+  readonly onDone: () => void;
+}
+
+/** From when until when a tariff holds [LOG-02]. */
+export function TariffForm({ carrierId, tariff, onDone }: TariffFormProps) {
+  const told = ({ code }: TariffRow) => ({ message: `${code} ${tariff ? "changed" : "entered"}` });
+  const create = useCommand("POST /api/logistics/carriers/{carrierId}/tariffs", { refusal: "inline", onDone, told });
+  const update = useCommand("PUT /api/logistics/tariffs/{tariffId}", { refusal: "inline", onDone, told });
+  const command = tariff ? update : create;
+  function submit(data: FormData) {
+    const days = { validFrom: textOf(data, "validFrom") ?? "", validUntil: textOf(data, "validUntil") };
+    if (tariff) update.run({ tariffId: tariff.id, version: tariff.version, ...days });
+    else create.run({ carrierId, code: textOf(data, "code") ?? "", ...days });
+  }
+  return (
+    <Form
+      aria-label="Tariff"
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={command.busy}>
+          Save
+        </Button>
+      }
+    >
+      {tariff === undefined && (
+        <Field label="Code" name="code">
+          <TextInput code maxLength={60} />
+        </Field>
+      )}
+      <FieldRow>
+        <Field label="From" name="validFrom">
+          <DateInput defaultValue={tariff?.validFrom ?? ""} />
+        </Field>
+        <Field label="Until" name="validUntil" hint="Empty: until further notice." optional>
+          <DateInput defaultValue={tariff?.validUntil ?? ""} />
+        </Field>
+      </FieldRow>
+    </Form>
+  );
+}
+
+interface BandFormProps {
+  readonly tariff: TariffRow;
+  readonly currency: string;
+  readonly onDone: () => void;
+}
+
+const modes = Object.entries(transportModes).map(([value, label]) => ({ value, label }));
+const grams = (data: FormData, name: string): number => Math.round(Number(textOf(data, name) ?? "0") * 1_000);
+const perTonne = 1_000;
+
+/** One band of a tariff; files bring many at once [LOG-02]. */
+export function BandForm({ tariff, currency, onDone }: BandFormProps) {
+  const add = useCommand("POST /api/logistics/tariffs/{tariffId}/bands", {
+    refusal: "inline",
+    onDone,
+    told: ({ code }) => ({ message: `Band added to ${code}` }),
+  });
+  function submit(data: FormData) {
+    const band = {
+      origin: textOf(data, "origin") ?? "",
+      destination: textOf(data, "destination") ?? "",
+      service: textOf(data, "service") ?? "",
+      option: textOf(data, "option") ?? "",
+      mode: keyOf(data, "mode", transportModes) ?? "truck",
+      fromGrams: grams(data, "from"),
+      upToGrams: grams(data, "upTo"),
+      minimumMinor: minorOf(textOf(data, "minimum") ?? "0", currency) ?? 0,
+      minorPerTonne: (minorOf(textOf(data, "rate") ?? "0", currency) ?? 0) * (perTonne / 100),
+      transitDays: numberOf(data, "transitDays") ?? 0,
+    };
+    add.run({ tariffId: tariff.id, version: tariff.version, bands: [band] });
+  }
+  return (
+    <Form
+      aria-label="Band"
+      errors={add.fieldErrors}
+      failure={add.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={add.busy}>
+          Add band
+        </Button>
+      }
+    >
+      <FieldRow>
+        <Field label="From" name="origin" hint="Warehouse, port, zone or country.">
+          <TextInput code maxLength={40} />
+        </Field>
+        <Field label="To" name="destination">
+          <TextInput code maxLength={40} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Service" name="service">
+          <TextInput maxLength={40} defaultValue="DTD" />
+        </Field>
+        <Field label="Option" name="option" optional>
+          <TextInput maxLength={40} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Mode" name="mode">
+          <Select options={modes} defaultValue="truck" />
+        </Field>
+        <Field label="Days on the way" name="transitDays">
+          <NumberInput min={0} max={365} step={1} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="From weight" name="from">
+          <NumberInput min={0} step="any" unit="kg" />
+        </Field>
+        <Field label="Up to weight" name="upTo">
+          <NumberInput min={0} step="any" unit="kg" />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label={`Minimum, ${currency}`} name="minimum">
+          <TextInput inputMode="decimal" />
+        </Field>
+        <Field label={`For 100 kg, ${currency}`} name="rate">
+          <TextInput inputMode="decimal" />
+        </Field>
+      </FieldRow>
+    </Form>
+  );
+}
