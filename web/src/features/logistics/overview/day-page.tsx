@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
+import { useFreshness } from "../../../data/live/use-freshness.ts";
+import { formatClockIn } from "../../../parts/format.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { useDay } from "./use-day.ts";
+
+interface DayPageProps {
+  readonly page: "logistics" | "logisticsDashboard";
+  readonly children: (day: LogisticsDashboard, stale: boolean) => ReactNode;
+}
+
+/** A page about the day on the road: when it was counted, and the way to count it anew. */
+export function DayPage({ page, children }: DayPageProps) {
+  const query = useDay();
+  const stale = useFreshness({ route: "GET /api/logistics/dashboard" }).state === "stale";
+  const demo = useOrganisation()?.demo === true;
+  const refresh = () => void query.refetch();
+  return (
+    <>
+      <LiveHeader
+        page={page}
+        actions={
+          <>
+            {demo && (
+              <span className="mobile:hidden">
+                <Badge tone="info">Demo data</Badge>
+              </span>
+            )}
+            {query.data && (
+              <span className="text-ink-muted">
+                As of <time dateTime={query.data.at}>{formatClockIn(query.data.timeZone, query.data.at)}</time>,{" "}
+                {query.data.timeZone}
+              </span>
+            )}
+            <Button icon={RotateCw} busy={query.isFetching} onClick={refresh}>
+              Refresh
+            </Button>
+          </>
+        }
+      />
+      <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
+        {(day) => <div className="flex flex-col gap-4">{children(day, stale)}</div>}
+      </Async>
+      <PageKeys keys={[{ key: "r", does: "Refresh", run: refresh }]} />
+    </>
+  );
+}
