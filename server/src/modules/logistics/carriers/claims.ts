@@ -1,11 +1,12 @@
 import type { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
-import type { ClaimRow } from "@cerebro/contracts/entities/carriers.ts";
+import { ClaimRow } from "@cerebro/contracts/entities/carriers.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { fetchPage } from "../../wms/index.ts";
+import { noted } from "./noted.ts";
 import {
   claimListing,
   deleteClaim,
@@ -84,7 +85,7 @@ export async function undoCreateClaim(ctx: Context, { output }: Done): Promise<r
 /** The claim is open again, with the note it had. */
 export async function undoDecideClaim(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
   requireRole(ctx, "logistics");
-  const had = audit.find(({ subjectType }) => subjectType === "claim")?.before as ClaimRow;
+  const had = noted(audit, { action: /^claim\.(accept|reject)$/, side: "before" }, ClaimRow);
   return ctx.transaction(async (tx) => {
     const now = await lockUntouched(tx, output);
     await settleClaim(tx, output.id, { settledMinor: undefined, note: had.note });

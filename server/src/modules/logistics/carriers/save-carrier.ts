@@ -1,5 +1,5 @@
 import type { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
-import type { CarrierDetail, CarrierRow } from "@cerebro/contracts/entities/carriers.ts";
+import { CarrierDetail, type CarrierRow } from "@cerebro/contracts/entities/carriers.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -16,6 +16,7 @@ import {
   setActive,
   updateTerms,
 } from "./carriers.store.ts";
+import { noted } from "./noted.ts";
 import { lastDays } from "./period.ts";
 import { figuresOf } from "./present-scorecard.ts";
 
@@ -106,7 +107,7 @@ export async function undoCreateCarrier(ctx: Context, { output }: Done): Promise
 /** Gives a carrier the terms it had. */
 export async function undoUpdateCarrier(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
   requireRole(ctx, "logistics");
-  const had = audit.find(({ action }) => action === "carrier.update")?.before as CarrierDetail;
+  const had = noted(audit, { action: /^carrier\.update$/, side: "before" }, CarrierDetail);
   return ctx.transaction(async (tx) => {
     const now = await lockUntouched(tx, output);
     await updateTerms(tx, output.id, { ...had, currency: had.ownCurrency });

@@ -1,11 +1,15 @@
 import type { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
-import type { BandRow, TariffRow } from "@cerebro/contracts/entities/carriers.ts";
+import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
+import { type BandRow, TariffRow } from "@cerebro/contracts/entities/carriers.ts";
+import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
+import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList, fetchPage } from "../../wms/index.ts";
 import { loadCarrier, lockCarrier } from "./carriers.store.ts";
+import { noted } from "./noted.ts";
 import {
   bandFileColumns,
   bandFileListing,
@@ -111,6 +115,24 @@ async function record(
   return after;
 }
 
+const Added = z.object({ added: z.array(z.string()) });
+const Removed = z.object({
+  removed: z.object({
+    id: z.string(),
+    tariffId: z.string(),
+    origin: z.string(),
+    destination: z.string(),
+    service: z.string(),
+    option: z.string(),
+    mode: z.enum(keysOf(transportModes)),
+    fromGrams: z.int(),
+    upToGrams: z.int(),
+    minimumMinor: z.int(),
+    minorPerTonne: z.int(),
+    transitDays: z.int(),
+  }),
+});
+
 interface Done {
   readonly output: TariffRow;
   readonly audit: readonly AuditEntry[];
@@ -136,7 +158,7 @@ export async function undoCreateTariff(ctx: Context, { output }: Done): Promise<
 
 export async function undoUpdateTariff(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
   requireRole(ctx, "logistics");
-  const had = audit.find(({ action }) => action === "tariff.update")?.before as TariffRow;
+  const had = noted(audit, { action: /^tariff\.update$/, side: "before" }, TariffRow);
   return ctx.transaction(async (tx) => {
     const now = await lockUntouched(tx, output);
     await setDays(tx, output.id, had);
@@ -147,7 +169,7 @@ export async function undoUpdateTariff(ctx: Context, { output, audit }: Done): P
 
 export async function undoAddBands(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
   requireRole(ctx, "logistics");
-  const { added } = audit.find(({ action }) => action === "tariff.add_bands")?.after as { added: string[] };
+  const { added } = noted(audit, { action: /^tariff\.add_bands$/, side: "after" }, Added);
   return ctx.transaction(async (tx) => {
     const now = await lockUntouched(tx, output);
     await deleteBands(tx, added);
@@ -159,9 +181,7 @@ export async function undoAddBands(ctx: Context, { output, audit }: Done): Promi
 
 export async function undoRemoveBand(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
   requireRole(ctx, "logistics");
-  const { removed } = audit.find(({ action }) => action === "tariff.remove_band")?.after as {
-    removed: StoredBandInput;
-  };
+  const { removed } = noted(audit, { action: /^tariff\.remove_band$/, side: "after" }, Removed);
   return ctx.transaction(async (tx) => {
     const now = await lockUntouched(tx, output);
     await insertBands(tx, output.id, [removed]);
