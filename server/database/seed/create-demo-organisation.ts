@@ -4,7 +4,8 @@ import { importFile } from "../../src/modules/imports/index.ts";
 import { type Context, systemContext } from "../../src/platform/context.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { proposeDemoDecisions } from "./demo-decisions.ts";
-import { deliveryFile, type DemoFile, masterFiles, salesFiles, stockFile } from "./demo-files.ts";
+import { deliveryFile, type DemoFile, masterFiles, salesFiles, shipmentFile, stockFile } from "./demo-files.ts";
+import { placeDemoCustomers, placeDemoWarehouses } from "./demo-places.ts";
 import { replayFloor } from "./demo-floor.ts";
 import { replayPurchasing } from "./demo-purchasing.ts";
 import { replayReplenishment } from "./demo-replenishment.ts";
@@ -36,6 +37,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   for (const file of [
     ...(await masterFiles(sales.demand)),
     await deliveryFile(today),
+    await shipmentFile(today),
     sales.history,
     stock,
     sales.open,
@@ -45,13 +47,19 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   }
   say("Creating the demo organisation: a morning's work on the floor …");
   await replayPurchasing(context, today);
+  await placeDemoCustomers(context);
+  await placeDemoWarehouses(context);
   await replayFloor(context);
   await replayReplenishment(context);
   await replayRooms(context, warehouse.id, today);
   say("Creating the demo organisation: a morning on the road …");
   await replayRoads(context, { warehouseId: warehouse.id, today });
   await labelDemoOrganisation(platform.database, organisationId, {
-    sources: ["Online Retail II (UCI 502, CC BY 4.0)", "SCMS Delivery History (USAID, public)"],
+    sources: [
+      "Online Retail II (UCI 502, CC BY 4.0)",
+      "SCMS Delivery History (USAID, public)",
+      "Supply chain logistics problem (Brunel, CC BY 4.0)",
+    ],
     movedWeeks: sales.shift.weeks,
     lastDay: sales.shift.lastDay,
     simulated: [
@@ -64,7 +72,10 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "limits of pick faces",
       "waves, transfers, returns, counts and handling units",
       "held and recalled lots, and the orders that reached",
+      "carriers at home, their tariffs, tenders, claims and invoices",
       "open decisions",
+      "addresses and positions",
+      "shipments that no order asked for, and what was told of them",
       "all that simulated workers do",
     ],
   });

@@ -134,12 +134,16 @@ export async function salesFiles(today: string): Promise<SalesFiles> {
   };
 }
 
+/** All deliveries are kept, so the last day of the source decides: at most a week before yesterday. */
+function deliveryShift(today: string): DateShift {
+  const ends = shiftToYesterday(lastDelivery, today);
+  const unused = ends.lastSourceDay === lastDelivery ? 0 : 1;
+  return { ...ends, weeks: ends.weeks - unused };
+}
+
 /** What suppliers promised and when it came, over nine years that end within the last week. */
 export async function deliveryFile(today: string): Promise<DemoFile> {
-  const ends = shiftToYesterday(lastDelivery, today);
-  // All rows are kept, so the last day of the source decides: at most a week before yesterday.
-  const unused = ends.lastSourceDay === lastDelivery ? 0 : 1;
-  const shift = { ...ends, weeks: ends.weeks - unused };
+  const shift = deliveryShift(today);
   const rows = await readSource("deliveries");
   return file(
     "purchase_history",
@@ -153,6 +157,37 @@ export async function deliveryFile(today: string): Promise<DemoFile> {
       ordered_at: moveDate(row["po_sent"] ?? "", shift),
       expected_on: moveDate(row["scheduled_delivery"] ?? "", shift),
       delivered_on: moveDate(row["delivered"] ?? "", shift),
+    })),
+    "USD",
+  );
+}
+
+/** `29-Aug-14` as the source writes it. */
+const isoOfSource = (day: string): string => new Date(`${day} UTC`).toISOString().slice(0, 10);
+const modesOfSource: Readonly<Record<string, string>> = {
+  Air: "air",
+  "Air Charter": "air",
+  Truck: "truck",
+  Ocean: "sea",
+};
+const isNumber = (text: string | undefined): boolean => /^\d+(\.\d+)?$/.test(text ?? "");
+
+/** The same deliveries as their consignees saw them: what was promised, when it came, by which mode. */
+export async function shipmentFile(today: string): Promise<DemoFile> {
+  const shift = deliveryShift(today);
+  const rows = await readSource("shipments");
+  return file(
+    "shipments",
+    "shipments.csv",
+    rows.map((row) => ({
+      number: `SCMS-${row["id"]}`,
+      country: row["country"],
+      mode: modesOfSource[row["shipment mode"] ?? ""] ?? "",
+      promised_on: moveDate(isoOfSource(row["scheduled delivery date"] ?? ""), shift),
+      delivered_at: moveDate(isoOfSource(row["delivered to client date"] ?? ""), shift),
+      goods: row["product group"],
+      weight_grams: isNumber(row["weight (kilograms)"]) ? Number(row["weight (kilograms)"]) * 1000 : "",
+      price: isNumber(row["freight cost (usd)"]) ? row["freight cost (usd)"] : "",
     })),
     "USD",
   );

@@ -1,4 +1,6 @@
 import type { Context } from "../../src/platform/context.ts";
+import { replayCarriers } from "./demo-carriers.ts";
+import { replayShipments } from "./demo-shipments.ts";
 
 export interface DemoRoads {
   readonly warehouseId: string;
@@ -7,6 +9,8 @@ export interface DemoRoads {
 }
 
 /** What goes on outside the building, each room in the order in which its rows need each other. */
-export async function replayRoads(_context: Context, _roads: DemoRoads): Promise<void> {
+export async function replayRoads(context: Context, roads: DemoRoads): Promise<void> {
+  await replayCarriers(context, roads);
   // carriers → fleet → shipments → routes → delivery → positions
+  await replayShipments(context, roads);
 }
