@@ -73,9 +73,11 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "waves, transfers, returns, counts and handling units",
       "held and recalled lots, and the orders that reached",
       "carriers at home, their tariffs, tenders, claims and invoices",
+      "proofs of delivery, who signed them and a failed attempt",
       "open decisions",
       "addresses and positions",
       "shipments that no order asked for, and what was told of them",
+      "routes and trips of today and tomorrow",
       "all that simulated workers do",
     ],
   });

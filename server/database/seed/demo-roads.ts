@@ -1,5 +1,7 @@
 import type { Context } from "../../src/platform/context.ts";
 import { replayCarriers } from "./demo-carriers.ts";
+import { replayDelivery } from "./demo-delivery.ts";
+import { replayRoutes } from "./demo-routes.ts";
 import { replayShipments } from "./demo-shipments.ts";
 
 export interface DemoRoads {
@@ -13,4 +15,6 @@ export async function replayRoads(context: Context, roads: DemoRoads): Promise<v
   await replayCarriers(context, roads);
   // carriers → fleet → shipments → routes → delivery → positions
   await replayShipments(context, roads);
+  await replayRoutes(context, roads);
+  await replayDelivery(context);
 }

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { DeliveryRow, RunStop } from "@cerebro/contracts/entities/delivery.ts";
+import { signatureText } from "@cerebro/engines/delivery/signature.ts";
+import { deliveryVerbs } from "../../src/modules/logistics/index.ts";
+import type { Context } from "../../src/platform/context.ts";
+
+/** Of each trip under way so many stops are done; the last of them nobody was at home for. */
+const doneAtMost = 4;
+/** Where no trip is under way, so many shipments are handed over without one. */
+const byHandAtMost = 6;
+
+/** Doors of a morning: most take their goods, one does not; who signs is made up and says so. */
+export async function replayDelivery(context: Context): Promise<void> {
+  await deliveryVerbs.setDeliverySettings(context, {
+    signatureRequired: true,
+    photosAtLeast: 0,
+    notices: ["out_for_delivery", "delivered", "attempt_failed"],
+  });
+  const { rows: runs } = await deliveryVerbs.listRuns(context, {});
+  const underWay = runs.filter(({ state }) => state === "active" || state === "dispatched");
+  for (const { id: tripId, state } of underWay) {
+    if (state === "active") await workTrip(context, tripId);
+  }
+  if (underWay.length === 0) await handOverSome(context);
+}
+
+async function workTrip(context: Context, tripId: string): Promise<void> {
+  const { rows } = await deliveryVerbs.getRun(context, { tripId });
+  const stops = rows.slice(0, Math.min(doneAtMost, Math.ceil(rows.length / 2)));
+  for (const [index, stop] of stops.entries()) {
+    const told = toldAt(context, stop);
+    await deliveryVerbs.arriveAtStop(context, { stopId: stop.id, ...told });
+    const door = { shipmentId: stop.shipmentId, stopId: stop.id, ...told };
+    if (index > 0 && index === stops.length - 1)
+      await deliveryVerbs.failDelivery(context, { ...door, reason: "consignee_absent", note: null });
+    else await deliveryVerbs.proveDelivery(context, { ...door, ...proofBy(stop.name) });
+  }
+}
+
+async function handOverSome(context: Context): Promise<void> {
+  const { rows } = await deliveryVerbs.listDeliveries(context, { show: "open", limit: byHandAtMost });
+  for (const [index, { id: shipmentId, consignee }] of rows.filter(isOut).entries()) {
+    const door = { shipmentId, stopId: null, deviceAt: context.now().toISOString(), position: null };
+    if (index === 1) await deliveryVerbs.failDelivery(context, { ...door, reason: "consignee_absent", note: null });
+    else if (index % 2 === 0)
+      await deliveryVerbs.proveDelivery(context, { ...door, ...proofBy(consignee ?? "Consignee") });
+  }
+}
+
+const isOut = ({ state }: DeliveryRow): boolean => state === "picked_up" || state === "in_transit";
+
+const toldAt = (context: Context, { latitude, longitude }: RunStop) => ({
+  deviceAt: context.now().toISOString(),
+  position: { latitude, longitude, accuracyMetres: 15 },
+});
+
+/** A typed name: nobody's hand is made up. */
+function proofBy(name: string) {
+  const typed = `${name} (demo)`.slice(0, 120);
+  const sha256 = createHash("sha256")
+    .update(signatureText({ strokes: [], typed }))
+    .digest("hex");
+  return {
+    recipient: typed,
+    relation: "consignee" as const,
+    signature: { strokes: [], typed, sha256 },
+    photos: [],
+    lines: null,
+    note: null,
+  };
+}
