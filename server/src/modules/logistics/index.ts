@@ -28,11 +28,13 @@ import { trackingVerbs } from "./tracking/verbs.ts";
 
 export { advanceShipment } from "./shipments/advance-shipment.ts";
 export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs.store.ts";
+export { expireTenders } from "./carriers/answer-tender.ts";
 export { carrierUndo, carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
 export { deliveryUndo, deliveryVerbs } from "./delivery/verbs.ts";
 export { checkPlannedDuty } from "./fleet/check-planned-duty.ts";
 export { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "./fleet/verbs.ts";
 export { routePlanVerbs } from "./routes/plan-verbs.ts";
+export { solveHere } from "./routes/solve-plan.ts";
 export { tripVerbs } from "./routes/trip-verbs.ts";
 export { routeUndo } from "./routes/undo-routes.ts";
 export { shipmentUndo, shipmentVerbs } from "./shipments/verbs.ts";
