@@ -3,6 +3,7 @@ import { DateOnly, Id, note, pageInput, pageOf, text, Timestamp, wordList } from
 import {
   HoursFinding,
   OverrideReason,
+  RouteChoices,
   RouteOptions,
   RouteOrder,
   RoutePlanDetail,
@@ -152,6 +153,20 @@ const vehicleChoice = z.strictObject({
 });
 
 export const routePlanEndpoints = {
+  listRouteChoices: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/route-choices",
+    summary: "Shipments that wait for a way, and the vehicles and drivers that are fit for one",
+    input: z.strictObject({
+      day: DateOnly,
+      /** Parts of the shipment's number or the consignee's name. */
+      search: z.string().trim().max(100).optional(),
+      depotId: Id.optional(),
+    }),
+    output: RouteChoices,
+    errors: [],
+  }),
   listRoutePlans: endpoint({
     ...shared,
     method: "GET",

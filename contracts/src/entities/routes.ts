@@ -240,5 +240,38 @@ export const RoutePlanDetail = RoutePlanRow.extend({
 });
 export type RoutePlanDetail = z.output<typeof RoutePlanDetail>;
 
+/** What may be planned: shipments that wait for a way, and who and what could bring them. */
+export const RouteChoices = z.strictObject({
+  day: DateOnly,
+  shipments: z.array(
+    z.strictObject({
+      id: Id,
+      number: z.string(),
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      grams: z.int(),
+      agreedAt: Timestamp.nullable(),
+      windowOpensAt: Timestamp.nullable(),
+      windowClosesAt: Timestamp.nullable(),
+      /** It is known where it goes. */
+      located: z.boolean(),
+    }),
+  ),
+  /** There are more than are shown. */
+  more: z.boolean(),
+  vehicles: z.array(
+    z.strictObject({
+      id: Id,
+      code: z.string(),
+      name: z.string(),
+      depotCode: z.string().nullable(),
+      capacityGrams: z.int(),
+      skills: z.array(z.string()),
+    }),
+  ),
+  drivers: z.array(z.strictObject({ id: Id, name: z.string(), shiftStartsMinute: z.int(), shiftMinutes: z.int() })),
+});
+export type RouteChoices = z.output<typeof RouteChoices>;
+
 /** Why somebody goes on against a warning. */
 export const OverrideReason = text(300).nullable().default(null);

@@ -1,3 +1,5 @@
+import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
+import { liveTripStates } from "@cerebro/contracts/entities/route-words.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -110,4 +112,45 @@ export function findBusy(
       and state in ('planned', 'assigned', 'accepted', 'dispatched', 'active')
       and planned_departure_at < ${to} and planned_return_at > ${from}
     order by planned_departure_at limit 1`);
+}
+
+interface WaitingFilter {
+  readonly search?: string | undefined;
+  readonly depotId?: string | undefined;
+  readonly limit: number;
+}
+
+/** Shipments nobody brings yet, the most urgent first. */
+export function findWaiting(
+  reader: Reader,
+  { search, depotId, limit }: WaitingFilter,
+): Promise<RouteChoices["shipments"]> {
+  const wanted = search === undefined || search === "" ? null : search.toLowerCase();
+  return reader.rows(sql`select s.id, s.number, s.to_name as name, s.to_address as address,
+      coalesce(k.grams, s.grams, 0)::bigint as grams, s.agreed_at as "agreedAt", s.window_opens_at as "windowOpensAt",
+      s.window_closes_at as "windowClosesAt",
+      coalesce(s.to_latitude, o.ship_to_latitude, c.latitude) is not null as located
+    from shipment s left join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id
+      left join lateral (select sum(weight_grams) as grams from carton where shipment_id = s.id) k on true
+    where s.organisation_id = current_organisation()
+      and s.status in ('draft', 'rated', 'booked', 'labelled', 'attempt_failed') and s.carrier_id is null
+      and (${wanted}::text is null or position(${wanted}::text in lower(s.number || ' ' || coalesce(s.to_name, ''))) > 0)
+      and (${depotId ?? null}::uuid is null or s.from_location_id = ${depotId ?? null}::uuid)
+      and not exists (select from trip_stop x join trip t on t.id = x.trip_id where x.shipment_id = s.id
+        and x.state in ('planned', 'en_route', 'arrived', 'servicing') and t.state = any(${liveTripStates}::text[]))
+    order by coalesce(s.agreed_at, 'infinity'), s.id limit ${limit}`);
+}
+
+export function findFitVehicles(reader: Reader): Promise<RouteChoices["vehicles"]> {
+  return reader.rows(sql`select v.id, v.code, v.name, l.code as "depotCode", v.capacity_grams as "capacityGrams", v.skills
+    from vehicle v left join location l on l.id = v.home_location_id
+    where v.organisation_id = current_organisation() and v.archived_at is null and v.kind <> 'trailer'
+      and v.status in ('available', 'on_road')
+    order by v.code limit 200`);
+}
+
+export function findFitDrivers(reader: Reader): Promise<RouteChoices["drivers"]> {
+  return reader.rows(sql`select id, name, shift_starts_minute as "shiftStartsMinute", shift_minutes as "shiftMinutes"
+    from driver where organisation_id = current_organisation() and archived_at is null and status <> 'absent'
+    order by name limit 200`);
 }

@@ -1,11 +1,13 @@
 import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
 import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
 import { evaluateDay, problemOf, straightWays } from "@cerebro/engines/routing/planned-day.ts";
+import { routeLimits } from "@cerebro/contracts/entities/route-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
+import { findFitDrivers, findFitVehicles, findWaiting } from "./choices.store.ts";
 import { chooseDay } from "./choose-day.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { checkRoutePlanHours, dispatchRoutePlan } from "./dispatch-plan.ts";
@@ -151,7 +153,19 @@ const discardRoutePlan: Verb<typeof routePlanEndpoints.discardRoutePlan> = async
   });
 };
 
+const listRouteChoices: Verb<typeof routePlanEndpoints.listRouteChoices> = async (ctx, { day, search, depotId }) => {
+  requireRole(ctx, "logistics");
+  const limit = routeLimits.stops;
+  const [found, vehicles, drivers] = await Promise.all([
+    findWaiting(ctx.read, { search, depotId, limit: limit + 1 }),
+    findFitVehicles(ctx.read),
+    findFitDrivers(ctx.read),
+  ]);
+  return { day, shipments: found.slice(0, limit), more: found.length > limit, vehicles, drivers };
+};
+
 export const routePlanVerbs = {
+  listRouteChoices,
   listRoutePlans,
   getRoutePlan,
   getRoutePlanTravel,

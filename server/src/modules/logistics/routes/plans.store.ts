@@ -107,7 +107,7 @@ export async function setPlanState(tx: Transaction, id: string, state: RoutePlan
 export async function setSolving(
   tx: Transaction,
   id: string,
-  { options, jobId }: { readonly options: RouteOptions; readonly jobId: string },
+  { options, jobId }: { readonly options: RouteOptions; readonly jobId: string | null },
 ): Promise<void> {
   await tx.execute(sql`update route_plan set state = 'solving', options = ${JSON.stringify(options)}, job_id = ${jobId},
       error = null, progress = null, version = version + 1 where id = ${id}`);

@@ -1,6 +1,6 @@
 import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
-import type { RouteOrder, RouteProgress } from "@cerebro/contracts/entities/routes.ts";
+import type { RouteOrder, RoutePlanDetail, RouteProgress } from "@cerebro/contracts/entities/routes.ts";
 import { evaluatePlan } from "@cerebro/engines/routing/evaluate-plan.ts";
 import { faultsOf } from "@cerebro/engines/routing/faults.ts";
 import type { Plan, RoutingProblem, TravelMatrix } from "@cerebro/engines/routing/model.ts";
@@ -32,7 +32,7 @@ import {
   setSolving,
   type StoredPlan,
 } from "./plans.store.ts";
-import { dayOf, openPlan, orderOfPlan, recordPlan, resultOf, tellPlan } from "./present-plan.ts";
+import { dayOf, openPlan, orderOfPlan, presentPlan, recordPlan, resultOf, tellPlan } from "./present-plan.ts";
 import { roadTravel, RoadsUnknown } from "./road-travel.ts";
 import { solveOnThreads } from "./solve-on-threads.ts";
 
@@ -97,7 +97,21 @@ export const stopRoutePlan: Verb<typeof routePlanEndpoints.stopRoutePlan> = asyn
   });
 };
 
-async function solve(ctx: Context, planId: string, run: JobRun): Promise<void> {
+/** What a search needs of whoever runs it. */
+type SearchRun = Pick<JobRun, "attempt" | "signal" | "progress">;
+
+/** Searches now and answers when it is over: for callers that have no jobs, such as the making of the demo. */
+export async function solveHere(ctx: Context, planId: string): Promise<RoutePlanDetail> {
+  await ctx.transaction(async (tx) => {
+    const { options } = await openPlan(tx, { planId, version: null }, "solve");
+    await setSolving(tx, planId, { options, jobId: null });
+  });
+  const alone = { attempt: 1, signal: new AbortController().signal, progress: () => Promise.resolve() };
+  await solve(ctx, planId, alone);
+  return presentPlan(ctx.read, planId);
+}
+
+async function solve(ctx: Context, planId: string, run: SearchRun): Promise<void> {
   const plan = await loadPlan(ctx.read, planId);
   // An earlier attempt came to the end and died before it could say so, or the plan is no longer wanted.
   if (plan.state !== "solving") return;
@@ -143,7 +157,7 @@ interface Asked {
 const tellEveryMs = 400;
 
 /** Null when the node stops: another one begins anew. */
-async function search(ctx: Context, { plan, travel }: Asked, run: JobRun): Promise<Solution | null> {
+async function search(ctx: Context, { plan, travel }: Asked, run: SearchRun): Promise<Solution | null> {
   const { options } = plan;
   const problem = problemOf(dayOf(plan), travel, "search");
   const order = orderOfPlan(plan);
@@ -170,7 +184,7 @@ function planFrom(problem: RoutingProblem, order: RouteOrder): Plan {
   return { routes, unassigned: [], cost, distance, duration };
 }
 
-async function tell(ctx: Context, plan: StoredPlan, told: Progress, run: JobRun): Promise<void> {
+async function tell(ctx: Context, plan: StoredPlan, told: Progress, run: SearchRun): Promise<void> {
   const { phase, share, vehicles, unassigned, cost } = told;
   const progress: RouteProgress = { phase, share, vehicles, unassigned, costMinor: Math.round(cost) };
   await ctx.transaction(async (tx) => {

@@ -1,0 +1,73 @@
+import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
+import { formatDecimal } from "../../../parts/format.ts";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FormSection } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+
+export interface Crew {
+  readonly vehicleId: string;
+  /** Null: nobody yet; the trip waits for a driver. */
+  readonly driverId: string | null;
+}
+
+interface CrewFieldsProps {
+  readonly choices: RouteChoices;
+  readonly crew: readonly Crew[];
+  readonly onChange: (crew: readonly Crew[]) => void;
+}
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+/** Which vehicles may be used, and who drives each. */
+export function CrewFields({ choices, crew, onChange }: CrewFieldsProps) {
+  const driverOf = new Map(crew.map(({ vehicleId, driverId }) => [vehicleId, driverId]));
+  const driving = new Set(crew.map(({ driverId }) => driverId));
+  const change = (vehicleId: string, driverId: string | null) =>
+    onChange(crew.map((one) => (one.vehicleId === vehicleId ? { vehicleId, driverId } : one)));
+  return (
+    <FormSection title="Vehicles" hint="Each starts at its depot, within the shift of its driver.">
+      <ul aria-label="Vehicles to plan with" className="divide-y divide-line rounded-panel border border-line">
+        {choices.vehicles.map(({ id, code, name, depotCode, capacityGrams, skills }) => {
+          const own = driverOf.get(id);
+          const free = choices.drivers.filter((driver) => driver.id === own || !driving.has(driver.id));
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+              <Checkbox
+                label={`${code}, ${name}`}
+                hint={[depotCode, `${formatDecimal(capacityGrams / 1_000)} kg`, ...skills].filter(Boolean).join(", ")}
+                checked={own !== undefined}
+                onChange={(event) =>
+                  onChange(
+                    event.target.checked
+                      ? [...crew, { vehicleId: id, driverId: free[0]?.id ?? null }]
+                      : crew.filter(({ vehicleId }) => vehicleId !== id),
+                  )
+                }
+              />
+              {own !== undefined && (
+                <Field label={`Driver of ${code}`} hideLabel className="ml-auto w-56">
+                  <Select
+                    options={[
+                      { value: "", label: "Nobody yet" },
+                      ...free.map((driver) => ({
+                        value: driver.id,
+                        label: `${driver.name}, ${clock(driver.shiftStartsMinute)} to ${clock(driver.shiftStartsMinute + driver.shiftMinutes)}`,
+                      })),
+                    ]}
+                    value={own ?? ""}
+                    onChange={(event) => change(id, event.target.value === "" ? null : event.target.value)}
+                  />
+                </Field>
+              )}
+            </li>
+          );
+        })}
+        {choices.vehicles.length === 0 && (
+          <li className="px-3 py-3 text-ink-muted">No vehicle is fit to drive. Fleet is where they are entered.</li>
+        )}
+      </ul>
+    </FormSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { reading } from "../../../data/query-client.ts";
+import { counted } from "../../../parts/format.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+import { faultWord } from "./route-state-words.ts";
+
+/** Makes trips of the routes; what speaks against it is shown before, and needs a reason [LOG-05, LOG-06]. */
+export function DispatchForm({ plan, onDone }: { plan: RoutePlanDetail; onDone: () => void }) {
+  const hours = useQuery(reading("GET /api/logistics/route-plans/{planId}/hours", { planId: plan.id }));
+  const dispatch = useCommand("POST /api/logistics/route-plans/{planId}/dispatch", {
+    refusal: "inline",
+    onDone,
+    told: ({ number, tripIds }) => ({
+      message: `${number}: ${counted(tripIds.length, "trip")} made`,
+      link: { label: "Trips", href: `${href("logisticsRoutes")}?day=${plan.day}` },
+    }),
+  });
+  return (
+    <Async query={hours} skeleton={<SkeletonText lines={4} />}>
+      {({ rows }) => (
+        <Form
+          aria-label="Dispatch"
+          errors={dispatch.fieldErrors}
+          failure={dispatch.refusal}
+          onSubmit={(data) =>
+            dispatch.run({ planId: plan.id, version: plan.version, overrideReason: textOf(data, "overrideReason") })
+          }
+          actions={
+            <Button type="submit" variant="primary" busy={dispatch.busy}>
+              Make {counted(plan.routes.length, "trip")}
+            </Button>
+          }
+        >
+          <p>
+            {counted(plan.figures?.served ?? 0, "stop")} with {counted(plan.routes.length, "vehicle")}. Drivers see
+            their trip once they have been told; shipments show when they are planned to arrive.
+          </p>
+          {plan.faults.length > 0 && (
+            <Banner tone="bad" title={`${counted(plan.faults.length, "limit")} broken`}>
+              {[...new Set(plan.faults.map(({ fault }) => faultWord(fault)))].join(". ")}.
+            </Banner>
+          )}
+          {rows.map(({ driverId, driverName, findings }) => (
+            <Banner key={driverId} tone="warn" title={`${driverName} would break the rules on hours`}>
+              {findings.map(({ text }) => text).join(". ")}.
+            </Banner>
+          ))}
+          {(rows.length > 0 || plan.faults.length > 0) && (
+            <Field label="Why it goes all the same" name="overrideReason" hint="It stays with the trips.">
+              <Textarea rows={2} maxLength={300} required />
+            </Field>
+          )}
+        </Form>
+      )}
+    </Async>
+  );
+}

@@ -1,0 +1,216 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { routeObjectives } from "@cerebro/contracts/entities/route-words.ts";
+import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { reading } from "../../../data/query-client.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { counted, formatDecimal } from "../../../parts/format.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { CrewFields, type Crew } from "./crew-fields.tsx";
+
+/** Chooses what is brought, by whom and within which limits, and begins the search [LOG-06]. */
+export function PlanForm({ day }: { day: string }) {
+  const query = useQuery(reading("GET /api/logistics/route-choices", { day }));
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={12} />}>
+      {(choices) => <PlanFields choices={choices} />}
+    </Async>
+  );
+}
+
+function PlanFields({ choices }: { choices: RouteChoices }) {
+  const go = useGo();
+  const located = choices.shipments.filter((shipment) => shipment.located);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(located.map(({ id }) => id)));
+  const [crew, setCrew] = useState<readonly Crew[]>(() => firstCrew(choices));
+  const create = useCommand("POST /api/logistics/route-plans", {
+    refusal: "inline",
+    told: ({ number }) => ({ message: `${number}: the search has begun` }),
+    onDone: ({ id }) => {
+      // The plan stands whether or not the search could begin; its page says which.
+      void call("POST /api/logistics/route-plans/{planId}/solve", { planId: id })
+        .catch(() => undefined)
+        .finally(() => go(href("logisticsRoutePlan", { planId: id })));
+    },
+  });
+  function submit(data: FormData) {
+    create.run({
+      day: choices.day,
+      name: textOf(data, "name"),
+      shipments: located.filter(({ id }) => chosen.has(id)).map(({ id }) => ({ shipmentId: id })),
+      vehicles: crew.map(({ vehicleId, driverId }) => ({ vehicleId, driverId })),
+      options: {
+        objective: keyOf(data, "objective", routeObjectives) ?? undefined,
+        openRoutes: data.get("openRoutes") !== null,
+        serviceSeconds: (numberOf(data, "serviceMinutes") ?? 5) * 60,
+        seconds: numberOf(data, "seconds") ?? 10,
+        kmPerHour: numberOf(data, "kmPerHour") ?? 45,
+        roadFactor: numberOf(data, "roadFactor") ?? 1.3,
+        weights: {
+          distance: numberOf(data, "weightDistance") ?? 1,
+          time: numberOf(data, "weightTime") ?? 1,
+          vehicle: numberOf(data, "weightVehicle") ?? 1,
+        },
+      },
+    });
+  }
+  return (
+    <Form
+      aria-label="New plan"
+      errors={create.fieldErrors}
+      failure={create.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={create.busy}>
+          Plan {counted(chosen.size, "shipment")} with {counted(crew.length, "vehicle")}
+        </Button>
+      }
+    >
+      <Field label="Name" name="name" optional>
+        <TextInput maxLength={80} placeholder="Monday, fewer vans" />
+      </Field>
+      <ShipmentFields choices={choices} chosen={chosen} onChange={setChosen} />
+      <CrewFields choices={choices} crew={crew} onChange={setCrew} />
+      <OptionFields />
+    </Form>
+  );
+}
+
+/** Each vehicle with a driver of its own, as far as there are any. */
+function firstCrew({ vehicles, drivers }: RouteChoices): Crew[] {
+  return vehicles.flatMap(({ id }, index) => {
+    const driver = drivers[index];
+    return driver === undefined ? [] : [{ vehicleId: id, driverId: driver.id }];
+  });
+}
+
+interface ShipmentFieldsProps {
+  readonly choices: RouteChoices;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+function ShipmentFields({ choices, chosen, onChange }: ShipmentFieldsProps) {
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const shown = choices.shipments.filter(({ number, name, address }) =>
+    `${number} ${name ?? ""} ${address ?? ""}`.toLowerCase().includes(wanted),
+  );
+  const usable = shown.filter(({ located }) => located).map(({ id }) => id);
+  const lost = choices.shipments.filter(({ located }) => !located).length;
+  const all = usable.length > 0 && usable.every((id) => chosen.has(id));
+  const put = (ids: readonly string[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    onChange(next);
+  };
+  return (
+    <FormSection title="Shipments" hint="Those that wait for a way, the most urgent first.">
+      {lost > 0 && (
+        <Banner tone="warn" title={`${counted(lost, "shipment")} cannot be planned`}>
+          It is not known where they go: their address has no coordinates.
+        </Banner>
+      )}
+      {choices.more && <Banner tone="info" title="There are more than one plan can take; the most urgent are shown." />}
+      <Field label="Find shipments" hideLabel optional>
+        <TextInput
+          value={search}
+          placeholder="Number, name or address"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <Checkbox
+        label={`All ${counted(usable.length, "shipment")} shown`}
+        checked={all}
+        mixed={!all && usable.some((id) => chosen.has(id))}
+        onChange={(event) => put(usable, event.target.checked)}
+      />
+      <ul
+        aria-label="Shipments to plan"
+        className="max-h-72 divide-y divide-line overflow-y-auto rounded-panel border border-line"
+      >
+        {shown.map((shipment) => (
+          <li key={shipment.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+            <Checkbox
+              label={
+                <>
+                  <code>{shipment.number}</code> {shipment.name}
+                </>
+              }
+              className="min-w-0 flex-1"
+              disabled={!shipment.located}
+              checked={chosen.has(shipment.id)}
+              onChange={(event) => put([shipment.id], event.target.checked)}
+            />
+            <span className="ml-auto text-small text-ink-muted">
+              {formatDecimal(shipment.grams / 1_000)} kg
+              {shipment.agreedAt !== null && (
+                <>
+                  , due <Moment at={shipment.agreedAt} />
+                </>
+              )}
+            </span>
+            {!shipment.located && <StatusBadge tone="warn">No coordinates</StatusBadge>}
+          </li>
+        ))}
+        {shown.length === 0 && <li className="px-3 py-3 text-ink-muted">No shipment waits for a way.</li>}
+      </ul>
+    </FormSection>
+  );
+}
+
+const objectives = Object.entries(routeObjectives).map(([value, label]) => ({ value, label }));
+
+function OptionFields() {
+  return (
+    <FormSection title="How to plan" hint="Cost is shown as it is; weights only say what the search minds more.">
+      <FieldRow>
+        <Field label="First of all" name="objective">
+          <Select options={objectives} defaultValue="fewest_vehicles" />
+        </Field>
+        <Field label="Seconds to search" name="seconds">
+          <NumberInput min={1} max={120} step={1} defaultValue={10} />
+        </Field>
+        <Field label="Minutes at a stop" name="serviceMinutes">
+          <NumberInput min={0} max={600} step={1} defaultValue={5} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Weight of distance" name="weightDistance">
+          <NumberInput min={0} max={100} step={0.1} defaultValue={1} />
+        </Field>
+        <Field label="Weight of time" name="weightTime">
+          <NumberInput min={0} max={100} step={0.1} defaultValue={1} />
+        </Field>
+        <Field label="Weight of a vehicle" name="weightVehicle">
+          <NumberInput min={0} max={100} step={0.1} defaultValue={1} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Kilometres an hour" name="kmPerHour" hint="Where no road server tells.">
+          <NumberInput min={5} max={130} step={1} defaultValue={45} />
+        </Field>
+        <Field label="Roads longer than straight lines by" name="roadFactor" hint="1.3 is usual.">
+          <NumberInput min={1} max={3} step={0.05} defaultValue={1.3} />
+        </Field>
+      </FieldRow>
+      <Checkbox name="openRoutes" label="Vehicles need not come home" />
+    </FormSection>
+  );
+}

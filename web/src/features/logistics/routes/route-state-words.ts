@@ -1,0 +1,47 @@
+import {
+  type PlanFault,
+  planFaults,
+  type RoutePlanState,
+  routePlanStates,
+} from "@cerebro/contracts/entities/route-words.ts";
+import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import { formatMoney } from "../../../ui/money.ts";
+import type { Tone } from "../../../ui/tone.ts";
+import type { StateWord } from "../../../parts/state-mark.tsx";
+import { formatDecimal } from "../../../parts/format.ts";
+import { wallClock } from "../../../ui/habits.ts";
+
+const tones: Record<RoutePlanState, Tone> = {
+  draft: "neutral",
+  solving: "accent",
+  solved: "info",
+  failed: "bad",
+  dispatched: "good",
+  discarded: "neutral",
+};
+
+export const planStateWord = (state: RoutePlanState): StateWord => ({
+  label: routePlanStates[state],
+  tone: tones[state],
+});
+
+export const kilometres = (metres: number): string => `${formatDecimal(metres / 1_000)} km`;
+
+/** "7 h 05 min" */
+export function duration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, "0")} min`;
+}
+
+export const money = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency);
+
+/** What the clock of the organisation shows so many seconds after the plan's midnight. */
+export function clockOf(
+  { startsAt, timeZone }: Pick<RoutePlanDetail, "startsAt" | "timeZone">,
+  second: number,
+): string {
+  return wallClock(Date.parse(startsAt) + Math.round(second) * 1_000, timeZone).slice(11, 16);
+}
+
+export const faultWord = (fault: PlanFault): string => planFaults[fault];

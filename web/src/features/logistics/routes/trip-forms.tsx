@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import { reading } from "../../../data/query-client.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea } from "../../../ui/form/text-input.tsx";
+
+interface TripFormProps {
+  readonly trip: TripDetail;
+  readonly onDone: () => void;
+}
+
+/** Who drives it, with what; hours that would break the rules need a reason [LOG-05]. */
+export function AssignForm({ trip, onDone }: TripFormProps) {
+  const query = useQuery(reading("GET /api/logistics/route-choices", { day: trip.day }));
+  const assign = useCommand("POST /api/logistics/trips/{tripId}/assign", {
+    refusal: "inline",
+    onDone,
+    told: ({ number, driverName }) => ({ message: `${driverName} drives ${number}` }),
+  });
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={5} />}>
+      {({ vehicles, drivers }) => (
+        <Form
+          aria-label="Assign"
+          errors={assign.fieldErrors}
+          failure={assign.refusal}
+          onSubmit={(data) =>
+            assign.run({
+              tripId: trip.id,
+              version: trip.version,
+              vehicleId: textOf(data, "vehicleId") ?? "",
+              driverId: textOf(data, "driverId") ?? "",
+              overrideReason: textOf(data, "overrideReason"),
+            })
+          }
+          actions={
+            <Button type="submit" variant="primary" busy={assign.busy}>
+              Assign
+            </Button>
+          }
+        >
+          <Field label="Vehicle" name="vehicleId">
+            <Select
+              options={vehicles.map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }))}
+              defaultValue={trip.vehicleId ?? ""}
+            />
+          </Field>
+          <Field label="Driver" name="driverId">
+            <Select
+              options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder="Choose a driver"
+              defaultValue={trip.driverId ?? ""}
+            />
+          </Field>
+          {assign.code === "trip.hours" && (
+            <Field label="Why it goes all the same" name="overrideReason" hint="It stays with the trip.">
+              <Textarea rows={2} maxLength={300} required />
+            </Field>
+          )}
+        </Form>
+      )}
+    </Async>
+  );
+}
+
+const reasons = Object.entries(tripCancelReasons).map(([value, label]) => ({ value, label }));
+
+/** Calls the trip off; its shipments wait for another way. */
+export function CancelForm({ trip, onDone }: TripFormProps) {
+  const cancel = useCommand("POST /api/logistics/trips/{tripId}/cancel", {
+    refusal: "inline",
+    onDone,
+    told: ({ number }) => ({ message: `${number} cancelled` }),
+  });
+  return (
+    <Form
+      aria-label="Cancel trip"
+      errors={cancel.fieldErrors}
+      failure={cancel.refusal}
+      onSubmit={(data) => {
+        const reason = keyOf(data, "reason", tripCancelReasons);
+        if (reason) cancel.run({ tripId: trip.id, version: trip.version, reason, note: textOf(data, "note") });
+      }}
+      actions={
+        <Button type="submit" variant="danger" busy={cancel.busy}>
+          Cancel trip
+        </Button>
+      }
+    >
+      <p>Its shipments wait for another way and can be planned anew.</p>
+      <Field label="Reason" name="reason">
+        <Select options={reasons} placeholder="Choose a reason" />
+      </Field>
+      <Field label="Note" name="note" optional>
+        <Textarea rows={2} maxLength={300} />
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
+import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { usePageParams, useSearchState } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { counted } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
+import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
+import { liveMs } from "../../../parts/refresh.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { tripStateWords, tripStopStateWords } from "../words/state-words.ts";
+import { duration, kilometres, money } from "./route-state-words.ts";
+import { AssignForm, CancelForm } from "./trip-forms.tsx";
+import { TripCommands } from "./trip-commands.tsx";
+
+/** `/logistics/trips/{tripId}`: one trip, its crew and its stops [LOG-06]. */
+export function Trip() {
+  const { tripId } = usePageParams("logisticsTrip");
+  const query = useQuery({ ...reading("GET /api/logistics/trips/{tripId}", { tripId }), staleTime: liveMs });
+  return (
+    <Async query={query} skeleton={<PageSkeleton page="logisticsTrip" />}>
+      {(trip) => <TripPage trip={trip} />}
+    </Async>
+  );
+}
+
+function TripPage({ trip }: { trip: TripDetail }) {
+  const [search, change] = useSearchState();
+  const [refusal, setRefusal] = useState<string>();
+  const shown = one(search, "do");
+  const close = () => change({ do: undefined });
+  return (
+    <>
+      <LiveHeader
+        page="logisticsTrip"
+        title={trip.number}
+        crumbs={[{ label: "Routes", href: `${href("logisticsRoutes")}?day=${trip.day}` }, { label: trip.number }]}
+        mark={<StateMark word={tripStateWords[trip.state]} />}
+        actions={
+          <TripCommands trip={trip} onShow={(form) => change({ do: form }, { push: true })} onRefused={setRefusal} />
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {refusal !== undefined && <Banner tone="bad" title={refusal} urgent onDismiss={() => setRefusal(undefined)} />}
+        {trip.cancelledReason !== null && (
+          <Banner tone="neutral" title="Cancelled">
+            {Object.entries(tripCancelReasons).find(([code]) => code === trip.cancelledReason)?.[1] ??
+              trip.cancelledReason}
+          </Banner>
+        )}
+        {trip.findings.length > 0 && (
+          <Banner tone="warn" title="Against the rules on hours">
+            {trip.findings.map(({ text }) => text).join(". ")}. Goes all the same: {trip.overrideReason}
+          </Banner>
+        )}
+        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
+          <Stops trip={trip} />
+          <Facts trip={trip} />
+        </div>
+      </div>
+      <Drawer open={shown === "assign"} onClose={close} title={`Assign ${trip.number}`}>
+        {shown === "assign" && <AssignForm trip={trip} onDone={close} />}
+      </Drawer>
+      <Drawer open={shown === "cancel"} onClose={close} title={`Cancel ${trip.number}`}>
+        {shown === "cancel" && <CancelForm trip={trip} onDone={close} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Stops({ trip }: { trip: TripDetail }) {
+  return (
+    <Panel title="Stops" hint={`${counted(trip.stopsDone, "stop")} done of ${trip.stops}.`} flush>
+      <ol aria-label="Stops" className="divide-y divide-line border-t border-line">
+        {trip.visits.map((visit) => (
+          <li key={visit.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+            <span className="w-6 text-ink-muted">{visit.position}</span>
+            <span className="min-w-0 flex-1 basis-40">
+              <span className="block truncate">
+                {visit.name} {visit.kind === "pickup" && "(pickup)"}
+              </span>
+              <span className="block truncate text-small text-ink-muted">
+                <span className="font-mono">{visit.shipmentNumber}</span>
+                {visit.address !== null && `, ${visit.address}`}
+              </span>
+            </span>
+            <span className="text-small text-ink-muted">
+              {visit.arrivedAt === null ? "Expected " : "Arrived "}
+              <Moment at={visit.arrivedAt ?? visit.estimatedArrivalAt ?? visit.plannedArrivalAt} />
+            </span>
+            <StateMark word={tripStopStateWords[visit.state]} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Facts({ trip }: { trip: TripDetail }) {
+  return (
+    <Panel title="Trip">
+      <KeyValueList
+        facts={[
+          { label: "Day", value: <CalendarDay on={trip.day} /> },
+          { label: "Vehicle", value: trip.vehicleName ?? <None label="nothing yet" /> },
+          { label: "Driver", value: trip.driverName ?? <None label="nobody yet" /> },
+          { label: "From", value: trip.fromCode },
+          { label: "Planned departure", value: <Moment at={trip.plannedDepartureAt} /> },
+          { label: "Left", value: trip.departedAt === null ? <None /> : <Moment at={trip.departedAt} /> },
+          { label: "Planned return", value: <Moment at={trip.plannedReturnAt} /> },
+          { label: "Home", value: trip.returnedAt === null ? <None /> : <Moment at={trip.returnedAt} /> },
+          { label: "Planned distance", value: kilometres(trip.plannedMetres) },
+          { label: "At the wheel", value: duration(trip.plannedDrivingSeconds) },
+          { label: "Planned cost", value: money(trip.plannedCostMinor, trip.currency) },
+          {
+            label: "Plan",
+            value:
+              trip.planId === null ? (
+                <None label="made by hand" />
+              ) : (
+                <TextLink href={href("logisticsRoutePlan", { planId: trip.planId })}>{trip.planNumber}</TextLink>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import Truck from "lucide-react/icons/truck";
+import type { TripRow } from "@cerebro/contracts/entities/routes.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { formatCount } from "../../../parts/format.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { CellLink } from "../../../ui/table/cell-link.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { tripStateWords } from "../words/state-words.ts";
+import { kilometres, money } from "./route-state-words.ts";
+
+const columns: readonly Column<TripRow>[] = [
+  {
+    id: "number",
+    header: "Trip",
+    kind: "code",
+    primary: true,
+    width: 150,
+    cell: (row) => <CellLink href={href("logisticsTrip", { tripId: row.id })}>{row.number}</CellLink>,
+  },
+  {
+    id: "state",
+    header: "State",
+    kind: "mark",
+    card: "mark",
+    width: 130,
+    cell: (row) => <StateMark word={tripStateWords[row.state]} />,
+  },
+  { id: "vehicle", header: "Vehicle", width: 110, cell: (row) => row.vehicleCode ?? <None /> },
+  {
+    id: "driver",
+    header: "Driver",
+    grow: true,
+    card: "line",
+    cell: (row) => row.driverName ?? <None label="nobody" />,
+  },
+  {
+    id: "departure",
+    header: "Departure",
+    width: 170,
+    cell: (row) => <Moment at={row.departedAt ?? row.plannedDepartureAt} />,
+  },
+  { id: "return", header: "Return", width: 170, cell: (row) => <Moment at={row.returnedAt ?? row.plannedReturnAt} /> },
+  {
+    id: "stops",
+    header: "Stops done",
+    kind: "number",
+    width: 120,
+    cell: (row) => `${formatCount(row.stopsDone)} of ${formatCount(row.stops)}`,
+  },
+  {
+    id: "metres",
+    header: "Distance",
+    kind: "number",
+    width: 110,
+    cell: (row) => kilometres(row.drivenMetres ?? row.plannedMetres),
+  },
+  {
+    id: "cost",
+    header: "Planned cost",
+    kind: "number",
+    width: 130,
+    cell: (row) => money(row.plannedCostMinor, row.currency),
+  },
+];
+
+/** Trips of the day, whatever plan they came from. */
+export function TripsOfDay({ day }: { day: string }) {
+  const go = useGo();
+  const question = { from: day, to: day };
+  const source = useRows("GET /api/logistics/routes", question, (cursor, signal) =>
+    call("GET /api/logistics/routes", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <section aria-labelledby="trips-of-day">
+      <h2 id="trips-of-day" className="pb-2 text-tool font-strong">
+        Trips
+      </h2>
+      <DataTable
+        label="Trips of the day"
+        noun={["trip", "trips"]}
+        columns={columns}
+        source={source}
+        rowId={(row) => row.id}
+        onOpen={(row) => go(href("logisticsTrip", { tripId: row.id }))}
+        empty={
+          <EmptyState icon={Truck} title="No trip on this day">
+            Dispatch a plan, and its routes are trips.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
