@@ -110,8 +110,13 @@ async function enterCarrier(
 }
 
 /** The same person at an earlier hour. */
-const before = (context: Context, now: Date, ms: number): Context =>
-  createContext({ visitor: { ...context, now: () => new Date(now.getTime() - ms) }, session: context });
+function before(context: Context, now: Date, ms: number): Context {
+  const { organisationId, actor, accountId, sessionId, roles, permissions } = context;
+  return createContext({
+    visitor: { ...context, now: () => new Date(now.getTime() - ms) },
+    session: { organisationId, actor, accountId, sessionId, roles, permissions },
+  });
+}
 
 interface Carried {
   readonly id: string;
