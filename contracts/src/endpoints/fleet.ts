@@ -129,6 +129,15 @@ export const fleetEndpoints = {
       "request.stale",
     ],
   }),
+  listFleetHomes: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/fleet/homes",
+    summary: "Warehouses that vehicles and drivers may be at home in",
+    input: z.strictObject({}),
+    output: z.strictObject({ rows: z.array(z.strictObject({ id: Id, code: z.string(), name: z.string() })) }),
+    errors: [],
+  }),
   listDrivers: endpoint({
     ...shared,
     method: "GET",

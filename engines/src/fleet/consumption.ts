@@ -37,22 +37,35 @@ interface Stretch {
 /** What each filling says of consumption, and what is wrong with it. */
 export function judgeFillings(fillings: readonly Filling[], tankMilli: number | null): JudgedFilling[] {
   const sinceFull = new Map<FuelUnit, Stretch>();
-  let odometer: number | null = null;
-  return fillings.map((filling) => {
-    const { unit, amountMilli, isFull, odometerM, drivenM } = filling;
-    const faults: FuelFault[] = [];
-    if (tankMilli !== null && amountMilli > tankMilli) faults.push("over_tank");
-    if (odometerM === null) faults.push("odometer_missing");
-    if (odometerM !== null && odometer !== null && odometerM < odometer) faults.push("odometer_behind");
-    odometer = odometerM ?? odometer;
+  return fillings.map((filling, place) => {
+    const { unit, amountMilli, isFull, drivenM } = filling;
     const before = sinceFull.get(unit);
     const used = (before?.amountMilli ?? 0) + amountMilli;
     if (isFull) sinceFull.set(unit, { drivenM, amountMilli: 0 });
     else if (before !== undefined) sinceFull.set(unit, { ...before, amountMilli: used });
-    const start = before?.drivenM ?? null;
-    const metres = isFull && start !== null && drivenM !== null && drivenM > start ? drivenM - start : null;
-    return { metres, per100Km: metres === null ? null : per100(used, metres), faults };
+    const metres = isFull ? distance(before?.drivenM ?? null, drivenM) : null;
+    const odometer = fillings.slice(0, place).findLast((each) => each.odometerM !== null)?.odometerM ?? null;
+    return {
+      metres,
+      per100Km: metres === null ? null : per100(used, metres),
+      faults: faultsOf(filling, odometer, tankMilli),
+    };
   });
+}
+
+const distance = (from: number | null, to: number | null): number | null =>
+  from !== null && to !== null && to > from ? to - from : null;
+
+function faultsOf(
+  { amountMilli, odometerM }: Filling,
+  odometerBefore: number | null,
+  tankMilli: number | null,
+): FuelFault[] {
+  const faults: FuelFault[] = [];
+  if (tankMilli !== null && amountMilli > tankMilli) faults.push("over_tank");
+  if (odometerM === null) faults.push("odometer_missing");
+  else if (odometerBefore !== null && odometerM < odometerBefore) faults.push("odometer_behind");
+  return faults;
 }
 
 /** All stretches from full tank to full tank together, by what was filled in. */

@@ -72,6 +72,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "limits of pick faces",
       "waves, transfers, returns, counts and handling units",
       "held and recalled lots, and the orders that reached",
+      "vehicles and drivers, their duty, fuel, odometers and upkeep",
       "carriers at home, their tariffs, tenders, claims and invoices",
       "proofs of delivery, who signed them and a failed attempt",
       "open decisions",

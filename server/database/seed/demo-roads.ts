@@ -2,6 +2,7 @@ import type { Context } from "../../src/platform/context.ts";
 import { replayCarriers } from "./demo-carriers.ts";
 import { replayDelivery } from "./demo-delivery.ts";
 import { replayRoutes } from "./demo-routes.ts";
+import { replayFleet } from "./demo-fleet.ts";
 import { replayShipments } from "./demo-shipments.ts";
 
 export interface DemoRoads {
@@ -13,6 +14,7 @@ export interface DemoRoads {
 /** What goes on outside the building, each room in the order in which its rows need each other. */
 export async function replayRoads(context: Context, roads: DemoRoads): Promise<void> {
   await replayCarriers(context, roads);
+  await replayFleet(context, roads);
   // carriers → fleet → shipments → routes → delivery → positions
   await replayShipments(context, roads);
   await replayRoutes(context, roads);

@@ -27,7 +27,7 @@ export const getFleetStats: Verb<typeof fleetEndpoints.getFleetStats> = async (c
   if (days < 1 || days > fleetDays) throw new AppError("fleet.period", { days: fleetDays });
   const begin = new Date(midnightOf(parseDay(from), timeZone));
   const end = new Date(
-    Math.max(begin.getTime(), Math.min(midnightOf(addDays(parseDay(to), 1), timeZone), now.getTime())),
+    Math.max(begin.getTime(), Math.min(midnightOf(addDays(parseDay(to), 1), timeZone), now.getTime() + 1)),
   );
   const [period, counts, statuses, standings, plans] = await Promise.all([
     loadPeriod(ctx.read, begin, end),

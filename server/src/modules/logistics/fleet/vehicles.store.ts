@@ -166,3 +166,10 @@ export async function isHome(reader: Reader, locationId: string): Promise<boolea
     where id = ${locationId} and kind = 'warehouse' and archived_at is null`);
   return row !== undefined;
 }
+
+export function loadHomes(
+  reader: Reader,
+): Promise<{ readonly id: string; readonly code: string; readonly name: string }[]> {
+  return reader.rows(sql`select id, code, name from location
+    where organisation_id = current_organisation() and kind = 'warehouse' and archived_at is null order by code`);
+}

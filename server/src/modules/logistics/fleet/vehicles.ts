@@ -13,6 +13,7 @@ import { insertReading } from "./readings.store.ts";
 import {
   insertVehicle,
   isHome,
+  loadHomes,
   lockVehicle,
   setVehicleArchived,
   tripOf,
@@ -30,6 +31,11 @@ export const listVehicles: Verb<typeof fleetEndpoints.listVehicles> = async (ctx
 export const getVehicle: Verb<typeof fleetEndpoints.getVehicle> = async (ctx, { vehicleId }) => {
   requireRole(ctx, "logistics");
   return presentVehicle(ctx.read, vehicleId, ctx.now());
+};
+
+export const listFleetHomes: Verb<typeof fleetEndpoints.listFleetHomes> = async (ctx) => {
+  requireRole(ctx, "logistics");
+  return { rows: await loadHomes(ctx.read) };
 };
 
 export const createVehicle: Verb<typeof fleetEndpoints.createVehicle> = async (ctx, { odometerM, ...input }) => {

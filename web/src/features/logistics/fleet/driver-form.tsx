@@ -1,0 +1,149 @@
+import type { DriverDetail } from "@cerebro/contracts/entities/fleet.ts";
+import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/fleet-words.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { choicesOf } from "./fleet-words.ts";
+import { HomeField, SkillFields, skillsOf } from "./vehicle-form.tsx";
+
+interface DriverFormProps {
+  /** Undefined enters a new driver. */
+  readonly driver: DriverDetail | undefined;
+  readonly onDone: (driver: DriverDetail) => void;
+}
+
+const minutesOf = (time: string | null): number => {
+  const [hour = 8, minute = 0] = (time ?? "08:00").split(":").map(Number);
+  return hour * 60 + minute;
+};
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Enters a driver, or changes shift, rules and licences [LOG-04]. */
+export function DriverForm({ driver, onDone }: DriverFormProps) {
+  const told = ({ name }: DriverDetail) => ({ message: `${name} saved` });
+  const create = useCommand("POST /api/logistics/fleet/drivers", { refusal: "inline", onDone, told });
+  const update = useCommand("PUT /api/logistics/fleet/drivers/{driverId}", { refusal: "inline", onDone, told });
+  const command = driver ? update : create;
+  function submit(data: FormData) {
+    const input = {
+      name: textOf(data, "name") ?? "",
+      accountId: driver?.accountId ?? null,
+      phone: textOf(data, "phone"),
+      hoursRule: keyOf(data, "hoursRule", hoursRules) ?? "eu_561",
+      hoursCycle: keyOf(data, "hoursCycle", hoursCycles) ?? "70_8",
+      timeZone: textOf(data, "timeZone"),
+      skills: skillsOf(data),
+      homeLocationId: textOf(data, "homeLocationId"),
+      shiftStartsMinute: minutesOf(textOf(data, "shiftStartsMinute")),
+      shiftMinutes: (numberOf(data, "shiftMinutes") ?? 9) * 60,
+      licenceNumber: textOf(data, "licenceNumber"),
+      licenceClasses: (textOf(data, "licenceClasses") ?? "").split(/[\s,]+/).filter((each) => each !== ""),
+      licenceExpiresOn: textOf(data, "licenceExpiresOn"),
+      medicalExpiresOn: textOf(data, "medicalExpiresOn"),
+      truckTrainedOn: textOf(data, "truckTrainedOn"),
+    };
+    if (driver) update.run({ driverId: driver.id, version: driver.version, ...input });
+    else create.run(input);
+  }
+  return (
+    <Form
+      aria-label={driver ? "Edit driver" : "Add driver"}
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={command.busy}>
+          {driver ? "Save" : "Add driver"}
+        </Button>
+      }
+    >
+      <Who driver={driver} />
+      <Hours driver={driver} />
+      <Papers driver={driver} />
+    </Form>
+  );
+}
+
+interface PartProps {
+  readonly driver: DriverDetail | undefined;
+}
+
+function Who({ driver }: PartProps) {
+  return (
+    <FormSection title="Driver">
+      <FieldRow>
+        <Field label="Name" name="name">
+          <TextInput maxLength={120} defaultValue={driver?.name ?? ""} />
+        </Field>
+        <Field label="Phone" name="phone" optional>
+          <TextInput maxLength={40} defaultValue={driver?.phone ?? ""} />
+        </Field>
+      </FieldRow>
+      <HomeField chosen={driver?.homeLocationId} />
+      <SkillFields chosen={driver?.skills ?? []} />
+    </FormSection>
+  );
+}
+
+function Hours({ driver }: PartProps) {
+  return (
+    <FormSection title="Hours" hint="Whose rules their hours are held against, and when they work.">
+      <FieldRow>
+        <Field label="Rules" name="hoursRule">
+          <Select options={choicesOf(hoursRules)} defaultValue={driver?.hoursRule ?? "eu_561"} />
+        </Field>
+        <Field label="Cycle" name="hoursCycle" hint="Asked by the US rules alone">
+          <Select options={choicesOf(hoursCycles)} defaultValue={driver?.hoursCycle ?? "70_8"} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Shift begins" name="shiftStartsMinute">
+          <TextInput type="time" defaultValue={timeOf(driver?.shiftStartsMinute ?? 480)} />
+        </Field>
+        <Field label="Shift lasts" name="shiftMinutes">
+          <NumberInput
+            min={1}
+            max={24}
+            step={1}
+            unit="h"
+            defaultValue={Math.round((driver?.shiftMinutes ?? 540) / 60)}
+          />
+        </Field>
+      </FieldRow>
+      <Field label="Time zone" name="timeZone" hint="Of their home terminal; empty: the organisation's" optional>
+        <TextInput maxLength={60} placeholder="Europe/London" defaultValue={driver?.timeZone ?? ""} />
+      </Field>
+    </FormSection>
+  );
+}
+
+function Papers({ driver }: PartProps) {
+  return (
+    <FormSection title="Licence and papers" hint="An empty day means that it is not known.">
+      <FieldRow>
+        <Field label="Licence number" name="licenceNumber" optional>
+          <TextInput code maxLength={40} defaultValue={driver?.licenceNumber ?? ""} />
+        </Field>
+        <Field label="Classes" name="licenceClasses" hint="With commas between" optional>
+          <TextInput maxLength={80} defaultValue={driver?.licenceClasses.join(", ") ?? ""} />
+        </Field>
+      </FieldRow>
+      <div className="grid gap-4 mobile:grid-cols-3">
+        <Field label="Licence until" name="licenceExpiresOn" optional>
+          <DateInput defaultValue={driver?.licenceExpiresOn ?? ""} />
+        </Field>
+        <Field label="Medical card until" name="medicalExpiresOn" optional>
+          <DateInput defaultValue={driver?.medicalExpiresOn ?? ""} />
+        </Field>
+        <Field label="Forklift evaluation on" name="truckTrainedOn" optional>
+          <DateInput defaultValue={driver?.truckTrainedOn ?? ""} />
+        </Field>
+      </div>
+    </FormSection>
+  );
+}

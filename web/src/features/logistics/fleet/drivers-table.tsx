@@ -1,0 +1,91 @@
+import Users from "lucide-react/icons/users";
+import type { DriverRow } from "@cerebro/contracts/entities/fleet.ts";
+import { driverStatuses, hoursRules } from "@cerebro/contracts/entities/fleet-words.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { formatCount } from "../../../parts/format.ts";
+import { useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { CalendarDay, None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { choicesOf, driverStatusWords, formatLength } from "./fleet-words.ts";
+
+const noun = ["driver", "drivers"] as const;
+const fields = [
+  { id: "status", label: "Status", kind: "choice", options: choicesOf(driverStatuses) },
+] as const satisfies readonly FilterField[];
+const views = [
+  { name: "All", search: "?tab=drivers" },
+  { name: "On duty", search: "?tab=drivers&status=on_duty" },
+];
+
+const columns: readonly Column<DriverRow>[] = [
+  { id: "name", header: "Driver", width: 170, primary: true, grow: true, cell: (row) => row.name },
+  {
+    id: "status",
+    header: "Status",
+    width: 120,
+    card: "mark",
+    cell: (row) => <StateMark word={driverStatusWords[row.status]} />,
+  },
+  {
+    id: "left",
+    header: "May drive on",
+    kind: "number",
+    width: 116,
+    cell: (row) => (row.mayDriveMinutes === null ? <None label="nothing logged" /> : formatLength(row.mayDriveMinutes)),
+  },
+  {
+    id: "violations",
+    header: "Violations",
+    kind: "number",
+    width: 96,
+    cell: (row) =>
+      row.violations === 0 ? <None label="0" /> : <StatusBadge tone="bad">{formatCount(row.violations)}</StatusBadge>,
+  },
+  { id: "trip", header: "Trip", kind: "code", width: 120, cell: (row) => row.tripNumber ?? <None /> },
+  { id: "rule", header: "Rules", width: 190, cell: (row) => hoursRules[row.hoursRule] },
+  {
+    id: "licence",
+    header: "Licence until",
+    width: 124,
+    cell: (row) =>
+      row.licenceExpiresOn === null ? <None label="not known" /> : <CalendarDay on={row.licenceExpiresOn} />,
+  },
+  { id: "home", header: "Home", kind: "code", width: 90, card: "none", cell: (row) => row.homeCode ?? <None /> },
+];
+
+export function DriversTable() {
+  const go = useGo();
+  const list = useListState([], ["status"]);
+  const question = { search: list.text || undefined, status: list.value("status") || undefined };
+  const source = useRows("GET /api/logistics/fleet/drivers", question, (cursor, signal) =>
+    call("GET /api/logistics/fleet/drivers", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Drivers"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      onOpen={(row) => go(href("logisticsDriver", { driverId: row.id }))}
+      onClearFilters={list.onClear}
+      toolbar={
+        <ListToolbar list={list} searchLabel="Search name" fields={fields} table="fleet-drivers" views={views} />
+      }
+      empty={
+        <EmptyState icon={Users} title="No drivers yet">
+          Add the first one: whose rules their hours are held against, their shift and licence.
+        </EmptyState>
+      }
+    />
+  );
+}

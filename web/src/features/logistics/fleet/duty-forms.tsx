@@ -1,0 +1,101 @@
+import type { DriverHours } from "@cerebro/contracts/entities/duty.ts";
+import type { DriverDetail } from "@cerebro/contracts/entities/fleet.ts";
+import { dutiesOf, type DutyName, duties } from "@cerebro/contracts/entities/fleet-words.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { momentAt } from "../../../ui/habits.ts";
+import { dutyWord } from "./fleet-words.ts";
+
+/** What a driver does now: one press ends what went on [LOG-05]. */
+export function DutyButtons({ driver, hours }: { driver: DriverDetail; hours: DriverHours }) {
+  const change = useCommand("POST /api/logistics/fleet/drivers/{driverId}/duty/change", {
+    refusal: "toast",
+    told: ({ rule, duty }) => ({
+      message: `${driver.name}: ${duty === null ? "" : dutyWord(rule, duty).toLowerCase()}`,
+    }),
+  });
+  return (
+    <div className="flex flex-wrap gap-2" role="group" aria-label="What the driver does now">
+      {dutiesOf[driver.hoursRule].map((duty) => (
+        <Button
+          key={duty}
+          density="dense"
+          variant={hours.duty === duty ? "primary" : "secondary"}
+          aria-pressed={hours.duty === duty}
+          disabled={change.busy || hours.duty === duty}
+          onClick={() => change.run({ driverId: driver.id, duty })}
+        >
+          {dutyWord(driver.hoursRule, duty)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface DutyFormProps {
+  readonly driver: DriverDetail;
+  /** Whether something that is logged is set right, or something that is not is entered. */
+  readonly isCorrection: boolean;
+  readonly onDone: () => void;
+}
+
+const dutyOf = (data: FormData): DutyName => duties.find((duty) => duty === data.get("duty")) ?? "on_duty";
+const momentOf = (data: FormData, name: string): string => momentAt(textOf(data, name) ?? "")?.toISOString() ?? "";
+
+export function DutyForm({ driver, isCorrection, onDone }: DutyFormProps) {
+  const told = () => ({ message: `Log of ${driver.name} ${isCorrection ? "corrected" : "completed"}` });
+  const enter = useCommand("POST /api/logistics/fleet/drivers/{driverId}/duty", { refusal: "inline", onDone, told });
+  const correct = useCommand("POST /api/logistics/fleet/drivers/{driverId}/duty/correct", {
+    refusal: "inline",
+    onDone,
+    told,
+  });
+  const command = isCorrection ? correct : enter;
+  function submit(data: FormData) {
+    const entry = { duty: dutyOf(data), beganAt: momentOf(data, "beganAt"), endedAt: momentOf(data, "endedAt") };
+    if (isCorrection) correct.run({ driverId: driver.id, ...entry, reason: textOf(data, "reason") ?? "" });
+    else enter.run({ driverId: driver.id, entries: [entry] });
+  }
+  return (
+    <Form
+      aria-label={isCorrection ? "Correct log" : "Enter duty"}
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={command.busy}>
+          {isCorrection ? "Correct" : "Enter"}
+        </Button>
+      }
+    >
+      <p className="text-ink-muted">
+        {isCorrection
+          ? "What was logged stays beside the correction, with your name and the reason."
+          : "For time at which nothing is logged yet."}
+      </p>
+      <Field label="Duty" name="duty">
+        <Select
+          options={dutiesOf[driver.hoursRule].map((duty) => ({ value: duty, label: dutyWord(driver.hoursRule, duty) }))}
+        />
+      </Field>
+      <FieldRow>
+        <Field label="From" name="beganAt" hint="In your own time zone">
+          <TextInput type="datetime-local" />
+        </Field>
+        <Field label="Until" name="endedAt">
+          <TextInput type="datetime-local" />
+        </Field>
+      </FieldRow>
+      {isCorrection && (
+        <Field label="Reason" name="reason">
+          <TextInput maxLength={500} />
+        </Field>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  clockWords,
+  type ClockName,
+  type DriverStatus,
+  driverStatuses,
+  type DutyName,
+  dutyWords,
+  type HoursRuleSet,
+  type MaintenanceState,
+  maintenanceStates,
+  severities,
+  type Severity,
+  type WorkOrderState,
+} from "@cerebro/contracts/entities/fleet-words.ts";
+import { formatCount, formatDecimal } from "../../../parts/format.ts";
+import type { StateWord } from "../../../parts/state-mark.tsx";
+
+export const driverStatusWords: Record<DriverStatus, StateWord> = {
+  available: { label: driverStatuses.available, tone: "good" },
+  on_duty: { label: driverStatuses.on_duty, tone: "accent" },
+  off: { label: driverStatuses.off, tone: "neutral" },
+  absent: { label: driverStatuses.absent, tone: "warn" },
+};
+
+export const maintenanceWords: Record<MaintenanceState, StateWord> = {
+  in_time: { label: maintenanceStates.in_time, tone: "good" },
+  due_soon: { label: maintenanceStates.due_soon, tone: "warn" },
+  overdue: { label: maintenanceStates.overdue, tone: "bad" },
+};
+
+export const workOrderWords: Record<WorkOrderState, StateWord> = {
+  open: { label: "Open", tone: "info" },
+  in_workshop: { label: "In the workshop", tone: "warn" },
+  done: { label: "Done", tone: "good" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+};
+
+export const severityWords: Record<Severity, StateWord> = {
+  critical: { label: severities.critical, tone: "bad" },
+  serious: { label: severities.serious, tone: "warn" },
+  minor: { label: severities.minor, tone: "info" },
+};
+
+export const dutyWord = (rule: HoursRuleSet, duty: DutyName): string => dutyWords[rule][duty];
+export const clockWord = (name: ClockName): string => clockWords[name];
+
+export const formatKm = (metres: number): string => `${formatCount(Math.round(metres / 1000))} km`;
+export const formatAmount = (milli: number, unit: "litre" | "kwh"): string =>
+  `${formatDecimal(milli / 1000)} ${unit === "kwh" ? "kWh" : "l"}`;
+
+/** `4 h 05`: a length as people on the road say it. */
+export function formatLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${formatCount(hours)} h` : `${formatCount(hours)} h ${String(rest).padStart(2, "0")}`;
+}
+
+/** Until something is due: what runs out first, in words. */
+export function dueText({ daysLeft, metresLeft }: { daysLeft: number | null; metresLeft: number | null }): string {
+  const parts = [
+    ...(daysLeft === null
+      ? []
+      : [daysLeft < 0 ? `${formatCount(-daysLeft)} days over` : `${formatCount(daysLeft)} days left`]),
+    ...(metresLeft === null ? [] : [metresLeft < 0 ? `${formatKm(-metresLeft)} over` : `${formatKm(metresLeft)} left`]),
+  ];
+  return parts.join(", ");
+}
+
+export function choicesOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,71 @@
+import { inspectionPhases, vehicleParts, vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
+import { keyOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { choicesOf } from "./fleet-words.ts";
+import { Frame, NoteField, type UpkeepFormProps } from "./upkeep-frame.tsx";
+
+export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
+  const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/inspections", {
+    refusal: "inline",
+    onDone,
+    told: () => ({ message: `Report on ${vehicle.code} kept` }),
+  });
+  const parts = Object.keys(vehicleParts) as (keyof typeof vehicleParts)[];
+  return (
+    <Frame
+      label="Keep report"
+      command={command}
+      onSubmit={(data) =>
+        command.run({
+          vehicleId: vehicle.id,
+          phase: keyOf(data, "phase", inspectionPhases) ?? "pre_trip",
+          note: textOf(data, "note"),
+          defects: parts.filter((part) => data.get(`part.${part}`) === "on").map((part) => ({ part })),
+        })
+      }
+    >
+      <Field label="When" name="phase">
+        <Select options={choicesOf(inspectionPhases)} />
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 font-strong">Defects found</legend>
+        <div className="grid gap-1 mobile:grid-cols-2">
+          {parts.map((part) => (
+            <Checkbox key={part} name={`part.${part}`} label={vehicleParts[part].label} />
+          ))}
+        </div>
+      </fieldset>
+      <NoteField />
+    </Frame>
+  );
+}
+
+export function StatusForm({ vehicle, onDone }: UpkeepFormProps) {
+  const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/status", {
+    refusal: "inline",
+    onDone,
+    told: ({ code, status }) => ({ message: `${code}: ${vehicleStatuses[status].toLowerCase()}` }),
+  });
+  return (
+    <Frame
+      label="Set status"
+      command={command}
+      onSubmit={(data) =>
+        command.run({
+          vehicleId: vehicle.id,
+          version: vehicle.version,
+          status: keyOf(data, "status", vehicleStatuses) ?? vehicle.status,
+          note: textOf(data, "note"),
+        })
+      }
+    >
+      <Field label="Status" name="status">
+        <Select options={choicesOf(vehicleStatuses)} defaultValue={vehicle.status} />
+      </Field>
+      <NoteField />
+    </Frame>
+  );
+}

@@ -1,0 +1,226 @@
+import type { VehicleDetail, WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
+import { maintenanceKinds } from "@cerebro/contracts/entities/fleet-words.ts";
+import { minorOf } from "../../../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { choicesOf } from "./fleet-words.ts";
+import { Frame, NoteField, type UpkeepFormProps } from "./upkeep-frame.tsx";
+
+const metresOf = (data: FormData, name: string): number | null => {
+  const km = textOf(data, name);
+  return km === null ? null : Math.round(Number(km) * 1000);
+};
+
+function OdometerField({ vehicle, optional = false }: { vehicle: VehicleDetail; optional?: boolean }) {
+  return (
+    <Field
+      label="Odometer"
+      name="odometerM"
+      hint={`Last read: ${Math.floor(vehicle.odometerM / 1000)} km`}
+      optional={optional}
+    >
+      <NumberInput min={0} step="any" unit="km" />
+    </Field>
+  );
+}
+
+export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
+  const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/odometer", {
+    refusal: "inline",
+    onDone,
+    told: () => ({ message: `Odometer of ${vehicle.code} written down` }),
+  });
+  return (
+    <Frame
+      label="Write down"
+      command={command}
+      onSubmit={(data) =>
+        command.run({
+          vehicleId: vehicle.id,
+          metres: metresOf(data, "odometerM") ?? 0,
+          correctionReason: textOf(data, "correctionReason"),
+        })
+      }
+    >
+      <OdometerField vehicle={vehicle} />
+      <Field
+        label="Correction because"
+        name="correctionReason"
+        hint="Only where the odometer was read wrongly or replaced. The earlier reading stays."
+        optional
+      >
+        <TextInput maxLength={500} />
+      </Field>
+    </Frame>
+  );
+}
+
+export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
+  const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/fuel", {
+    refusal: "inline",
+    onDone,
+    told: () => ({ message: `Filling of ${vehicle.code} written down` }),
+  });
+  const units = { electric: { kwh: "kWh" }, hybrid: { litre: "litres", kwh: "kWh" } } as const;
+  const known =
+    vehicle.energy === "electric" || vehicle.energy === "hybrid" ? units[vehicle.energy] : { litre: "litres" };
+  return (
+    <Frame
+      label="Write down"
+      command={command}
+      onSubmit={(data) =>
+        command.run({
+          vehicleId: vehicle.id,
+          unit: keyOf(data, "unit", { litre: "", kwh: "" }) ?? "litre",
+          amountMilli: Math.round(Number(textOf(data, "amountMilli") ?? 0) * 1000),
+          isFull: data.get("isFull") === "on",
+          costMinor: minorOf(textOf(data, "costMinor") ?? "", vehicle.currency) ?? 0,
+          place: textOf(data, "place"),
+          odometerM: metresOf(data, "odometerM"),
+        })
+      }
+    >
+      <FieldRow>
+        <Field label="Amount" name="amountMilli">
+          <NumberInput min={0.001} step="any" />
+        </Field>
+        <Field label="Unit" name="unit">
+          <Select options={choicesOf(known)} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Cost" name="costMinor">
+          <NumberInput min={0} step="any" unit={vehicle.currency} />
+        </Field>
+        <OdometerField vehicle={vehicle} optional />
+      </FieldRow>
+      <Field label="Place" name="place" optional>
+        <TextInput maxLength={120} />
+      </Field>
+      <Checkbox
+        name="isFull"
+        label="Filled up"
+        hint="Consumption is known from full tank to full tank."
+        defaultChecked
+      />
+    </Frame>
+  );
+}
+
+export function PlanForm({ vehicle, onDone }: UpkeepFormProps) {
+  const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/maintenance-plans", {
+    refusal: "inline",
+    onDone,
+    told: ({ name }) => ({ message: `${name} planned for ${vehicle.code}` }),
+  });
+  return (
+    <Frame
+      label="Plan"
+      command={command}
+      onSubmit={(data) =>
+        command.run({
+          vehicleId: vehicle.id,
+          name: textOf(data, "name") ?? "",
+          kind: keyOf(data, "kind", maintenanceKinds) ?? "service",
+          everyMetres: metresOf(data, "everyMetres"),
+          everyDays: numberOf(data, "everyDays"),
+          lastDoneOn: textOf(data, "lastDoneOn") ?? "",
+          lastDoneMetres: metresOf(data, "lastDoneMetres") ?? vehicle.odometerM,
+        })
+      }
+    >
+      <Field label="Name" name="name">
+        <TextInput maxLength={120} />
+      </Field>
+      <Field label="Kind" name="kind">
+        <Select options={choicesOf(maintenanceKinds)} />
+      </Field>
+      <FieldRow>
+        <Field label="Every so many km" name="everyMetres" hint="Whichever comes first" optional>
+          <NumberInput min={1} step={1} unit="km" />
+        </Field>
+        <Field label="Every so many days" name="everyDays" optional>
+          <NumberInput min={1} step={1} unit="days" />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Last done on" name="lastDoneOn">
+          <DateInput />
+        </Field>
+        <Field label="At" name="lastDoneMetres" hint="Empty: as the odometer stands" optional>
+          <NumberInput min={0} step={1} unit="km" />
+        </Field>
+      </FieldRow>
+    </Frame>
+  );
+}
+
+export function WorkOrderForm({ vehicle, onDone }: UpkeepFormProps) {
+  const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/work-orders", {
+    refusal: "inline",
+    onDone,
+    told: ({ number }) => ({ message: `${number} opened` }),
+  });
+  return (
+    <Frame
+      label="Open work order"
+      command={command}
+      onSubmit={(data) =>
+        command.run({
+          vehicleId: vehicle.id,
+          planId: textOf(data, "planId"),
+          title: textOf(data, "title") ?? "",
+          note: textOf(data, "note"),
+        })
+      }
+    >
+      <Field label="Work" name="title">
+        <TextInput maxLength={120} defaultValue={vehicle.plans.find(({ state }) => state === "overdue")?.name ?? ""} />
+      </Field>
+      <Field label="Of plan" name="planId" hint="When the work is done, the plan counts anew." optional>
+        <Select
+          placeholder="No plan"
+          options={vehicle.plans.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={vehicle.plans.find(({ state }) => state === "overdue")?.id ?? ""}
+        />
+      </Field>
+      <NoteField />
+    </Frame>
+  );
+}
+
+export function FinishForm({ vehicle, order, onDone }: UpkeepFormProps & { order: WorkOrderRow }) {
+  const command = useCommand("POST /api/logistics/fleet/work-orders/{workOrderId}/finish", {
+    refusal: "inline",
+    onDone,
+    told: ({ number }) => ({ message: `${number} done` }),
+  });
+  return (
+    <Frame
+      label="Work is done"
+      command={command}
+      onSubmit={(data) =>
+        command.run({
+          workOrderId: order.id,
+          version: order.version,
+          costMinor: minorOf(textOf(data, "costMinor") ?? "", order.currency) ?? null,
+          odometerM: metresOf(data, "odometerM"),
+          note: textOf(data, "note"),
+        })
+      }
+    >
+      <FieldRow>
+        <Field label="Cost" name="costMinor" optional>
+          <NumberInput min={0} step="any" unit={order.currency} />
+        </Field>
+        <OdometerField vehicle={vehicle} optional />
+      </FieldRow>
+      <NoteField />
+    </Frame>
+  );
+}

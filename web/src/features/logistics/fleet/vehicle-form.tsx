@@ -1,0 +1,176 @@
+import { useQuery } from "@tanstack/react-query";
+import type { VehicleDetail } from "@cerebro/contracts/entities/fleet.ts";
+import { energies, fleetSkills, vehicleKinds } from "@cerebro/contracts/entities/fleet-words.ts";
+import { reading } from "../../../data/query-client.ts";
+import { minorOf, typedMinor } from "../../../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { choicesOf } from "./fleet-words.ts";
+
+interface VehicleFormProps {
+  /** Undefined takes a new one into the fleet. */
+  readonly vehicle: VehicleDetail | undefined;
+  readonly onDone: (vehicle: VehicleDetail) => void;
+}
+
+/** Enters a vehicle, or changes what one can carry and costs [LOG-04]. */
+export function VehicleForm({ vehicle, onDone }: VehicleFormProps) {
+  const currency = useOrganisation()?.currency ?? vehicle?.currency ?? "GBP";
+  const told = ({ code }: VehicleDetail) => ({ message: `${code} saved` });
+  const create = useCommand("POST /api/logistics/fleet/vehicles", { refusal: "inline", onDone, told });
+  const update = useCommand("PUT /api/logistics/fleet/vehicles/{vehicleId}", { refusal: "inline", onDone, told });
+  const command = vehicle ? update : create;
+  function submit(data: FormData) {
+    const input = fieldsOf(data, currency);
+    if (vehicle) update.run({ vehicleId: vehicle.id, version: vehicle.version, ...input });
+    else create.run({ ...input, odometerM: (numberOf(data, "odometerM") ?? 0) * 1000 });
+  }
+  return (
+    <Form
+      aria-label={vehicle ? "Edit vehicle" : "Add vehicle"}
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" busy={command.busy}>
+          {vehicle ? "Save" : "Add vehicle"}
+        </Button>
+      }
+    >
+      <What vehicle={vehicle} />
+      <Carries vehicle={vehicle} />
+      <Costs vehicle={vehicle} currency={currency} />
+    </Form>
+  );
+}
+
+function fieldsOf(data: FormData, currency: string) {
+  const money = (name: string) => minorOf(textOf(data, name) ?? "", currency) ?? 0;
+  const measured = (name: string, factor: number) => Math.round(Number(textOf(data, name) ?? 0) * factor);
+  return {
+    code: textOf(data, "code") ?? "",
+    name: textOf(data, "name") ?? "",
+    kind: keyOf(data, "kind", vehicleKinds) ?? "van",
+    energy: keyOf(data, "energy", energies) ?? "diesel",
+    skills: skillsOf(data),
+    capacityGrams: measured("capacityGrams", 1000),
+    capacityMl: measured("capacityMl", 1_000_000),
+    tankMilli: measured("tankMilli", 1000) || null,
+    homeLocationId: textOf(data, "homeLocationId"),
+    costPerKmMinor: money("costPerKmMinor"),
+    costPerHourMinor: money("costPerHourMinor"),
+    costPerTripMinor: money("costPerTripMinor"),
+  };
+}
+
+export const skillsOf = (data: FormData) =>
+  (Object.keys(fleetSkills) as (keyof typeof fleetSkills)[]).filter((skill) => data.get(`skill.${skill}`) === "on");
+
+export function SkillFields({ chosen }: { chosen: readonly string[] }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-strong">Skills</legend>
+      <div className="grid gap-1 mobile:grid-cols-2">
+        {Object.entries(fleetSkills).map(([skill, label]) => (
+          <Checkbox key={skill} name={`skill.${skill}`} label={label} defaultChecked={chosen.includes(skill)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Warehouses that vehicles and drivers come home to. */
+export function HomeField({ chosen }: { chosen: string | null | undefined }) {
+  const homes = useQuery(reading("GET /api/logistics/fleet/homes", {})).data?.rows ?? [];
+  return (
+    <Field label="Home" name="homeLocationId" optional>
+      <Select
+        key={homes.length}
+        placeholder="No fixed home"
+        options={homes.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        defaultValue={chosen ?? ""}
+      />
+    </Field>
+  );
+}
+
+interface PartProps {
+  readonly vehicle: VehicleDetail | undefined;
+}
+
+function What({ vehicle }: PartProps) {
+  return (
+    <FormSection title="Vehicle">
+      <FieldRow>
+        <Field label="Plate or fleet number" name="code">
+          <TextInput code maxLength={40} defaultValue={vehicle?.code ?? ""} />
+        </Field>
+        <Field label="Name" name="name">
+          <TextInput maxLength={120} defaultValue={vehicle?.name ?? ""} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Kind" name="kind">
+          <Select options={choicesOf(vehicleKinds)} defaultValue={vehicle?.kind ?? "van"} />
+        </Field>
+        <Field label="Runs on" name="energy">
+          <Select options={choicesOf(energies)} defaultValue={vehicle?.energy ?? "diesel"} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <HomeField chosen={vehicle?.homeLocationId} />
+        {vehicle === undefined && (
+          <Field label="Odometer" name="odometerM">
+            <NumberInput min={0} step={1} unit="km" defaultValue={0} />
+          </Field>
+        )}
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+function Carries({ vehicle }: PartProps) {
+  const { capacityGrams = 1_000_000, capacityMl = 8_000_000, tankMilli = null, skills = [] } = vehicle ?? {};
+  return (
+    <FormSection title="Carries">
+      <FieldRow>
+        <Field label="Payload" name="capacityGrams">
+          <NumberInput min={1} step={1} unit="kg" defaultValue={Math.round(capacityGrams / 1000)} />
+        </Field>
+        <Field label="Load space" name="capacityMl">
+          <NumberInput min={0.1} step="any" unit="m³" defaultValue={capacityMl / 1_000_000} />
+        </Field>
+      </FieldRow>
+      <Field label="Tank or battery" name="tankMilli" hint="In litres, or kWh where it is electric" optional>
+        <NumberInput min={1} step="any" defaultValue={tankMilli === null ? "" : tankMilli / 1000} />
+      </Field>
+      <SkillFields chosen={skills} />
+    </FormSection>
+  );
+}
+
+function Costs({ vehicle, currency }: PartProps & { currency: string }) {
+  const fields = [
+    ["costPerKmMinor", "Per km", vehicle?.costPerKmMinor],
+    ["costPerHourMinor", "Per hour", vehicle?.costPerHourMinor],
+    ["costPerTripMinor", "Per trip", vehicle?.costPerTripMinor],
+  ] as const;
+  return (
+    <FormSection title="Costs" hint="What a plan is reckoned with.">
+      <div className="grid gap-4 mobile:grid-cols-3">
+        {fields.map(([name, label, minor]) => (
+          <Field key={name} label={label} name={name}>
+            <NumberInput min={0} step="any" unit={currency} defaultValue={typedMinor(minor ?? 0, currency)} />
+          </Field>
+        ))}
+      </div>
+    </FormSection>
+  );
+}

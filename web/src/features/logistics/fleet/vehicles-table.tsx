@@ -1,0 +1,121 @@
+import Truck from "lucide-react/icons/truck";
+import type { VehicleRow } from "@cerebro/contracts/entities/fleet.ts";
+import { maintenanceStates, vehicleKinds, vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useGo } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { formatCount } from "../../../parts/format.ts";
+import { sortInput, useListState } from "../../../parts/list-state.ts";
+import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { None } from "../../../parts/moment.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { StatusBadge } from "../../../ui/data/badge.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { vehicleStatusWords } from "../words/state-words.ts";
+import { choicesOf, formatKm, maintenanceWords } from "./fleet-words.ts";
+
+const noun = ["vehicle", "vehicles"] as const;
+const sorts = ["code", "odometer"] as const;
+const filters = ["status", "kind", "maintenance"] as const;
+const fields = [
+  { id: "status", label: "Status", kind: "choice", options: choicesOf(vehicleStatuses) },
+  { id: "kind", label: "Kind", kind: "choice", options: choicesOf(vehicleKinds) },
+  { id: "maintenance", label: "Maintenance", kind: "choice", options: choicesOf(maintenanceStates) },
+] as const satisfies readonly FilterField[];
+
+const columns: readonly Column<VehicleRow>[] = [
+  { id: "code", header: "Vehicle", kind: "code", width: 120, primary: true, sortable: true, cell: (row) => row.code },
+  { id: "name", header: "Name", width: 160, grow: true, cell: (row) => row.name },
+  {
+    id: "status",
+    header: "Status",
+    width: 140,
+    card: "mark",
+    cell: (row) => <StateMark word={vehicleStatusWords[row.status]} />,
+  },
+  { id: "kind", header: "Kind", width: 130, cell: (row) => vehicleKinds[row.kind] },
+  { id: "trip", header: "Trip", kind: "code", width: 120, cell: (row) => row.tripNumber ?? <None /> },
+  {
+    id: "maintenance",
+    header: "Maintenance",
+    width: 120,
+    cell: (row) =>
+      row.maintenance === null ? <None label="no plan" /> : <StateMark word={maintenanceWords[row.maintenance]} />,
+  },
+  {
+    id: "defects",
+    header: "Open defects",
+    kind: "number",
+    width: 110,
+    cell: (row) =>
+      row.openDefects === 0 ? <None label="0" /> : <StatusBadge tone="bad">{formatCount(row.openDefects)}</StatusBadge>,
+  },
+  {
+    id: "odometer",
+    header: "Odometer",
+    kind: "number",
+    width: 116,
+    sortable: true,
+    cell: (row) => formatKm(row.odometerM),
+  },
+  {
+    id: "capacity",
+    header: "Carries",
+    kind: "number",
+    width: 100,
+    cell: (row) => `${formatCount(Math.round(row.capacityGrams / 1000))} kg`,
+  },
+  { id: "home", header: "Home", kind: "code", width: 90, card: "none", cell: (row) => row.homeCode ?? <None /> },
+];
+
+export function VehiclesTable() {
+  const go = useGo();
+  const list = useListState(sorts, filters);
+  const question = {
+    search: list.text || undefined,
+    status: list.value("status") || undefined,
+    kind: list.value("kind") || undefined,
+    maintenance: list.value("maintenance") || undefined,
+    ...sortInput(list.sort, sorts),
+  };
+  const source = useRows("GET /api/logistics/fleet/vehicles", question, (cursor, signal) =>
+    call("GET /api/logistics/fleet/vehicles", { ...question, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <DataTable
+      label="Vehicles"
+      noun={noun}
+      columns={columns}
+      source={source}
+      rowId={(row) => row.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      onOpen={(row) => go(href("logisticsVehicle", { vehicleId: row.id }))}
+      onClearFilters={list.onClear}
+      toolbar={
+        <ListToolbar
+          list={list}
+          searchLabel="Search plate, name"
+          fields={fields}
+          table="fleet-vehicles"
+          views={views}
+        />
+      }
+      empty={
+        <EmptyState icon={Truck} title="No vehicles yet">
+          Add the first one: its plate, what it carries and what it costs.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const views = [
+  { name: "All", search: "" },
+  { name: "Maintenance due", search: "?maintenance=overdue,due_soon" },
+  { name: "Not to be used", search: "?status=in_workshop,out_of_service" },
+];
