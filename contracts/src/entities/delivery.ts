@@ -18,7 +18,10 @@ export const DevicePosition = z.strictObject({
 /** When and where the device says it happened; the server's clock stands beside it. */
 export const told = { deviceAt: Timestamp, position: DevicePosition.nullable().default(null) };
 
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const Sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ examples: ["e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"] });
 const Stroke = z
   .array(z.tuple([z.int().min(0).max(proofLimits.width), z.int().min(0).max(proofLimits.height)]))
   .min(1)

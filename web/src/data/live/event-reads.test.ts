@@ -34,6 +34,7 @@ describe("which reads an event changes", () => {
         "workflows",
         "wms/report-schedules",
         "logistics/shipments",
+        "logistics/deliveries",
         "logistics/carriers",
         "logistics/fleet/vehicles",
         "logistics/fleet/drivers",

@@ -12,8 +12,10 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { ErrorPanel, LoadingPanel } from "../../ui/feedback/state-panel.tsx";
 import { Switch } from "../../ui/form/choice.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
+import type { MapPoint } from "../../ui/map/marks.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { formatMoment } from "../../parts/format.ts";
+import { EarthMap } from "../../parts/map.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { statusSentence } from "./status-sentence.ts";
 
@@ -58,6 +60,7 @@ function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) 
       <Banner tone={tones[status] ?? "info"} title={text}>
         {parcel.stopsBefore !== null && stopsWords(parcel.stopsBefore)}
       </Banner>
+      <Nearby parcel={parcel} />
       <KeyValueList
         facts={[
           { label: "Promised by", value: parcel.promisedAt && <Moment at={parcel.promisedAt} /> },
@@ -89,6 +92,23 @@ function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) 
       </section>
       {mails !== null && <Mails token={token} mails={mails} />}
     </Entry>
+  );
+}
+
+/** Where the vehicle is, while it brings this parcel; how many stops are left says the same in words. */
+function Nearby({ parcel: { vehicle, door } }: { parcel: TrackedShipment }) {
+  if (vehicle === null) return null;
+  const points: MapPoint[] = [
+    { id: "vehicle", label: "The vehicle", position: vehicle, tone: "accent", kind: "mover" },
+    ...(door ? [{ id: "door", label: "You", position: door, tone: "good", kind: "pin" } as const] : []),
+  ];
+  return (
+    <figure className="flex flex-col gap-1">
+      <EarthMap label="Where the vehicle is" points={points} fitKey="parcel" className="h-56" />
+      <figcaption className="text-small text-ink-muted">
+        Within about 100 m, as of <Moment at={vehicle.at} />.
+      </figcaption>
+    </figure>
   );
 }
 

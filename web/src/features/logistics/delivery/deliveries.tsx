@@ -28,11 +28,11 @@ const noun = ["delivery", "deliveries"] as const;
 const shows = ["all", "open", "late", "failed", "delivered"] as const;
 
 const views = [
-  { name: "All", search: "" },
-  { name: "Open", search: "?show=open" },
+  { name: "Open", search: "" },
   { name: "Late", search: "?show=late" },
   { name: "Failed, undecided", search: "?show=failed" },
   { name: "Delivered", search: "?show=delivered" },
+  { name: "All", search: "?show=all" },
 ];
 
 const fields = [
@@ -46,6 +46,7 @@ const fields = [
       { value: "late", label: "Late" },
       { value: "failed", label: "Failed, undecided" },
       { value: "delivered", label: "Delivered" },
+      { value: "all", label: "All" },
     ],
   },
 ] as const satisfies readonly FilterField[];
@@ -136,7 +137,8 @@ function DeliveryTable() {
   const question = {
     search: list.text || undefined,
     day: list.value("day") || undefined,
-    show: chosen(list.value("show"), shows),
+    // What is open, unless anything else is asked for.
+    show: chosen(list.value("show"), shows) ?? (list.onClear === undefined ? "open" : "all"),
   };
   const source = useRows("GET /api/logistics/deliveries", question, (cursor, signal) =>
     call("GET /api/logistics/deliveries", { ...question, cursor, limit: pageRows }, { signal }),
