@@ -39,7 +39,8 @@ export function ToastList({ toasts, onDismiss }: { toasts: readonly Toast[]; onD
   }, [home, modal]);
   useEffect(() => {
     const element = list.current;
-    if (element && count > 0 && !element.matches(":popover-open")) element.showPopover();
+    // A modal that left the page took it along; it is back with the next one, or with the page.
+    if (element?.isConnected && count > 0 && !element.matches(":popover-open")) element.showPopover();
   }, [count, modal]);
 
   return createPortal(
