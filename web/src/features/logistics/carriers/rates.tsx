@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import {
   accessorialKinds,
@@ -12,7 +13,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { textOf } from "../../../parts/form-values.ts";
@@ -123,7 +124,7 @@ function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Questio
       <Field label="Services" name="services" hint="Any of these, separated by commas." optional>
         <TextInput maxLength={400} defaultValue={asked.services} placeholder="DTD, DTP" />
       </Field>
-      <FormSection title="What counts" hint="How much each weighs against the others.">
+      <Part title="What counts" hint="How much each weighs against the others.">
         <div className="grid grid-cols-3 gap-3">
           <Field label="Price" name="weightPrice">
             <NumberInput min={0} max={100} step="any" defaultValue={asked.weightPrice ?? 6} />
@@ -135,10 +136,27 @@ function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Questio
             <NumberInput min={0} max={100} step="any" defaultValue={asked.weightOnTime ?? 2} />
           </Field>
         </div>
-      </FormSection>
+      </Part>
       <Ticks title="It must be able to" group="capabilities" words={carrierCapabilities} ticked={asked.capabilities} />
       <Ticks title="Extras" group="accessorials" words={accessorialKinds} ticked={asked.accessorials} />
     </Form>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a form that stands in a narrow column. */
+function Part({ title, hint, children }: PartProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="pb-1 font-strong">{title}</legend>
+      {hint !== undefined && <p className="text-small text-ink-muted">{hint}</p>}
+      {children}
+    </fieldset>
   );
 }
 
@@ -152,12 +170,12 @@ interface TicksProps {
 function Ticks({ title, group, words, ticked = "" }: TicksProps) {
   const on = ticked.split(",");
   return (
-    <FormSection title={title}>
-      <div className="grid gap-1 mobile:grid-cols-2">
+    <Part title={title}>
+      <div className="grid gap-1">
         {Object.entries(words).map(([name, label]) => (
           <Checkbox key={name} name={`${group}.${name}`} label={label} defaultChecked={on.includes(name)} />
         ))}
       </div>
-    </FormSection>
+    </Part>
   );
 }

@@ -89,7 +89,7 @@ function FigureTile({ figure, currency, onShow }: FigureTileProps) {
   return (
     <article className="flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-surface-1 p-4">
       <h3 className="font-body text-ink-muted">{title}</h3>
-      <p className={figure.value === null ? "text-page text-ink-faint" : "text-page font-strong"}>
+      <p className={figure.value === null ? "text-figure text-ink-faint" : "text-figure font-strong"}>
         {figureText(figure, currency)}
       </p>
       <p className="text-small">{figure.rows === 0 ? "no rows in this period" : madeOf(figure, currency)}</p>
