@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detentionOf } from "./detention.ts";
-import { type Fence, type Fix, isInside, visitsOf } from "./fences.ts";
+import { crossesItself, type Fence, type Fix, isInside, mayTouch, visitsOf } from "./fences.ts";
 
 const hamburg = { latitude: 53.5503, longitude: 9.992 };
 const yard: Fence = { kind: "circle", centre: hamburg, radius: 200 };
@@ -111,5 +111,30 @@ describe("the detention clock", () => {
     expect(
       detentionOf({ ...visit, leftAt: null }, terms, { now: minutes(10), appointmentAt: minutes(60) }),
     ).toMatchObject({ waitedMinutes: 0 });
+  });
+});
+
+describe("a border", () => {
+  it("is looked at only where fixes may touch it, and never fails to be where they do [LOG-08]", () => {
+    const position = fc.record({
+      latitude: fc.double({ min: 53, max: 54, noNaN: true }),
+      longitude: fc.double({ min: 9, max: 11, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(position, fc.integer({ min: 20, max: 50_000 }), (at, radius) => {
+        const fence: Fence = { kind: "circle", centre: hamburg, radius };
+        expect(isInside(fence, at) && !mayTouch(fence, [at])).toBe(false);
+      }),
+    );
+    expect(mayTouch(yard, [northOf(5_000)])).toBe(false);
+    expect(mayTouch(square(-17, 180, 1), [{ latitude: -17, longitude: -179.5 }])).toBe(true);
+  });
+
+  it("does not cross itself [LOG-08]", () => {
+    const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+    const [a, b, c, d] = [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)];
+    expect(crossesItself([a, b, c, d])).toBe(false);
+    expect(crossesItself([a, c, b, d])).toBe(true);
+    expect(crossesItself([a, b, c])).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ import {
 } from "./visits.store.ts";
 
 /** Vehicles looked at in one transaction. */
-const vehiclesAtOnce = 50;
+const vehiclesAtOnce = 200;
 /** Crossings are believed by two fixes: so far back they are read again. */
 const marginMs = 10 * 60_000;
 /** Positions come in batches: one look serves those of a few seconds. */
@@ -94,34 +94,38 @@ async function lookOnce(ctx: Context): Promise<number> {
   const fences = await liveFences(ctx.read);
   return ctx.transaction(async (tx) => {
     const due = await takeDue(tx, vehiclesAtOnce);
-    for (const look of due) await lookAt(tx, look, fences);
+    if (due.length > 0 && fences.length > 0) await lookAt(tx, due, fences);
     return due.length;
   });
 }
 
 type NamedFence = Awaited<ReturnType<typeof liveFences>>[number];
 
-/** Reckons the visits of a vehicle anew from its earliest new position on and writes down what differs. */
-async function lookAt(
-  tx: CommandTransaction,
-  { vehicleId, lookFrom }: DueLook,
-  fences: readonly NamedFence[],
-): Promise<void> {
-  const since = Date.parse(lookFrom) - marginMs;
-  const known = Map.groupBy(await visitsSince(tx, vehicleId, new Date(since)), ({ fenceId }) => fenceId);
-  const begin = Math.min(since, ...[...known.values()].flat().map(({ enteredAt }) => Date.parse(enteredAt)));
-  const fixes = await fixesSince(tx, vehicleId, new Date(begin));
-  for (const { id, shape } of fences) {
-    const stored = known.get(id) ?? [];
-    const [first] = stored;
-    const from = first === undefined ? since : Math.min(since, Date.parse(first.enteredAt));
-    const visits = visitsIn(
-      shape,
-      fixes.filter(({ at }) => at >= from),
-    );
-    await reconcile(tx, { vehicleId, fenceId: id }, { stored, visits });
+/** Reckons the visits of vehicles anew from their earliest new position on and writes down what differs. */
+async function lookAt(tx: CommandTransaction, due: readonly DueLook[], fences: readonly NamedFence[]): Promise<void> {
+  const since = new Map(due.map(({ vehicleId, lookFrom }) => [vehicleId, Date.parse(lookFrom) - marginMs]));
+  const known = Map.groupBy(await visitsSince(tx, since), ({ vehicleId }) => vehicleId);
+  const begin = new Map(
+    [...since].map(([vehicleId, at]) => [vehicleId, firstOf(at, known.get(vehicleId) ?? [])] as const),
+  );
+  const fixes = await fixesSince(tx, begin);
+  for (const [vehicleId, at] of since) {
+    const stored = Map.groupBy(known.get(vehicleId) ?? [], ({ fenceId }) => fenceId);
+    const told = fixes.get(vehicleId) ?? [];
+    for (const { id, shape } of fences) {
+      const before = stored.get(id) ?? [];
+      const from = firstOf(at, before);
+      const visits = visitsIn(
+        shape,
+        told.filter((fix) => fix.at >= from),
+      );
+      await reconcile(tx, { vehicleId, fenceId: id }, { stored: before, visits });
+    }
   }
 }
+
+const firstOf = (since: number, visits: readonly StoredVisit[]): number =>
+  Math.min(since, ...visits.map(({ enteredAt }) => Date.parse(enteredAt)));
 
 const visitsIn = (shape: Fence, fixes: readonly Fix[]): Visit[] =>
   mayTouch(shape, fixes) ? visitsOf(shape, fixes) : [];

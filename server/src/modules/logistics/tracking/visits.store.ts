@@ -27,17 +27,33 @@ export interface StoredVisit {
   readonly leftAt: string | null;
 }
 
-/** Visits that were not over at a moment, or began later. */
-export function visitsSince(tx: Transaction, vehicleId: string, since: Date): Promise<StoredVisit[]> {
-  return tx.rows(sql`select id, fence_id as "fenceId", entered_at as "enteredAt", left_at as "leftAt" from fence_visit
-    where vehicle_id = ${vehicleId} and (left_at is null or left_at >= ${since}) order by entered_at`);
+export interface StoredVisitOf extends StoredVisit {
+  readonly vehicleId: string;
 }
 
-export async function fixesSince(reader: Reader, vehicleId: string, since: Date): Promise<Fix[]> {
-  const rows = await reader.rows<Omit<Fix, "at"> & { at: string }>(sql`select at, latitude, longitude, accuracy
-    from vehicle_position where vehicle_id = ${vehicleId} and at >= ${since} order by at`);
-  return rows.map(({ at, ...fix }) => ({ ...fix, at: Date.parse(at) }));
+/** Visits that were not over at a moment, or began later; of several vehicles, each from a moment of its own. */
+export function visitsSince(tx: Transaction, looks: ReadonlyMap<string, number>): Promise<StoredVisitOf[]> {
+  return tx.rows(sql`select v.id, v.vehicle_id as "vehicleId", v.fence_id as "fenceId", v.entered_at as "enteredAt",
+      v.left_at as "leftAt"
+    from unnest(${[...looks.keys()]}::uuid[], ${momentsOf(looks)}::timestamptz[]) as look (vehicle_id, since)
+    join fence_visit v on v.vehicle_id = look.vehicle_id and (v.left_at is null or v.left_at >= look.since)
+    order by v.entered_at`);
 }
+
+export async function fixesSince(reader: Reader, looks: ReadonlyMap<string, number>): Promise<Map<string, Fix[]>> {
+  const rows = await reader.rows<Omit<Fix, "at"> & { vehicleId: string; at: string }>(sql`
+    select p.vehicle_id as "vehicleId", p.at, p.latitude, p.longitude, p.accuracy
+    from unnest(${[...looks.keys()]}::uuid[], ${momentsOf(looks)}::timestamptz[]) as look (vehicle_id, since)
+    cross join lateral (select vehicle_id, at, latitude, longitude, accuracy from vehicle_position
+      where vehicle_id = look.vehicle_id and at >= look.since) as p
+    order by p.at`);
+  const fixes = rows.map(({ vehicleId, at, ...fix }) => ({ vehicleId, fix: { ...fix, at: Date.parse(at) } }));
+  const byVehicle = Map.groupBy(fixes, ({ vehicleId }) => vehicleId);
+  return new Map([...byVehicle].map(([vehicleId, told]) => [vehicleId, told.map(({ fix }) => fix)]));
+}
+
+const momentsOf = (looks: ReadonlyMap<string, number>): string[] =>
+  [...looks.values()].map((at) => new Date(at).toISOString());
 
 export async function insertVisit(
   tx: Transaction,

@@ -1,0 +1,141 @@
+import type { Fence, FenceShape } from "@cerebro/contracts/entities/tracking.ts";
+import { minorOf, typedMinor } from "../../../parts/format.ts";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { Segments } from "../../../ui/form/segments.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { asCircle, asPolygon } from "./fence-shapes.ts";
+
+interface FenceFormProps {
+  /** Undefined enters a new fence. */
+  readonly fence: Fence | undefined;
+  readonly currency: string;
+  /** As it stands on the map. */
+  readonly shape: FenceShape;
+  readonly onShape: (shape: FenceShape) => void;
+  readonly onDone: () => void;
+}
+
+const kinds = [
+  { value: "circle", label: "Circle" },
+  { value: "polygon", label: "Corners" },
+] as const;
+
+/** Draws or changes a fence: by its handles on the map, or by numbers. */
+export function FenceForm({ fence, currency, shape, onShape, onDone }: FenceFormProps) {
+  const told = ({ name }: Fence) => ({ message: `${name} saved` });
+  const create = useCommand("POST /api/logistics/fences", { refusal: "inline", onDone, told });
+  const update = useCommand("PUT /api/logistics/fences/{fenceId}", { refusal: "inline", onDone, told });
+  const command = fence === undefined ? create : update;
+  function submit(data: FormData) {
+    const input = {
+      name: textOf(data, "name") ?? "",
+      shape,
+      dwellMinutes: numberOf(data, "dwellMinutes") ?? 60,
+      freeMinutes: numberOf(data, "freeMinutes") ?? 0,
+      stepMinutes: numberOf(data, "stepMinutes") ?? 15,
+      stepMinor: minorOf(textOf(data, "step") ?? "0", currency) ?? 0,
+    };
+    if (fence === undefined) create.run(input);
+    else update.run({ fenceId: fence.id, version: fence.version, ...input });
+  }
+  return (
+    <Form
+      aria-label={fence === undefined ? "Draw a fence" : "Change the fence"}
+      errors={command.fieldErrors}
+      failure={command.refusal}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={command.busy}>
+            Save fence
+          </Button>
+        </>
+      }
+    >
+      <Field label="Name" name="name">
+        <TextInput required defaultValue={fence?.name} maxLength={120} />
+      </Field>
+      <Segments
+        label="Shape"
+        options={kinds}
+        value={shape.kind}
+        onChange={(kind) => onShape(kind === "circle" ? asCircle(shape) : asPolygon(shape))}
+      />
+      {shape.kind === "circle" ? (
+        <CircleFields shape={shape} onShape={onShape} />
+      ) : (
+        <p className="text-small text-ink-muted">
+          {shape.corners.length} corners: drag them on the map; the small handles between them make new ones.
+        </p>
+      )}
+      <TermFields fence={fence} currency={currency} />
+    </Form>
+  );
+}
+
+type Circle = Extract<FenceShape, { kind: "circle" }>;
+
+/** The same as the handles do, for those who do not drag. */
+function CircleFields({ shape, onShape }: { shape: Circle; onShape: (shape: FenceShape) => void }) {
+  const change = (field: "latitude" | "longitude", value: number, limit: number) => {
+    if (Math.abs(value) <= limit) onShape({ ...shape, centre: { ...shape.centre, [field]: value } });
+  };
+  return (
+    <FieldRow>
+      <Field label="Latitude" name="latitude">
+        <NumberInput
+          step="any"
+          value={shape.centre.latitude}
+          onChange={(event) => change("latitude", event.currentTarget.valueAsNumber, 90)}
+        />
+      </Field>
+      <Field label="Longitude" name="longitude">
+        <NumberInput
+          step="any"
+          value={shape.centre.longitude}
+          onChange={(event) => change("longitude", event.currentTarget.valueAsNumber, 180)}
+        />
+      </Field>
+      <Field label="Radius" name="radius">
+        <NumberInput
+          unit="m"
+          min={20}
+          max={200_000}
+          value={shape.radius}
+          onChange={({ currentTarget: { valueAsNumber: radius } }) =>
+            radius >= 20 && radius <= 200_000 && onShape({ ...shape, radius })
+          }
+        />
+      </Field>
+    </FieldRow>
+  );
+}
+
+/** When a stay is long, and what waiting costs. */
+function TermFields({ fence, currency }: Pick<FenceFormProps, "fence" | "currency">) {
+  return (
+    <>
+      <FieldRow>
+        <Field label="Long stay after" name="dwellMinutes">
+          <NumberInput unit="min" min={1} max={10_080} defaultValue={fence?.dwellMinutes ?? 60} />
+        </Field>
+        <Field label="Free time" name="freeMinutes">
+          <NumberInput unit="min" min={0} max={10_080} defaultValue={fence?.freeMinutes ?? 60} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label="Then charged per" name="stepMinutes">
+          <NumberInput unit="min" min={1} max={1_440} defaultValue={fence?.stepMinutes ?? 15} />
+        </Field>
+        <Field label="Each step costs" name="step">
+          <NumberInput unit={currency} min={0} step="any" defaultValue={typedMinor(fence?.stepMinor ?? 0, currency)} />
+        </Field>
+      </FieldRow>
+    </>
+  );
+}
