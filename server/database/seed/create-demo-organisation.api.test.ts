@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../test/start-test-app.ts";
+import { shipmentSteps, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
 import { verifyOrganisation } from "../../src/modules/wms/index.ts";
 import { ensureDemoOrganisation } from "./ensure-demo-organisation.ts";
 
@@ -22,7 +23,7 @@ const ofTheSource = "back_order_of is null and reference is distinct from 'Sampl
 
 describe("the demo organisation", () => {
   it("is made of the bundled real data by the import pipeline, every row of it [PLT-02]", async () => {
-    expect(await count("import_run where state = 'done'")).toBe(6);
+    expect(await count("import_run where state = 'done'")).toBe(8);
     expect(await count("item")).toBe(4_723 + 184);
     expect(await count("supplier")).toBe(73);
     expect(await count("purchase_order where history")).toBe(6_233);
@@ -50,12 +51,24 @@ describe("the demo organisation", () => {
     const { rows } = await test.owner.query<{ state: string }>(
       "select distinct state from sales_order where not history",
     );
-    expect(rows.map(({ state }) => state).toSorted()).toEqual(
-      ["allocated", "confirmed", "packed", "picked", "picking", "released", "shipped"].toSorted(),
+    expect(rows.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(["allocated", "confirmed", "packed", "picked", "picking", "released", "shipped"]),
     );
     expect(await count("audit_event where action = 'sales_order.ship'")).toBe(
-      await count("sales_order where state = 'shipped'"),
+      await count("sales_order where not history and state in ('shipped', 'delivered', 'closed')"),
     );
+  });
+
+  it("has shipments in every status, those of packed orders with where they go, and a history of promises [LOG-01]", async () => {
+    const { rows } = await test.owner.query<{ status: string }>("select distinct status from shipment");
+    expect(rows.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(Object.keys({ ...shipmentSteps, ...shipmentTroubles }).filter((word) => word !== "rated")),
+    );
+    expect(
+      await count(`shipment s join sales_order o on o.id = s.sales_order_id join customer c on c.id = o.customer_id
+        where s.to_latitude is null and coalesce(o.ship_to_country, 'GB') = 'GB' and o.ship_to_address is null`),
+    ).toBe(0);
+    expect(await count("shipment where import_id is not null and delivered_at <= promised_at")).toBe(9_138);
   });
 
   it("has something to decide: a likely, a doubtful and a large request [DEC-06]", async () => {

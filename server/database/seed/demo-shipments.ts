@@ -21,7 +21,7 @@ interface DemoShipment {
 
 const byCarrier = { source: "carrier" } as const;
 
-/** Goods no order asked for, one in every status people ask about. All of them are made up. */
+/** Goods no order asked for, one or more in every status people ask about. All of them are made up. */
 const shipments: readonly DemoShipment[] = [
   { toName: "Heron Gift Fair", goods: "Fair stand, 2 crates", grams: 180_000, mode: "truck", promisedIn: 30, told: [] },
   {
@@ -54,7 +54,7 @@ const shipments: readonly DemoShipment[] = [
       ["labelled", 24],
       ["picked_up", 6, byCarrier],
       ["in_transit", 5, byCarrier],
-      ["out_for_delivery", 2, { ...byCarrier }],
+      ["out_for_delivery", 2, byCarrier],
     ],
   },
   {
@@ -102,7 +102,7 @@ const shipments: readonly DemoShipment[] = [
     told: [
       ["picked_up", 50, byCarrier],
       ["in_transit", 46, byCarrier],
-      ["delivered", 26, { ...byCarrier }],
+      ["delivered", 26, byCarrier],
     ],
   },
   {
@@ -128,6 +128,32 @@ const shipments: readonly DemoShipment[] = [
       ["out_for_delivery", 52, byCarrier],
       ["returning", 50, { ...byCarrier, reason: "consignee_refused" }],
       ["returned", 30, byCarrier],
+    ],
+  },
+  {
+    toName: "Pochard Pottery",
+    goods: "Vases",
+    grams: 47_000,
+    mode: "van",
+    promisedIn: -6,
+    told: [
+      ["picked_up", 30, byCarrier],
+      ["out_for_delivery", 10, byCarrier],
+      ["returning", 5, { ...byCarrier, reason: "consignee_address" }],
+    ],
+  },
+  {
+    toName: "Siskin Supplies",
+    goods: "Wrapping paper",
+    grams: 75_000,
+    mode: "truck",
+    promisedIn: 18,
+    told: [
+      ["picked_up", 8, byCarrier],
+      ["in_transit", 7, byCarrier],
+      // Told twice, and once too late: both are kept and change nothing.
+      ["picked_up", 6, byCarrier],
+      ["booked", 4],
     ],
   },
   {

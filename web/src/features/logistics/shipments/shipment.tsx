@@ -128,40 +128,33 @@ const linesOf = (...parts: readonly (string | null)[]): string | null =>
 
 function ShipmentFacts({ shipment }: { shipment: ConsignmentDetail }) {
   const { from, to, trip, windowOpensAt, windowClosesAt, grams, attempts } = shipment;
+  const facts = [
+    { label: "From", value: linesOf(from.name, from.address, from.country) },
+    { label: "To", value: linesOf(to.name, to.address, to.country) },
+    {
+      label: "Position",
+      value:
+        to.latitude === null || to.longitude === null ? "Not known" : <code>{`${to.latitude}, ${to.longitude}`}</code>,
+    },
+    { label: "Takes goods from", value: windowOpensAt && <Moment at={windowOpensAt} /> },
+    { label: "until", value: windowClosesAt && <Moment at={windowClosesAt} /> },
+    { label: "Order", value: shipment.salesOrderNumber && <code>{shipment.salesOrderNumber}</code> },
+    { label: "Carrier", value: linesOf(shipment.carrierName, shipment.service) },
+    { label: "Tracking number", value: shipment.trackingNumber && <code>{shipment.trackingNumber}</code> },
+    { label: "Mode", value: shipment.mode && shipmentModes[shipment.mode] },
+    { label: "Gross weight", value: grams === null ? null : formatWeight(grams) },
+    { label: "Pieces", value: shipment.pieces === null ? null : formatCount(shipment.pieces) },
+    { label: "Attempts", value: attempts === 0 ? null : formatCount(attempts) },
+    {
+      label: "Trip",
+      value: trip && <TextLink href={href("logisticsRoutes")}>{`${trip.number}, stop ${trip.position}`}</TextLink>,
+    },
+    { label: "Goods", value: shipment.goods },
+    { label: "Note", value: shipment.note },
+  ];
   return (
     <Panel title="Details">
-      <KeyValueList
-        facts={[
-          { label: "From", value: linesOf(from.name, from.address, from.country) },
-          { label: "To", value: linesOf(to.name, to.address, to.country) },
-          {
-            label: "Position",
-            value:
-              to.latitude === null || to.longitude === null ? (
-                "Not known"
-              ) : (
-                <code>{`${to.latitude}, ${to.longitude}`}</code>
-              ),
-          },
-          { label: "Takes goods from", value: windowOpensAt && <Moment at={windowOpensAt} /> },
-          { label: "until", value: windowClosesAt && <Moment at={windowClosesAt} /> },
-          { label: "Order", value: shipment.salesOrderNumber && <code>{shipment.salesOrderNumber}</code> },
-          { label: "Carrier", value: linesOf(shipment.carrierName, shipment.service) },
-          { label: "Tracking number", value: shipment.trackingNumber && <code>{shipment.trackingNumber}</code> },
-          { label: "Mode", value: shipment.mode && shipmentModes[shipment.mode] },
-          { label: "Gross weight", value: grams === null ? null : formatWeight(grams) },
-          { label: "Pieces", value: shipment.pieces === null ? null : formatCount(shipment.pieces) },
-          { label: "Attempts", value: attempts === 0 ? null : formatCount(attempts) },
-          {
-            label: "Trip",
-            value: trip && (
-              <TextLink href={href("logisticsRoutes")}>{`${trip.number}, stop ${trip.position}`}</TextLink>
-            ),
-          },
-          { label: "Goods", value: shipment.goods },
-          { label: "Note", value: shipment.note },
-        ]}
-      />
+      <KeyValueList facts={facts.filter(({ value }) => value !== null)} />
     </Panel>
   );
 }
