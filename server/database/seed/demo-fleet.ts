@@ -139,12 +139,15 @@ interface DemoFleet {
  */
 export async function replayFleet(context: Context, { warehouseId, today }: DemoFleet): Promise<void> {
   const worked = workingDays(parseDay(today));
-  for (const [index, demo] of fleet.entries()) {
-    const { id: vehicleId } = await takeIn(context, demo, warehouseId);
-    await drive(context, { index, demo, vehicleId, warehouseId, worked, today });
-    await fillUp(context, { demo, vehicleId, worked });
-    await planUpkeep(context, { index, vehicleId, today: parseDay(today), odometerKm: demo.odometerKm });
-  }
+  // Each vehicle's story is its own: they are told side by side.
+  await Promise.all(
+    fleet.map(async (demo, index) => {
+      const { id: vehicleId } = await takeIn(context, demo, warehouseId);
+      await drive(context, { index, demo, vehicleId, warehouseId, worked, today });
+      await fillUp(context, { demo, vehicleId, worked });
+      await planUpkeep(context, { index, vehicleId, today: parseDay(today), odometerKm: demo.odometerKm });
+    }),
+  );
 }
 
 function workingDays(today: Day): Day[] {
