@@ -4,6 +4,7 @@ import { replayDelivery } from "./demo-delivery.ts";
 import { replayRoutes } from "./demo-routes.ts";
 import { replayFleet } from "./demo-fleet.ts";
 import { replayShipments } from "./demo-shipments.ts";
+import { replayTracking } from "./demo-tracking.ts";
 
 export interface DemoRoads {
   readonly warehouseId: string;
@@ -19,4 +20,5 @@ export async function replayRoads(context: Context, roads: DemoRoads): Promise<v
   await replayShipments(context, roads);
   await replayRoutes(context, roads);
   await replayDelivery(context);
+  await replayTracking(context);
 }

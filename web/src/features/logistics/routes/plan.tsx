@@ -26,7 +26,7 @@ import { PlanCommands } from "./plan-commands.tsx";
 import { RouteLists } from "./route-lists.tsx";
 import { RouteMap } from "./route-map.tsx";
 import { RouteTimeline } from "./route-timeline.tsx";
-import { duration, kilometres, money, planStateWord } from "./route-state-words.ts";
+import { clockDuration, duration, kilometres, money, planStateWord } from "./route-state-words.ts";
 import { SearchProgress } from "./search-progress.tsx";
 import { StopMenu } from "./stop-menu.tsx";
 import { useRouteEdit } from "./use-route-edit.ts";
@@ -148,11 +148,17 @@ function Figures({ plan, edit }: { plan: RoutePlanDetail; edit: Edited }) {
         figure={kilometres(figures.metres)}
         {...trend(figures.metres, before.metres, kilometres)}
       />
-      <StatTile label="Time" figure={duration(figures.seconds)} {...trend(figures.seconds, before.seconds, duration)} />
+      <StatTile
+        label="Time"
+        figure={clockDuration(figures.seconds)}
+        unit="h"
+        {...trend(figures.seconds, before.seconds, duration)}
+      />
       <StatTile label="Cost" figure={cost(figures.costMinor)} {...trend(figures.costMinor, before.costMinor, cost)} />
       <StatTile
         label="Late"
-        figure={duration(figures.lateSeconds)}
+        figure={clockDuration(figures.lateSeconds)}
+        unit="h"
         {...trend(figures.lateSeconds, before.lateSeconds, duration)}
         {...(figures.faults > 0 && {
           alert: { text: `${counted(figures.faults, "limit")} broken`, tone: "bad" as const },

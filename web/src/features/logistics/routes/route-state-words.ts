@@ -34,6 +34,12 @@ export function duration(seconds: number): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, "0")} min`;
 }
 
+/** "7:05", hours and minutes where there is little room. */
+export function clockDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
 export const money = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency);
 
 /** What the clock of the organisation shows so many seconds after the plan's midnight. */

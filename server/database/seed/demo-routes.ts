@@ -1,0 +1,122 @@
+import { RouteOptions, type RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
+import { routePlanVerbs, shipmentVerbs, solveHere, tripVerbs } from "../../src/modules/logistics/index.ts";
+import type { Context } from "../../src/platform/context.ts";
+import { demoPlace } from "./demo-places.ts";
+import type { DemoRoads } from "./demo-roads.ts";
+
+const consignees = [
+  "Alder Gallery",
+  "Birch & Sons",
+  "Cedar House",
+  "Dogwood Deli",
+  "Elm Books",
+  "Fir Interiors",
+] as const;
+const goods = ["Tealight holders", "Mugs", "Paper lanterns", "Picture frames", "Tote bags"] as const;
+/** Behind the places of customers and of other shipments. */
+const firstPlace = 2_000;
+const hourMs = 3_600_000;
+const perDay = { today: 14, tomorrow: 18 };
+/** Steps, not seconds, so that every demo has the same plans; few enough for a moment. */
+const iterations = 1_500;
+const reason = "Simulated day";
+
+/** Routes of two days: today's were sent out and one of them is on the road, tomorrow's wait to be compared. */
+export async function replayRoutes(context: Context, { warehouseId, today }: DemoRoads): Promise<void> {
+  const { vehicles, drivers } = await routePlanVerbs.listRouteChoices(context, { day: today });
+  const crew = vehicles.flatMap(({ id }, index) => {
+    const driver = drivers[index];
+    return driver === undefined ? [] : [{ vehicleId: id, driverId: driver.id }];
+  });
+  if (crew.length === 0) return;
+  await sendOut(context, { warehouseId, today, crew: crew.slice(0, 2) });
+  await compareTomorrow(context, { warehouseId, today, crew });
+}
+
+interface Day extends DemoRoads {
+  readonly crew: readonly { readonly vehicleId: string; readonly driverId: string }[];
+}
+
+async function sendOut(context: Context, { warehouseId, today, crew }: Day): Promise<void> {
+  const at = (hours: number): string => new Date(context.now().getTime() + hours * hourMs).toISOString();
+  const plan = await routePlanVerbs.createRoutePlan(context, {
+    day: today,
+    name: "Today",
+    shipments: await ship(context, { warehouseId, first: 0, count: perDay.today, dueIn: 8 }),
+    // Whatever the hour at which the demo is made, the day is under way.
+    vehicles: crew.map((one) => ({ ...one, shiftStartsAt: at(-1.5), shiftEndsAt: at(8) })),
+    options: options("least_cost"),
+  });
+  const { id: planId } = await solveHere(context, plan.id);
+  const { tripIds } = await routePlanVerbs.dispatchRoutePlan(context, {
+    planId,
+    version: null,
+    overrideReason: reason,
+  });
+  for (const tripId of tripIds) await tripVerbs.acceptTrip(context, { tripId, version: null });
+  const [tripId] = tripIds;
+  if (tripId === undefined) return;
+  const { plannedDepartureAt } = await tripVerbs.dispatchTrip(context, { tripId, version: null });
+  const now = context.now().toISOString();
+  const departedAt = plannedDepartureAt < now ? plannedDepartureAt : now;
+  await tripVerbs.startTrip(context, { tripId, version: null, departedAt });
+}
+
+async function compareTomorrow(context: Context, { warehouseId, today, crew }: Day): Promise<void> {
+  const day = new Date(Date.parse(`${today}T12:00:00Z`) + 24 * hourMs).toISOString().slice(0, 10);
+  const plan = await routePlanVerbs.createRoutePlan(context, {
+    day,
+    name: "Least cost",
+    shipments: await ship(context, { warehouseId, first: perDay.today, count: perDay.tomorrow, dueIn: 32 }),
+    vehicles: crew.map((one) => ({ ...one, shiftStartsAt: null, shiftEndsAt: null })),
+    options: options("least_cost"),
+  });
+  const other = {
+    planId: plan.id,
+    name: "Not home at night",
+    options: { ...options("fewest_vehicles"), openRoutes: true },
+  };
+  const copy: RoutePlanDetail = await routePlanVerbs.copyRoutePlan(context, other);
+  for (const { id } of [plan, copy]) await solveHere(context, id);
+}
+
+const options = (objective: "least_cost" | "fewest_vehicles") => RouteOptions.parse({ objective, iterations });
+
+interface Batch {
+  readonly warehouseId: string;
+  readonly first: number;
+  readonly count: number;
+  readonly dueIn: number;
+}
+
+/** Goods no order asked for, to places around the warehouse. */
+async function ship(
+  context: Context,
+  { warehouseId, first, count, dueIn }: Batch,
+): Promise<{ readonly shipmentId: string }[]> {
+  const made: { readonly shipmentId: string }[] = [];
+  for (let index = first; index < first + count; index += 1) {
+    const { address, country, latitude, longitude } = demoPlace(firstPlace + index);
+    const name = consignees[index % consignees.length] ?? "";
+    const shipment = await shipmentVerbs.createShipment(context, {
+      fromLocationId: warehouseId,
+      promisedAt: new Date(context.now().getTime() + dueIn * hourMs).toISOString(),
+      toName: `${name} ${1 + Math.floor(index / consignees.length)}`,
+      toAddress: address,
+      toCountry: country,
+      toLatitude: latitude,
+      toLongitude: longitude,
+      goods: goods[index % goods.length] ?? null,
+      pieces: 1 + (index % 4),
+      grams: 8_000 + ((index * 7_300) % 60_000),
+      millilitres: 40_000 + ((index * 31_000) % 260_000),
+      metres: null,
+      mode: "van",
+      windowOpensAt: null,
+      windowClosesAt: null,
+      note: null,
+    });
+    made.push({ shipmentId: shipment.id });
+  }
+  return made;
+}
