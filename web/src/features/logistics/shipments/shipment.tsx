@@ -147,7 +147,9 @@ function ShipmentFacts({ shipment }: { shipment: ConsignmentDetail }) {
     { label: "Attempts", value: attempts === 0 ? null : formatCount(attempts) },
     {
       label: "Trip",
-      value: trip && <TextLink href={href("logisticsRoutes")}>{`${trip.number}, stop ${trip.position}`}</TextLink>,
+      value: trip && (
+        <TextLink href={href("logisticsTrip", { tripId: trip.id })}>{`${trip.number}, stop ${trip.position}`}</TextLink>
+      ),
     },
     { label: "Goods", value: shipment.goods },
     { label: "Note", value: shipment.note },
