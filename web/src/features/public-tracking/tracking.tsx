@@ -33,7 +33,7 @@ export function ConsigneeTracking() {
   if (data) return <Tracked parcel={data} token={token} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Entry title="This link leads to no parcel" lead={refusalText(error)}>
+      <Entry mark={false} title="This link leads to no parcel" lead={refusalText(error)}>
         <p className="text-ink-muted">Links stop working some time after the delivery. Ask whoever sent the goods.</p>
       </Entry>
     );
@@ -56,7 +56,7 @@ function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) 
   const { number, sender, status, milestones, received, mails } = parcel;
   const { title, text } = statusSentence(parcel);
   return (
-    <Entry title={title} lead={`Parcel ${number} from ${sender}`}>
+    <Entry mark={false} title={title} lead={`Parcel ${number} from ${sender}`}>
       <Banner tone={tones[status] ?? "info"} title={text}>
         {parcel.stopsBefore !== null && stopsWords(parcel.stopsBefore)}
       </Banner>
@@ -74,7 +74,7 @@ function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) 
                 { label: "At", value: <Moment at={received.at} /> },
               ]
             : []),
-        ]}
+        ].filter(({ value }) => value !== null)}
       />
       {received?.partly === true && <Banner tone="warn" title="Some of the goods were not taken and go back." />}
       <section aria-label="What happened" className="border-t border-line pt-5">

@@ -78,7 +78,9 @@ export function loadTracked(reader: Reader, shipmentId: string, now: Date): Prom
 
 export function loadMilestones(reader: Reader, shipmentId: string): Promise<TrackedShipment["milestones"]> {
   return reader.rows(sql`select step, actual_at as at from shipment_milestone
-    where shipment_id = ${shipmentId} and actual_at is not null order by actual_at`);
+    where shipment_id = ${shipmentId} and actual_at is not null
+    order by actual_at, array_position(array['booked', 'labelled', 'picked_up', 'in_transit', 'out_for_delivery',
+      'delivered'], step)`);
 }
 
 export function loadWeights(reader: Reader, shipmentId: string): Promise<TrackedShipment["parcels"]> {

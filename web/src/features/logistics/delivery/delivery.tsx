@@ -134,7 +134,8 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function Events({ delivery: { events, notices } }: { delivery: DeliveryDetail }) {
-  const told = events.map(({ id, state, attempt, reason, note, deviceAt, by, position }) => ({
+  // Newest first, also where several were told of one moment.
+  const told = events.toReversed().map(({ id, state, attempt, reason, note, deviceAt, by, position }) => ({
     id,
     title: attempt === null ? stopEventWord(state) : `${stopEventWord(state)}, attempt ${attempt}`,
     at: deviceAt,
