@@ -279,11 +279,12 @@ class FreightDesk {
   }
 
   async #invoice(
-    [{ carrierId } = { carrierId: "" }]: readonly Carried[],
+    of: readonly Carried[],
     reference: string,
     lines: { shipmentReference: string; grams: null; amountMinor: number }[],
   ): Promise<string> {
     const invoicedOn = new Date(this.#now.getTime() - dayMs).toISOString().slice(0, 10);
+    const carrierId = of[0]?.carrierId ?? "";
     const entered = { carrierId, reference, invoicedOn, currency: "GBP", note: null, lines };
     return (await freightInvoiceVerbs.createFreightInvoice(this.#context, entered)).id;
   }

@@ -1,5 +1,4 @@
 import type { ImportField, ImportKind, Unit } from "../field.ts";
-import { weightUnits } from "./shared.ts";
 
 /** Tariffs tell weights in kilograms; stored in grams. */
 const bandUnits: readonly Unit[] = [

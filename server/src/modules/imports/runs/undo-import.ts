@@ -3,7 +3,6 @@ import { requireRole } from "../../../platform/access.ts";
 import { bulkTransaction } from "../../../platform/bulk.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { undoImported } from "../../wms/index.ts";
 import { takeImportBack } from "./import-by-kind.ts";
 import { loadImport, lockImport, markUndone } from "./imports.store.ts";
 import { presentImport } from "./present-import.ts";
