@@ -145,12 +145,12 @@ const noun = ["line", "lines"] as const;
 function columnsOf(currency: string): readonly Column<FreightInvoiceLine>[] {
   const money = (minor: number) => formatMoney(minor, currency);
   return [
-    { id: "line", header: "Line", kind: "number", width: 64, cell: (line) => line.lineNumber },
+    { id: "line", header: "Line", kind: "number", width: 56, cell: (line) => line.lineNumber },
     {
       id: "shipment",
       header: "Shipment",
       kind: "code",
-      width: 150,
+      width: 136,
       primary: true,
       grow: true,
       cell: (line) => line.shipmentNumber ?? line.shipmentReference,
@@ -158,30 +158,30 @@ function columnsOf(currency: string): readonly Column<FreightInvoiceLine>[] {
     {
       id: "verdict",
       header: "Verdict",
-      width: 150,
+      width: 140,
       card: "mark",
       cell: (line) => <StateMark word={verdictWords[line.verdict]} />,
     },
-    { id: "amount", header: "Billed", kind: "number", width: 110, cell: (line) => money(line.amountMinor) },
+    { id: "amount", header: "Billed", kind: "number", width: 92, cell: (line) => money(line.amountMinor) },
     {
       id: "expected",
       header: "Expected",
       kind: "number",
-      width: 110,
+      width: 92,
       cell: (line) => (line.expectedMinor === null ? <None /> : money(line.expectedMinor)),
     },
     {
       id: "stake",
       header: "At stake",
       kind: "number",
-      width: 110,
+      width: 92,
       cell: (line) => (line.atStakeMinor === 0 ? <None label="nothing" /> : money(line.atStakeMinor)),
     },
     {
       id: "weight",
       header: "Weight",
       kind: "number",
-      width: 110,
+      width: 92,
       cell: (line) => (line.price === null ? <None /> : kilograms(line.price.chargeableGrams)),
     },
   ];

@@ -63,9 +63,9 @@ const columns: readonly Column<TenderRow>[] = [
     width: 110,
     cell: (row) => formatMoney(row.priceMinor, row.currency),
   },
-  { id: "offered", header: "Offered", width: 130, cell: (row) => moment(row.offeredAt) },
-  { id: "expires", header: "Answer by", width: 130, cell: (row) => moment(row.expiresAt) },
-  { id: "answered", header: "Answered", width: 130, cell: (row) => moment(row.answeredAt) },
+  { id: "offered", header: "Offered", width: 164, cell: (row) => moment(row.offeredAt) },
+  { id: "expires", header: "Answer by", width: 164, cell: (row) => moment(row.expiresAt) },
+  { id: "answered", header: "Answered", width: 164, hidden: true, cell: (row) => moment(row.answeredAt) },
   { id: "by", header: "By", width: 120, cell: (row) => row.answeredBy ?? <None /> },
   { id: "reason", header: "Why not", width: 150, cell: (row) => reasonOf(row.reason) },
 ];
