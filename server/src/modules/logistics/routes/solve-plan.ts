@@ -102,6 +102,7 @@ type SearchRun = Pick<JobRun, "attempt" | "signal" | "progress">;
 
 /** Searches now and answers when it is over: for callers that have no jobs, such as the making of the demo. */
 export async function solveHere(ctx: Context, planId: string): Promise<RoutePlanDetail> {
+  requireRole(ctx, "logistics");
   await ctx.transaction(async (tx) => {
     const { options } = await openPlan(tx, { planId, version: null }, "solve");
     await setSolving(tx, planId, { options, jobId: null });

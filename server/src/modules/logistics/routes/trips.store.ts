@@ -206,12 +206,6 @@ export function skipOpenStops(tx: Transaction, tripId: string, reason: string): 
     where trip_id = ${tripId} and state in ('planned', 'en_route')`);
 }
 
-/** Takes `skipOpenStops` back. */
-export function reopenStops(tx: Transaction, tripId: string, reason: string): Promise<number> {
-  return tx.execute(sql`update trip_stop set state = 'planned', reason = null, version = version + 1
-    where trip_id = ${tripId} and state = 'skipped' and reason = ${reason}`);
-}
-
 /** The first stop is next; all are expected as much later as the trip left late, or earlier. */
 export async function leaveDepot(tx: Transaction, tripId: string, departedAt: string): Promise<void> {
   await tx.execute(sql`update trip_stop s set version = s.version + 1,
