@@ -80,6 +80,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "shipments that no order asked for, and what was told of them",
       "routes and trips of today and tomorrow",
       "all that simulated workers do",
+      "where vehicles are and were, and what their devices tell",
     ],
   });
   // Last: nobody signs in to a half-made organisation.

@@ -40,6 +40,7 @@ export { routeUndo } from "./routes/undo-routes.ts";
 export { shipmentUndo, shipmentVerbs } from "./shipments/verbs.ts";
 export { readFleetPositions } from "./tracking/live.ts";
 export { keepFences } from "./tracking/look-at-fences.ts";
+export { equipVehicles, tellRounds } from "./tracking/simulate-rounds.ts";
 export { trackingUndo, trackingVerbs } from "./tracking/verbs.ts";
 
 /** How each kind of file that tells of the road is stored. */

@@ -1,5 +1,6 @@
 import { simulationEndpoints } from "@cerebro/contracts/endpoints/simulation.ts";
 import type { RegisterModule } from "../modules.ts";
+import { LiveFleet } from "./live-fleet.ts";
 import { LiveFloor } from "./live-floor.ts";
 import { changeSimulation, getSimulation } from "./simulation.ts";
 
@@ -8,6 +9,13 @@ export const registerSimulation: RegisterModule = ({ app, platform, mount }) => 
   const { background, demo, demoLive } = platform.config;
   if (!background || !demo || !demoLive) return;
   const floor = new LiveFloor(platform);
-  app.addHook("onListen", () => floor.start());
-  app.addHook("preClose", () => floor.stop());
+  const fleet = new LiveFleet(platform);
+  app.addHook("onListen", () => {
+    floor.start();
+    fleet.start();
+  });
+  app.addHook("preClose", async () => {
+    await floor.stop();
+    await fleet.stop();
+  });
 };

@@ -58,7 +58,7 @@ describe("what lies upon each other", () => {
     ] as const;
     const clusters = gathered(pixels, [0, 0], (index) => index === 3);
     expect(clusters.map(({ members }) => members).toSorted((a, b) => b.length - a.length)).toEqual([[0, 1], [2], [3]]);
-    expect(clusters.flatMap(({ members }) => members).toSorted()).toEqual([0, 1, 2, 3]);
+    expect(clusters.flatMap(({ members }) => members).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
   });
 
   it("is found under a press: handles before marks, marks before fences, else the ground [LOG-08]", () => {

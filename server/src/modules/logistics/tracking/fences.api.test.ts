@@ -58,7 +58,7 @@ describe("fences", () => {
     await desk.tell([at(40, 60)]);
     await look();
     expect(await events(fence.id)).toEqual(["dwell", "enter"]);
-    expect(await visits(fence.id)).toMatchObject([{ waitedMinutes: 52, chargedMinutes: 32, amountMinor: 3_000 }]);
+    expect(await visits(fence.id)).toMatchObject([{ waitedMinutes: 53, chargedMinutes: 33, amountMinor: 3_000 }]);
     const listed = await desk.dispatcher.request("GET", "/api/logistics/fences?search=yard");
     expect(listed.json<{ rows: Fence[] }>().rows).toMatchObject([{ id: fence.id, inside: 1 }]);
     await desk.tell([at(45, 900), at(46, 1_500)]);

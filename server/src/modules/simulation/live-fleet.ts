@@ -1,0 +1,44 @@
+import { systemContext } from "../../platform/context.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { tellRounds } from "../logistics/index.ts";
+import { demoOrganisations, isRunning } from "./simulation.store.ts";
+
+const everyMs = 10_000;
+
+/** Simulated vehicles of demo organisations tell where they are, through the same door as real devices [LOG-08]. */
+export class LiveFleet {
+  readonly #platform: Platform;
+  #timer: NodeJS.Timeout | undefined;
+  #telling: Promise<void> | undefined;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#tell(), everyMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#telling;
+  }
+
+  #tell(): void {
+    this.#telling ??= this.tellOnce()
+      .catch((error: unknown) => this.#platform.log.warn({ err: error }, "simulated vehicles"))
+      .finally(() => {
+        this.#telling = undefined;
+      });
+  }
+
+  /** On a grid of time: what several nodes tell of the same moment counts once. */
+  async tellOnce(): Promise<void> {
+    const { database, clock } = this.#platform;
+    const at = Math.floor(clock.now().getTime() / everyMs) * everyMs;
+    for (const { id } of await demoOrganisations(database)) {
+      if (await isRunning(database, id)) await tellRounds(systemContext(this.#platform, id, "simulation"), [at]);
+    }
+  }
+}
