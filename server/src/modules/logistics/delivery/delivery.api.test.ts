@@ -228,6 +228,22 @@ describe("an attempt that failed", () => {
     expect(await road.refused(fail(shipmentId))).toBe("delivery.refused");
   });
 
+  it("that was to be held may be decided on anew, once the decision is taken back [LOG-07] [PLT-06]", async () => {
+    const { shipmentId } = await road.sent(1);
+    await fail(shipmentId);
+    test.clock.advance(minute);
+    const url = `/api/logistics/deliveries/${shipmentId}/next`;
+    const held = await road.person.request("POST", url, { next: "hold" });
+    expect(held.json()).toMatchObject({ state: "held", next: "hold" });
+    const appliedId = String(held.headers[appliedHeader] ?? "");
+    const undone = await road.person.request("POST", `/api/actions/applied/${appliedId}/undo`, {});
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await road.delivery(shipmentId)).toMatchObject({ state: "attempt_failed", next: null, attempts: 1 });
+    const { shipmentId: other } = await road.sent(1);
+    const early = road.person.request("POST", `/api/logistics/deliveries/${other}/next`, { next: "return" });
+    expect(await road.refused(early)).toBe("delivery.refused");
+  });
+
   it("told by mistake is taken back: the stop waits again, earlier attempts stay [LOG-07] [PLT-06]", async () => {
     const { shipmentId } = await road.sent(1);
     await fail(shipmentId);
