@@ -1,6 +1,9 @@
 import { buildWarehouse, type Company, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
+// A refused reading is logged by the browser.
+test.use({ expectedErrors: [/409 \(Conflict\)/] });
+
 const hourMs = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * hourMs).toISOString();
 

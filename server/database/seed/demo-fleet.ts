@@ -5,128 +5,13 @@ import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.
 import { addDays, type Day, dayText, momentOf, parseDay, weekdayOf } from "@cerebro/engines/time/zoned-time.ts";
 import { dutyVerbs, fleetUpkeepVerbs, fleetVerbs } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";
+import { batteryMilli, demoBodies, demoVehicles, type DemoVehicle, pencePer } from "./demo-vehicles.ts";
 
 const zone = "Europe/London";
 const minuteMs = 60_000;
 const days = 28;
 
-type VehicleCall = CallOf<typeof fleetEndpoints.createVehicle>;
 type Entry = CallOf<typeof dutyEndpoints.enterDuty>["entries"][number];
-
-interface Demo {
-  readonly plate: string;
-  readonly name: string;
-  readonly kind: VehicleCall["kind"];
-  readonly energy?: VehicleCall["energy"];
-  readonly driver: string;
-  /** Kilometres on a working day, and what it uses on a hundred of them. */
-  readonly kmADay: number;
-  readonly per100Km: number;
-  readonly odometerKm: number;
-}
-
-const fleet: readonly Demo[] = [
-  {
-    plate: "MG21 VAN",
-    name: "Sprinter 1",
-    kind: "van",
-    driver: "Alice Marsh",
-    kmADay: 160,
-    per100Km: 9.4,
-    odometerKm: 84_210,
-  },
-  {
-    plate: "MG21 VAO",
-    name: "Sprinter 2",
-    kind: "van",
-    driver: "Ben Okafor",
-    kmADay: 145,
-    per100Km: 9.9,
-    odometerKm: 91_340,
-  },
-  {
-    plate: "MG22 VAP",
-    name: "Transit 1",
-    kind: "van",
-    driver: "Carla Nunez",
-    kmADay: 170,
-    per100Km: 8.8,
-    odometerKm: 60_480,
-  },
-  {
-    plate: "MG22 VAR",
-    name: "Transit 2",
-    kind: "van",
-    driver: "Dev Patel",
-    kmADay: 150,
-    per100Km: 9.1,
-    odometerKm: 58_900,
-  },
-  {
-    plate: "MG24 EVA",
-    name: "eSprinter",
-    kind: "van",
-    energy: "electric",
-    driver: "Erin Walsh",
-    kmADay: 105,
-    per100Km: 27.5,
-    odometerKm: 21_150,
-  },
-  {
-    plate: "MG19 TRK",
-    name: "Atego 1",
-    kind: "truck",
-    driver: "Frank Moor",
-    kmADay: 210,
-    per100Km: 21.6,
-    odometerKm: 184_600,
-  },
-  {
-    plate: "MG20 TRL",
-    name: "Atego 2",
-    kind: "truck",
-    driver: "Gita Rao",
-    kmADay: 195,
-    per100Km: 22.3,
-    odometerKm: 151_020,
-  },
-  {
-    plate: "MG20 ICE",
-    name: "Cold truck",
-    kind: "truck_cold",
-    driver: "Henry Cole",
-    kmADay: 185,
-    per100Km: 24.8,
-    odometerKm: 132_770,
-  },
-];
-
-const bodies = {
-  van: {
-    capacityGrams: 1_200_000,
-    capacityMl: 11_000_000,
-    tankMilli: 75_000,
-    costPerKmMinor: 32,
-    costPerHourMinor: 1_850,
-  },
-  truck: {
-    capacityGrams: 5_500_000,
-    capacityMl: 38_000_000,
-    tankMilli: 180_000,
-    costPerKmMinor: 58,
-    costPerHourMinor: 2_300,
-  },
-  truck_cold: {
-    capacityGrams: 4_200_000,
-    capacityMl: 28_000_000,
-    tankMilli: 180_000,
-    costPerKmMinor: 66,
-    costPerHourMinor: 2_300,
-  },
-} as const;
-const batteryMilli = 113_000;
-/** Pence for a litre of diesel, and for a kilowatt-hour at the yard. */
-const pencePer = { litre: 142, kwh: 31 };
 
 interface DemoFleet {
   readonly warehouseId: string;
@@ -141,7 +26,7 @@ export async function replayFleet(context: Context, { warehouseId, today }: Demo
   const worked = workingDays(parseDay(today));
   // Each vehicle's story is its own: they are told side by side.
   await Promise.all(
-    fleet.map(async (demo, index) => {
+    demoVehicles.map(async (demo, index) => {
       const { id: vehicleId } = await takeIn(context, demo, warehouseId);
       await drive(context, { index, demo, vehicleId, warehouseId, worked, today });
       await fillUp(context, { demo, vehicleId, worked });
@@ -155,9 +40,9 @@ function workingDays(today: Day): Day[] {
   return all.filter((day) => weekdayOf(day) <= 5);
 }
 
-function takeIn(context: Context, demo: Demo, homeLocationId: string) {
+function takeIn(context: Context, demo: DemoVehicle, homeLocationId: string) {
   const { plate, name, kind, energy = "diesel", odometerKm } = demo;
-  const body = bodies[kind === "truck" || kind === "truck_cold" ? kind : "van"];
+  const body = demoBodies[kind === "truck" || kind === "truck_cold" ? kind : "van"];
   return fleetVerbs.createVehicle(
     context,
     fleetEndpoints.createVehicle.input.parse({
@@ -177,7 +62,7 @@ function takeIn(context: Context, demo: Demo, homeLocationId: string) {
 
 interface Driving {
   readonly index: number;
-  readonly demo: Demo;
+  readonly demo: DemoVehicle;
   readonly vehicleId: string;
   readonly warehouseId: string;
   readonly worked: readonly Day[];
@@ -252,7 +137,7 @@ function dayOf(day: Day, startMinute: number, steps: readonly Step[], vehicleId:
 }
 
 interface Filling {
-  readonly demo: Demo;
+  readonly demo: DemoVehicle;
   readonly vehicleId: string;
   readonly worked: readonly Day[];
 }

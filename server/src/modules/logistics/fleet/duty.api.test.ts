@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { checkPlannedDuty } from "./check-planned-duty.ts";
-import { anyDriver, makeDriver } from "./fleet.fixture.ts";
+import { anyDriver, makeDriver } from "../../../../test/factories/fleet.ts";
 import { dutyVerbs, fleetVerbs } from "./verbs.ts";
 
 /** A Monday at nine, by the clock of Chicago the day after clocks went forward. */

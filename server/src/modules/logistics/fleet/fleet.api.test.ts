@@ -1,10 +1,9 @@
 import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeWarehouse } from "../../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { makeDriver, makeVehicle } from "./fleet.fixture.ts";
+import { makeDriver, makeVehicle, putOnTrip } from "../../../../test/factories/fleet.ts";
 import { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "./verbs.ts";
 
 /** A Monday at noon. */
@@ -61,18 +60,7 @@ const shown = (vehicleId: string) => fleetVerbs.getVehicle(ctx, { vehicleId });
 const check = (input: Partial<Parameters<typeof fleetVerbs.checkCompliance>[1]> = {}) =>
   fleetVerbs.checkCompliance(ctx, { regulations: "DOT,OSHA", ...input });
 
-/** A trip as the dispatcher's plan makes one. */
-async function onTrip(vehicleId: string, driverId: string): Promise<string> {
-  const warehouse = await makeWarehouse(test.contextFor(organisationId, ["wms"]));
-  const { rows } = await test.owner.query<{ id: string }>(
-    `insert into trip (organisation_id, number, state, day, vehicle_id, driver_id, from_location_id,
-       planned_departure_at, planned_return_at, departed_at, planned_metres, planned_cost_minor, currency)
-     values ($1, 'TR-1', 'active', '2026-06-15', $2, $3, $4, '2026-06-15T06:00Z', '2026-06-15T15:00Z',
-       '2026-06-15T06:00Z', 100000, 0, 'EUR') returning id`,
-    [organisationId, vehicleId, driverId, warehouse.id],
-  );
-  return rows[0]?.id ?? "";
-}
+const onTrip = (vehicleId: string, driverId: string) => putOnTrip(test, organisationId, { vehicleId, driverId });
 
 describe("vehicles and drivers", () => {
   it("are taken in, changed, and tell since when and by whose word they are what they are [LOG-04]", async () => {
