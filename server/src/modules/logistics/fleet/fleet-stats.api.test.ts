@@ -1,0 +1,83 @@
+import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeDriver, makeVehicle, putOnTrip } from "../../../../test/factories/fleet.ts";
+import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { Context } from "../../../platform/context.ts";
+import { dutyVerbs, fleetUpkeepVerbs, fleetVerbs } from "./verbs.ts";
+
+/** A Monday at noon. */
+const startAt = new Date("2026-06-15T12:00:00Z");
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ startAt });
+});
+afterAll(() => test.close());
+
+let ctx: Context;
+let organisationId: string;
+beforeEach(async () => {
+  organisationId = await test.newOrganisation();
+  ctx = test.contextFor(organisationId, ["logistics"]);
+});
+
+const fill = (vehicleId: string, change: Partial<CallOf<typeof fleetUpkeepEndpoints.recordFuel>> = {}) =>
+  fleetUpkeepVerbs.recordFuel(
+    ctx,
+    fleetUpkeepEndpoints.recordFuel.input.parse({
+      vehicleId,
+      unit: "litre",
+      amountMilli: 40_000,
+      costMinor: 6_000,
+      ...change,
+    }),
+  );
+
+describe("figures of the fleet", () => {
+  it("carry their parts, and are null with a reason where there is nothing to reckon with [LOG-04] [AI-10]", async () => {
+    const stats = () => fleetVerbs.getFleetStats(ctx, { from: "2026-06-08", to: "2026-06-15" });
+    const empty = await stats();
+    expect(empty).toMatchObject({
+      utilisation: { value: null, reason: "No vehicle was in the fleet in this period" },
+      distance: { value: null },
+      costPerKm: { value: null },
+      efficiency: { byUnit: [] },
+    });
+    const { id } = await makeVehicle(ctx, { odometerM: 2_000_000 });
+    await fill(id, { filledAt: "2026-06-11T12:00:00.000Z", odometerM: 1_000_000, costMinor: 6_000 });
+    await fill(id, { filledAt: "2026-06-12T12:00:00.000Z", odometerM: 1_400_000, costMinor: 5_000 });
+    const driver = await makeDriver(ctx);
+    // The trip and the hours at the wheel on it are the same hours.
+    await putOnTrip(test, organisationId, { vehicleId: id, driverId: driver.id });
+    const entry = {
+      duty: "driving",
+      beganAt: "2026-06-15T07:00:00.000Z",
+      endedAt: "2026-06-15T09:00:00.000Z",
+    } as const;
+    await dutyVerbs.enterDuty(ctx, { driverId: driver.id, entries: [{ ...entry, vehicleId: id, note: null }] });
+    const order = await fleetUpkeepVerbs.openWorkOrder(ctx, { vehicleId: id, planId: null, title: "Tyre", note: null });
+    await fleetUpkeepVerbs.finishWorkOrder(ctx, {
+      workOrderId: order.id,
+      version: null,
+      costMinor: 9_000,
+      odometerM: null,
+      note: null,
+    });
+    const full = await stats();
+    expect(full).toMatchObject({
+      vehicles: { total: 1, byStatus: { available: 1, in_workshop: 0 } },
+      drivers: { total: 1, byHoursLeft: { fourHoursAndMore: 1, notLogged: 0 } },
+      // Known since noon of the 11th: four days of 24 hours.
+      utilisation: { value: expect.closeTo(6 / 96, 6), roadHours: 6, availableHours: 96 },
+      distance: { value: 1_000, metres: 1_000_000, vehicles: 1 },
+      efficiency: { byUnit: [{ unit: "litre", per100Km: 10, metres: 400_000 }] },
+      costPerKm: { value: 20, fuelMinor: 11_000, workshopMinor: 9_000 },
+      maintenance: { withoutPlan: 1 },
+    });
+    expect(full.costPerKm.costPerMileMinor).toBeCloseTo(32.19, 2);
+    await expect(fleetVerbs.getFleetStats(ctx, { from: "2026-06-15", to: "2026-06-08" })).rejects.toMatchObject({
+      code: "fleet.period",
+    });
+  });
+});
