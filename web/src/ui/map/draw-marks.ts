@@ -18,6 +18,8 @@ export interface MarkView {
 /** Beyond this nearness nothing is gathered: what is there stands apart or upon each other in truth. */
 const apartZoom = 11;
 const labelsAtMost = 40;
+/** A fence has its name beside it from this radius on. */
+const namedPixels = 12;
 const fadedAlpha = 0.45;
 const turn = Math.PI * 2;
 
@@ -132,6 +134,13 @@ function drawLine(context: CanvasRenderingContext2D, line: MapLine, glass: Windo
   context.setLineDash([]);
 }
 
+/** Fences that are dots from afar would hide each other by their names. */
+function isWide(shape: MapArea["shape"], { scale }: Window): boolean {
+  if (shape.kind === "circle") return pixelsOf(shape.radius, shape.centre, scale) >= namedPixels;
+  const across = shape.corners.map((corner) => project(corner)[0]);
+  return (Math.max(...across) - Math.min(...across)) * scale >= 2 * namedPixels;
+}
+
 interface AreaLook {
   readonly glass: Window;
   readonly colors: MapColors;
@@ -165,6 +174,7 @@ function drawArea(context: CanvasRenderingContext2D, { shape, tone, label }: Map
   context.lineWidth = selected ? 2.5 : 1.5;
   context.strokeStyle = colors.tones[tone];
   context.stroke();
+  if (!selected && !isWide(shape, glass)) return;
   context.font = `11px ${colors.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
