@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
 interface ShipmentCommandsProps {
   readonly shipment: ConsignmentDetail;
-  readonly onShow: (form: "edit" | "tell" | "promise") => void;
+  readonly onShow: (form: "edit" | "tell" | "promise" | "book" | "claim") => void;
   readonly onRefused: (refusal: string | undefined) => void;
 }
 
@@ -41,8 +41,17 @@ export function ShipmentCommands({ shipment, onShow, onRefused }: ShipmentComman
     close: () => close.run(target),
   };
   const possible = order.filter((command) => shipment.commands.includes(command));
+  const { carrierId, trip, step, status } = shipment;
+  const mayBook = trip === null && status !== "cancelled" && (step === "draft" || step === "rated");
+  const mayClaim = carrierId !== null && shipment.shippedAt !== null;
   return (
     <>
+      {mayClaim && (
+        <Button variant="ghost" onClick={() => onShow("claim")}>
+          Claim
+        </Button>
+      )}
+      {mayBook && <Button onClick={() => onShow("book")}>Book with a carrier</Button>}
       {possible.map((command) => (
         <Button
           key={command}

@@ -13,6 +13,7 @@ import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useNow } from "../../../parts/use-now.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -21,6 +22,9 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatWeight } from "../../../ui/measure.ts";
 import { Dialog, Drawer } from "../../../ui/overlay/dialog.tsx";
 import { punctualityWords, shipmentStatusWords } from "../words/state-words.ts";
+import { BookShipment } from "../carriers/book-shipment.tsx";
+import { ClaimForm } from "../carriers/claim-table.tsx";
+import { TrackingLink } from "../delivery/tracking-link.tsx";
 import { EmissionPanel } from "./emission-panel.tsx";
 import { Milestones } from "./milestones.tsx";
 import { PromiseForm } from "./promise-form.tsx";
@@ -89,6 +93,9 @@ function ShipmentPage({ shipment }: { shipment: ConsignmentDetail }) {
           <div className="flex min-w-0 flex-col gap-4">
             <ShipmentFacts shipment={shipment} />
             <PromisePanel shipment={shipment} />
+            <Panel title="For the consignee">
+              <TrackingLink shipmentId={shipment.id} />
+            </Panel>
             <EmissionPanel emission={shipment.emission} />
             <ShipmentPapers shipmentId={shipment.id} cartons={shipment.cartons.length} />
           </div>
@@ -107,6 +114,7 @@ interface BoxesProps {
 
 function ShipmentBoxes({ shipment, shown, onClose }: BoxesProps) {
   const now = useNow();
+  const currency = useOrganisation()?.currency ?? "EUR";
   const { number } = shipment;
   return (
     <>
@@ -118,6 +126,12 @@ function ShipmentBoxes({ shipment, shown, onClose }: BoxesProps) {
       </Dialog>
       <Dialog open={shown === "promise"} onClose={onClose} title={`Promise of ${number}`} keepOnOutsidePress>
         {shown === "promise" && <PromiseForm shipment={shipment} onDone={onClose} />}
+      </Dialog>
+      {shown === "book" && <BookShipment shipmentId={shipment.id} onDone={onClose} />}
+      <Dialog open={shown === "claim"} onClose={onClose} title={`Claim for ${number}`} keepOnOutsidePress>
+        {shown === "claim" && (
+          <ClaimForm shipmentId={shipment.id} currency={shipment.currency ?? currency} onDone={onClose} />
+        )}
       </Dialog>
     </>
   );
