@@ -38,6 +38,7 @@ describe("which reads an event changes", () => {
         "logistics/carriers",
         "logistics/fleet/vehicles",
         "logistics/fleet/drivers",
+        "logistics/fences",
       ].map((of) => [`GET /api/${of}`, {}]),
     ];
     for (const type of Object.keys(eventTypes)) expect(keys.some(touchedBy(happening(type, "x"))), type).toBe(true);
