@@ -31,6 +31,8 @@ function byType(schema: JsonSchema): unknown {
     case "object":
       return exampleObject(schema);
     case "array":
+      // A tuple tells its places one by one.
+      if (schema["prefixItems"] !== undefined) return (schema["prefixItems"] as JsonSchema[]).map(exampleOf);
       return Array.from({ length: Math.max(1, number(schema["minItems"], 1)) }, () =>
         exampleOf((schema["items"] ?? {}) as JsonSchema),
       );
@@ -51,7 +53,18 @@ function exampleObject(schema: JsonSchema): Record<string, unknown> {
   const shown = fieldsOf(schema).filter(
     (field) => field.required || field.schema["default"] !== undefined || field.schema["examples"] !== undefined,
   );
-  return Object.fromEntries(shown.map((field) => [field.name, exampleOf(field.schema)]));
+  return {
+    ...exampleRecord(schema),
+    ...Object.fromEntries(shown.map((field) => [field.name, exampleOf(field.schema)])),
+  };
+}
+
+/** Of a record by known names: every name, each with the value that all of them have. */
+function exampleRecord(schema: JsonSchema): Record<string, unknown> {
+  const names = (schema["propertyNames"] as JsonSchema | undefined)?.["enum"];
+  const value = schema["additionalProperties"];
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(list(names).map((name) => [String(name), exampleOf(value as JsonSchema)]));
 }
 
 const candidates = [
