@@ -1,6 +1,7 @@
 /** `npm run verify:ledger`: proves the stock of every organisation, or names what does not hold [WMS-02]. */
 import { createHash } from "node:crypto";
-import { tenants, verifyOrganisation } from "../server/src/modules/wms/index.ts";
+import { tenants } from "../server/src/platform/tenants.store.ts";
+import { verifyOrganisation } from "../server/src/modules/wms/index.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { asApplication } from "../server/src/platform/connection.ts";
 import { Database } from "../server/src/platform/database.ts";

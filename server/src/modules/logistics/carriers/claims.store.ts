@@ -5,7 +5,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Listing } from "../../wms/index.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 import { currencyOf } from "./carriers.store.ts";
 
 type ClaimFilter = Pick<InputOf<typeof freightInvoiceEndpoints.listClaims>, "carrierId" | "shipmentId" | "state">;

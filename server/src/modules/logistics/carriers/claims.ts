@@ -5,7 +5,7 @@ import type { AuditEntry, CommandTransaction, Context } from "../../../platform/
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
-import { fetchPage } from "../../wms/index.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { noted } from "./noted.ts";
 import {
   claimListing,

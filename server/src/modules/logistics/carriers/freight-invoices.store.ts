@@ -10,7 +10,8 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import { type Listing, searchPatterns, type SortKey } from "../../wms/index.ts";
+import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 
 type InvoiceFilter = Omit<InputOf<typeof freightInvoiceEndpoints.listFreightInvoices>, "cursor" | "limit">;
 export type InvoiceInput = InputOf<typeof freightInvoiceEndpoints.createFreightInvoice>;

@@ -7,7 +7,7 @@ import { stringify } from "csv-stringify/sync";
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../../wms/index.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadCarrier } from "./carriers.store.ts";
 import { type Period, periodOf } from "./period.ts";
 import { loadTerms } from "./rates.store.ts";

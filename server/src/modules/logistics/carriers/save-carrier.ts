@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../../wms/index.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import {
   carrierListing,
   countOpenTenders,

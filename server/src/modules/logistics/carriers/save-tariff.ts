@@ -7,7 +7,8 @@ import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { exportList, fetchPage } from "../../wms/index.ts";
+import { exportList } from "../../../platform/listing/export-list.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadCarrier, lockCarrier } from "./carriers.store.ts";
 import { noted } from "./noted.ts";
 import {

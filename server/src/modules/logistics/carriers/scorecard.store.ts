@@ -2,7 +2,7 @@ import type { ScorecardFigure } from "@cerebro/contracts/entities/carrier-words.
 import type { FigureSums } from "@cerebro/engines/rating/scorecard.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../../wms/index.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 import { currencyOf } from "./carriers.store.ts";
 import type { Period } from "./period.ts";
 

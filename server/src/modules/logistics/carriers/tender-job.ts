@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemContext } from "../../../platform/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../wms/index.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
 import { expireTenders } from "./answer-tender.ts";
 
 const lookEverySeconds = 60;

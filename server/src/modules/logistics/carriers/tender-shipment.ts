@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { hashSecret, newSecret } from "../../identity/index.ts";
-import { fetchPage } from "../../wms/index.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { requireBookable } from "./book-shipment.ts";
 import { holdShipment } from "./bookings.store.ts";
 import { findPostbox } from "./postbox.store.ts";

@@ -7,7 +7,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Database, nobody, type Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Listing } from "../../wms/index.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 
 type TenderFilter = Omit<InputOf<typeof tenderEndpoints.listTenders>, "cursor" | "limit">;
 

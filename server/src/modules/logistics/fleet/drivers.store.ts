@@ -5,7 +5,8 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import { type Listing, searchPatterns } from "../../wms/index.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 
 type DriverFilter = Omit<InputOf<typeof fleetEndpoints.listDrivers>, "cursor" | "limit">;
 export type DriverInput = InputOf<typeof fleetEndpoints.createDriver>;

@@ -6,7 +6,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../../wms/index.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 
 type PlanInput = Omit<InputOf<typeof fleetUpkeepEndpoints.createMaintenancePlan>, "vehicleId">;
 

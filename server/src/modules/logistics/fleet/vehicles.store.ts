@@ -5,7 +5,8 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { type Listing, searchPatterns, type SortKey } from "../../wms/index.ts";
+import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 import { stateOfPlan } from "./maintenance.store.ts";
 
 type VehicleFilter = Omit<InputOf<typeof fleetEndpoints.listVehicles>, "cursor" | "limit">;

@@ -2,7 +2,9 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
 import { openShipmentStatuses } from "@cerebro/contracts/entities/shipment-words.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { type Listing, searchPatterns, type SortKey, statesOf } from "../../wms/index.ts";
+import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
+import { statesOf } from "../../../platform/listing/states.ts";
 
 type ShipmentFilter = Omit<InputOf<typeof shipmentEndpoints.listShipments>, "cursor" | "limit">;
 

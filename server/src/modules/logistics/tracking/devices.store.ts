@@ -3,7 +3,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Listing } from "../../wms/index.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 
 const columns = sql`d.id, d.unique_id as "uniqueId", d.vehicle_id as "vehicleId", v.code as "vehicleCode",
   d.token_hash is not null as "hasToken", d.last_told_at as "lastToldAt", d.version`;

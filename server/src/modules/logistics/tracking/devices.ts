@@ -3,7 +3,7 @@ import type { Device } from "@cerebro/contracts/entities/tracking.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { hashSecret, newSecret } from "../../identity/index.ts";
-import { fetchPage } from "../../wms/index.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { deviceListing, insertDevice, loadDevice, setDeviceArchived } from "./devices.store.ts";
 
 export const listDevices: Verb<typeof trackingEndpoints.listDevices> = async (ctx, input) => {

@@ -3,7 +3,7 @@ import type { FenceEvent, FenceVisit } from "@cerebro/contracts/entities/trackin
 import { detentionOf } from "@cerebro/engines/geo/detention.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../../wms/index.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { eventListing, visitListing, type VisitRow } from "./visits.store.ts";
 
 export const listFenceVisits: Verb<typeof trackingEndpoints.listFenceVisits> = async (ctx, input) => {

@@ -3,7 +3,7 @@ import { type Fence, type Fix, mayTouch, type Visit, visitsOf } from "@cerebro/e
 import { requireRole } from "../../../platform/access.ts";
 import { type CommandTransaction, type Context, systemContext } from "../../../platform/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../wms/index.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
 import { fencePlaces, liveFences } from "./fences.store.ts";
 import {
   type Crossing,

@@ -5,7 +5,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../../wms/index.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { fenceListing, insertFence, loadFence, lockFence, replaceFence, setFenceArchived } from "./fences.store.ts";
 
 export const listFences: Verb<typeof trackingEndpoints.listFences> = async (ctx, input) => {

@@ -2,7 +2,7 @@ import type { FenceEventKind } from "@cerebro/contracts/entities/tracking-words.
 import type { Fix } from "@cerebro/engines/geo/fences.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../../wms/index.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 
 /** A vehicle whose visits are to be reckoned anew from a moment on. */
 export interface DueLook {

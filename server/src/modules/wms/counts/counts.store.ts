@@ -9,9 +9,9 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { hideCosts } from "../costs.ts";
-import type { Listing, SortKey } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
-import { statesOf } from "../listing/states.ts";
+import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
+import { statesOf } from "../../../platform/listing/states.ts";
 
 type CountFilter = InputOf<typeof countEndpoints.listCounts>;
 type BinFilter = InputOf<typeof countEndpoints.listCountBins>;

@@ -2,7 +2,7 @@ import type { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
 import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { binListing, blind, countListing, loadBin, loadCount, presentCount } from "./counts.store.ts";
 import { lineListing, presentLines } from "./lines.store.ts";
 import { loadSheet } from "./sheet.store.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import { systemContext } from "../../../platform/context.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../stock/tenants.store.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
 import { makeCount } from "./ask-count.ts";
 import { binsToPlan } from "./bins.store.ts";
 import { loadRules } from "./settings.store.ts";

@@ -6,7 +6,7 @@ import { randomFrom } from "../../../../test/crash/company.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
-import { fetchPage, type Page } from "../listing/page.store.ts";
+import { fetchPage, type Page } from "../../../platform/listing/page.store.ts";
 import { ItemDirectories } from "./directories.ts";
 import { itemListing } from "./list-items.store.ts";
 import { searchInMemory } from "./search-items.ts";

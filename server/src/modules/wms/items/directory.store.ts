@@ -1,6 +1,6 @@
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 
 /** What an item is found by. */
 export interface FoundBy {

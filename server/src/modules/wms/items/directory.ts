@@ -1,7 +1,7 @@
 import { TextIndexBuilder, type TextIndex } from "@cerebro/engines/search/text-index.ts";
 import { setImmediate as rest } from "node:timers/promises";
 import type { Reader } from "../../../platform/database.ts";
-import { type Hits, hitsAtMost } from "../listing/page.store.ts";
+import { type Hits, hitsAtMost } from "../../../platform/listing/page.store.ts";
 import { beginDirectory, changesSince, type FoundBy, type ItemPosition, readDirectory } from "./directory.store.ts";
 
 /** What is looked for, in the order of the codes. */

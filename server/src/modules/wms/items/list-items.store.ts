@@ -2,8 +2,8 @@ import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing, SortKey } from "../listing/page.store.ts";
-import { lookupOf, searchWords } from "../listing/search.ts";
+import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { lookupOf, searchWords } from "../../../platform/listing/search.ts";
 import { stockByItem, stockOf } from "../stock/totals.store.ts";
 
 type ItemFilter = InputOf<typeof itemEndpoints.exportItems>;

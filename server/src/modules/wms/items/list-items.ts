@@ -4,8 +4,8 @@ import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { hideCosts } from "../costs.ts";
-import { exportList } from "../listing/export-list.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { exportList } from "../../../platform/listing/export-list.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { itemListing, listCategoryRows } from "./list-items.store.ts";
 import { searchItems } from "./search-items.ts";
 

@@ -6,7 +6,7 @@ import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { LabelSheet } from "../../../platform/paper/paper.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { chooseLabels } from "./choose-labels.ts";
 import { queuePrint } from "./print-job.ts";
 import {

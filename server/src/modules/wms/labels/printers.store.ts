@@ -2,7 +2,7 @@ import type { Dpi, Printer, PrintFailure, PrintJob } from "@cerebro/contracts/en
 import { type Reader, sqlState, type Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 
 const columns: Sql = sql`
   p.id, p.name, p.host, p.port, p.dpi, p.width_mm as "widthMm", p.height_mm as "heightMm", p.answers, p.enabled,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GiveUp, type Job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../stock/tenants.store.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
 import { verifyOrganisation } from "./verify-ledger.ts";
 
 /** Every night, proves each organisation's stock by a job of its own, which its administrators see [WMS-02]. */

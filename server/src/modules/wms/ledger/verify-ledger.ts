@@ -4,7 +4,7 @@ import type pg from "pg";
 import { requireRole } from "../../../platform/access.ts";
 import type { Database } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { inSnapshot, streamRows } from "../listing/stream.store.ts";
+import { inSnapshot, streamRows } from "../../../platform/listing/stream.store.ts";
 import { keyText } from "../stock/book.ts";
 import { ChainChecker, type RebuiltItem } from "./check-chains.ts";
 import {

@@ -3,8 +3,8 @@ import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { exportList } from "../listing/export-list.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { exportList } from "../../../platform/listing/export-list.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadFloorPlan } from "./floor-plan.store.ts";
 import { listWarehouseRows, loadLocation, locationListing } from "./locations.store.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import { type Context, systemContext } from "../../../platform/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../stock/tenants.store.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
 import { expiredLots } from "./lot-list.store.ts";
 import { setAside } from "./set-aside.ts";
 

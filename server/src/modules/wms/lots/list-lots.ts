@@ -4,8 +4,8 @@ import { lotTransitions } from "@cerebro/contracts/entities/state-machines.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { exportList } from "../listing/export-list.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { exportList } from "../../../platform/listing/export-list.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadLot, loadLotReservations, loadLotStock, lotListing, openRecallOf } from "./lot-list.store.ts";
 
 export const listAllLots: Verb<typeof lotEndpoints.listAllLots> = async (ctx, input) => {

@@ -1,7 +1,7 @@
 import type { operationEndpoints } from "@cerebro/contracts/endpoints/operations.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadDashboard, loadQueues } from "./dashboard.store.ts";
 import { loadTask, presentTask, taskListing } from "./tasks.store.ts";
 

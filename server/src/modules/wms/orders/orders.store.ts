@@ -7,9 +7,9 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing, SortKey } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
-import { statesOf } from "../listing/states.ts";
+import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
+import { statesOf } from "../../../platform/listing/states.ts";
 
 type OrderFilter = InputOf<typeof orderEndpoints.exportOrders>;
 export type OrderInput = InputOf<typeof orderEndpoints.createOrder>;

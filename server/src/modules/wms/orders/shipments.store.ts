@@ -5,8 +5,8 @@ import type { Shipment } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Listing, SortKey } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
+import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 import { planDelivery } from "../../shipments/index.ts";
 
 type ShippingFilter = Omit<InputOf<typeof orderEndpoints.listShipping>, "cursor" | "limit">;

@@ -3,8 +3,8 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 
 const columns = sql`o.id, o.code, o.name, o.archived_at is not null as archived, o.version,
   coalesce((select sum(b.on_hand) from stock_balance b where b.owner_id = o.id and b.physical), 0)::bigint as "onHand",

@@ -3,7 +3,7 @@ import type { StockOwner } from "@cerebro/contracts/entities/lots.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { insertOwner, loadOwner, lockOwner, ownerListing, updateOwnerRow } from "./owners.store.ts";
 
 export const listOwners: Verb<typeof lotEndpoints.listOwners> = async (ctx, input) => {

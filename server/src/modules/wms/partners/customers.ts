@@ -3,7 +3,7 @@ import type { Customer } from "@cerebro/contracts/entities/partners.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { positionOf } from "../../../platform/position.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { partnerListing } from "./partners.store.ts";
 import { createPartner, updatePartner } from "./save-partner.ts";
 

@@ -3,8 +3,8 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { identifier, type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 
 export type PartnerTable = "customer" | "supplier";
 export interface PartnerRows {

@@ -3,8 +3,8 @@ import type { PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orde
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { loadItemName } from "../items/items.store.ts";
-import { exportList } from "../listing/export-list.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { exportList } from "../../../platform/listing/export-list.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { presentPurchaseOrder } from "./present-purchase-order.ts";
 import { expectedReceipts, purchaseOrderListing } from "./purchase-orders.store.ts";
 

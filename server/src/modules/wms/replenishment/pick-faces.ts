@@ -8,7 +8,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadItemName } from "../items/items.store.ts";
 import { demandDays } from "../stock/totals.store.ts";
 import {

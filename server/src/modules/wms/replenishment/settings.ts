@@ -5,7 +5,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { systemContext } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../stock/tenants.store.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
 import { runReplenishment } from "./run-replenishment.ts";
 import { loadSettings, writeAutomatic } from "./settings.store.ts";
 

@@ -2,7 +2,7 @@ import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { columnsFor, type ReportColumn, type ReportId, reportOf } from "@cerebro/contracts/constants/reports.ts";
 import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
 import type { Context } from "../../../platform/context.ts";
-import { Turnstile } from "../listing/turnstile.ts";
+import { Turnstile } from "../../../platform/listing/turnstile.ts";
 import { accuracy } from "./accuracy.ts";
 import { ageing } from "./ageing.ts";
 import { askOf, requireReadable } from "./ask.ts";

@@ -2,7 +2,7 @@ import type { ReportDelivery, ReportParameters } from "@cerebro/contracts/entiti
 import type { ReportFormat, ReportId } from "@cerebro/contracts/constants/reports.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 import type { Recipient } from "./schedules.store.ts";
 
 type DeliveryState = ReportDelivery["state"];

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Context } from "../../../platform/context.ts";
 import { type Reader, readerOver, run } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { inSnapshot, streamRows } from "../listing/stream.store.ts";
+import { inSnapshot, streamRows } from "../../../platform/listing/stream.store.ts";
 
 /** Everything a report reads is of one moment. */
 export interface Snapshot {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import { type Context, systemContext } from "../../../platform/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../stock/tenants.store.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
 import { setOutcome, settleLetters } from "./deliveries.store.ts";
 import { lockDue, lockMoved, moveOn } from "./schedules.store.ts";
 import { queueDelivery, sendJob, tellFailed } from "./send-report.ts";

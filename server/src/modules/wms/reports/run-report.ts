@@ -12,8 +12,8 @@ import type { ReportRow } from "@cerebro/contracts/entities/reports.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { readCursor, writeCursor } from "../listing/page.store.ts";
-import { searchWords } from "../listing/search.ts";
+import { readCursor, writeCursor } from "../../../platform/listing/page.store.ts";
+import { searchWords } from "../../../platform/listing/search.ts";
 import { computeReport, type Report } from "./compute.ts";
 import { RecentReports } from "./recent-reports.ts";
 

@@ -4,7 +4,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 
 export interface Recipient {
   readonly address: string;

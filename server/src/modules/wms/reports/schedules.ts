@@ -9,7 +9,7 @@ import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { mailableByAddress } from "../../identity/index.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { askOf, requireReadable } from "./ask.ts";
 import { deliveryListing } from "./deliveries.store.ts";
 import { queueDelivery } from "./send-report.ts";

@@ -6,9 +6,9 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing, SortKey } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
-import { statesOf } from "../listing/states.ts";
+import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
+import { statesOf } from "../../../platform/listing/states.ts";
 
 type ReturnFilter = Omit<InputOf<typeof returnEndpoints.listReturns>, "cursor" | "limit">;
 export type ReturnInput = InputOf<typeof returnEndpoints.createReturn>;

@@ -2,7 +2,7 @@ import type { lotEndpoints } from "@cerebro/contracts/endpoints/lots.ts";
 import type { SerialRow } from "@cerebro/contracts/entities/lots.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadSerial, serialListing } from "./serials.store.ts";
 
 export const listSerials: Verb<typeof lotEndpoints.listSerials> = async (ctx, input) => {

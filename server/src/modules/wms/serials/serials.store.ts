@@ -5,8 +5,8 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 
 type SerialFilter = Omit<InputOf<typeof lotEndpoints.listSerials>, "cursor" | "limit">;
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { idList } from "./id-list.store.ts";
+import { idList } from "../../../platform/listing/id-list.store.ts";
 import type { BookBalance, BookMovement, BookPlaces, StockBook, StockKey } from "./book.ts";
 
 export interface BookItem {

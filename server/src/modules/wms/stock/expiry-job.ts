@@ -2,7 +2,7 @@ import { z } from "zod";
 import { systemContext } from "../../../platform/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { expireReservations } from "./expire-reservations.ts";
-import { tenants } from "./tenants.store.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
 
 /** Twice a minute, gives back stock whose reservation is over. */
 export function defineExpiryJob(platform: Platform): void {

@@ -3,8 +3,8 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { InventoryStats } from "@cerebro/contracts/entities/stock.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing, SortKey } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
+import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 import { demandByItem, demandDays, stockByItem } from "./totals.store.ts";
 
 type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;

@@ -3,8 +3,8 @@ import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { hideCosts } from "../costs.ts";
-import { exportList } from "../listing/export-list.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { exportList } from "../../../platform/listing/export-list.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { movementListing } from "./movements.store.ts";
 import { loadTimeline } from "./timeline.store.ts";
 

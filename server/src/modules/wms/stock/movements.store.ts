@@ -3,8 +3,8 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 import type { Posting } from "./book.ts";
 import type { Movement } from "./movement-hash.ts";
 

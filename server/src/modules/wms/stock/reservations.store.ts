@@ -5,7 +5,7 @@ import type { reservationStates } from "@cerebro/contracts/entities/stock-words.
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 
 type ReservationFilter = Omit<InputOf<typeof inventoryEndpoints.listReservations>, "cursor" | "limit">;
 export type ReservationState = (typeof reservationStates)[number];

@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
 import { allocateNeeds } from "../orders/allocate-lines.ts";
 import { freeReservations } from "../orders/free-reservations.ts";

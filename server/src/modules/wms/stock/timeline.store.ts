@@ -4,7 +4,7 @@ import type { TimelineEntry } from "@cerebro/contracts/entities/stock.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { identifier, type Sql, sql } from "../../../platform/sql.ts";
-import { readCursor, writeCursor } from "../listing/page.store.ts";
+import { readCursor, writeCursor } from "../../../platform/listing/page.store.ts";
 
 type TimelineQuestion = InputOf<typeof inventoryEndpoints.getTimeline>;
 

@@ -1,7 +1,7 @@
 import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { idList } from "./id-list.store.ts";
+import { idList } from "../../../platform/listing/id-list.store.ts";
 
 /** Purposes whose bins sales orders are served from; stock elsewhere is on its way in or out. */
 export const allocatable = sql`any(${[...allocatablePurposes]}::text[])`;

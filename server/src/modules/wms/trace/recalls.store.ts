@@ -7,7 +7,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
 
 type RecallFilter = Omit<InputOf<typeof traceEndpoints.listRecalls>, "cursor" | "limit">;
 

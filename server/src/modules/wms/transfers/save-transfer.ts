@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
 import { openTransfer, presentTransfer, recordTransfer } from "./present-transfer.ts";
 import {

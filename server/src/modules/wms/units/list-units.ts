@@ -4,7 +4,7 @@ import { makeSscc, readSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
 import { nextSerials } from "../orders/shipments.store.ts";
 import { openBook } from "../stock/book.ts";

@@ -7,8 +7,8 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
 
 type UnitFilter = Omit<InputOf<typeof unitEndpoints.listUnits>, "cursor" | "limit">;
 

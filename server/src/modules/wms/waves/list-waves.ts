@@ -2,7 +2,7 @@ import type { waveEndpoints } from "@cerebro/contracts/endpoints/waves.ts";
 import type { WaveRow } from "@cerebro/contracts/entities/waves.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { fetchPage } from "../listing/page.store.ts";
+import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { presentWave } from "./present-wave.ts";
 import { waveListing } from "./waves.store.ts";
 

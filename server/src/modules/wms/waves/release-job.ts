@@ -3,7 +3,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { type Context, systemContext } from "../../../platform/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
-import { tenants } from "../stock/tenants.store.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
 import { draftWave } from "./create-wave.ts";
 import { handOver } from "./release-wave.ts";
 import { dueRuleIds, setLastWave, startRule } from "./rules.store.ts";

@@ -5,9 +5,9 @@ import type { WaveState } from "@cerebro/contracts/entities/wave-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import type { Listing } from "../listing/page.store.ts";
-import { searchPatterns } from "../listing/search.ts";
-import { statesOf } from "../listing/states.ts";
+import type { Listing } from "../../../platform/listing/page.store.ts";
+import { searchPatterns } from "../../../platform/listing/search.ts";
+import { statesOf } from "../../../platform/listing/states.ts";
 
 type WaveFilter = InputOf<typeof waveEndpoints.listWaves>;
 const openStates = ["draft", "released", "in_progress"] as const;

@@ -1,7 +1,7 @@
-import { type Reader, sqlState } from "../../../platform/database.ts";
-import { join, type Sql, sql } from "../../../platform/sql.ts";
-import { AppError } from "../../../platform/errors.ts";
-import { idList } from "../stock/id-list.store.ts";
+import { type Reader, sqlState } from "../database.ts";
+import { join, type Sql, sql } from "../sql.ts";
+import { AppError } from "../errors.ts";
+import { idList } from "./id-list.store.ts";
 
 /** What a list is sorted by: an expression that is never null, and the type its cursor is read back as. */
 export interface SortKey {

@@ -1,6 +1,6 @@
 import type { ItemListRow } from "@cerebro/contracts/entities/items.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
 /** More than a search collects, so that wide and narrow words take their different ways. */
 const items = 2_500;

@@ -1,5 +1,5 @@
-import { type Database, nobody } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Database, nobody } from "./database.ts";
+import { sql } from "./sql.ts";
 
 /** Ids of all organisations, for work done for each in turn. */
 export async function tenants(database: Database): Promise<string[]> {

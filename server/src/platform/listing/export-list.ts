@@ -2,9 +2,9 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
 import type pg from "pg";
-import type { Context } from "../../../platform/context.ts";
-import type { Download } from "../../../platform/http/mount.ts";
-import { type CellValue, sheetRowsAtMost, xlsxStream } from "../../../platform/spreadsheet/xlsx-stream.ts";
+import type { Context } from "../context.ts";
+import type { Download } from "../http/mount.ts";
+import { type CellValue, sheetRowsAtMost, xlsxStream } from "../spreadsheet/xlsx-stream.ts";
 import { type Listing, wholeQuery } from "./page.store.ts";
 import { streamKeptRows } from "./stream.store.ts";
 

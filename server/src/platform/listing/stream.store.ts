@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Sql, sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../sql.ts";
 
 const rowsPerBatch = 1_000;
 

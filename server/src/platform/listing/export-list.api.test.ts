@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { makeItem } from "../../../../test/factories/wms.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { makeItem } from "../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
 let test: TestApp;
 let person: SignedInPerson;

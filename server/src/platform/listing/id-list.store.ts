@@ -1,4 +1,4 @@
-import { Sql } from "../../../platform/sql.ts";
+import { Sql } from "../sql.ts";
 
 /**
  * `(…)` for `in`, filled up to a power of two by repeating the last id. PostgreSQL estimates `= any($1)` anew for every
