@@ -16,7 +16,7 @@ import { replayReturns } from "./demo-returns.ts";
 import { replayRoads } from "./demo-roads.ts";
 import { replayTransfers } from "./demo-transfers.ts";
 import { replayUnits } from "./demo-units.ts";
-import { layDemoDepot, layDemoWarehouse } from "./demo-warehouse.ts";
+import { type DemoWarehouse, layDemoDepot, layDemoWarehouse } from "./demo-warehouse.ts";
 import { replayWaves } from "./demo-waves.ts";
 
 const name = "Meridian Gifts";
@@ -33,15 +33,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   say("Creating the demo organisation: building …");
   const warehouse = await layDemoWarehouse(context);
   const sales = await salesFiles(today);
-  const stock = stockFile(sales.demand, warehouse, today);
-  for (const file of [
-    ...(await masterFiles(sales.demand)),
-    await deliveryFile(today),
-    await shipmentFile(today),
-    sales.history,
-    stock,
-    sales.open,
-  ]) {
+  for (const file of await filesOf(sales, warehouse, today)) {
     say(`Creating the demo organisation: importing ${file.fileName} …`);
     await bringIn(context, file);
   }
@@ -86,6 +78,22 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   // Last: nobody signs in to a half-made organisation.
   await createDemoAccounts(platform, organisationId);
   await proposeDemoDecisions(platform, organisationId);
+}
+
+/** In the order in which their rows need each other. */
+async function filesOf(
+  sales: Awaited<ReturnType<typeof salesFiles>>,
+  warehouse: DemoWarehouse,
+  today: string,
+): Promise<DemoFile[]> {
+  return [
+    ...(await masterFiles(sales.demand)),
+    await deliveryFile(today),
+    await shipmentFile(today),
+    sales.history,
+    stockFile(sales.demand, warehouse, today),
+    sales.open,
+  ];
 }
 
 /** What else goes on in a building: each room of the warehouse has something in every state people ask about. */

@@ -131,6 +131,8 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+const orNull = <T>(value: T | undefined): T | null => value ?? null;
+
 /** Reads the configuration; a `.env` file has already been loaded by Node where there is one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -144,29 +146,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: orNull(env.DATABASE_URL),
     databaseConnections: env.DATABASE_CONNECTIONS,
     webhookInsideHosts: new Set(env.WEBHOOK_INSIDE_HOSTS),
     printerHosts: new Set(env.PRINTER_HOSTS),
-    routingUrl: env.ROUTING_URL?.replace(/\/+$/, "") ?? null,
-    natsUrl: env.NATS_URL ?? null,
+    routingUrl: orNull(env.ROUTING_URL?.replace(/\/+$/, "")),
+    natsUrl: orNull(env.NATS_URL),
     jobsAtOnce: env.JOBS_AT_ONCE,
     background: env.BACKGROUND,
     demo: env.DEMO,
     demoLive: env.DEMO_LIVE,
-    secretKey: env.SECRET_KEY ?? null,
+    secretKey: orNull(env.SECRET_KEY),
     signInAttemptsPerMinute: env.SIGN_IN_ATTEMPTS_PER_MINUTE,
     // OWASP's figures for argon2id with one lane.
     passwordCost: { memoryKib: 19_456, passes: 2 },
-    adminEmail: env.ADMIN_EMAIL ?? null,
-    smtpUrl: env.SMTP_URL ?? null,
+    adminEmail: orNull(env.ADMIN_EMAIL),
+    smtpUrl: orNull(env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
     oidcProviders: env.OIDC_PROVIDERS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     positionDays: env.POSITION_DAYS,
-    mapStyleUrl: env.MAP_STYLE_URL ?? null,
-    metricsToken: env.METRICS_TOKEN ?? null,
-    trustProxy: env.TRUST_PROXY ?? null,
+    mapStyleUrl: orNull(env.MAP_STYLE_URL),
+    metricsToken: orNull(env.METRICS_TOKEN),
+    trustProxy: orNull(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
     socketAccessTokens: env.WS_QUERY_ACCESS_TOKEN ?? env.NODE_ENV !== "production",
     socketOrigins: env.WS_ORIGINS,

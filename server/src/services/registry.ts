@@ -1,5 +1,5 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { wmsChangeWords } from "../modules/wms/index.ts";
+import { changeWords } from "./change-words.ts";
 import type { Action, Actions } from "../platform/actions.ts";
 import { decisionManagement } from "./catalog/ai/decision-management.ts";
 import { orderManagement } from "./catalog/business/order-management.ts";
@@ -80,6 +80,6 @@ export function actionsOf(declared: readonly ServiceDeclaration[]): Actions {
     find: (tool) => byTool.get(tool),
     of: (endpoint) => byEndpoint.get(endpoint),
     hasService: (id) => ids.has(id),
-    words: wmsChangeWords,
+    words: changeWords,
   };
 }

@@ -4,7 +4,7 @@ import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from
 import { fingerprint } from "../../../test/fuzz/fingerprint.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { Context } from "../../platform/context.ts";
-import { itemVerbs, orderVerbs, wmsChangeWords } from "../wms/index.ts";
+import { itemVerbs, orderVerbs } from "../wms/index.ts";
 
 const adjust = "inventory-management_adjust_stock";
 const minuteMs = 60_000;
@@ -278,11 +278,4 @@ describe("the lists", () => {
     expect((await driver.request("GET", "/api/actions/applied")).json()).toMatchObject({ rows: [], count: 0 });
     expect((await ada.request("GET", "/api/actions/applied?cursor=x")).statusCode).toBe(400);
   });
-});
-
-it("watches every table that it has words for, and has words for every table it watches [PLT-06]", async () => {
-  const { rows } = await test.owner.query<{ name: string }>(
-    "select tgrelid::regclass::text as name from pg_trigger where tgname = 'observed'",
-  );
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(wmsChangeWords.tables).toSorted());
 });

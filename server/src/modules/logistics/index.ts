@@ -31,7 +31,6 @@ export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs
 export { expireTenders } from "./carriers/answer-tender.ts";
 export { carrierUndo, carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
 export { deliveryUndo, deliveryVerbs } from "./delivery/verbs.ts";
-export { checkPlannedDuty } from "./fleet/check-planned-duty.ts";
 export { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "./fleet/verbs.ts";
 export { routePlanVerbs } from "./routes/plan-verbs.ts";
 export { solveHere } from "./routes/solve-plan.ts";
@@ -39,9 +38,10 @@ export { tripVerbs } from "./routes/trip-verbs.ts";
 export { routeUndo } from "./routes/undo-routes.ts";
 export { shipmentUndo, shipmentVerbs } from "./shipments/verbs.ts";
 export { readFleetPositions } from "./tracking/live.ts";
-export { keepFences } from "./tracking/look-at-fences.ts";
 export { equipVehicles, tellRounds } from "./tracking/simulate-rounds.ts";
 export { trackingUndo, trackingVerbs } from "./tracking/verbs.ts";
+export { roadPages, roadTables } from "./words/change-words.ts";
+export { loadRoadNames } from "./words/names.store.ts";
 
 /** How each kind of file that tells of the road is stored. */
 export const importRoadsByKind = { tariffs: { store: importTariffs, blockRows: null } } as const;

@@ -44,9 +44,7 @@ export function planImport({ kind: kindName, columns, options }: ImportMapping, 
       byName.add(field.name);
       return { field: asName(field), column: columnOf.get(field.orByName)?.column ?? null, unitFactor: 1 };
     }
-    const units = field.value.type === "measure" ? field.value.units : [];
-    const unitFactor = units.find(({ unit }) => unit === mapped?.unit)?.factor ?? units[0]?.factor ?? 1;
-    return { field, column: mapped?.column ?? null, unitFactor };
+    return { field, column: mapped?.column ?? null, unitFactor: unitFactorOf(field, mapped?.unit) };
   });
   const blanks = options.blanks.map((blank) => blank.toLowerCase());
   const { decimalMark, dateOrder, timeZone, currency } = options;
@@ -60,6 +58,13 @@ export function planImport({ kind: kindName, columns, options }: ImportMapping, 
     },
     byName,
   };
+}
+
+/** Of the unit that was chosen, else of the field's first. */
+function unitFactorOf({ value }: ImportField, chosen: string | null | undefined): number {
+  const units = value.type === "measure" ? value.units : [];
+  const [usual] = units;
+  return (units.find(({ unit }) => unit === chosen) ?? usual)?.factor ?? 1;
 }
 
 /** Names are longer than codes. */

@@ -49,11 +49,6 @@ export function loadEntries(reader: Reader, driverId: string, from: Date, to: Da
     order by e.began_at, e.id`);
 }
 
-export function loadEntry(reader: Reader, entryId: string): Promise<DutyEntry | undefined> {
-  return reader.maybe<DutyEntry>(sql`select ${entryColumns} from duty_entry e
-    left join vehicle v on v.id = e.vehicle_id where e.id = ${entryId}`);
-}
-
 /** The entry that goes on, if one does. */
 export function loadRunning(reader: Reader, driverId: string): Promise<DutyEntry | undefined> {
   return reader.maybe<DutyEntry>(sql`select ${entryColumns} from duty_entry e left join vehicle v on v.id = e.vehicle_id
@@ -96,10 +91,6 @@ export async function insertEntries(
 
 export async function endEntry(tx: CommandTransaction, entryId: string, endedAt: string | null): Promise<void> {
   await tx.execute(sql`update duty_entry set ended_at = ${endedAt} where id = ${entryId}`);
-}
-
-export async function deleteEntries(tx: CommandTransaction, entryIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from duty_entry where id = any(${entryIds}::uuid[])`);
 }
 
 export async function insertCorrection(

@@ -1,6 +1,6 @@
 import { dispositions } from "@cerebro/contracts/entities/flow-words.ts";
 import type { TableWords } from "../../../platform/actions.ts";
-import { coded, number, plain, spoken, textOf, yesNo } from "../words/show.ts";
+import { coded, number, plain, spoken, textOf, yesNo } from "../../../platform/show-words.ts";
 
 const strategies = { fefo: "First to expire goes first", fifo: "First to come goes first" };
 

@@ -1,7 +1,7 @@
 import { countCauses, countOrigins } from "@cerebro/contracts/entities/count-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { TableWords } from "../../../platform/actions.ts";
-import { coded, idOf, moment, money, number, plain, textOf, yesNo } from "../words/show.ts";
+import { coded, idOf, moment, money, number, plain, textOf, yesNo } from "../../../platform/show-words.ts";
 
 const countPage = (id: string): string => href("wmsCount", { countId: id });
 

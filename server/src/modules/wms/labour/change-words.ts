@@ -1,5 +1,5 @@
 import type { FieldWords, TableWords } from "../../../platform/actions.ts";
-import { happened, moment, number, spoken, textOf } from "../words/show.ts";
+import { happened, moment, number, spoken, textOf } from "../../../platform/show-words.ts";
 
 /** Milliseconds as seconds, to the tenth. */
 const seconds = (label: string): FieldWords => ({

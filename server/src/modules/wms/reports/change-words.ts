@@ -1,7 +1,7 @@
 import { cadences, reportFormats } from "@cerebro/contracts/constants/reports.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { TableWords } from "../../../platform/actions.ts";
-import { coded, happened, moment, plain, textOf, yesNo } from "../words/show.ts";
+import { coded, happened, moment, plain, textOf, yesNo } from "../../../platform/show-words.ts";
 
 export const reportTables: Readonly<Record<string, TableWords>> = {
   report_schedule: {

@@ -1,6 +1,6 @@
 import { recallReasons } from "@cerebro/contracts/entities/stock-words.ts";
 import type { TableWords } from "../../../platform/actions.ts";
-import { coded, happened, plain, textOf } from "../words/show.ts";
+import { coded, happened, plain, textOf } from "../../../platform/show-words.ts";
 
 /** Repacks and recalls as people read them in a diff. */
 export const traceTables: Readonly<Record<string, TableWords>> = {

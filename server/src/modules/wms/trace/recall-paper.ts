@@ -5,7 +5,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { Block, Column } from "../../../platform/paper/paper.ts";
 import { downloadPaper } from "../labels/papers.ts";
-import { spoken } from "../words/show.ts";
+import { spoken } from "../../../platform/show-words.ts";
 import { presentRecall } from "./recall.ts";
 
 /** The recall report on paper: what is recalled, everybody who must be told, and what is still in the house [WMS-13]. */

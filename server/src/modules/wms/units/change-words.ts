@@ -1,5 +1,5 @@
 import type { TableWords } from "../../../platform/actions.ts";
-import { coded, plain, textOf } from "../words/show.ts";
+import { coded, plain, textOf } from "../../../platform/show-words.ts";
 
 /** Handling units and pieces as people read them in a diff. */
 export const unitTables: Readonly<Record<string, TableWords>> = {

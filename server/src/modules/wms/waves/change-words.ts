@@ -1,7 +1,7 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { waveCancelReasons } from "@cerebro/contracts/entities/wave-words.ts";
 import type { TableWords } from "../../../platform/actions.ts";
-import { coded, number, plain, textOf, yesNo } from "../words/show.ts";
+import { coded, number, plain, textOf, yesNo } from "../../../platform/show-words.ts";
 
 export const waveTables: Readonly<Record<string, TableWords>> = {
   wave: {

@@ -24,7 +24,7 @@ import {
   units,
   unitsIfAny,
   yesNo,
-} from "./show.ts";
+} from "../../../platform/show-words.ts";
 
 const itemPage = (id: string): string => href("wmsItem", { itemId: id });
 const locationPage = (id: string): string => href("wmsLocation", { locationId: id });

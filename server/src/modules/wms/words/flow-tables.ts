@@ -2,7 +2,18 @@ import { returnReasons, transferShortReasons } from "@cerebro/contracts/entities
 import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { TableWords } from "../../../platform/actions.ts";
-import { coded, idOf, moment, money, number, plain, textOf, units, unitsIfAny, yesNo } from "./show.ts";
+import {
+  coded,
+  idOf,
+  moment,
+  money,
+  number,
+  plain,
+  textOf,
+  units,
+  unitsIfAny,
+  yesNo,
+} from "../../../platform/show-words.ts";
 
 const transferPage = (id: string): string => href("wmsTransfer", { transferId: id });
 const returnPage = (id: string): string => href("wmsReturn", { returnId: id });

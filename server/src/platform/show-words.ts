@@ -1,4 +1,4 @@
-import type { FieldWords, StoredRow } from "../../../platform/actions.ts";
+import type { FieldWords, StoredRow } from "./actions.ts";
 
 const count = new Intl.NumberFormat("en");
 
