@@ -88,8 +88,8 @@ describe("/api/workflows", () => {
       return [response.statusCode, response.json().message];
     };
     expect(await ask(list("teleport", "now"))).toEqual([404, "Service teleport not found"]);
-    const needs = { ...list("order-management", "list_orders"), requires: ["fleet-management"] };
-    expect(await ask(needs)).toEqual([422, "Required service fleet-management is not available"]);
+    const needs = { ...list("order-management", "list_orders"), requires: ["weather-forecast"] };
+    expect(await ask(needs)).toEqual([422, "Required service weather-forecast is not available"]);
     expect(await ask({ ...needs, requires: [7] })).toEqual([422, "Required service step 7 is not available"]);
     expect(await ask({ ...needs, requires: ["inventory-management", "order-management"] })).toEqual([202, undefined]);
   });
