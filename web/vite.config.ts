@@ -28,8 +28,14 @@ export default defineConfig({
     // The sizes of chunks are shown on /dev/routes from this file.
     manifest: true,
     reportCompressedSize: false,
-    // Every target knows modulepreload, and fonts as data: URLs would break the policy font-src 'self'.
-    modulePreload: { polyfill: false },
+    // Every target knows modulepreload. What a page's own script imports is found when that has come: naming it ahead for
+    // every page would cost each first visit more than the round trip costs the one who goes there.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === "html" ? dependencies : dependencies.filter((file) => file.endsWith(".css")),
+    },
+    // Fonts as data: URLs would break the policy font-src 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Compressing takes as long as bundling; that is known and no news at every build.
