@@ -33,9 +33,18 @@ const shipmentShopping = {
   destination: laneCode.optional(),
   grams: z.coerce.number().int().min(1).max(1_000_000_000_000).optional(),
   /** Arrival does not matter, whatever was promised. */
-  anyDay: z.union([z.boolean(), z.stringbool()]).default(false),
+  anyDay: z.stringbool().default(false),
 };
 const rateErrors = ["shipment.not_found", "rate.no_weights", "rate.lane_unknown", "rate.weight_unknown"] as const;
+/** The same in a body, where numbers are numbers. */
+const toldShopping = {
+  ...shipmentShopping,
+  weightPrice: z.number().min(0).max(100).default(6),
+  weightTime: z.number().min(0).max(100).default(2),
+  weightOnTime: z.number().min(0).max(100).default(2),
+  grams: z.int().min(1).max(1_000_000_000_000).optional(),
+  anyDay: z.boolean().default(false),
+};
 
 const tenderTarget = { tenderId: Id, version };
 const token = z.string().min(20).max(100);
@@ -69,7 +78,7 @@ export const tenderEndpoints = {
     ...write,
     path: "/api/logistics/shipments/{shipmentId}/book",
     summary: "Take an offer for a shipment; the other offers are kept with the choice",
-    input: z.strictObject({ ...shipmentShopping, bandId: Id, reason: note(300).default(null) }),
+    input: z.strictObject({ ...toldShopping, bandId: Id, reason: note(300).default(null) }),
     output: Booking,
     errors: [...rateErrors, "rate.not_offered", "booking.refused", "booking.booked", "tender.open"],
   }),
@@ -87,7 +96,7 @@ export const tenderEndpoints = {
     summary: "How a shipment was booked: the choice, its reason, and what was not chosen",
     input: z.strictObject({ shipmentId: Id }),
     output: z.strictObject({ rows: z.array(Booking) }),
-    errors: [],
+    errors: ["shipment.not_found"],
   }),
   listTenders: endpoint({
     ...read,
@@ -109,7 +118,7 @@ export const tenderEndpoints = {
     path: "/api/logistics/shipments/{shipmentId}/tenders",
     summary: "Offer a shipment to carriers, one after the other, until one accepts",
     input: z.strictObject({
-      ...shipmentShopping,
+      ...toldShopping,
       /** In the order in which they are asked. */
       bandIds: z.array(Id).min(1).max(20),
       /** How long each has to answer. */

@@ -1,12 +1,11 @@
 import { definePages } from "./page.ts";
 
-const area = { access: { role: "logistics" }, shell: "workspace", built: "logistics" } as const;
+const area = { access: { role: "logistics" }, shell: "workspace", built: true } as const;
 
 /** The logistics area [APP-20]. */
 export const logisticsPages = definePages({
   logistics: {
     ...area,
-    built: true,
     paths: ["/logistics"],
     title: "Logistics",
     purpose: "Today's deliveries against their promise, exceptions first.",
@@ -16,7 +15,6 @@ export const logisticsPages = definePages({
   },
   logisticsDashboard: {
     ...area,
-    built: true,
     paths: ["/logistics/dashboard"],
     title: "Logistics dashboard",
     purpose: "Vehicles, deliveries and cost at a glance.",
@@ -25,7 +23,6 @@ export const logisticsPages = definePages({
   },
   logisticsShipments: {
     ...area,
-    built: true,
     paths: ["/logistics/shipments"],
     title: "Shipments",
     purpose: "Shipments from packed orders to proof of delivery.",
@@ -35,7 +32,6 @@ export const logisticsPages = definePages({
   },
   logisticsShipment: {
     ...area,
-    built: true,
     paths: ["/logistics/shipments/{shipmentId}"],
     title: "Shipment",
     purpose: "One shipment: what was told of it, its promises, papers and emissions.",
@@ -45,13 +41,11 @@ export const logisticsPages = definePages({
     paths: ["/logistics/tracking"],
     title: "Tracking",
     purpose: "Where every vehicle and parcel is now.",
-    built: true,
     nav: { area: "logistics", group: "Today", order: 40, icon: "pin", label: "Tracking" },
     spoken: ["tracking", "live map"],
   },
   logisticsFleet: {
     ...area,
-    built: true,
     paths: ["/logistics/fleet"],
     title: "Fleet",
     purpose: "Vehicles and drivers: status, hours, maintenance, compliance.",
@@ -60,14 +54,12 @@ export const logisticsPages = definePages({
   },
   logisticsVehicle: {
     ...area,
-    built: true,
     paths: ["/logistics/fleet/vehicles/{vehicleId}"],
     title: "Vehicle",
     purpose: "One vehicle: its upkeep, fuel, readings and drivers' reports.",
   },
   logisticsDriver: {
     ...area,
-    built: true,
     paths: ["/logistics/fleet/drivers/{driverId}"],
     title: "Driver",
     purpose: "One driver: duty log, hours left, licences.",
@@ -79,21 +71,18 @@ export const logisticsPages = definePages({
     purpose: "Plan tours for chosen deliveries and vehicles, and compare plans.",
     nav: { area: "logistics", group: "Flow", order: 30, icon: "route", label: "Routes" },
     spoken: ["routes", "route planning", "tours"],
-    built: true,
   },
   logisticsRoutePlan: {
     ...area,
     paths: ["/logistics/routes/{planId}"],
     title: "Route plan",
     purpose: "One plan: timeline, map and lists of its routes, changed by hand and sent out.",
-    built: true,
   },
   logisticsTrip: {
     ...area,
     paths: ["/logistics/trips/{tripId}"],
     title: "Trip",
     purpose: "One trip: who drives it, its stops and how far it is.",
-    built: true,
   },
   logisticsDelivery: {
     ...area,
@@ -102,18 +91,15 @@ export const logisticsPages = definePages({
     purpose: "Stops of the day, attempts and proof of delivery.",
     nav: { area: "logistics", group: "Flow", order: 70, icon: "pick", label: "Delivery" },
     spoken: ["delivery", "deliveries", "stops"],
-    built: true,
   },
   logisticsDeliveryDetail: {
     ...area,
     paths: ["/logistics/delivery/{shipmentId}"],
     title: "Delivery",
     purpose: "One delivery: its attempts, its proof and who was told.",
-    built: true,
   },
   logisticsCarriers: {
     ...area,
-    built: true,
     paths: ["/logistics/carriers"],
     title: "Carriers",
     purpose: "Carriers, contracts, rates and how well each one delivers.",
@@ -122,14 +108,12 @@ export const logisticsPages = definePages({
   },
   logisticsCarrier: {
     ...area,
-    built: true,
     paths: ["/logistics/carriers/{carrierId}"],
     title: "Carrier",
     purpose: "One carrier: terms, tariffs, scorecard, tenders, claims and invoices.",
   },
   logisticsRates: {
     ...area,
-    built: true,
     paths: ["/logistics/rates"],
     title: "Rates",
     purpose: "What all carriers ask for a load, and why some do not take it.",
@@ -138,7 +122,6 @@ export const logisticsPages = definePages({
   },
   freightInvoices: {
     ...area,
-    built: true,
     paths: ["/logistics/freight-invoices"],
     title: "Freight invoices",
     purpose: "Carriers' invoices, each line held against what was booked.",
@@ -147,7 +130,6 @@ export const logisticsPages = definePages({
   },
   freightInvoice: {
     ...area,
-    built: true,
     paths: ["/logistics/freight-invoices/{invoiceId}"],
     title: "Freight invoice",
     purpose: "One carrier's invoice with the verdict on each line.",

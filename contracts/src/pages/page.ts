@@ -53,7 +53,6 @@ export type Milestone =
   | "public site"
   | "account"
   | "warehouse"
-  | "logistics"
   | "executive"
   | "assistant"
   | "services"

@@ -2,14 +2,19 @@ import type { Booking, RateOffer, RateQuestion, RefusedCarrier } from "@cerebro/
 import type { AgreedFreight } from "@cerebro/engines/rating/freight-audit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 
 const columns = sql`b.id, b.shipment_id as "shipmentId", s.number, b.withdrawn_at as "withdrawnAt",
   b.tender_id as "tenderId", b.question, b.chosen, b.not_chosen as "notChosen", b.refused, b.reason,
   b.booked_at as "bookedAt", b.booked_by as "bookedBy"`;
 
-/** Newest first. */
-export function loadBookings(reader: Reader, shipmentId: string): Promise<Booking[]> {
+/** Newest first; of a shipment that is not there, no list. */
+export async function loadBookings(reader: Reader, shipmentId: string): Promise<Booking[]> {
+  const shipment = await reader.maybe(
+    sql`select id from shipment where organisation_id = current_organisation() and id = ${shipmentId}`,
+  );
+  if (shipment === undefined) throw new AppError("shipment.not_found");
   return reader.rows<Booking>(sql`select ${columns} from shipment_booking b join shipment s on s.id = b.shipment_id
     where b.organisation_id = current_organisation() and b.shipment_id = ${shipmentId} order by b.id desc`);
 }
