@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import pg from "pg";
@@ -72,13 +75,16 @@ export interface TestAppOptions {
   readonly define?: (platform: Platform) => void;
 }
 
-/** The real program on a real PostgreSQL database of its own, without a listening socket. */
+/** The real program on a real PostgreSQL database and in a folder of its own, without a listening socket. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const owner = new pg.Client(testDatabase.owner);
   await owner.connect();
   const clock = testClock(options.startAt ?? new Date());
-  const node = await startNode(testDatabase.owner, clock, options);
+  // Its own: jobs clear away old files by the clock of their test, which may be years ahead.
+  const dataDir = await mkdtemp(join(tmpdir(), "cerebro-test-"));
+  const here = { ...options, config: { dataDir, ...options.config } };
+  const node = await startNode(testDatabase.owner, clock, here);
   const { app, platform } = node;
   const newOrganisation = async (name = "Test organisation"): Promise<string> => {
     const { rows } = await owner.query<{ id: string }>("insert into organisation (name) values ($1) returning id", [
@@ -96,11 +102,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       signIn(app, platform, organisationId ?? (await newOrganisation()), roles),
     contextFor: (organisationId, roles) => contextFor(platform, organisationId, roles),
     drain: () => drain(platform, owner),
-    joinNode: (more) => startNode(testDatabase.owner, clock, { ...options, ...more }),
+    joinNode: (more) =>
+      startNode(testDatabase.owner, clock, { ...here, ...more, config: { ...here.config, ...more?.config } }),
     close: async () => {
       await node.close();
       await owner.end();
       await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ImportDetail, ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
@@ -9,21 +6,13 @@ import { type FileToImport, importFile } from "../../src/modules/imports/index.t
 import type { Context } from "../../src/platform/context.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
 
-/** The program with a folder of its own for uploads; imports run by themselves unless told. */
+/** The program and where its uploads lie; imports run by themselves unless told. */
 export async function startImportApp({
   background = true,
   startAt,
 }: { background?: boolean; startAt?: Date } = {}): Promise<TestApp & { readonly dataDir: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "cerebro-imports-"));
-  const test = await startTestApp({ background, config: { dataDir }, ...(startAt && { startAt }) });
-  return {
-    ...test,
-    dataDir,
-    close: async () => {
-      await test.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const test = await startTestApp({ background, ...(startAt && { startAt }) });
+  return { ...test, dataDir: test.platform.config.dataDir };
 }
 
 /** Imports a text as a file of this kind, with the mapping the product proposes. */
