@@ -94,6 +94,12 @@ describe("the day on the road", () => {
       return made.rows[0]?.id ?? "";
     };
     const active = await trip("active", "2027-03-10");
+    const vehicles = await test.owner.query<{ id: string }>(
+      `insert into vehicle (organisation_id, code, name, kind, capacity_grams, capacity_ml, currency)
+       select $1, 'V' || n, 'Van', 'van', 1, 1, 'EUR' from generate_series(1, 2) n returning id`,
+      [organisationId],
+    );
+    await test.owner.query("update trip set vehicle_id = $1 where id = $2", [vehicles.rows[0]?.id, active]);
     await trip("cancelled", "2027-03-10");
     await trip("planned", "2027-03-10");
     await trip("active", "2027-03-09");
@@ -119,7 +125,12 @@ describe("the day on the road", () => {
         ],
       );
     }
-    expect((await dashboard()).trips).toEqual({
+    const day = await dashboard();
+    expect(day.vehicles).toEqual([
+      { status: "available", count: 1 },
+      { status: "on_road", count: 1 },
+    ]);
+    expect(day.trips).toEqual({
       planned: 1,
       underWay: 1,
       completed: 0,
