@@ -37,7 +37,7 @@ function Kpis({ stale }: { stale: boolean }) {
   const history = useHistory();
   const fleet = useFleetStats();
   return (
-    <section aria-label="Key figures" className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+    <section aria-label="Key figures" className="grid gap-3 mobile:grid-cols-2 wide:grid-cols-4">
       <Async query={history} skeleton={<Skeleton className="h-36 w-full" />}>
         {({ rows }) => <StatTile {...onTimeTile(rows)} stale={stale} />}
       </Async>
