@@ -15,7 +15,7 @@ export function attentionOf({ late, atRisk, troubles, trips }: LogisticsDashboar
       count: late,
       text: `${counted(late, "shipment")} past the promise and not delivered`,
       act: "Show late shipments",
-      href: `${shipments}?punctuality=late`,
+      href: `${shipments}?promise=late`,
     },
     ...troubles.map(({ status, count }) => ({
       id: status,
@@ -23,7 +23,7 @@ export function attentionOf({ late, atRisk, troubles, trips }: LogisticsDashboar
       count,
       text: `${counted(count, "shipment")}: ${shipmentTroubles[status].toLowerCase()}`,
       act: "Show them",
-      href: `${shipments}?status=${status}`,
+      href: `${shipments}?state=${status}`,
     })),
     {
       id: "stops-late",
@@ -39,7 +39,7 @@ export function attentionOf({ late, atRisk, troubles, trips }: LogisticsDashboar
       count: atRisk,
       text: `${counted(atRisk, "shipment")} at risk of missing the promise`,
       act: "Show shipments at risk",
-      href: `${shipments}?punctuality=at_risk`,
+      href: `${shipments}?promise=at_risk`,
     },
   ];
   return found

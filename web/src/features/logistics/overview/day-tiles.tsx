@@ -27,12 +27,12 @@ function tilesOf({ today, trips, vehicles }: LogisticsDashboard): StatTileProps[
       target: `${formatCount(today.toCome)} to come`,
       href: shipments,
     },
-    { label: "Delivered on time", figure: formatCount(today.onTime), href: `${shipments}?status=delivered` },
+    { label: "Delivered on time", figure: formatCount(today.onTime), href: `${shipments}?state=delivered` },
     {
       label: "Late today",
       figure: formatCount(missed),
       target: `${formatCount(today.late)} delivered, ${formatCount(today.overdue)} not yet`,
-      href: `${shipments}?punctuality=late`,
+      href: `${shipments}?promise=late`,
       ...(today.overdue > 0 && { alert: { text: `${formatCount(today.overdue)} overdue`, tone: "bad" } }),
     },
     {

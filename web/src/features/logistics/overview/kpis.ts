@@ -20,7 +20,7 @@ export function onTimeTile(days: readonly DeliveryDay[]): StatTileProps {
   const onTime = days.reduce((sum, day) => sum + day.original.onTime, 0);
   const { good, target } = logisticsTargets.onTimeShare;
   const label = "On time, 28 days";
-  const tile = { label, href: `${href("logisticsShipments")}?status=delivered,closed` };
+  const tile = { label, href: `${href("logisticsShipments")}?state=delivered,closed` };
   if (promised === 0) return { ...tile, figure: unknown, target: "No delivery with a promise yet" };
   return {
     ...tile,
