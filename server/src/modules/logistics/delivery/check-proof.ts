@@ -18,7 +18,7 @@ export interface CheckedLine extends SentLine {
   readonly reason: string | null;
 }
 
-/** Goods left where nobody is sign for themselves: a picture of them instead. */
+/** Goods left where nobody is have nobody to sign for them: a picture of them instead. */
 export function checkEvidence(
   { relation, signature, photos }: ProofInput,
   { signatureRequired, photosAtLeast }: DeliverySettings,
