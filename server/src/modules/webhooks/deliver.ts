@@ -8,7 +8,7 @@ import { GiveUp, type Job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { unsealer } from "../identity/index.ts";
 import { type DueDelivery, failWaiting, findDue, recordAttempt } from "./deliveries.store.ts";
-import { type Outcome, send, succeeded } from "./send.ts";
+import { type Outcome, send, succeeded } from "../../platform/outgoing/send.ts";
 import { signatures } from "./sign.ts";
 import { disableWebhook } from "./webhooks.store.ts";
 

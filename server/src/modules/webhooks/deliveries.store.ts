@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from "@cerebro/contracts/entities/webhooks.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
-import type { Outcome } from "./send.ts";
+import type { Outcome } from "../../platform/outgoing/send.ts";
 
 const deliveryColumns: Sql = sql`
   id, webhook_id as "webhookId", event_id as "eventId", event_type as "eventType", state, attempts,

@@ -5,7 +5,7 @@ import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { keepingNoAnswer, sealer } from "../identity/index.ts";
-import { AddressInside, refuseInside } from "./address-guard.ts";
+import { AddressInside, refuseInside } from "../../platform/outgoing/address-guard.ts";
 import { failWaiting } from "./deliveries.store.ts";
 import { newSecret } from "./sign.ts";
 import {

@@ -4,7 +4,7 @@ import { AddressInside, guardedLookup, refuseInside } from "./address-guard.ts";
 
 export interface Message {
   readonly url: string;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
