@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detentionOf } from "./detention.ts";
-import { crossesItself, type Fence, type Fix, isInside, mayTouch, visitsOf } from "./fences.ts";
+import { crossesItself, type Fence, type Fix, isInside, visitsOf } from "./fences.ts";
 
 const hamburg = { latitude: 53.5503, longitude: 9.992 };
 const yard: Fence = { kind: "circle", centre: hamburg, radius: 200 };
@@ -51,6 +51,23 @@ describe("a fence", () => {
     // The receiver jumped once, and once it was too vague to tell.
     const jumpy = [fix(1, 0), fix(2, 0), fix(3, 5_000), fix(4, 0), fix(5, 230, 50), fix(6, 235, 50), fix(7, 10)];
     expect(visitsOf(yard, jumpy)).toEqual([{ enteredAt: 1, leftAt: null }]);
+  });
+
+  it("goes on from where it was within, and knows the same visits as if it had looked at all fixes [LOG-08]", () => {
+    const metres = fc.array(fc.constantFrom(0, 900), { minLength: 6, maxLength: 40 });
+    fc.assert(
+      fc.property(metres, fc.nat(40), (way, cut) => {
+        const fixes = way.map((north, at) => fix(at, north));
+        const all = visitsOf(yard, fixes);
+        // From a few fixes before the new ones on, as one who looks again does.
+        const begin = Math.max(0, Math.min(cut, way.length) - 3);
+        const known = visitsOf(yard, fixes.slice(0, Math.min(cut, way.length)));
+        const open = known.find(({ enteredAt, leftAt }) => enteredAt < begin && (leftAt === null || leftAt >= begin));
+        const later = visitsOf(yard, fixes.slice(begin), open?.enteredAt);
+        const over = known.filter(({ leftAt }) => leftAt !== null && leftAt < begin);
+        expect([...over, ...later]).toEqual(all);
+      }),
+    );
   });
 
   it("knows the same visits in whatever order fixes come, each over before the next [LOG-08]", () => {
@@ -115,21 +132,6 @@ describe("the detention clock", () => {
 });
 
 describe("a border", () => {
-  it("is looked at only where fixes may touch it, and never fails to be where they do [LOG-08]", () => {
-    const position = fc.record({
-      latitude: fc.double({ min: 53, max: 54, noNaN: true }),
-      longitude: fc.double({ min: 9, max: 11, noNaN: true }),
-    });
-    fc.assert(
-      fc.property(position, fc.integer({ min: 20, max: 50_000 }), (at, radius) => {
-        const fence: Fence = { kind: "circle", centre: hamburg, radius };
-        expect(isInside(fence, at) && !mayTouch(fence, [at])).toBe(false);
-      }),
-    );
-    expect(mayTouch(yard, [northOf(5_000)])).toBe(false);
-    expect(mayTouch(square(-17, 180, 1), [{ latitude: -17, longitude: -179.5 }])).toBe(true);
-  });
-
   it("does not cross itself [LOG-08]", () => {
     const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
     const [a, b, c, d] = [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)];

@@ -25,11 +25,12 @@ const fixesToBelieve = 2;
 
 /**
  * When a vehicle was within a fence. Fixes may come in any order. One that is nearer to the border than it is accurate
- * tells nothing; a crossing is believed by two fixes and dated by the first of them.
+ * tells nothing; a crossing is believed by two fixes and dated by the first of them. `enteredAt` is when it had entered, if
+ * it was within before the first of the fixes.
  */
-export function visitsOf(fence: Fence, fixes: readonly Fix[]): Visit[] {
-  const visits: Visit[] = [];
-  let inside = false;
+export function visitsOf(fence: Fence, fixes: readonly Fix[], enteredAt: number | null = null): Visit[] {
+  const visits: Visit[] = enteredAt === null ? [] : [{ enteredAt, leftAt: null }];
+  let inside = enteredAt !== null;
   let since = 0;
   let seen = 0;
   for (const fix of fixes.toSorted((a, b) => a.at - b.at)) {
@@ -97,18 +98,15 @@ function distanceToSide(a: Spot, b: Spot): number {
   return Math.hypot(a.east + along * east, a.north + along * north);
 }
 
-/** Whether any of the fixes may lie in the fence: rough and quick, for the many fences that are far away. */
-export function mayTouch(fence: Fence, fixes: readonly Position[]): boolean {
-  const { south, north, west, east } = boundsOf(fence);
-  // Over the line where the date changes bounds say nothing.
-  const isWide = east - west > 180;
-  return fixes.some(
-    ({ latitude, longitude }) =>
-      latitude >= south && latitude <= north && (isWide || (longitude >= west && longitude <= east)),
-  );
+export interface Bounds {
+  readonly south: number;
+  readonly north: number;
+  /** Infinite where it lies over the line at which the date changes. */
+  readonly west: number;
+  readonly east: number;
 }
 
-function boundsOf(fence: Fence): { south: number; north: number; west: number; east: number } {
+export function boundsOf(fence: Fence): Bounds {
   const corners = fence.kind === "polygon" ? fence.corners : [fence.centre];
   const latitudes = corners.map(({ latitude }) => latitude);
   const longitudes = corners.map(({ longitude }) => longitude);

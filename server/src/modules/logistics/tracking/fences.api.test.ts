@@ -98,6 +98,57 @@ describe("fences", () => {
     expect(await events(fence.id)).toEqual(["corrected", "enter", "exit"]);
   });
 
+  it("believe a device that tells seldom, and know when it entered however long it stays [LOG-08]", async () => {
+    const elsewhere = { latitude: 55.5, longitude: -2 };
+    const fence = await make(yard("Far yard", elsewhere));
+    const { device } = await desk.makeDevice();
+    const begun = desk.now - 300 * minute;
+    const tellAt = async (minutes: number, metres: number) => {
+      await desk.tell([{ device, at: iso(begun + minutes * minute), ...northOf(metres, elsewhere) }]);
+      await look(3_000);
+    };
+    await tellAt(0, 2_000);
+    await tellAt(30, 50);
+    expect(await visits(fence.id)).toEqual([]);
+    await tellAt(60, 60);
+    expect(await visits(fence.id)).toMatchObject([{ enteredAt: iso(begun + 30 * minute), leftAt: null }]);
+    // More fixes within than are read again: it has still entered when it had.
+    for (let minutes = 61; minutes < 80; minutes += 1)
+      await desk.tell([{ device, at: iso(begun + minutes * minute), ...northOf(70, elsewhere) }]);
+    await look(3_000);
+    await tellAt(90, 900);
+    expect(await visits(fence.id)).toMatchObject([{ leftAt: null }]);
+    await tellAt(120, 1_500);
+    expect(await visits(fence.id)).toMatchObject([
+      { enteredAt: iso(begun + 30 * minute), leftAt: iso(begun + 90 * minute) },
+    ]);
+    expect(await events(fence.id)).toEqual(["dwell", "enter", "exit"]);
+  });
+
+  it("are looked at as they stand now: moved ones elsewhere, archived ones not at all, restored ones again [LOG-08]", async () => {
+    const [first, second] = [
+      { latitude: 56.5, longitude: -4 },
+      { latitude: 56.6, longitude: -4 },
+    ];
+    const fence = await make(yard("Wandering yard", first));
+    const path = `/api/logistics/fences/${fence.id}`;
+    const comesTo = async (where: typeof first) => {
+      const { device } = await desk.makeDevice();
+      const at = (minutes: number) => ({ device, at: iso(desk.now - minutes * minute), ...where });
+      await desk.tell([at(3), at(2), at(1)]);
+      await look(3_000);
+      return (await visits(fence.id)).length;
+    };
+    expect(await comesTo(second)).toBe(0);
+    await desk.dispatcher.request("PUT", path, { ...yard("Wandering yard", second) });
+    expect(await comesTo(first)).toBe(0);
+    expect(await comesTo(second)).toBe(1);
+    await desk.dispatcher.request("POST", `${path}/archive`, { archived: true });
+    expect(await comesTo(second)).toBe(1);
+    await desk.dispatcher.request("POST", `${path}/archive`, { archived: false });
+    expect(await comesTo(second)).toBe(2);
+  });
+
   it("are drawn around warehouses and consignees by themselves, once, and stay as people changed them [LOG-08]", async () => {
     const { organisationId } = desk.dispatcher;
     await desk.test.owner.query(

@@ -91,7 +91,20 @@ export async function fencePlaces(tx: Transaction, radius: { warehouse: number; 
   return rows.map(({ id }) => id);
 }
 
-export function liveFences(reader: Reader): Promise<{ id: string; shape: FenceShape }[]> {
+export interface LiveFence {
+  readonly id: string;
+  readonly shape: FenceShape;
+}
+
+export function liveFences(reader: Reader): Promise<LiveFence[]> {
   return reader.rows(sql`select id, shape from fence
     where organisation_id = current_organisation() and archived_at is null`);
+}
+
+/** Another one after every change of any fence: versions only rise, and what is new is younger. */
+export async function stampOfFences(reader: Reader): Promise<string> {
+  const { stamp } = await reader.one<{ stamp: string }>(sql`select concat_ws('/', count(*), sum(version),
+      extract(epoch from max(created_at))) as stamp
+    from fence where organisation_id = current_organisation()`);
+  return stamp;
 }

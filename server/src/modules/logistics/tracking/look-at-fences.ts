@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { type Fence, type Fix, mayTouch, type Visit, visitsOf } from "@cerebro/engines/geo/fences.ts";
+import { FenceIndex } from "@cerebro/engines/geo/fence-index.ts";
+import { type Fix, type Visit, visitsOf } from "@cerebro/engines/geo/fences.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { type CommandTransaction, type Context, systemContext } from "../../../platform/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { tenants } from "../../../platform/tenants.store.ts";
-import { fencePlaces, liveFences } from "./fences.store.ts";
+import { fencePlaces } from "./fences.store.ts";
+import { fenceIndexOf, type LiveFence } from "./live-fences.ts";
 import {
+  beginsOf,
   type Crossing,
   type DueLook,
   endVisit,
@@ -21,8 +24,8 @@ import {
 
 /** Vehicles looked at in one transaction. */
 const vehiclesAtOnce = 200;
-/** Crossings are believed by two fixes: so far back they are read again. */
-const marginMs = 10 * 60_000;
+/** Crossings are believed by two fixes, and some tell nothing: so many before the new ones are read again. */
+const fixesBefore = 10;
 /** Positions come in batches: one look serves those of a few seconds. */
 const restMs = 2_000;
 /** Metres around places whose yard nobody has drawn. */
@@ -42,7 +45,7 @@ function defineLook(platform: Platform) {
     run: async (_payload, { organisationId, signal }) => {
       if (organisationId === null) return;
       const context = systemContext(platform, organisationId, "fences");
-      while ((await lookOnce(context)) === vehiclesAtOnce) signal.throwIfAborted();
+      await lookAtAll(context, signal);
     },
   });
 }
@@ -85,50 +88,49 @@ export async function keepFences(ctx: Context): Promise<void> {
     for (const { at, ...stay } of await takeLongStays(tx, now))
       tell(tx, { ...stay, kind: "dwell", occurredAt: Date.parse(at) });
   });
-  while ((await lookOnce(ctx)) === vehiclesAtOnce);
+  await lookAtAll(ctx);
+}
+
+async function lookAtAll(ctx: Context, signal?: AbortSignal): Promise<void> {
+  requireRole(ctx, "logistics");
+  const fences = await fenceIndexOf(ctx);
+  while ((await lookOnce(ctx, fences)) === vehiclesAtOnce) signal?.throwIfAborted();
 }
 
 /** Looks at some vehicles that are due; answers how many. */
-async function lookOnce(ctx: Context): Promise<number> {
-  requireRole(ctx, "logistics");
-  const fences = await liveFences(ctx.read);
-  return ctx.transaction(async (tx) => {
+const lookOnce = (ctx: Context, fences: FenceIndex<LiveFence>): Promise<number> =>
+  ctx.transaction(async (tx) => {
     const due = await takeDue(tx, vehiclesAtOnce);
-    if (due.length > 0 && fences.length > 0) await lookAt(tx, due, fences);
+    if (due.length > 0 && fences.count > 0) await lookAt(tx, due, fences);
     return due.length;
   });
-}
 
-type NamedFence = Awaited<ReturnType<typeof liveFences>>[number];
-
-/** Reckons the visits of vehicles anew from their earliest new position on and writes down what differs. */
-async function lookAt(tx: CommandTransaction, due: readonly DueLook[], fences: readonly NamedFence[]): Promise<void> {
-  const since = new Map(due.map(({ vehicleId, lookFrom }) => [vehicleId, Date.parse(lookFrom) - marginMs]));
-  const known = Map.groupBy(await visitsSince(tx, since), ({ vehicleId }) => vehicleId);
-  const begin = new Map(
-    [...since].map(([vehicleId, at]) => [vehicleId, firstOf(at, known.get(vehicleId) ?? [])] as const),
-  );
-  const fixes = await fixesSince(tx, begin);
-  for (const [vehicleId, at] of since) {
+/** Reckons the visits of vehicles anew from shortly before their earliest new position and writes down what differs. */
+async function lookAt(tx: CommandTransaction, due: readonly DueLook[], fences: FenceIndex<LiveFence>): Promise<void> {
+  const begins = await beginsOf(tx, due, fixesBefore);
+  const known = Map.groupBy(await visitsSince(tx, begins), ({ vehicleId }) => vehicleId);
+  const fixes = await fixesSince(tx, begins);
+  for (const [vehicleId, begin] of begins) {
     const stored = Map.groupBy(known.get(vehicleId) ?? [], ({ fenceId }) => fenceId);
     const told = fixes.get(vehicleId) ?? [];
-    for (const { id, shape } of fences) {
-      const before = stored.get(id) ?? [];
-      const from = firstOf(at, before);
-      const visits = visitsIn(
-        shape,
-        told.filter((fix) => fix.at >= from),
-      );
-      await reconcile(tx, { vehicleId, fenceId: id }, { stored: before, visits });
+    for (const { id, shape } of fences.near(told)) if (!stored.has(id)) stored.set(id, []);
+    for (const [fenceId, before] of stored) {
+      const shape = fences.shapeOf(fenceId);
+      if (shape === undefined) continue;
+      await reconcile(tx, { vehicleId, fenceId }, { stored: before, visits: visitsIn(shape, told, { begin, before }) });
     }
   }
 }
 
-const firstOf = (since: number, visits: readonly StoredVisit[]): number =>
-  Math.min(since, ...visits.map(({ enteredAt }) => Date.parse(enteredAt)));
-
-const visitsIn = (shape: Fence, fixes: readonly Fix[]): Visit[] =>
-  mayTouch(shape, fixes) ? visitsOf(shape, fixes) : [];
+/** Visits from a moment on; one that had begun before goes on. */
+function visitsIn(
+  shape: LiveFence["shape"],
+  told: readonly Fix[],
+  { begin, before }: { readonly begin: number; readonly before: readonly StoredVisit[] },
+): Visit[] {
+  const enteredAt = before.map((visit) => Date.parse(visit.enteredAt)).find((at) => at < begin);
+  return visitsOf(shape, told, enteredAt ?? null);
+}
 
 async function reconcile(
   tx: CommandTransaction,

@@ -20,6 +20,24 @@ export function takeDue(tx: Transaction, atMost: number): Promise<DueLook[]> {
     returning last.vehicle_id as "vehicleId", due.look_from as "lookFrom"`);
 }
 
+/**
+ * From when on each vehicle's fixes are to be read: from so many before its earliest new one. What was reckoned of those
+ * before holds.
+ */
+export async function beginsOf(
+  tx: Transaction,
+  due: readonly DueLook[],
+  fixesBefore: number,
+): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ vehicleId: string; begin: string | null }>(sql`
+    select look.vehicle_id as "vehicleId", (select at from vehicle_position
+      where vehicle_id = look.vehicle_id and at < look.since order by at desc offset ${fixesBefore - 1} limit 1) as begin
+    from unnest(${due.map(({ vehicleId }) => vehicleId)}::uuid[], ${due.map(({ lookFrom }) => lookFrom)}::timestamptz[])
+      as look (vehicle_id, since)`);
+  // Fewer have been told: all of them are read.
+  return new Map(rows.map(({ vehicleId, begin }) => [vehicleId, begin === null ? 0 : Date.parse(begin)]));
+}
+
 export interface StoredVisit {
   readonly id: string;
   readonly fenceId: string;
