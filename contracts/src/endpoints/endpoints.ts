@@ -6,6 +6,7 @@ import { categoryEndpoints } from "./categories.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { decisionEndpoints } from "./decisions.ts";
 import { dutyEndpoints } from "./duty.ts";
+import { enquiryEndpoints } from "./enquiries.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { fleetEndpoints } from "./fleet.ts";
 import { fleetUpkeepEndpoints } from "./fleet-upkeep.ts";
@@ -54,6 +55,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof fleetEndpoints &
   typeof fleetUpkeepEndpoints &
   typeof dutyEndpoints &
+  typeof enquiryEndpoints &
   typeof deliveryEndpoints &
   typeof actionEndpoints &
   typeof countEndpoints &
@@ -105,6 +107,7 @@ export const endpoints: Endpoints = {
   ...fleetEndpoints,
   ...fleetUpkeepEndpoints,
   ...dutyEndpoints,
+  ...enquiryEndpoints,
   ...deliveryEndpoints,
   ...actionEndpoints,
   ...countEndpoints,

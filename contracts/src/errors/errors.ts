@@ -4,6 +4,7 @@ import { carrierErrors } from "./carriers.ts";
 import { countErrors } from "./counts.ts";
 import { deliveryErrors } from "./delivery.ts";
 import { decisionErrors } from "./decisions.ts";
+import { enquiryErrors } from "./enquiries.ts";
 import { unitErrors } from "./handling-units.ts";
 import { fleetErrors } from "./fleet.ts";
 import { flowErrors } from "./flows.ts";
@@ -58,6 +59,7 @@ export const errors = {
   ...carrierErrors,
   ...countErrors,
   ...decisionErrors,
+  ...enquiryErrors,
   ...waveErrors,
   ...templateErrors,
   ...webhookErrors,

@@ -4,6 +4,7 @@ import type { Mount } from "../platform/http/mount.ts";
 import type { Platform } from "../platform/platform.ts";
 import { registerActions } from "./actions/index.ts";
 import { registerDecisions } from "./decisions/index.ts";
+import { registerEnquiries } from "./enquiries/index.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
@@ -39,6 +40,7 @@ export const modules: readonly RegisterModule[] = [
   registerDecisions,
   registerExecutive,
   registerNotifications,
+  registerEnquiries,
   registerWms,
   registerLogistics,
   registerTemplates,

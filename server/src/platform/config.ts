@@ -53,6 +53,7 @@ const Environment = z.object({
   SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CONTACT_TO: z.email().toLowerCase().optional(),
   MAIL_FROM: z.email().default("cerebro@localhost.localdomain"),
   OIDC_PROVIDERS: z
     .string()
@@ -108,6 +109,8 @@ export interface Config {
   readonly adminEmail: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who is told of what strangers write on the public site; null: `adminEmail`. */
+  readonly contactTo: string | null;
   readonly oidcProviders: readonly OidcProvider[];
   /** Calls of the API that one account, key or unknown address may make per minute. */
   readonly requestsPerMinute: number;
@@ -163,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminEmail: orNull(env.ADMIN_EMAIL),
     smtpUrl: orNull(env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
+    contactTo: orNull(env.CONTACT_TO),
     oidcProviders: env.OIDC_PROVIDERS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     positionDays: env.POSITION_DAYS,

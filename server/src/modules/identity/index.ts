@@ -41,6 +41,7 @@ export { keepingNoAnswer } from "./session/acting.ts";
 export { createAuthenticator } from "./access/authenticate.ts";
 export { onBehalfOf } from "./access/on-behalf-of.ts";
 export { requireProof } from "./access/proof.ts";
+export { readCursor, writeCursor } from "./list-cursor.ts";
 export { requirePerson } from "./access/require-person.ts";
 export { hasEnded, type LiveMember, liveMember, memberOfToken, onAccessEnded } from "./access/live-member.ts";
 export { createDemoAccounts, ensureSimulatedWorkers } from "./demo-accounts.ts";

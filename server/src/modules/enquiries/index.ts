@@ -1,0 +1,16 @@
+import { enquiryEndpoints } from "@cerebro/contracts/endpoints/enquiries.ts";
+import type { RegisterModule } from "../modules.ts";
+import { openForm } from "./form-ticket.ts";
+import { deleteEnquiry, listEnquiries } from "./read-enquiries.ts";
+import { contactUs, requestDemo } from "./receive-enquiry.ts";
+import { defineRetention } from "./retention.ts";
+import { securityText } from "./security-text.ts";
+
+/** What strangers write to the operator of the server. */
+export const registerEnquiries: RegisterModule = ({ app, platform, mount }) => {
+  defineRetention(platform);
+  mount(enquiryEndpoints, { readEnquiryForm: openForm, requestDemo, contactUs, listEnquiries, deleteEnquiry });
+  app.get("/.well-known/security.txt", (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(securityText(platform.config, platform.clock)),
+  );
+};
