@@ -30,6 +30,8 @@ export const cellProblems = {
   overlaps: "For this load the carrier would have two prices on one day.",
   reversed: "{field} lies before what it starts with.",
   other_currency: "{field} asks another currency.",
+  other_fuel: "The vehicle does not run on that.",
+  several: "{field} fits more than one.",
   not_yet: "{field} has not come yet.",
   before_departure: "{field} is before it left.",
   not_allowed: "{field} does not fit this kind of place.",

@@ -87,4 +87,5 @@ export type ImportKindName =
   | "purchase_orders"
   | "purchase_history"
   | "shipments"
-  | "tariffs";
+  | "tariffs"
+  | "fuel";

@@ -1,4 +1,5 @@
 import type { ImportField, ImportKind, ImportKindName } from "./field.ts";
+import { fuel } from "./kinds/fuel.ts";
 import { items } from "./kinds/items.ts";
 import { customers, suppliers } from "./kinds/partners.ts";
 import { locations } from "./kinds/places.ts";
@@ -22,6 +23,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
   purchase_history: purchaseHistory,
   shipments,
   tariffs,
+  fuel,
 };
 
 export const importKindNames = [
@@ -37,6 +39,7 @@ export const importKindNames = [
   "purchase_history",
   "shipments",
   "tariffs",
+  "fuel",
 ] as const satisfies readonly ImportKindName[];
 
 export function importField(kind: ImportKind, name: string): ImportField | undefined {

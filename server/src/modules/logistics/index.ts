@@ -16,6 +16,7 @@ import { carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs
 import { noticeJob, consigneeMails } from "./delivery/notices.ts";
 import { returnJob } from "./delivery/open-return.ts";
 import { deliveryVerbs } from "./delivery/verbs.ts";
+import { importFuel } from "./fleet/import-fuel.store.ts";
 import { dutyVerbs, fleetUpkeepVerbs, fleetVerbs } from "./fleet/verbs.ts";
 import { getLogisticsDashboard } from "./overview/dashboard.ts";
 import { routePlanVerbs } from "./routes/plan-verbs.ts";
@@ -28,6 +29,7 @@ import { trackingVerbs } from "./tracking/verbs.ts";
 
 export { advanceShipment } from "./shipments/advance-shipment.ts";
 export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs.store.ts";
+export { removeImportedFuel } from "./fleet/import-fuel.store.ts";
 export { expireTenders } from "./carriers/answer-tender.ts";
 export { carrierUndo, carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
 export { deliveryUndo, deliveryVerbs } from "./delivery/verbs.ts";
@@ -44,7 +46,10 @@ export { roadPages, roadTables } from "./words/change-words.ts";
 export { loadRoadNames } from "./words/names.store.ts";
 
 /** How each kind of file that tells of the road is stored. */
-export const importRoadsByKind = { tariffs: { store: importTariffs, blockRows: null } } as const;
+export const importRoadsByKind = {
+  tariffs: { store: importTariffs, blockRows: null },
+  fuel: { store: importFuel, blockRows: null },
+} as const;
 
 export const registerLogistics: RegisterModule = ({ platform, mount }) => {
   mount(logisticsOverviewEndpoints, { getLogisticsDashboard });

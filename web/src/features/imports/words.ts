@@ -26,6 +26,11 @@ const things: Readonly<Record<string, readonly [string, string]>> = {
   sales_order_line: ["order line", "order lines"],
   purchase_order: ["purchase order", "purchase orders"],
   purchase_order_line: ["purchase line", "purchase lines"],
+  carrier: ["carrier", "carriers"],
+  tariff: ["tariff", "tariffs"],
+  tariff_band: ["band of a tariff", "bands of tariffs"],
+  fuel_transaction: ["filling", "fillings"],
+  odometer_reading: ["odometer reading", "odometer readings"],
   stock_movement: ["stock movement", "stock movements"],
 };
 

@@ -1,6 +1,6 @@
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import type { BulkTransaction } from "../../../platform/bulk.ts";
-import { findTariffUses, importRoadsByKind, removeImportedTariffs } from "../../logistics/index.ts";
+import { findTariffUses, importRoadsByKind, removeImportedFuel, removeImportedTariffs } from "../../logistics/index.ts";
 import {
   importByKind as importWarehouseByKind,
   type KindImport,
@@ -19,5 +19,6 @@ export async function takeImportBack(tx: BulkTransaction, importId: string): Pro
   const uses = await findTariffUses(tx, importId);
   if (uses.length > 0) return uses;
   await removeImportedTariffs(tx, importId);
+  await removeImportedFuel(tx, importId);
   return undoImported(tx, importId);
 }

@@ -19,7 +19,7 @@ export interface KindImport {
 const whole = (store: KindImport["store"]): KindImport => ({ store, blockRows: null });
 
 /** How each kind of file is stored. */
-export const importByKind: Readonly<Record<Exclude<ImportKindName, "tariffs">, KindImport>> = {
+export const importByKind: Readonly<Record<Exclude<ImportKindName, "tariffs" | "fuel">, KindImport>> = {
   items: whole(importItems),
   suppliers: whole(importSuppliers),
   customers: whole(importCustomers),

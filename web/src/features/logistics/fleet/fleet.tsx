@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { chosen, one } from "../../../parts/list-state.ts";
+import { ImportLink } from "../../../parts/import-link.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Button } from "../../../ui/action/button.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
@@ -34,6 +35,7 @@ export function Fleet() {
         page="logisticsFleet"
         actions={
           <>
+            <ImportLink>Import fuel</ImportLink>
             <Button icon={Plus} onClick={() => change({ add: "driver" }, { push: true })}>
               Add driver
             </Button>
