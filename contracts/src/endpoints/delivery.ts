@@ -104,6 +104,14 @@ export const deliveryEndpoints = {
     output: RunStop,
     errors: stopRefusals,
   }),
+  beginAtStop: endpoint({
+    ...write,
+    path: "/api/logistics/stops/{stopId}/begin",
+    summary: "The driver has begun to unload",
+    input: z.strictObject(stop),
+    output: RunStop,
+    errors: stopRefusals,
+  }),
   skipStop: endpoint({
     ...write,
     path: "/api/logistics/stops/{stopId}/skip",

@@ -6,6 +6,7 @@ export const fleetErrors = {
   "vehicle.archived": { status: 409, text: "{code} is archived." },
   "vehicle.on_trip": { status: 409, text: "{code} is on trip {trip}. End or cancel it first." },
   "vehicle.in_workshop": { status: 409, text: "{code} is in the workshop with {number}. End that first." },
+  "vehicle.not_to_be_used": { status: 409, text: "{code} is {status}. Say first that it may be used again." },
   "vehicle.unsafe": { status: 409, text: "{code} has a safety defect that nobody has repaired: {part}." },
   "driver.account_taken": { status: 409, text: "This account belongs to {name} already." },
   "driver.account_unknown": { status: 404, text: "This account is not a member of the organisation." },

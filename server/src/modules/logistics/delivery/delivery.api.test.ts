@@ -34,11 +34,15 @@ describe("a stop of a trip", () => {
     const told = () => ({ deviceAt: road.now, position: { latitude: 53.8, longitude: -1.5, accuracyMetres: 12 } });
     expect(await at("en-route")).toMatchObject({ state: "en_route" });
     test.clock.advance(3 * minute);
+    const begin = `/api/logistics/stops/${stop?.id}/begin`;
+    expect(await road.refused(road.person.request("POST", begin, told()))).toBe("stop.refused");
     expect(await at("arrive")).toMatchObject({ state: "arrived" });
+    expect(await at("begin")).toMatchObject({ state: "servicing" });
+    expect(await road.refused(road.person.request("POST", begin, told()))).toBe("stop.refused");
     const done = await proved(shipmentId, told());
     expect(done).toMatchObject({ state: "delivered", stopState: "completed", onTime: true, late: false });
     expect(done.deliveredAt).toBe(road.now);
-    expect(done.events.map(({ state }) => state)).toEqual(["en_route", "arrived", "completed"]);
+    expect(done.events.map(({ state }) => state)).toEqual(["en_route", "arrived", "servicing", "completed"]);
     expect(done.proofs).toMatchObject([
       {
         recipient: "Ada Byron",

@@ -39,6 +39,16 @@ export const arriveAtStop: Verb<typeof deliveryEndpoints.arriveAtStop> = async (
   });
 };
 
+/** Waiting at the door is over: somebody takes the goods. */
+export const beginAtStop: Verb<typeof deliveryEndpoints.beginAtStop> = async (ctx, input) => {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    const { stop, at } = await openStop(tx, input, "begin");
+    if (stop.state !== "arrived") throw new AppError("stop.refused", { state: stop.state, command: "begin" });
+    return record(tx, { stop, told: input, at, state: "servicing" });
+  });
+};
+
 export const skipStop: Verb<typeof deliveryEndpoints.skipStop> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   const { reason, note } = input;
@@ -63,7 +73,7 @@ interface Move {
   readonly stop: StopRow;
   readonly told: Told;
   readonly at: string;
-  readonly state: "en_route" | "arrived" | "skipped";
+  readonly state: "en_route" | "arrived" | "servicing" | "skipped";
   readonly reason?: string;
   readonly note?: string | null;
 }
@@ -85,7 +95,7 @@ async function record(tx: CommandTransaction, { stop, told, at, state, ...why }:
 
 const pick = ({ deviceAt, position }: Told): Told => ({ deviceAt, position });
 
-/** A stop that was left out, set out for or arrived at by mistake is as it was. */
+/** A stop that was left out, set out for, arrived at or begun by mistake is as it was. */
 export async function undoMove(
   ctx: Context,
   { id: stopId, state }: Pick<RunStop, "id" | "state">,

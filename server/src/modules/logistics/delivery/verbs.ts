@@ -1,5 +1,5 @@
 import { decideNext, failDelivery, undoDecide, undoFail } from "./fail-delivery.ts";
-import { arriveAtStop, setOutForStop, skipStop, undoMove } from "./move-stop.ts";
+import { arriveAtStop, beginAtStop, setOutForStop, skipStop, undoMove } from "./move-stop.ts";
 import { getPhoto, sendPhoto } from "./photos.ts";
 import { getDelivery, getRun, listDeliveries, listRuns } from "./present-delivery.ts";
 import { printProof } from "./print-proof.ts";
@@ -9,6 +9,7 @@ import { chooseMails, getTrackingLink, makeTrackingLink, revokeTrackingLink, tra
 
 export const deliveryVerbs = {
   arriveAtStop,
+  beginAtStop,
   chooseMails,
   correctProof,
   decideNext,

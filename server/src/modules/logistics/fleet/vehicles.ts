@@ -108,7 +108,7 @@ async function requireAtHome(
 }
 
 /** Nobody drives a vehicle whose brakes were reported, 49 CFR 396.11(a)(3). */
-async function requireSafe(tx: CommandTransaction, { id, code }: VehicleRow): Promise<void> {
+export async function requireSafe(tx: CommandTransaction, { id, code }: VehicleRow): Promise<void> {
   const part = await worstOpenDefect(tx, id);
   if (part !== undefined) {
     throw new AppError("vehicle.unsafe", { code, part: vehicleParts[part].label.toLowerCase() });

@@ -94,12 +94,11 @@ describe("the day on the road", () => {
       return made.rows[0]?.id ?? "";
     };
     const active = await trip("active", "2027-03-10");
-    const vehicles = await test.owner.query<{ id: string }>(
-      `insert into vehicle (organisation_id, code, name, kind, capacity_grams, capacity_ml, currency)
-       select $1, 'V' || n, 'Van', 'van', 1, 1, 'EUR' from generate_series(1, 2) n returning id`,
+    await test.owner.query(
+      `insert into vehicle (organisation_id, code, name, kind, status, capacity_grams, capacity_ml, currency)
+       select $1, status, 'Van', 'van', status, 1, 1, 'EUR' from unnest(array['available', 'on_road']) status`,
       [organisationId],
     );
-    await test.owner.query("update trip set vehicle_id = $1 where id = $2", [vehicles.rows[0]?.id, active]);
     await trip("cancelled", "2027-03-10");
     await trip("planned", "2027-03-10");
     await trip("active", "2027-03-09");

@@ -21,11 +21,9 @@ export async function countDay(reader: Reader, now: Date): Promise<LogisticsDash
   return { at: now.toISOString(), timeZone, today, ...whole, troubles, trips, vehicles };
 }
 
-/** Whoever is on an active trip is on the road, whether or not somebody has said so of the vehicle. */
 function countVehicles(reader: Reader): Promise<LogisticsDashboard["vehicles"]> {
-  return reader.rows(sql`select case when exists (select from trip t where t.vehicle_id = v.id and t.state = 'active')
-      then 'on_road' else v.status end as status, count(*) as count
-    from vehicle v where ${own} and v.archived_at is null group by 1 order by 1`);
+  return reader.rows(sql`select status, count(*) as count
+    from vehicle where ${own} and archived_at is null group by 1 order by 1`);
 }
 
 interface Day {

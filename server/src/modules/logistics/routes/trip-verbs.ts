@@ -7,6 +7,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { comeHomeFromTrip, setOutWithTrip } from "../fleet/follow-trip.ts";
 import { advanceShipment } from "../shipments/advance-shipment.ts";
 import { checkCrew } from "./check-crew.ts";
 import { loadCalendar } from "./choices.store.ts";
@@ -113,6 +114,7 @@ export async function leaveOnTrip(
 ): Promise<TripDetail> {
   const before = await openTrip(tx, target, "start");
   requireCrew(before);
+  await setOutWithTrip(tx, before);
   const departedAt = left.departedAt ?? tx.context.now().toISOString();
   await leaveDepot(tx, before.id, departedAt);
   await setTripState(tx, before.id, { state: "active", departedAt });
@@ -150,6 +152,7 @@ export async function endTrip(
   if (open > 0) throw new AppError("trip.stops_open", { number: before.number, count: open });
   const returnedAt = home.returnedAt ?? tx.context.now().toISOString();
   await setTripState(tx, before.id, { state: "completed", returnedAt, drivenMetres: home.drivenMetres });
+  await comeHomeFromTrip(tx, before);
   return recordTrip(tx, before, "complete", { returnedAt, drivenMetres: home.drivenMetres });
 }
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { sql } from "../../../platform/sql.ts";
+import { fleetUpkeepVerbs, fleetVerbs } from "../fleet/verbs.ts";
+import { getLogisticsDashboard } from "../overview/dashboard.ts";
 import { tripVerbs } from "./trip-verbs.ts";
 
 const day = "2026-11-23";
@@ -151,6 +153,47 @@ describe("a trip", () => {
       code: "route_plan.vehicle_unfit",
     });
     expect((await make({ vehicleId, driverId, departureAt: at("18:00") })).state).toBe("assigned");
+  });
+
+  it("sets its vehicle on the road and its driver on duty, and both free at home [LOG-04] [LOG-06] [APP-20]", async () => {
+    const trip = await make();
+    const [vehicleId, driverId] = [trip.vehicleId ?? "", trip.driverId ?? ""];
+    const statuses = async () => {
+      const { vehicles } = await getLogisticsDashboard(desk.ctx, {});
+      const vehicle = await fleetVerbs.getVehicle(desk.ctx, { vehicleId });
+      const driver = await fleetVerbs.getDriver(desk.ctx, { driverId });
+      return [vehicles, vehicle.status, vehicle.statusNote, driver.status];
+    };
+    await go("acceptTrip", trip);
+    await go("dispatchTrip", trip);
+    expect(await statuses()).toEqual([[{ status: "available", count: 1 }], "available", null, "available"]);
+    await start(trip);
+    expect(await statuses()).toEqual([[{ status: "on_road", count: 1 }], "on_road", trip.number, "on_duty"]);
+    await test.owner.query("update trip_stop set state = 'completed' where trip_id = $1", [trip.id]);
+    await complete(trip);
+    expect(await statuses()).toEqual([[{ status: "available", count: 1 }], "available", trip.number, "available"]);
+  });
+
+  it("does not leave with a vehicle that must not be used [LOG-04] [LOG-05]", async () => {
+    const trip = await make();
+    const vehicleId = trip.vehicleId ?? "";
+    await go("acceptTrip", trip);
+    await go("dispatchTrip", trip);
+    for (const status of ["in_workshop", "out_of_service"]) {
+      await test.owner.query("update vehicle set status = $1 where id = $2", [status, vehicleId]);
+      await expect(start(trip)).rejects.toMatchObject({ code: "vehicle.not_to_be_used" });
+    }
+    await test.owner.query("update vehicle set status = 'available' where id = $1", [vehicleId]);
+    await fleetUpkeepVerbs.recordInspection(desk.ctx, {
+      vehicleId,
+      driverId: null,
+      inspectedAt: null,
+      phase: "pre_trip",
+      note: null,
+      defects: [{ part: "service_brakes", note: null }],
+    });
+    await expect(start(trip)).rejects.toMatchObject({ code: "vehicle.unsafe" });
+    expect((await tripVerbs.getTrip(desk.ctx, { tripId: trip.id })).state).toBe("dispatched");
   });
 
   it("would break the rules on hours: only with a reason, which stays with it [LOG-05]", async () => {

@@ -34,6 +34,11 @@ export const deliveryManagement = defineService({
       run: deliveryVerbs.arriveAtStop,
       undo: (ctx, { output, audit }) => deliveryUndo.undoMove(ctx, output, before(audit, StopBefore).state),
     }),
+    begin_at_stop: action({
+      endpoint: deliveryEndpoints.beginAtStop,
+      run: deliveryVerbs.beginAtStop,
+      undo: (ctx, { output, audit }) => deliveryUndo.undoMove(ctx, output, before(audit, StopBefore).state),
+    }),
     skip_stop: action({
       endpoint: deliveryEndpoints.skipStop,
       run: deliveryVerbs.skipStop,

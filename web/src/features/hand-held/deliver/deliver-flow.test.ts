@@ -100,8 +100,9 @@ describe("a trip without a connection", () => {
       command("POST /api/logistics/stops/{stopId}/arrive", { stopId: "st-1" }),
       command("POST /api/logistics/deliveries/{shipmentId}/prove", { shipmentId: "sh-1", stopId: "st-1" }),
       command("POST /api/logistics/stops/{stopId}/arrive", { stopId: "st-2" }),
+      command("POST /api/logistics/stops/{stopId}/begin", { stopId: "st-2" }),
     ];
     const shown = withWaiting({ ...run, state: "dispatched" }, waiting);
-    expect([shown.state, ...shown.rows.map(({ state }) => state)]).toEqual(["active", "completed", "arrived"]);
+    expect([shown.state, ...shown.rows.map(({ state }) => state)]).toEqual(["active", "completed", "servicing"]);
   });
 });

@@ -113,6 +113,7 @@ export function proofOf(state: Handover, { lines }: Pick<RunStop, "lines">) {
 const becomes: Readonly<Record<string, RunStop["state"]>> = {
   "POST /api/logistics/stops/{stopId}/en-route": "en_route",
   "POST /api/logistics/stops/{stopId}/arrive": "arrived",
+  "POST /api/logistics/stops/{stopId}/begin": "servicing",
   "POST /api/logistics/stops/{stopId}/skip": "skipped",
   "POST /api/logistics/deliveries/{shipmentId}/prove": "completed",
   "POST /api/logistics/deliveries/{shipmentId}/fail": "failed",

@@ -50,6 +50,7 @@ const words: Readonly<Record<string, string>> = {
   "POST /api/logistics/trips/{tripId}/start": "Leaving with a trip",
   "POST /api/logistics/trips/{tripId}/complete": "Coming home",
   "POST /api/logistics/stops/{stopId}/arrive": "An arrival",
+  "POST /api/logistics/stops/{stopId}/begin": "The beginning of unloading",
   "POST /api/logistics/stops/{stopId}/skip": "A stop that was left out",
   "POST /api/logistics/deliveries/{shipmentId}/prove": "A proof of delivery",
   "POST /api/logistics/deliveries/{shipmentId}/fail": "A failed attempt",

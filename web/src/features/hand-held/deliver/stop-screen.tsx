@@ -85,6 +85,16 @@ function AtDoor({ run, stop, isThere, onDone }: StopScreenProps & { isThere: boo
       doors.put("POST /api/logistics/stops/{stopId}/arrive", { stopId, ...(await toldNow()) });
       tell(good("Arrived", "Scan the parcels, or hand them over"));
     });
+  const scan = (code: string) => {
+    const turn = scanParcel(handover, code, { stop, run });
+    setHandover(turn.state);
+    tell(turn.said);
+    if (turn.state.scanned.length === 0 || stop.state !== "arrived") return;
+    // The first parcel off the vehicle ends the waiting.
+    void act(async () => {
+      doors.put("POST /api/logistics/stops/{stopId}/begin", { stopId, ...(await toldNow()) });
+    });
+  };
   const handOver = () =>
     act(async () => {
       const signature = await signatureOf(handover);
@@ -123,18 +133,7 @@ function AtDoor({ run, stop, isThere, onDone }: StopScreenProps & { isThere: boo
   return (
     <>
       <SaidLine said={said} />
-      {stop.parcels.length > 0 && (
-        <HandScan
-          label="Scan a parcel"
-          said={said}
-          busy={busy}
-          onScan={(code) => {
-            const turn = scanParcel(handover, code, { stop, run });
-            setHandover(turn.state);
-            tell(turn.said);
-          }}
-        />
-      )}
+      {stop.parcels.length > 0 && <HandScan label="Scan a parcel" said={said} busy={busy} onScan={scan} />}
       {stop.parcels.length > 0 && (
         <p className="text-read">
           {handover.scanned.length} of {counted(stop.parcels.length, "parcel")} scanned
