@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { mapFile } from "../data/map-base.ts";
+import { reading } from "../data/query-client.ts";
 import type { BaseSource } from "../ui/map/base-map.ts";
 import type { MapViewProps } from "../ui/map/map-view.tsx";
 import { cx } from "../ui/cx.ts";
@@ -9,7 +11,8 @@ const MapView = lazy(async () => ({ default: (await import("../ui/map/map-view.t
 const base: BaseSource = { world: () => mapFile("world"), country: (id) => mapFile(id) };
 
 /** The map as pages use it: its code and its ground come when a page needs them. Give it a height by `className`. */
-export function EarthMap(props: Omit<MapViewProps, "base" | "outside">) {
+export function EarthMap(props: Omit<MapViewProps, "base" | "styleUrl">) {
+  const styleUrl = useQuery(reading("GET /api/about", {})).data?.mapStyleUrl ?? undefined;
   return (
     <Suspense
       fallback={
@@ -18,7 +21,7 @@ export function EarthMap(props: Omit<MapViewProps, "base" | "outside">) {
         </div>
       }
     >
-      <MapView base={base} {...props} />
+      <MapView base={base} styleUrl={styleUrl} {...props} />
     </Suspense>
   );
 }

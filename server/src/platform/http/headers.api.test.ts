@@ -39,6 +39,15 @@ describe("security headers", () => {
     ]);
   });
 
+  it("allows the policy that a map's library opens its workers by only where there is a map style [LOG-08]", () => {
+    const typesOf = (mapStyleUrl: string | null) =>
+      securityHeaders({ publicUrl: "http://localhost:3000", mapStyleUrl })
+        ["content-security-policy"]?.split("; ")
+        .find((rule) => rule.startsWith("trusted-types"));
+    expect(typesOf(null)).toBe("trusted-types cerebro-workers");
+    expect(typesOf("https://tiles.example/day.json")).toBe("trusted-types cerebro-workers default");
+  });
+
   it("demand https for the future only where the product is reached by https", () => {
     expect(
       securityHeaders({ publicUrl: "https://cerebro.example", mapStyleUrl: null })["strict-transport-security"],

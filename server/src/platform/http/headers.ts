@@ -21,8 +21,9 @@ const contentSecurityPolicy = (mapOrigin: string): string =>
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // One policy: it lets the build's own workers start (web/src/ui/scan/open-worker.ts), and makes no markup.
-    "trusted-types cerebro-workers",
+    // They let the build's own workers start (web/src/ui/open-worker.ts), and make no markup; the second one for the library
+    // that draws a map style, where there is one.
+    `trusted-types cerebro-workers${mapOrigin === "" ? "" : " default"}`,
   ].join("; ");
 
 /**
@@ -32,6 +33,15 @@ const contentSecurityPolicy = (mapOrigin: string): string =>
 export const codeReaderPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
+/** What a service worker may do: its own script, and asking this server for the files it keeps. */
+export const serviceWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
   "connect-src 'self'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",

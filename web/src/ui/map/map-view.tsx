@@ -9,14 +9,16 @@ import type { BaseSource } from "./base-map.ts";
 import { followHands } from "./gestures.ts";
 import type { MapArea, MapLine, MapPoint, MapShape } from "./marks.ts";
 import { type Camera, type MapPosition, metresPerPixel, roundMetres } from "./mercator.ts";
-import { MapScene, type OutsideBase } from "./scene.ts";
+import { MapCredits } from "./map-credits.tsx";
+import { MapScene } from "./scene.ts";
+import { useStyleGround } from "./use-style-ground.ts";
 
 export interface MapViewProps {
   /** What is seen on it, such as "Vehicles": its name for those who do not see it. */
   label: string;
   base: BaseSource;
-  /** Draws another ground into the element, in the place of the bundled one. */
-  outside?: ((element: HTMLElement) => Promise<OutsideBase>) | undefined;
+  /** Address of a map style that is drawn in the place of the bundled ground. */
+  styleUrl?: string | undefined;
   points?: readonly MapPoint[];
   lines?: readonly MapLine[];
   areas?: readonly MapArea[];
@@ -45,9 +47,10 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
 
 /** A map with a ground of its own. It says where; a list beside it says the same in words. Fills its box. */
 export function MapView(props: MapViewProps) {
-  const { label, base, outside, className, clustered = false, fitKey = "", selected } = props;
+  const { label, base, styleUrl, className, clustered = false, fitKey = "", selected } = props;
   const { points = none, lines = none, areas = none } = props;
   const box = useRef<HTMLDivElement>(null);
+  const under = useRef<HTMLDivElement>(null);
   const scene = useRef<MapScene>(null);
   const [metres, setMetres] = useState(0);
   const end = useId();
@@ -62,7 +65,7 @@ export function MapView(props: MapViewProps) {
 
   useEffect(() => {
     const element = box.current;
-    const [ground, top] = [...(element?.querySelectorAll("canvas") ?? [])];
+    const [ground, top] = [...(element?.querySelectorAll<HTMLCanvasElement>(":scope > canvas") ?? [])];
     if (element === null || ground === undefined || top === undefined) return;
     const made = new MapScene([ground, top], base, (camera) => tell(camera));
     scene.current = made;
@@ -81,7 +84,7 @@ export function MapView(props: MapViewProps) {
     scene.current?.show({ points, lines, areas, selected, clustered });
   }, [points, lines, areas, selected, clustered, base]);
   useEffect(() => scene.current?.fitUnlessTouched(), [fitKey, base]);
-  useEffect(() => layOutside(box.current, scene.current, outside), [outside, base]);
+  const ground = useStyleGround({ element: under, scene }, styleUrl);
 
   function key(event: KeyboardEvent) {
     const way = pans[event.key];
@@ -113,10 +116,12 @@ export function MapView(props: MapViewProps) {
         {...surface}
         className="absolute inset-0 cursor-grab touch-none select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
+        <div ref={under} inert className="absolute inset-0 [&_canvas]:absolute" />
         <canvas aria-hidden className="absolute inset-0 size-full" />
         <canvas aria-hidden className="absolute inset-0 size-full" />
       </div>
       <ScaleBar metresPerPixel={metres} />
+      <MapCredits ground={ground} />
       <div className="absolute top-2 right-2 flex flex-col rounded-control bg-float shadow-float" data-print="hide">
         <IconButton label="Zoom in" icon={Plus} onClick={() => scene.current?.zoom(zoomStep)} />
         <IconButton label="Zoom out" icon={Minus} onClick={() => scene.current?.zoom(-zoomStep)} />
@@ -127,32 +132,6 @@ export function MapView(props: MapViewProps) {
       </span>
     </div>
   );
-}
-
-function layOutside(
-  element: HTMLElement | null,
-  scene: MapScene | null,
-  outside: MapViewProps["outside"],
-): (() => void) | undefined {
-  if (element === null || scene === null || outside === undefined) return undefined;
-  let isGone = false;
-  let remove: (() => void) | undefined;
-  outside(element).then(
-    (ground) => {
-      if (isGone) ground.remove();
-      else {
-        remove = ground.remove;
-        scene.lieOn(ground);
-      }
-    },
-    // The bundled ground stays where the other one cannot be had.
-    () => undefined,
-  );
-  return () => {
-    isGone = true;
-    scene.lieOn(undefined);
-    remove?.();
-  };
 }
 
 function ScaleBar({ metresPerPixel: metres }: { metresPerPixel: number }) {

@@ -42,6 +42,7 @@ export class MapScene {
   #frame: number | undefined;
   #groundIsOld = true;
   #isTouched = false;
+  #isClosed = false;
 
   constructor(
     canvases: readonly [HTMLCanvasElement, HTMLCanvasElement],
@@ -80,8 +81,8 @@ export class MapScene {
 
   close(): void {
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#isClosed = true;
     this.#stopTheme();
-    this.#outside?.remove();
   }
 
   resize(size: Size): void {
@@ -151,7 +152,7 @@ export class MapScene {
     this.#ask();
   }
   #ask(): void {
-    this.#frame ??= requestAnimationFrame((now) => this.#draw(now));
+    if (!this.#isClosed) this.#frame ??= requestAnimationFrame((now) => this.#draw(now));
   }
 
   #draw(now: number): void {

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- the bundler makes the address of it
 import decoderUrl from "./decode-codes.worker.ts?worker&url";
 import { formats } from "./formats.ts";
-import { openWorker } from "./open-worker.ts";
+import { openWorker } from "../open-worker.ts";
 
 /** Finds codes in a picture. */
 export interface CodeReader {

@@ -113,7 +113,7 @@ async function lookAt(tx: CommandTransaction, due: readonly DueLook[], fences: F
   for (const [vehicleId, begin] of begins) {
     const stored = Map.groupBy(known.get(vehicleId) ?? [], ({ fenceId }) => fenceId);
     const told = fixes.get(vehicleId) ?? [];
-    for (const { id, shape } of fences.near(told)) if (!stored.has(id)) stored.set(id, []);
+    for (const { id } of fences.near(told)) if (!stored.has(id)) stored.set(id, []);
     for (const [fenceId, before] of stored) {
       const shape = fences.shapeOf(fenceId);
       if (shape === undefined) continue;
