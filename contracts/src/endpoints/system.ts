@@ -22,6 +22,18 @@ export const systemEndpoints = {
     }),
     errors: [],
   }),
+  listServices: endpoint({
+    method: "GET",
+    path: "/api/about/services",
+    tag: "system",
+    summary: "The services this server offers by name, and whether each can work now [ROI-06]",
+    access: "public",
+    input: z.strictObject({}),
+    output: z.strictObject({
+      rows: z.array(z.strictObject({ id: z.string(), name: z.string(), isActive: z.boolean() })),
+    }),
+    errors: [],
+  }),
   openApi: endpoint({
     method: "GET",
     path: "/api/openapi.json",

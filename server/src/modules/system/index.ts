@@ -3,8 +3,9 @@ import type { RegisterModule } from "../modules.ts";
 import { about } from "./about.ts";
 import { registerHealth } from "./health.ts";
 import { openApi } from "./open-api.ts";
+import { servicesOf } from "./services.ts";
 
-export const registerSystem: RegisterModule = ({ app, platform, mount }) => {
+export const registerSystem: RegisterModule = ({ app, platform, mount, actions }) => {
   registerHealth(app, platform);
-  mount(systemEndpoints, { about, openApi });
+  mount(systemEndpoints, { about, listServices: servicesOf(actions), openApi });
 };
