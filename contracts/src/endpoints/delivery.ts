@@ -14,7 +14,7 @@ import {
   TrackedShipment,
   TrackingLink,
 } from "../entities/delivery.ts";
-import { DateOnly, Id, note, pageInput, pageOf } from "../entities/primitives.ts";
+import { DateOnly, Id, note, pageInput, pageOf, text } from "../entities/primitives.ts";
 import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -149,7 +149,7 @@ export const deliveryEndpoints = {
     ...write,
     path: "/api/logistics/deliveries/{shipmentId}/proofs/{proofId}/correct",
     summary: "Write a further proof that corrects one; the first stays as it is",
-    input: z.strictObject({ shipmentId: Id, proofId: Id, ...told, ...proofInput }),
+    input: z.strictObject({ shipmentId: Id, proofId: Id, reason: text(500), ...told, ...proofInput }),
     output: DeliveryDetail,
     errors: ["shipment.not_found", "proof.not_found", ...proofRefusals],
   }),

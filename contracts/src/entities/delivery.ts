@@ -121,6 +121,8 @@ export const Proof = z.strictObject({
   outcome: z.enum(["completed", "partial"]),
   /** The proof this one corrects; nothing of it was changed. */
   correctsId: Id.nullable(),
+  /** Why it says otherwise; who says so and when stand on it as on any. */
+  correctionReason: z.string().nullable(),
   recipient: z.string(),
   relation: z.enum(keysOf(relations)),
   signature: z.strictObject({ path: z.string(), typed: z.string().nullable(), sha256: Sha256 }).nullable(),
@@ -200,7 +202,7 @@ export type RunDetail = z.output<typeof RunDetail>;
 export const DeliverySettings = z.strictObject({
   signatureRequired: z.boolean(),
   photosAtLeast: z.int().min(0).max(3),
-  notices: z.array(z.enum(keysOf(consigneeNotices))).max(4),
+  notices: z.array(z.enum(keysOf(consigneeNotices))).max(Object.keys(consigneeNotices).length),
 });
 export type DeliverySettings = z.output<typeof DeliverySettings>;
 

@@ -21,7 +21,7 @@ export interface CheckedLine extends SentLine {
 /** Goods left where nobody is have nobody to sign for them: a picture of them instead. */
 export function checkEvidence(
   { relation, signature, photos }: ProofInput,
-  { signatureRequired, photosAtLeast }: DeliverySettings,
+  { signatureRequired, photosAtLeast }: Pick<DeliverySettings, "signatureRequired" | "photosAtLeast">,
 ): void {
   const alone = relation === "safe_place";
   const pictures = Math.max(photosAtLeast, alone ? 1 : 0);

@@ -156,14 +156,24 @@ describe("a proof of delivery", () => {
     expect([first.statusCode, again.statusCode, again.headers["idempotency-replayed"]]).toEqual([200, 200, "true"]);
     const [proof] = (await road.delivery(shipmentId)).proofs;
     const url = `/api/logistics/deliveries/${shipmentId}/proofs/${proof?.id}/correct`;
-    const correct = () => road.person.request("POST", url, { ...road.proof, recipient: "Charles Babbage" });
+    const reason = "The name was misheard";
+    const said = { ...road.proof, signature: null, recipient: "Charles Babbage" };
+    expect(await road.refused(road.person.request("POST", url, said))).toBe("request.invalid");
+    const correct = () => road.person.request("POST", url, { ...said, reason });
     expect((await correct()).statusCode).toBe(200);
     expect(await road.refused(correct())).toBe("proof.not_found");
     const { proofs } = await road.delivery(shipmentId);
     expect(proofs).toMatchObject([
-      { recipient: "Ada Byron", correctsId: null },
-      { recipient: "Charles Babbage", correctsId: proof?.id },
+      { recipient: "Ada Byron", correctsId: null, correctionReason: null, signature: { sha256: signed.sha256 } },
+      { recipient: "Charles Babbage", correctsId: proof?.id, correctionReason: reason, by: "Test person" },
     ]);
+    for (const { id } of proofs) {
+      const paper = await road.person.request("GET", `/api/logistics/delivery-proofs/${id}/paper`);
+      const text = readPdf(paper.rawPayload)
+        .flatMap(({ texts }) => texts.map((each) => each.text))
+        .join(" ");
+      for (const words of ["Ada Byron", "Charles Babbage", reason, "Test person"]) expect(text).toContain(words);
+    }
     const change = test.platform.database.transaction(
       { organisationId: road.person.organisationId, accountId: null },
       (tx) => tx.execute(sql`update delivery_proof set recipient = 'Nobody'`),

@@ -12,18 +12,31 @@ import { findPhoto, findProof } from "./proofs.store.ts";
 /** Who took what, with all that shows it: signature, pictures, hashes, place and both clocks [LOG-07]. */
 export const printProof: Verb<typeof deliveryEndpoints.printProof> = async (ctx, { proofId }) => {
   requireRole(ctx, "logistics");
-  const { proof, shipmentId } = await findProof(ctx.read, proofId);
+  const { shipmentId } = await findProof(ctx.read, proofId);
   const delivery = await presentDelivery(ctx.read, shipmentId, ctx.now());
+  const blocks: Block[] = [];
+  // Corrected or correcting, it is never shown without the others; what was told first stands last.
+  for (const proof of delivery.proofs.toReversed()) {
+    if (delivery.proofs.length > 1) blocks.push({ kind: "heading", text: headingOf(delivery, proof) });
+    blocks.push(...head(delivery, proof), lineTable(proof), ...signatureBlocks(proof));
+    blocks.push(...(await photoBlocks(ctx, proof)));
+  }
   const body = await renderPaper({
     title: `Proof of delivery ${delivery.number}`,
     subtitle:
-      proof.correctsId === null ? (delivery.consignee ?? "") : "Corrects an earlier proof, which stays as it was",
+      delivery.proofs.length > 1 ? "Corrected; what was told first stays as it was" : (delivery.consignee ?? ""),
     madeFor: ctx.actor.name,
     madeAt: ctx.now(),
-    blocks: [...head(delivery, proof), lineTable(proof), ...signatureBlocks(proof), ...(await photoBlocks(ctx, proof))],
+    blocks,
   });
   return { fileName: `proof-${delivery.number}.pdf`, contentType: "application/pdf", body };
 };
+
+function headingOf({ proofs }: DeliveryDetail, { id, correctsId, serverAt }: Proof): string {
+  const what = correctsId === null ? "Told first" : "Correction";
+  const since = proofs.some((other) => other.correctsId === id) ? ", corrected since" : "";
+  return `${what}, ${moment(serverAt)}${since}`;
+}
 
 function head(delivery: DeliveryDetail, proof: Proof): Block[] {
   const fact = (label: string, value: string | null) => (value === null || value === "" ? [] : [{ label, value }]);
@@ -36,7 +49,8 @@ function head(delivery: DeliveryDetail, proof: Proof): Block[] {
         ...fact("Order", delivery.orderNumber),
         ...fact("Trip", delivery.tripNumber),
         ...fact("Address", [delivery.address, delivery.country].filter((part) => part !== null).join(", ")),
-        ...fact("Handed over by", proof.by),
+        ...fact(proof.correctsId === null ? "Handed over by" : "Corrected by", proof.by),
+        ...fact("Why it is corrected", proof.correctionReason),
         ...fact("Clock of device", moment(proof.deviceAt)),
         ...fact("Clock of server", moment(proof.serverAt)),
         ...fact("Position", placeOf(proof.position)),

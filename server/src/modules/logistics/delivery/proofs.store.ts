@@ -25,7 +25,7 @@ export function loadSent(reader: Reader, shipmentId: string): Promise<SentLine[]
 export interface NewProof {
   readonly shipmentId: string;
   readonly stopId: string | null;
-  readonly correctsId: string | null;
+  readonly corrects: { readonly proofId: string; readonly reason: string } | null;
   readonly told: Told;
   readonly input: ProofInput;
   readonly lines: readonly CheckedLine[];
@@ -36,7 +36,7 @@ export const outcomeOf = (lines: readonly CheckedLine[]): Proof["outcome"] =>
 
 export async function insertProof(tx: CommandTransaction, proof: NewProof): Promise<string> {
   const { organisationId, actor } = tx.context;
-  const { shipmentId, stopId, correctsId, told, input, lines } = proof;
+  const { shipmentId, stopId, corrects, told, input, lines } = proof;
   const { signature } = input;
   const photoIds = await photoIdsOf(tx, shipmentId, input.photos);
   const marks = signature === null ? null : JSON.stringify({ strokes: signature.strokes, typed: signature.typed });
@@ -44,10 +44,10 @@ export async function insertProof(tx: CommandTransaction, proof: NewProof): Prom
   const { id } = await tx.one<{
     id: string;
   }>(sql`insert into delivery_proof (organisation_id, shipment_id, trip_stop_id,
-      corrects_id, outcome, recipient, relation, signature, signature_sha256, note, device_at, server_at, latitude,
+      corrects_id, correction_reason, outcome, recipient, relation, signature, signature_sha256, note, device_at, server_at, latitude,
       longitude, accuracy_m, told_by)
-    values (${organisationId}, ${shipmentId}, ${stopId}, ${correctsId}, ${outcomeOf(lines)}, ${input.recipient},
-      ${input.relation}, ${marks}::jsonb, ${signature?.sha256 ?? null}, ${input.note}, ${told.deviceAt},
+    values (${organisationId}, ${shipmentId}, ${stopId}, ${corrects?.proofId ?? null}, ${corrects?.reason ?? null},
+      ${outcomeOf(lines)}, ${input.recipient}, ${input.relation}, ${marks}::jsonb, ${signature?.sha256 ?? null}, ${input.note}, ${told.deviceAt},
       ${tx.context.now()}, ${latitude}, ${longitude}, ${accuracyMetres}, ${actor.name})
     returning id`);
   await tx.execute(sql`insert into delivery_proof_line (proof_id, line_number, organisation_id, item_id, sent, accepted,
@@ -82,7 +82,8 @@ type StoredProof = Omit<Proof, "position" | "signature"> & {
   readonly accuracy: number | null;
 };
 
-const proofs = sql`select p.id, p.outcome, p.corrects_id as "correctsId", p.recipient, p.relation, p.signature,
+const proofs = sql`select p.id, p.outcome, p.corrects_id as "correctsId",
+    p.correction_reason as "correctionReason", p.recipient, p.relation, p.signature,
     p.signature_sha256 as "signatureHash", p.note, p.device_at as "deviceAt", p.server_at as "serverAt", p.latitude,
     p.longitude, p.accuracy_m as accuracy, p.told_by as by,
     coalesce((select json_agg(json_build_object('lineNumber', l.line_number, 'sku', i.sku, 'itemName', i.name,

@@ -23,7 +23,7 @@ export const proveDelivery: Verb<typeof deliveryEndpoints.proveDelivery> = async
     checkEvidence(input, await loadSettings(tx));
     const lines = settleLines(await loadSent(tx, shipmentId), input.lines);
     const stopId = door.stop?.id ?? null;
-    const proof: NewProof = { shipmentId, stopId, correctsId: null, told, input, lines };
+    const proof: NewProof = { shipmentId, stopId, corrects: null, told, input, lines };
     const proofId = await insertProof(tx, proof);
     const at = occurredAt(tx, told, door.stop?.departedAt ?? door.shipment.shippedAt);
     await leave(tx, door, { proof, at });
@@ -57,16 +57,17 @@ async function leave(
 /** A further proof that says otherwise; the one it corrects is kept as it was signed. */
 export const correctProof: Verb<typeof deliveryEndpoints.correctProof> = async (ctx, input) => {
   requireRole(ctx, "logistics");
-  const { shipmentId, proofId, deviceAt, position } = input;
+  const { shipmentId, proofId, reason, deviceAt, position } = input;
   return ctx.transaction(async (tx) => {
     await lockOrderOf(tx, shipmentId);
     const { number } = await lockShipmentAtDoor(tx, shipmentId);
     const first = await findProof(tx, proofId);
     if (first.shipmentId !== shipmentId || (await isCorrected(tx, proofId))) throw new AppError("proof.not_found");
-    checkEvidence(input, await loadSettings(tx));
+    // Nobody signs twice for one delivery: the signature and the pictures stand on what is corrected.
+    checkEvidence(input, { signatureRequired: false, photosAtLeast: 0 });
     const lines = settleLines(await loadSent(tx, shipmentId), input.lines);
     const told = { deviceAt, position };
-    const proof: NewProof = { shipmentId, stopId: null, correctsId: proofId, told, input, lines };
+    const proof: NewProof = { shipmentId, stopId: null, corrects: { proofId, reason }, told, input, lines };
     await afterProof(tx, await insertProof(tx, proof), proof);
     tx.publish({ type: "shipment.changed", subjectId: shipmentId, payload: { number, action: "correct_proof" } });
     return presentDelivery(tx, shipmentId, ctx.now());
@@ -74,15 +75,15 @@ export const correctProof: Verb<typeof deliveryEndpoints.correctProof> = async (
 };
 
 async function afterProof(tx: CommandTransaction, proofId: string, proof: NewProof): Promise<void> {
-  const { shipmentId, correctsId, input, lines } = proof;
+  const { shipmentId, corrects, input, lines } = proof;
   const { recipient, relation, photos } = input;
   tx.audit({
-    action: correctsId === null ? "delivery.prove" : "delivery.correct_proof",
+    action: corrects === null ? "delivery.prove" : "delivery.correct_proof",
     subjectType: "shipment",
     subjectId: shipmentId,
-    after: { proofId, correctsId, recipient, relation, photos, outcome: outcomeOf(lines) },
+    after: { proofId, corrects, recipient, relation, photos, outcome: outcomeOf(lines) },
   });
-  if (correctsId !== null || outcomeOf(lines) === "completed") return;
+  if (corrects !== null || outcomeOf(lines) === "completed") return;
   const { platform, organisationId } = tx.context;
   platform.jobs.enqueue(tx, returnJob(platform), { proofId }, { organisationId, key: `return-${proofId}` });
 }

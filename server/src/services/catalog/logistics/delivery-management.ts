@@ -50,7 +50,11 @@ export const deliveryManagement = defineService({
       run: deliveryVerbs.proveDelivery,
       detail: ({ recipient }) => `to ${recipient}`,
     }),
-    correct_proof: action({ endpoint: deliveryEndpoints.correctProof, run: deliveryVerbs.correctProof }),
+    correct_proof: action({
+      endpoint: deliveryEndpoints.correctProof,
+      run: deliveryVerbs.correctProof,
+      detail: ({ reason }) => reason,
+    }),
     fail_delivery: action({
       endpoint: deliveryEndpoints.failDelivery,
       run: deliveryVerbs.failDelivery,

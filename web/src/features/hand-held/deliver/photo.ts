@@ -1,6 +1,6 @@
 import { proofLimits } from "@cerebro/contracts/entities/delivery-words.ts";
 import { keep } from "../../../data/storage/kept.ts";
-import { sha256Hex } from "./hash.ts";
+import { sha256Hex } from "../../../data/hash.ts";
 
 const longestSide = 1_600;
 const smallBytes = 1_000_000;

@@ -22,7 +22,7 @@ import { useSaid } from "../parts/use-said.ts";
 import { bad, good } from "../flow/turn.ts";
 import { clockWords, counted } from "../parts/words.ts";
 import { type Handover, missing, proofOf, type Relation, scanParcel, untouched } from "./deliver-flow.ts";
-import { sha256Hex } from "./hash.ts";
+import { sha256Hex } from "../../../data/hash.ts";
 import { LineCounts } from "./line-counts.tsx";
 import { keepPhoto } from "./photo.ts";
 import { SignaturePad } from "./signature-pad.tsx";

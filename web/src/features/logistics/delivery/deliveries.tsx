@@ -22,6 +22,7 @@ import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { shipmentStatusWords, tripStopStateWords } from "../words/state-words.ts";
 import { nextWord, promiseWord } from "./delivery-words.ts";
+import { HandOver } from "./hand-over.tsx";
 import { DeliverySettingsForm } from "./delivery-settings.tsx";
 
 const noun = ["delivery", "deliveries"] as const;
@@ -112,20 +113,29 @@ const columns: readonly Column<DeliveryRow>[] = [
 /** `/logistics/delivery`: the stops of a day and what came of them, late ones first. */
 export function Deliveries() {
   const [search, change] = useSearchState();
-  const close = () => change({ settings: undefined });
+  const close = () => change({ settings: undefined, do: undefined });
+  const handsOver = one(search, "do") === "hand_over";
   return (
     <>
       <LiveHeader
         page="logisticsDelivery"
         actions={
-          <Button icon={Settings2} onClick={() => change({ settings: "yes" }, { push: true })}>
-            Proofs and mails
-          </Button>
+          <>
+            <Button icon={Settings2} onClick={() => change({ settings: "yes" }, { push: true })}>
+              Proofs and mails
+            </Button>
+            <Button variant="primary" onClick={() => change({ do: "hand_over" }, { push: true })}>
+              Hand over by hand
+            </Button>
+          </>
         }
       />
       <DeliveryTable />
       <Drawer open={one(search, "settings") !== ""} onClose={close} title="Proofs and mails" keepOnOutsidePress>
         {one(search, "settings") !== "" && <DeliverySettingsForm onDone={close} />}
+      </Drawer>
+      <Drawer open={handsOver} onClose={close} title="Hand over by hand" keepOnOutsidePress>
+        {handsOver && <HandOver onDone={close} />}
       </Drawer>
     </>
   );

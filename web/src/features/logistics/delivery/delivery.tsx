@@ -3,14 +3,17 @@ import CircleDot from "lucide-react/icons/circle-dot";
 import { useQuery } from "@tanstack/react-query";
 import type { DeliveryDetail } from "@cerebro/contracts/entities/delivery.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams } from "../../../data/address.ts";
+import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Timeline } from "../../../ui/data/timeline.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { counted, formatCount, formatMoment } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment } from "../../../parts/moment.tsx";
 import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
@@ -18,7 +21,9 @@ import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";
 import { noticeWord, promiseWord, reasonWord, stopEventWord } from "./delivery-words.ts";
+import { HandOverOf } from "./hand-over.tsx";
 import { NextStep } from "./next-step.tsx";
+import { CorrectForm } from "./proof-form.tsx";
 import { ProofPanel } from "./proof.tsx";
 import { TrackingLink } from "./tracking-link.tsx";
 
@@ -36,8 +41,16 @@ export function Delivery() {
   );
 }
 
+/** What was handed over, taken back or called off is handed to nobody. */
+const over: readonly DeliveryDetail["state"][] = ["delivered", "closed", "cancelled", "returning", "returned"];
+
 function DeliveryPage({ delivery }: { delivery: DeliveryDetail }) {
   const { number, proofs } = delivery;
+  const [search, change] = useSearchState();
+  const shown = one(search, "do");
+  const show = (form: "hand_over" | "correct") => change({ do: form }, { push: true });
+  const close = () => change({ do: undefined });
+  const last = proofs.at(-1);
   const promise = promiseWord(delivery);
   return (
     <>
@@ -51,6 +64,7 @@ function DeliveryPage({ delivery }: { delivery: DeliveryDetail }) {
             {promise && <StateMark word={promise} />}
           </>
         }
+        actions={!over.includes(delivery.state) && <Button onClick={() => show("hand_over")}>Hand over by hand</Button>}
       />
       <div className="flex flex-col gap-4">
         <NextStep delivery={delivery} />
@@ -64,11 +78,7 @@ function DeliveryPage({ delivery }: { delivery: DeliveryDetail }) {
               </Panel>
             )}
             {proofs.toReversed().map((proof) => (
-              <ProofPanel
-                key={proof.id}
-                proof={proof}
-                corrected={proofs.some((other) => other.correctsId === proof.id)}
-              />
+              <ProofPanel key={proof.id} proof={proof} corrected={proof !== last} onCorrect={() => show("correct")} />
             ))}
             <Contents delivery={delivery} />
           </div>
@@ -81,6 +91,12 @@ function DeliveryPage({ delivery }: { delivery: DeliveryDetail }) {
           </div>
         </div>
       </div>
+      <Drawer open={shown === "hand_over"} onClose={close} title={`Hand over ${number}`} keepOnOutsidePress>
+        {shown === "hand_over" && <HandOverOf shipmentId={delivery.id} onDone={close} />}
+      </Drawer>
+      <Drawer open={shown === "correct"} onClose={close} title={`Correct the proof of ${number}`} keepOnOutsidePress>
+        {shown === "correct" && last && <CorrectForm delivery={delivery} proof={last} onDone={close} />}
+      </Drawer>
     </>
   );
 }

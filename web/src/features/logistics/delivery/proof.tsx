@@ -14,17 +14,30 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
 
+interface ProofPanelProps {
+  readonly proof: Proof;
+  readonly corrected: boolean;
+  readonly onCorrect: () => void;
+}
+
 /** Who took what, with signature and pictures. */
-export function ProofPanel({ proof, corrected }: { proof: Proof; corrected: boolean }) {
+export function ProofPanel({ proof, corrected, onCorrect }: ProofPanelProps) {
   const { id, recipient, relation, position, signature, photos, lines, note } = proof;
   const title = proof.correctsId === null ? "Proof of delivery" : "Correction of the proof";
   return (
     <Panel
       title={corrected ? `${title}, corrected since` : title}
       actions={
-        <Button icon={FileText} onClick={() => void print(id)}>
-          PDF
-        </Button>
+        <>
+          {!corrected && (
+            <Button variant="ghost" onClick={onCorrect}>
+              Correct
+            </Button>
+          )}
+          <Button icon={FileText} onClick={() => void print(id)}>
+            PDF
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4">
@@ -32,7 +45,8 @@ export function ProofPanel({ proof, corrected }: { proof: Proof; corrected: bool
           columns={2}
           facts={[
             { label: "Taken by", value: `${recipient} (${relations[relation].toLowerCase()})` },
-            { label: "Handed over by", value: proof.by },
+            { label: proof.correctsId === null ? "Handed over by" : "Corrected by", value: proof.by },
+            ...(proof.correctionReason === null ? [] : [{ label: "Why", value: proof.correctionReason }]),
             { label: "Clock of the device", value: <Moment at={proof.deviceAt} /> },
             { label: "Clock of the server", value: <Moment at={proof.serverAt} /> },
             {

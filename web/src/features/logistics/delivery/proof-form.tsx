@@ -1,0 +1,223 @@
+import { useState } from "react";
+import { lineReasons, proofLimits, relations } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { DeliveryDetail, DeliveryLine, Proof } from "@cerebro/contracts/entities/delivery.ts";
+import { signatureText } from "@cerebro/engines/delivery/signature.ts";
+import { refusalText } from "../../../data/api-error.ts";
+import { upload } from "../../../data/client.ts";
+import { sha256Hex } from "../../../data/hash.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { formatCount, typedMoment } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FileDrop } from "../../../ui/form/file-drop.tsx";
+import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { momentAt } from "../../../ui/habits.ts";
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+interface ProofFormProps {
+  readonly delivery: DeliveryDetail;
+  readonly now: number;
+  readonly onDone: () => void;
+}
+
+/** Somebody of ours handed the goods over without a trip or a device: told here, with the same proof [LOG-07]. */
+export function HandOverForm({ delivery, now, onDone }: ProofFormProps) {
+  const { id: shipmentId, lines } = delivery;
+  const [startedAt] = useState(() => typedMoment(new Date(now).toISOString()));
+  const [photos, setPhotos] = useState<File[]>([]);
+  const [unsent, setUnsent] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const prove = useCommand("POST /api/logistics/deliveries/{shipmentId}/prove", {
+    refusal: "inline",
+    onDone,
+    told: ({ number }, { recipient }) => ({ message: `${number} was handed to ${recipient}` }),
+  });
+  async function submit(data: FormData) {
+    setUnsent(undefined);
+    setSending(true);
+    try {
+      prove.run({
+        shipmentId,
+        deviceAt: momentAt(textOf(data, "deviceAt") ?? "")?.toISOString() ?? "",
+        ...whoAndWhat(data, lines),
+        signature: await typedSignature(textOf(data, "signature")),
+        photos: await sendAll(shipmentId, photos),
+      });
+    } catch (error) {
+      setUnsent(refusalText(error));
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <Form
+      aria-label="Hand over by hand"
+      errors={prove.fieldErrors}
+      failure={unsent ?? prove.refusal}
+      onSubmit={(data) => void submit(data)}
+      actions={
+        <Button type="submit" variant="primary" busy={sending || prove.busy}>
+          It was handed over
+        </Button>
+      }
+    >
+      <Field label="When" name="deviceAt">
+        <TextInput type="datetime-local" defaultValue={startedAt} />
+      </Field>
+      <TakerFields />
+      <Field label="Signed as" name="signature" hint="The name as the taker typed or wrote it." optional>
+        <TextInput maxLength={120} autoComplete="off" />
+      </Field>
+      <LineFields lines={lines} />
+      <Field label="Photos" hint={`Up to ${proofLimits.photos}; each is kept under its own hash.`} optional>
+        <FileDrop
+          files={photos}
+          onFiles={(files) => setPhotos(files.slice(0, proofLimits.photos))}
+          accept=".jpg,.jpeg,.png,.webp"
+          maxBytes={proofLimits.photoBytes}
+          multiple
+        />
+      </Field>
+      <NoteField />
+    </Form>
+  );
+}
+
+/** Says otherwise than a proof; the proof stays as it was, beside who corrects it, when and why [LOG-07]. */
+export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "now"> & { readonly proof: Proof }) {
+  const correct = useCommand("POST /api/logistics/deliveries/{shipmentId}/proofs/{proofId}/correct", {
+    refusal: "inline",
+    onDone,
+    told: ({ number }) => ({ message: `The proof of ${number} is corrected` }),
+  });
+  return (
+    <Form
+      aria-label="Correct the proof"
+      errors={correct.fieldErrors}
+      failure={correct.refusal}
+      onSubmit={(data) =>
+        correct.run({
+          shipmentId: delivery.id,
+          proofId: proof.id,
+          reason: textOf(data, "reason") ?? "",
+          deviceAt: proof.deviceAt,
+          position: proof.position,
+          ...whoAndWhat(data, proof.lines),
+          photos: proof.photos.map(({ sha256 }) => sha256),
+        })
+      }
+      actions={
+        <Button type="submit" variant="primary" busy={correct.busy}>
+          Write the correction
+        </Button>
+      }
+    >
+      <p className="text-ink-muted">
+        What was signed stays as it is. The correction stands beside it, with your name and the time.
+      </p>
+      <Field label="Why it is corrected" name="reason">
+        <Textarea rows={2} maxLength={500} required />
+      </Field>
+      <TakerFields proof={proof} />
+      <LineFields lines={proof.lines} told={proof.lines} />
+      <NoteField note={proof.note} />
+    </Form>
+  );
+}
+
+function TakerFields({ proof }: { proof?: Proof }) {
+  return (
+    <FieldRow>
+      <Field label="Taken by" name="recipient">
+        <TextInput maxLength={120} autoComplete="off" required defaultValue={proof?.recipient} />
+      </Field>
+      <Field label="Who that is" name="relation">
+        <Select options={optionsOf(relations)} defaultValue={proof?.relation} />
+      </Field>
+    </FieldRow>
+  );
+}
+
+const NoteField = ({ note }: { note?: string | null }) => (
+  <Field label="Note" name="note" optional>
+    <Textarea rows={2} maxLength={500} defaultValue={note ?? ""} />
+  </Field>
+);
+
+interface LineFieldsProps {
+  readonly lines: readonly DeliveryLine[];
+  readonly told?: Proof["lines"];
+}
+
+/** What of each line was not taken; what is not said was. */
+function LineFields({ lines, told = [] }: LineFieldsProps) {
+  if (lines.length === 0) return null;
+  return (
+    <FormSection title="What was not taken" hint="All that was sent, unless told here.">
+      <ul className="flex flex-col gap-3">
+        {lines.map((line, index) => {
+          const before = told.find(({ lineNumber }) => lineNumber === line.lineNumber);
+          const name = (part: string) => `lines.${index}.${part}`;
+          return (
+            <li key={line.lineNumber} className="rounded-panel border border-line p-3">
+              <p className="mb-2 truncate">
+                {formatCount(line.quantity)} <code>{line.sku}</code>{" "}
+                <span className="text-ink-muted">{line.itemName}</span>
+              </p>
+              <div className="grid grid-cols-2 gap-3 mobile:grid-cols-[96px_96px_minmax(0,1fr)]">
+                {(["refused", "damaged"] as const).map((part) => (
+                  <Field key={part} label={part === "refused" ? "Refused" : "Damaged"} name={name(part)}>
+                    <NumberInput min={0} max={line.quantity} step={1} defaultValue={before?.[part] ?? 0} />
+                  </Field>
+                ))}
+                <Field label="Why" name={name("reason")} optional className="max-mobile:col-span-2">
+                  <Select
+                    options={optionsOf(lineReasons)}
+                    placeholder="All was taken"
+                    defaultValue={before?.reason ?? ""}
+                  />
+                </Field>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </FormSection>
+  );
+}
+
+function whoAndWhat(data: FormData, lines: readonly DeliveryLine[]) {
+  return {
+    recipient: textOf(data, "recipient") ?? "",
+    relation: keyOf(data, "relation", relations) ?? "consignee",
+    note: textOf(data, "note"),
+    lines: lines.map(({ lineNumber, quantity }, index) => {
+      const refused = numberOf(data, `lines.${index}.refused`) ?? 0;
+      const damaged = numberOf(data, `lines.${index}.damaged`) ?? 0;
+      const reason = keyOf(data, `lines.${index}.reason`, lineReasons) ?? null;
+      return { lineNumber, accepted: quantity - refused - damaged, refused, damaged, reason };
+    }),
+  };
+}
+
+async function typedSignature(typed: string | null) {
+  if (typed === null) return null;
+  const marks = { strokes: [], typed };
+  return { ...marks, sha256: await sha256Hex(signatureText(marks)) };
+}
+
+/** One after the other: the same picture again is the same photo. */
+async function sendAll(shipmentId: string, photos: readonly File[]): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const photo of photos) {
+    const sha256 = await sha256Hex(await photo.arrayBuffer());
+    await upload("POST /api/logistics/deliveries/{shipmentId}/photos", { shipmentId, sha256 }, photo);
+    hashes.push(sha256);
+  }
+  return hashes;
+}
