@@ -52,6 +52,19 @@ test("routes are planned with progress, changed by keyboard with their figures, 
   await form.getByLabel("Name").fill("Monday");
   await form.getByLabel("First of all").selectOption({ label: "Least cost" });
   await form.getByLabel("Seconds to search").fill("2");
+  await form
+    .getByRole("button", { name: /^Terms of/ })
+    .first()
+    .click();
+  const terms = form.getByRole("group", { name: /^Terms of/ });
+  await terms.getByLabel("From").fill("12:00");
+  await terms.getByLabel("Until").fill("09:00");
+  await expect(terms.getByText("Before it opens")).toBeVisible();
+  await terms.getByLabel("From").fill("08:00");
+  await terms.getByLabel("Until").fill("18:00");
+  await terms.getByLabel("Minutes").fill("12");
+  await expect(form.getByText(/from 08:00 until 18:00, 12 min/)).toBeVisible();
+  await expectNoAccessibilityViolations(page);
   await form.getByRole("button", { name: "Plan 5 shipments with 2 vehicles" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Monday" })).toBeVisible();

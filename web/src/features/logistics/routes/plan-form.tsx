@@ -7,13 +7,10 @@ import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
-import { counted, formatDecimal } from "../../../parts/format.ts";
-import { Moment } from "../../../parts/moment.tsx";
+import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
-import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -21,6 +18,8 @@ import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CrewFields, type Crew } from "./crew-fields.tsx";
+import { ShipmentFields, type TermsOf } from "./shipment-fields.tsx";
+import { endsBeforeItBegins, stopInput, type StopTerms } from "./stop-terms.tsx";
 
 /** Chooses what is brought, by whom and within which limits, and begins the search [LOG-06]. */
 export function PlanForm({ day }: { day: string }) {
@@ -36,6 +35,7 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
   const go = useGo();
   const located = choices.shipments.filter((shipment) => shipment.located);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(located.map(({ id }) => id)));
+  const [terms, setTerms] = useState<TermsOf>(new Map());
   const [crew, setCrew] = useState<readonly Crew[]>(() => firstCrew(choices));
   const create = useCommand("POST /api/logistics/route-plans", {
     refusal: "inline",
@@ -48,10 +48,13 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
     },
   });
   function submit(data: FormData) {
+    if (located.some(({ id }) => chosen.has(id) && isImpossible(terms.get(id)))) return;
     create.run({
       day: choices.day,
       name: textOf(data, "name"),
-      shipments: located.filter(({ id }) => chosen.has(id)).map(({ id }) => ({ shipmentId: id })),
+      shipments: located
+        .filter(({ id }) => chosen.has(id))
+        .map((shipment) => stopInput(shipment, terms.get(shipment.id), choices.day)),
       vehicles: crew.map(({ vehicleId, driverId }) => ({ vehicleId, driverId })),
       options: {
         objective: keyOf(data, "objective", routeObjectives) ?? undefined,
@@ -83,11 +86,30 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
       <Field label="Name" name="name" optional>
         <TextInput maxLength={80} placeholder="Monday, fewer vans" />
       </Field>
-      <ShipmentFields choices={choices} chosen={chosen} onChange={setChosen} />
+      <ShipmentFields
+        choices={choices}
+        chosen={chosen}
+        onChange={setChosen}
+        terms={terms}
+        onTerms={setTerms}
+        offered={offeredBy(choices, crew)}
+        refused={{
+          number: create.code === "route_plan.window_impossible" ? create.facts["number"] : undefined,
+          text: create.refusal,
+        }}
+      />
       <CrewFields choices={choices} crew={crew} onChange={setCrew} />
       <OptionFields />
     </Form>
   );
+}
+
+const isImpossible = (terms: StopTerms | undefined): boolean => terms !== undefined && endsBeforeItBegins(terms);
+
+/** What the vehicles of the crew can do. */
+function offeredBy({ vehicles }: RouteChoices, crew: readonly Crew[]): ReadonlySet<string> {
+  const used = vehicles.filter(({ id }) => crew.some(({ vehicleId }) => vehicleId === id));
+  return new Set(used.flatMap(({ skills }) => skills));
 }
 
 /** Each vehicle with a driver of its own, as far as there are any. */
@@ -96,83 +118,6 @@ function firstCrew({ vehicles, drivers }: RouteChoices): Crew[] {
     const driver = drivers[index];
     return driver === undefined ? [] : [{ vehicleId: id, driverId: driver.id }];
   });
-}
-
-interface ShipmentFieldsProps {
-  readonly choices: RouteChoices;
-  readonly chosen: ReadonlySet<string>;
-  readonly onChange: (chosen: ReadonlySet<string>) => void;
-}
-
-function ShipmentFields({ choices, chosen, onChange }: ShipmentFieldsProps) {
-  const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
-  const shown = choices.shipments.filter(({ number, name, address }) =>
-    `${number} ${name ?? ""} ${address ?? ""}`.toLowerCase().includes(wanted),
-  );
-  const usable = shown.filter(({ located }) => located).map(({ id }) => id);
-  const lost = choices.shipments.filter(({ located }) => !located).length;
-  const all = usable.length > 0 && usable.every((id) => chosen.has(id));
-  const put = (ids: readonly string[], on: boolean) => {
-    const next = new Set(chosen);
-    for (const id of ids)
-      if (on) next.add(id);
-      else next.delete(id);
-    onChange(next);
-  };
-  return (
-    <FormSection title="Shipments" hint="Those that wait for a way, the most urgent first.">
-      {lost > 0 && (
-        <Banner tone="warn" title={`${counted(lost, "shipment")} cannot be planned`}>
-          It is not known where they go: their address has no coordinates.
-        </Banner>
-      )}
-      {choices.more && <Banner tone="info" title="There are more than one plan can take; the most urgent are shown." />}
-      <Field label="Find shipments" hideLabel optional>
-        <TextInput
-          value={search}
-          placeholder="Number, name or address"
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </Field>
-      <Checkbox
-        label={`All ${counted(usable.length, "shipment")} shown`}
-        checked={all}
-        mixed={!all && usable.some((id) => chosen.has(id))}
-        onChange={(event) => put(usable, event.target.checked)}
-      />
-      <ul
-        aria-label="Shipments to plan"
-        className="max-h-72 divide-y divide-line overflow-y-auto rounded-panel border border-line"
-      >
-        {shown.map((shipment) => (
-          <li key={shipment.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-            <Checkbox
-              label={
-                <>
-                  <code>{shipment.number}</code> {shipment.name}
-                </>
-              }
-              className="min-w-0 flex-1"
-              disabled={!shipment.located}
-              checked={chosen.has(shipment.id)}
-              onChange={(event) => put([shipment.id], event.target.checked)}
-            />
-            <span className="ml-auto text-small text-ink-muted">
-              {formatDecimal(shipment.grams / 1_000)} kg
-              {shipment.agreedAt !== null && (
-                <>
-                  , due <Moment at={shipment.agreedAt} />
-                </>
-              )}
-            </span>
-            {!shipment.located && <StatusBadge tone="warn">No coordinates</StatusBadge>}
-          </li>
-        ))}
-        {shown.length === 0 && <li className="px-3 py-3 text-ink-muted">No shipment waits for a way.</li>}
-      </ul>
-    </FormSection>
-  );
 }
 
 const objectives = Object.entries(routeObjectives).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,120 @@
+import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
+import type { Input } from "../../../data/request.ts";
+import { typedMoment } from "../../../parts/format.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { momentAt } from "../../../ui/habits.ts";
+
+type Shipment = RouteChoices["shipments"][number];
+type StopInput = Input<"POST /api/logistics/route-plans">["shipments"][number];
+
+/** What of a shipment is otherwise in this plan, as it is typed; empty is as the shipment and the plan have it. */
+export interface StopTerms {
+  readonly opens: string;
+  readonly closes: string;
+  readonly minutes: string;
+  readonly needs: string;
+}
+
+/** The shipment's own window, as far as it lies within the day. */
+export function usualTerms({ windowOpensAt, windowClosesAt }: Shipment, day: string): StopTerms {
+  const clock = (at: string | null): string => {
+    const [on, time = ""] = typedMoment(at).split("T");
+    return on === day ? time : "";
+  };
+  return { opens: clock(windowOpensAt), closes: clock(windowClosesAt), minutes: "", needs: "" };
+}
+
+export const needsOf = ({ needs }: StopTerms): string[] => [
+  ...new Set(
+    needs
+      .split(",")
+      .map((word) => word.trim().toLowerCase())
+      .filter((word) => word !== ""),
+  ),
+];
+
+/** What is told of a shipment that was changed; times of the clock are the plan's day. */
+export function stopInput(shipment: Shipment, terms: StopTerms | undefined, day: string): StopInput {
+  const { id: shipmentId } = shipment;
+  if (terms === undefined) return { shipmentId };
+  const usual = usualTerms(shipment, day);
+  const at = (clock: string) => (clock === "" ? null : (momentAt(`${day}T${clock}`)?.toISOString() ?? null));
+  const needs = needsOf(terms);
+  return {
+    shipmentId,
+    ...(terms.minutes !== "" && { serviceSeconds: Math.round(Number(terms.minutes) * 60) }),
+    ...(needs.length > 0 && { skills: needs }),
+    ...(terms.opens !== usual.opens && { windowOpensAt: at(terms.opens) }),
+    ...(terms.closes !== usual.closes && { windowClosesAt: at(terms.closes) }),
+  };
+}
+
+/** "09:00 to 12:00, 15 min, cold"; empty where nothing is particular. */
+export function termsText({ opens, closes, ...terms }: StopTerms): string {
+  const window = [opens && `from ${opens}`, closes && `until ${closes}`].filter(Boolean).join(" ");
+  const minutes = terms.minutes && `${terms.minutes} min`;
+  return [window, minutes, ...needsOf({ opens, closes, ...terms })].filter(Boolean).join(", ");
+}
+
+export const endsBeforeItBegins = ({ opens, closes }: StopTerms): boolean =>
+  opens !== "" && closes !== "" && closes < opens;
+
+interface StopTermsFieldsProps {
+  readonly number: string;
+  /** Where it stands among the shipments that are sent, as the server's answer counts them. */
+  readonly index: number;
+  readonly terms: StopTerms;
+  readonly onChange: (terms: StopTerms) => void;
+  /** What the vehicles of the plan can do. */
+  readonly offered: ReadonlySet<string>;
+  /** The server found its window impossible. */
+  readonly refused: string | undefined;
+}
+
+/** The cells of one shipment. */
+export function StopTermsFields({ number, index, terms, onChange, offered, refused }: StopTermsFieldsProps) {
+  const set = (change: Partial<StopTerms>) => onChange({ ...terms, ...change });
+  const missing = needsOf(terms).filter((need) => !offered.has(need));
+  return (
+    <div
+      role="group"
+      aria-label={`Terms of ${number}`}
+      className="grid basis-full grid-cols-2 gap-3 pb-2 mobile:grid-cols-[112px_112px_96px_minmax(0,1fr)]"
+    >
+      <Field label="From" name={`shipments.${index}.windowOpensAt`} optional>
+        <TextInput type="time" value={terms.opens} onChange={({ target }) => set({ opens: target.value })} />
+      </Field>
+      <Field
+        label="Until"
+        name={`shipments.${index}.windowClosesAt`}
+        error={endsBeforeItBegins(terms) ? "Before it opens" : refused}
+        optional
+      >
+        <TextInput type="time" value={terms.closes} onChange={({ target }) => set({ closes: target.value })} />
+      </Field>
+      <Field label="Minutes" name={`shipments.${index}.serviceSeconds`} optional>
+        <NumberInput
+          min={0}
+          max={600}
+          step={1}
+          value={terms.minutes}
+          onChange={({ target }) => set({ minutes: target.value })}
+        />
+      </Field>
+      <Field
+        label="Needs"
+        name={`shipments.${index}.skills`}
+        hint={missing.length > 0 ? `No chosen vehicle has: ${missing.join(", ")}` : undefined}
+        optional
+      >
+        <TextInput
+          value={terms.needs}
+          maxLength={200}
+          placeholder={[...offered].slice(0, 2).join(", ") || "tail lift, cold"}
+          onChange={({ target }) => set({ needs: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
