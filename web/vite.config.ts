@@ -1,9 +1,11 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { commonCode } from "./build/common-code.ts";
 import { firstPaint } from "./build/first-paint.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 /** Where `npm run dev -w web` sends calls to: a server started beside it. */
 const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
@@ -11,14 +13,13 @@ const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 /** Browsers that place popovers by CSS anchors and choose colours by light-dark(): what the design system stands on. */
 const browsers = ["chrome125", "edge125", "firefox147", "safari26"];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [
     react({ compiler: true }),
     tailwind(),
-    firstPaint(),
-    preloadFonts(["geist-latin-wght-normal"]),
-    precompress(),
+    // What belongs to the browser's files alone, and not to the program that writes the pages of the public site.
+    !isSsrBuild && [firstPaint(), preloadFonts(["geist-latin-wght-normal"]), serviceWorker(), precompress()],
   ],
   build: {
     outDir: "dist",
@@ -28,6 +29,8 @@ export default defineConfig({
     // The sizes of chunks are shown on /dev/routes from this file.
     manifest: true,
     reportCompressedSize: false,
+    // The library that draws a map style is this big; it is fetched by those alone who have one.
+    chunkSizeWarningLimit: 1_200,
     // Every target knows modulepreload. What a page's own script imports is found when that has come: naming it ahead for
     // every page would cost each first visit more than the round trip costs the one who goes there.
     modulePreload: {
@@ -38,18 +41,21 @@ export default defineConfig({
     // Fonts as data: URLs would break the policy font-src 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The app, and what brings the pages of the public site to life.
+      ...(!isSsrBuild && { input: ["index.html", "src/site.tsx"] }),
       // Compressing takes as long as bundling; that is known and no news at every build.
       checks: { pluginTimings: false },
-      output: {
-        codeSplitting: {
-          // What changes only when a library does is cached apart from what changes with every release.
-          groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-            // All else that every page needs, in one file: it compresses better than in many.
-            { name: "shell", tags: ["$initial"] },
-          ],
-        },
-      },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              // What changes only when a library does is cached apart from what changes with every release.
+              groups: [
+                { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+                { name: commonCode(import.meta.dirname) },
+              ],
+            },
+          },
     },
   },
   server: {
@@ -59,4 +65,4 @@ export default defineConfig({
       "^/ws": { target: api, ws: true },
     },
   },
-});
+}));

@@ -91,6 +91,11 @@ export const importLaws: readonly ImportLaw[] = [
     because: "parts serve every room and know none",
   },
   {
+    from: /^web\/src\/site\//,
+    never: /^web\/src\/(parts|features|shell)\/|^@tanstack\//,
+    because: "blocks of the public site know no room, and nothing that only the app needs",
+  },
+  {
     from: /^web\/src\/features\//,
     never: /^web\/src\/(shell|main)\b/,
     because: "the shell imports the rooms, not the other way round",

@@ -33,3 +33,6 @@ export const assistantHistoryLimit = 50;
 /** The steps of the first-run introduction, in order [APP-31]. */
 export const onboardingSteps = ["welcome", "hemispheres", "navigation", "realtime", "ai-insights"] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
+
+/** Pages scrolled by more than this many CSS pixels offer a way back to their top [APP-33]. */
+export const backToTopAfter = 300;

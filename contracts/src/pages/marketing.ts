@@ -1,6 +1,8 @@
 import { definePages } from "./page.ts";
 
-const site = { access: "public", shell: "marketing", sitemap: true, built: "public site" } as const;
+const site = { access: "public", shell: "marketing", prerendered: true, built: "public site" } as const;
+/** Public, but drawn by the app: they call the server as they go. */
+const live = { access: "public", shell: "marketing", built: true } as const;
 
 /** The public site [APP-07, APP-08, APP-09, APP-10, APP-14, APP-15]. */
 export const marketingPages = definePages({
@@ -140,12 +142,10 @@ export const marketingPages = definePages({
     purpose: "How Cerebro exchanges data with other systems.",
   },
   featureComingSoon: {
-    access: "public",
-    shell: "marketing",
+    ...site,
     paths: ["/features/{*feature}"],
     title: "Coming soon",
     purpose: "A feature that is not described yet.",
-    built: "public site",
   },
   terms: { ...site, paths: ["/terms"], title: "Terms of service", purpose: "The terms under which Cerebro is used." },
   privacy: { ...site, paths: ["/privacy"], title: "Privacy", purpose: "Which data is kept, why and for how long." },
@@ -160,11 +160,10 @@ export const marketingPages = definePages({
     spoken: ["docs", "documentation"],
   },
   apiReference: {
-    ...site,
+    ...live,
     paths: ["/api"],
     title: "API",
     purpose: "The HTTP interface, described from its contracts.",
-    built: true,
     spoken: ["api", "api reference"],
   },
   integrations: {
@@ -175,25 +174,25 @@ export const marketingPages = definePages({
     spoken: ["integrations"],
   },
   neuralDemo: {
-    ...site,
+    ...live,
     paths: ["/neural-demo"],
     title: "Neural demo",
     purpose: "The assistant's activity, drawn live.",
     built: "assistant",
   },
   designSystem: {
-    ...site,
+    ...live,
     paths: ["/design-system"],
     title: "Design system",
     purpose: "Every building block of the interface, in every state.",
-    built: true,
     spoken: ["design system"],
   },
   uiShowcase: {
-    ...site,
+    ...live,
     paths: ["/ui-showcase"],
     title: "Showcase",
     purpose: "The building blocks put together into screens.",
+    built: "public site",
   },
   consigneeTracking: {
     access: "public",

@@ -74,8 +74,8 @@ export interface Page {
   readonly nav?: NavEntry;
   /** Paths likely to be opened next; their code is fetched ahead of time. */
   readonly prefetch?: readonly PagePath[];
-  /** Listed for search engines. */
-  readonly sitemap?: true;
+  /** A page of the public site: HTML made at build, listed for search engines; not a page of the app. */
+  readonly prerendered?: true;
   /** Works without a connection. */
   readonly offline?: true;
   /** What people call it when they speak to the assistant, in lower case. */

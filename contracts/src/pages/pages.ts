@@ -27,6 +27,12 @@ export const pages = {
 export type Pages = typeof pages;
 export type PageId = keyof Pages;
 
+/** Pages of the public site, which are documents of their own; all others are drawn by the app. */
+export type SitePageId = { [Id in PageId]: Pages[Id] extends { readonly prerendered: true } ? Id : never }[PageId];
+export type AppPageId = Exclude<PageId, SitePageId>;
+
+export const isAppPage = (id: PageId): id is AppPageId => !pageOf(id).prerendered;
+
 /** Object.keys forgets the key type; the table is frozen at compile time, so this is the one place that restores it. */
 export const pageIds = Object.keys(pages) as readonly PageId[];
 

@@ -1,24 +1,31 @@
 import { definePages } from "./page.ts";
 
-const site = { access: "public", shell: "marketing", sitemap: true, built: "public site" } as const;
-const detail = { access: "public", shell: "marketing", built: "public site" } as const;
+const site = { access: "public", shell: "marketing", prerendered: true, built: "public site" } as const;
 
 /** Blog, case studies, industries and capabilities of the public site [APP-11, APP-12, APP-13]. */
 export const storyPages = definePages({
-  blog: { ...site, paths: ["/blog"], title: "Blog", purpose: "What we learn about warehouses and fleets." },
-  blogPost: { ...detail, paths: ["/blog/{slug}"], title: "Blog post", purpose: "One article." },
+  blog: {
+    ...site,
+    paths: ["/blog"],
+    title: "Blog",
+    purpose: "What we learn about warehouses and fleets.",
+    built: true,
+  },
+  blogPost: { ...site, paths: ["/blog/{slug}"], title: "Blog post", purpose: "One article.", built: true },
   caseStudies: {
     ...site,
     paths: ["/case-studies"],
     title: "Case studies",
-    purpose: "What changed for companies that use Cerebro.",
+    purpose: "What changes in six kinds of operation, and what it is worth.",
     spoken: ["case studies"],
+    built: true,
   },
   caseStudy: {
-    ...detail,
+    ...site,
     paths: ["/case-studies/{caseStudyId}"],
     title: "Case study",
-    purpose: "One company's story with its figures.",
+    purpose: "One operation's story with its figures.",
+    built: true,
   },
   industries: {
     ...site,
@@ -76,13 +83,13 @@ export const storyPages = definePages({
     purpose: "What the product can do, capability by capability.",
   },
   capabilitiesByIndustry: {
-    ...detail,
+    ...site,
     paths: ["/capabilities/industry/{industry}"],
     title: "Capabilities by industry",
     purpose: "The capabilities that matter most in one industry.",
   },
   capability: {
-    ...detail,
+    ...site,
     paths: ["/capabilities/{capabilityId}"],
     title: "Capability",
     purpose: "One capability in depth.",

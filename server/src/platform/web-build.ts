@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const sources = ["web/src", "web/build", "web/public", "contracts/src", "engines/src"];
+const sources = ["web/src", "web/build", "web/content", "web/public", "contracts/src", "engines/src"];
 const singleFiles = ["web/index.html", "web/vite.config.ts", "package-lock.json"];
 const dist = join(root, "web/dist");
 const stampName = ".built-from";
@@ -27,9 +27,7 @@ export async function ensureWebBuilt(log: (line: string) => void): Promise<void>
 }
 
 async function build(folder: string): Promise<void> {
-  const vite = join(root, "node_modules/vite/bin/vite.js");
-  const options = ["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
-  const child = spawn(process.execPath, [vite, ...options], {
+  const child = spawn(process.execPath, [join(root, "web/build/build.ts"), folder], {
     cwd: join(root, "web"),
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -56,13 +56,22 @@ export function useSearchState(): readonly [Search, (patch: SearchPatch, options
   return [search, change];
 }
 
-/** Goes to an address of the product, such as `href("wmsOrder", { orderId })`. */
+/** Goes to an address of the product, such as `href("wmsOrder", { orderId })`; on the public site by loading it. */
 export function useGo(): (address: string, options?: { replace?: boolean }) => void {
-  const { history } = useRouter();
+  const history = useRouterIfAny()?.history;
   return useCallback(
-    (address, options) => (options?.replace ? history.replace(address) : history.push(address)),
+    (address, options) => {
+      if (!history) window.location.assign(address);
+      else if (options?.replace) history.replace(address);
+      else history.push(address);
+    },
     [history],
   );
+}
+
+/** The public site stands without a router, which its types leave out. */
+function useRouterIfAny(): ReturnType<typeof useRouter> | undefined {
+  return useRouter({ warn: false });
 }
 
 /** The path being shown. */

@@ -64,9 +64,12 @@ export function toast(type: ToastType, message: string, options?: ToastOptions):
   return toasts.show(type, message, options);
 }
 
+const none: readonly Toast[] = [];
+
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => toasts.subscribe(listener),
     () => toasts.shown,
+    () => none,
   );
 }

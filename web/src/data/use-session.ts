@@ -2,11 +2,14 @@ import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { useSyncExternalStore } from "react";
 import { session, type SessionState } from "./session.ts";
 
+const nobody: SessionState = { status: "signed-out", reason: "signed-out" };
+
 /** Who is signed in; re-renders when that changes, in this tab or another. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.state,
+    () => nobody,
   );
 }
 

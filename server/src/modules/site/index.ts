@@ -4,21 +4,33 @@ import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import { redirectFor } from "@cerebro/contracts/pages/redirects.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors.ts";
-import { codeReaderPolicy } from "../../platform/http/headers.ts";
+import { codeReaderPolicy, serviceWorkerPolicy } from "../../platform/http/headers.ts";
 import type { RegisterModule } from "../modules.ts";
+import { siteFileName } from "./site-file-name.ts";
+import { siteFileSender } from "./site-file.ts";
 import { webPageSender } from "./web-page.ts";
 
 const builtWeb = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 const oneYearSeconds = 31_536_000;
 /** The worker of web/src/ui/scan that reads codes from pictures, as the build names it. */
 const codeReader = /\/assets\/decode-codes\.worker-[\w-]+\.js(\.br)?$/;
+/** What the build of web/src/service-worker makes; a browser asks for it again and again. */
+const serviceWorkers = /\/sw(-enhanced)?\.js(\.br)?$/;
 
 /** Files, pages, redirects and "not found": answers whatever no other module did. */
-export const registerSite: RegisterModule = ({ app }) => serveSite(app, builtWeb);
+export const registerSite: RegisterModule = ({ app, platform }) =>
+  serveSite(app, { webRoot: builtWeb, publicUrl: platform.config.publicUrl });
 
-/** The web app built into `webRoot`, by the page table [APP-23]. */
-export async function serveSite(app: FastifyInstance, webRoot: string): Promise<void> {
+interface SiteOptions {
+  /** What `npm run build` made. */
+  readonly webRoot: string;
+  readonly publicUrl: string;
+}
+
+/** The app and the public site, by the page table [APP-23]. */
+export async function serveSite(app: FastifyInstance, { webRoot, publicUrl }: SiteOptions): Promise<void> {
   const sendWebPage = webPageSender(webRoot);
+  const sendSiteFile = siteFileSender(webRoot, publicUrl);
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -30,6 +42,7 @@ export async function serveSite(app: FastifyInstance, webRoot: string): Promise<
       // The name of an asset carries the hash of its content; everything else is asked for again.
       const hashed = path.includes("/assets/");
       void reply.header("cache-control", hashed ? `public, max-age=${oneYearSeconds}, immutable` : "no-cache");
+      if (serviceWorkers.test(path)) void reply.header("content-security-policy", serviceWorkerPolicy);
       if (codeReader.test(path)) void reply.header("content-security-policy", codeReaderPolicy);
     },
     allowedPath: (path) => isFile(path),
@@ -37,13 +50,28 @@ export async function serveSite(app: FastifyInstance, webRoot: string): Promise<
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError("request.not_found");
     const [path = "/"] = request.url.split("?", 1);
-    return redirected(request, reply, path) ?? sendWebPage(request, reply, matchPage(path) ? 200 : 404);
+    const moved = redirected(request, reply, path);
+    if (moved) return moved;
+    if (feeds.has(path)) {
+      const sent = await sendSiteFile(request, reply, { name: path.slice(1), status: 200 });
+      if (sent) return sent;
+    }
+    const match = matchPage(path);
+    if (match?.page.shell !== "marketing") return sendWebPage(request, reply, match ? 200 : 404);
+    const name = siteFileName(match);
+    const found = name === null ? null : await sendSiteFile(request, reply, { name, status: 200 });
+    const sent = found ?? (await sendSiteFile(request, reply, { name: "404.html", status: 404 }));
+    if (!sent) throw new AppError("server.unavailable");
+    return sent;
   });
 }
 
-/** Only what is named like a file is looked for on disk; the document itself has no name of its own, only the pages'. */
+/** Files for machines that the build writes beside the pages of the public site. */
+const feeds: ReadonlySet<string> = new Set(["/sitemap.xml", "/robots.txt", "/rss.xml"]);
+
+/** Only what is named like a file is looked for on disk; documents have no names of their own, only the pages'. */
 function isFile(path: string): boolean {
-  return /^\/(?:[\w-]+\/)?[^/.][^/]*\.\w+$/.test(path) && !path.startsWith("/index.html");
+  return /^\/(?:[\w-]+\/)?[^/.][^/]*\.\w+$/.test(path) && !/^\/(index\.html|site\/)/.test(path);
 }
 
 /** Calls of the API are never answered with HTML, known or not. */

@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors.ts";
+import { acceptsBrotli } from "./accepts-brotli.ts";
 
 interface WebPage {
   /** When the file was written: a new build is served without a restart. */
@@ -10,7 +11,7 @@ interface WebPage {
   readonly compressed: Buffer | null;
 }
 
-/** Sends the one HTML document of the web app; browsers never keep it, since it names the current files. */
+/** Sends the one HTML document of the app; browsers never keep it, since it names the current files. */
 export type SendWebPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>;
 
 export function webPageSender(webRoot: string): SendWebPage {
@@ -31,8 +32,4 @@ export function webPageSender(webRoot: string): SendWebPage {
 async function readWebPage(file: string, builtAt: number): Promise<WebPage> {
   const [plain, compressed] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => null)]);
   return { builtAt, plain, compressed };
-}
-
-function acceptsBrotli(request: FastifyRequest): boolean {
-  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers["accept-encoding"] ?? "");
 }

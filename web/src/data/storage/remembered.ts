@@ -90,6 +90,8 @@ export function useRemembered<T>(codec: Codec<T>): readonly [T, (value: T) => vo
   const value = useSyncExternalStore(
     (listener) => remembered.subscribe(codec.key, listener),
     () => remembered.read(codec),
+    // Pages made at build know nothing that is remembered here.
+    () => codec.read(null),
   );
   return [value, (next) => remembered.write(codec, next)];
 }

@@ -12,8 +12,12 @@ import { PageBoundary } from "../errors/page-boundary.tsx";
 import { Footer } from "../navigation/footer.tsx";
 import { Bar, BottomBar, LiveWire, Sidebar, TopBar } from "../navigation/lazy-bars.tsx";
 import { MobileNavbar } from "../navigation/mobile-navbar.tsx";
-import { PublicNavbar } from "../navigation/public-navbar.tsx";
 import { Palette } from "../palette/palette.tsx";
+import { AskAssistant } from "../site/ask-assistant.tsx";
+import { SiteHeader } from "../site/header.tsx";
+import { openSiteMenu } from "../site/menu-open.ts";
+import { siteMenu } from "../site/site-menu.ts";
+import { NewVersionBanner } from "./new-version-banner.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { type FrameView, useFrameView } from "./situation.ts";
 
@@ -44,14 +48,21 @@ export function Frame() {
         <SidebarPlace view={view} />
         <div className={cx("flex min-w-0 flex-1 flex-col", view.chrome.bottomBar && "pb-16")}>
           <Navbar view={view} onMenu={openMenu} />
-          <OfflineBanner />
+          <OfflineBanner keeps={view.shell === "hand-held"} />
+          <NewVersionBanner />
           <Room view={view} />
-          {view.chrome.footer && <Footer />}
+          {view.chrome.footer && <Footer newsletter={null} ask={<AskAssistant />} />}
         </div>
       </div>
       {view.chrome.bottomBar && view.user && (
         <Bar place={null}>
-          <BottomBar path={view.path} visitor={view.user} hemisphere={view.hemisphere} onMenu={openMenu} />
+          <BottomBar
+            id={view.navigation === "bottom-bar" ? "navigation" : undefined}
+            path={view.path}
+            visitor={view.user}
+            hemisphere={view.hemisphere}
+            onMenu={view.worker ? openMenu : openSiteMenu}
+          />
         </Bar>
       )}
       <Suspense fallback={null}>
@@ -97,21 +108,20 @@ function SidebarPlace({ view }: { view: FrameView }) {
 
 function Navbar({ view, onMenu }: { view: FrameView; onMenu: () => void }) {
   const [collapsed, setCollapsed] = useRemembered(storage.sidebarCollapsed);
-  const { chrome, path, user, worker } = view;
+  const { chrome, path, worker } = view;
   const id = view.navigation === "navbar" ? "navigation" : undefined;
   if (chrome.navbar === "none") return null;
-  if (chrome.navbar === "mobile") {
-    return <MobileNavbar user={worker} home={worker ? "/dashboard-selection" : "/"} id={id} onMenu={onMenu} />;
-  }
-  if (chrome.navbar === "enhanced" && user) {
+  // The public bar has its phone's variant within itself.
+  if (!worker) return <SiteHeader path={path} items={siteMenu} />;
+  if (chrome.navbar === "enhanced") {
     const toggle = chrome.sidebar ? () => setCollapsed(!collapsed) : onMenu;
     return (
       <Bar place={<div className="h-14 border-b border-line bg-surface-1" />}>
-        <TopBar user={user} id={id} sidebar={{ collapsed, inDrawer: !chrome.sidebar }} onToggle={toggle} />
+        <TopBar user={worker} id={id} sidebar={{ collapsed, inDrawer: !chrome.sidebar }} onToggle={toggle} />
       </Bar>
     );
   }
-  return <PublicNavbar path={path} signedIn={user !== null} id={id} />;
+  return <MobileNavbar user={worker} id={id} onMenu={onMenu} />;
 }
 
 /** The place of the page itself; its query may change without anything being drawn anew. */

@@ -44,6 +44,7 @@ function shellOf(pageId: PageId | undefined, user: StoredUser | null): PageShell
 }
 
 function navigationOf(chrome: Chrome): FrameView["navigation"] {
+  if (chrome.footer) return "navbar";
   if (chrome.sidebar) return "sidebar";
   if (chrome.bottomBar) return "bottom-bar";
   return chrome.navbar === "none" ? "none" : "navbar";

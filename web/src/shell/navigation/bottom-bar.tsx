@@ -10,6 +10,8 @@ import { navIcons } from "./icons.ts";
 import { currentEntry } from "./nav-list.tsx";
 
 interface BottomBarProps {
+  /** Set where this bar is the one that the skip link leads to. */
+  id: string | undefined;
   path: string;
   visitor: Visitor;
   hemisphere: Hemisphere;
@@ -20,12 +22,12 @@ const cell =
   "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-[11px] leading-[13px] transition-colors";
 
 /** The area's first four pages under the thumb, and the way to all others: 64 px at tablet and phone width [APP-27]. */
-export function BottomBar({ path, visitor, hemisphere, onMenu }: BottomBarProps) {
+export function BottomBar({ id, path, visitor, hemisphere, onMenu }: BottomBarProps) {
   const menu = menuOf(menuArea(hemisphere, visitor) ?? "company", visitor);
   const current = currentEntry(menu, path);
   return (
     <nav
-      id="navigation"
+      id={id}
       tabIndex={-1}
       aria-label="Main"
       data-part="bottom-bar"

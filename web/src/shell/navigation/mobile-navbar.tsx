@@ -10,18 +10,16 @@ import { Bar, LiveMenu, NotificationBell, UserMenu } from "./lazy-bars.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileNavbarProps {
-  /** Set on working pages; the public site shows the ways in inside its menu. */
-  user: StoredUser | null;
-  home: string;
+  user: StoredUser;
   id?: string | undefined;
   onMenu: () => void;
 }
 
-/** Bar at phone width: 60 px, the menu one press away [APP-28]. */
-export function MobileNavbar({ user, home, id, onMenu }: MobileNavbarProps) {
+/** Bar of working pages at phone width: 60 px, the menu one press away [APP-28]. */
+export function MobileNavbar({ user, id, onMenu }: MobileNavbarProps) {
   return (
     <header
-      data-part={user ? "top-bar" : "mobile-bar"}
+      data-part="top-bar"
       className="sticky top-0 z-20 border-b border-line bg-surface-1 pt-[env(safe-area-inset-top)]"
     >
       <nav
@@ -34,25 +32,19 @@ export function MobileNavbar({ user, home, id, onMenu }: MobileNavbarProps) {
         className="flex items-center gap-1 px-3"
       >
         <IconButton label="Open menu" icon={Menu} onClick={onMenu} aria-haspopup="dialog" />
-        <Wordmark href={home} word={user ? "auto" : "always"} />
+        <Wordmark href="/dashboard-selection" />
         <div className="ml-auto flex items-center gap-1">
-          {user && (
-            <Bar place={<span className="size-control" />}>
-              <LiveMenu />
-            </Bar>
-          )}
-          {user && (
-            <Bar place={<span className="size-control" />}>
-              <NotificationBell />
-            </Bar>
-          )}
-          {user && <IconButton label="Go to a page" icon={Search} onClick={openPalette} />}
+          <Bar place={<span className="size-control" />}>
+            <LiveMenu />
+          </Bar>
+          <Bar place={<span className="size-control" />}>
+            <NotificationBell />
+          </Bar>
+          <IconButton label="Go to a page" icon={Search} onClick={openPalette} />
           <IconButton id="assistant" label="Assistant" icon={MessageCircle} onClick={toggleAssistant} />
-          {user && (
-            <Bar place={<span className="size-control" />}>
-              <UserMenu user={user} />
-            </Bar>
-          )}
+          <Bar place={<span className="size-control" />}>
+            <UserMenu user={user} />
+          </Bar>
         </div>
       </nav>
     </header>

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import type { AnchorProps } from "../../ui/action/link-context.ts";
 
 /** Presses the browser must handle itself: another button, a new tab, a download. */
@@ -15,7 +16,8 @@ export function AppLink({ href, onClick, onPointerEnter, onFocus, ...rest }: Anc
   const fetchAhead = () => {
     const [path = "/"] = href.split(/[?#]/, 1);
     // A failed prefetch is nobody's business; the navigation itself will tell.
-    if (path.startsWith("/")) void router.preloadRoute({ to: path }).catch(() => undefined);
+    if (path.startsWith("/") && !matchPage(path)?.page.prerendered)
+      void router.preloadRoute({ to: path }).catch(() => undefined);
   };
   return (
     <a

@@ -17,7 +17,8 @@ function prefetchRelated(path: string): void {
   const related = matchPage(path)?.page.prefetch ?? [];
   for (const next of related) {
     const page = matchPage(next)?.page;
-    if (page && mayOpen(page.access, session.user)) void router.preloadRoute({ to: next }).catch(() => undefined);
+    if (page && !page.prerendered && mayOpen(page.access, session.user))
+      void router.preloadRoute({ to: next }).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import { pageIds, pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
+import { isAppPage, pageIds, pageOf, type PageId } from "@cerebro/contracts/pages/pages.ts";
 import { redirectFor } from "@cerebro/contracts/pages/redirects.ts";
 import { parseSearch, writeSearch } from "../../data/address.ts";
 import { session } from "../../data/session.ts";
@@ -38,7 +38,7 @@ const root = createRootRoute({
 });
 
 /** One lazily loaded component per page, shared by its aliases; each route carries its page's own guard. */
-const pageRoutes: AnyRoute[] = pageIds.flatMap((pageId) => {
+const pageRoutes: AnyRoute[] = pageIds.filter(isAppPage).flatMap((pageId) => {
   const component = lazyScreen(screens[pageId]);
   const { access, paths } = pageOf(pageId);
   return paths.map((path) =>
@@ -55,6 +55,21 @@ const pageRoutes: AnyRoute[] = pageIds.flatMap((pageId) => {
   );
 });
 
+/** The public site is made of documents: going there from the app loads one, which ends the app. */
+const siteRoutes: AnyRoute[] = pageIds
+  .filter((id) => !isAppPage(id))
+  .flatMap((id) => pageOf(id).paths)
+  .map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: routerPath(path),
+      beforeLoad: async ({ location: { href } }) => {
+        window.location.assign(href);
+        await new Promise(() => {});
+      },
+    }),
+  );
+
 const anythingElse: AnyRoute = createRoute({
   getParentRoute: () => root,
   path: "$",
@@ -65,7 +80,7 @@ const anythingElse: AnyRoute = createRoute({
 const calm = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const router = createRouter({
-  routeTree: root.addChildren([...pageRoutes, anythingElse]),
+  routeTree: root.addChildren([...pageRoutes, ...siteRoutes, anythingElse]),
   parseSearch,
   stringifySearch: writeSearch,
   caseSensitive: true,

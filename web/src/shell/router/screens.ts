@@ -1,60 +1,17 @@
-import type { PageId } from "@cerebro/contracts/pages/pages.ts";
+import type { AppPageId } from "@cerebro/contracts/pages/pages.ts";
 import type { LoadScreen } from "./lazy-screen.tsx";
 
 /** Drawn for every page that is announced but not built: title, purpose, and no figure. */
 export const notBuilt: LoadScreen = async () => (await import("../../features/system/not-built.tsx")).NotBuilt;
 
-/** Which screen shows which page; a page without one does not compile. Keep the order of the page table. */
+/** Which screen shows which page of the app; one without does not compile. Keep the order of the page table. */
 export const screens = {
-  home: async () => (await import("../../features/marketing/home.tsx")).Home,
-  selectRole: notBuilt,
-  pricing: notBuilt,
-  about: notBuilt,
-  contact: notBuilt,
-  demo: notBuilt,
-  platform: notBuilt,
-  solutions: notBuilt,
-  roi: notBuilt,
-  metrics: notBuilt,
-  products: notBuilt,
-  productExecutive: notBuilt,
-  productWms: notBuilt,
-  productLogistics: notBuilt,
-  features: notBuilt,
-  featureAi: notBuilt,
-  featureTracking: notBuilt,
-  featureAnalytics: notBuilt,
-  featureMobile: notBuilt,
-  featureIntegrations: notBuilt,
-  featureComingSoon: notBuilt,
-  terms: notBuilt,
-  privacy: notBuilt,
-  cookies: notBuilt,
-  security: notBuilt,
-  docs: notBuilt,
   apiReference: async () => (await import("../../features/resources/api/api-reference.tsx")).ApiReference,
-  integrations: notBuilt,
   neuralDemo: notBuilt,
   designSystem: async () => (await import("../../features/showcase/design-system.tsx")).DesignSystem,
   uiShowcase: notBuilt,
   consigneeTracking: async () => (await import("../../features/public-tracking/tracking.tsx")).ConsigneeTracking,
   tenderAnswer: async () => (await import("../../features/tender-answer/tender-answer.tsx")).TenderAnswer,
-
-  blog: notBuilt,
-  blogPost: notBuilt,
-  caseStudies: notBuilt,
-  caseStudy: notBuilt,
-  industries: notBuilt,
-  industry3pl: notBuilt,
-  industryRetail: notBuilt,
-  industryDistribution: notBuilt,
-  industryManufacturing: notBuilt,
-  landing3pl: notBuilt,
-  landingManufacturing: notBuilt,
-  landingRetail: notBuilt,
-  capabilities: notBuilt,
-  capabilitiesByIndustry: notBuilt,
-  capability: notBuilt,
 
   login: async () => (await import("../../features/account/login.tsx")).Login,
   signup: async () => (await import("../../features/account/signup.tsx")).Signup,
@@ -177,4 +134,4 @@ export const screens = {
   mobilePack: async () => (await import("../../features/hand-held/pack/pack.tsx")).MobilePack,
   mobileDeliver: async () => (await import("../../features/hand-held/deliver/deliver.tsx")).MobileDeliver,
   testingMobile: async () => (await import("../../features/hand-held/device/device-test.tsx")).DeviceTest,
-} satisfies Record<PageId, LoadScreen>;
+} satisfies Record<AppPageId, LoadScreen>;

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { acceptsBrotli } from "./accepts-brotli.ts";
+
+const compress = promisify(brotliCompress);
+
+/** What the build writes where the server's own address belongs (web/src/shell/site/public-url.ts). */
+const publicUrlMark = "https://public-url.invalid";
+
+interface SiteFile {
+  readonly writtenAt: number;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly compressed: Buffer;
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+};
+
+/** Sends a file of the public site as it was made at build, under the address of this server; null if there is none of that name. */
+export type SendSiteFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: { readonly name: string; readonly status: 200 | 404 },
+) => Promise<FastifyReply | null>;
+
+export function siteFileSender(webRoot: string, publicUrl: string): SendSiteFile {
+  const known = new Map<string, SiteFile>();
+
+  async function read(name: string): Promise<SiteFile | null> {
+    const file = join(webRoot, "site", name);
+    const writtenAt = (await stat(file).catch(() => null))?.mtimeMs;
+    if (writtenAt === undefined) return null;
+    const before = known.get(name);
+    if (before?.writtenAt === writtenAt) return before;
+    const plain = Buffer.from((await readFile(file, "utf8")).replaceAll(publicUrlMark, publicUrl));
+    const compressed = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+    const made = { writtenAt, etag, plain, compressed };
+    known.set(name, made);
+    return made;
+  }
+
+  return async (request, reply, { name, status }) => {
+    const file = await read(name);
+    if (!file) return null;
+    void reply.status(status).type(types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream");
+    // Asked for again each time, since it names the current scripts; answered in full only if it changed.
+    void reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", file.etag);
+    if (status === 200 && request.headers["if-none-match"] === file.etag) return reply.status(304).send();
+    if (!acceptsBrotli(request)) return reply.send(file.plain);
+    return reply.header("content-encoding", "br").send(file.compressed);
+  };
+}

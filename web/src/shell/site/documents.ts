@@ -1,0 +1,20 @@
+import { isAppPage, pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { documents as roi } from "../../features/roi/documents.tsx";
+import { documents as stories } from "../../features/stories/documents.tsx";
+import type { SiteDocument } from "../../site/document.ts";
+import { announced, unbuilt } from "./announced.tsx";
+
+/** What each room has written, one line a room. */
+const written: readonly SiteDocument[] = [...roi, ...stories];
+
+/** Public pages that the app draws: what stands there until it does. */
+export function liveDocuments(): readonly SiteDocument[] {
+  return pageIds.filter((id) => isAppPage(id) && pageOf(id).shell === "marketing").map(announced);
+}
+
+/** Every page of the public site; one that is announced but not written stands as such. */
+export function siteDocuments(): readonly SiteDocument[] {
+  const have = new Set(written.map(({ pageId }) => pageId));
+  const missing = pageIds.filter((id) => pageOf(id).prerendered && !have.has(id) && !pageOf(id).paths[0].includes("{"));
+  return [...written, ...missing.map(unbuilt)];
+}

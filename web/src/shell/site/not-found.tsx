@@ -1,0 +1,16 @@
+import { PageIntro } from "../../site/blocks.tsx";
+
+/** For an address that nobody knows [APP-23]. */
+export function NotFoundPage() {
+  return (
+    <PageIntro
+      eyebrow="404"
+      title="Page not found"
+      lead="Nothing lives at this address. It may have moved, or the link was cut off on its way."
+      ways={[
+        { label: "Start page", href: "/" },
+        { label: "All capabilities", href: "/capabilities" },
+      ]}
+    />
+  );
+}

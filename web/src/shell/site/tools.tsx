@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import { hemisphereOf } from "@cerebro/contracts/pages/hemisphere.ts";
+import { useUser } from "../../data/use-session.ts";
+import { TooltipLayer } from "../../ui/overlay/tooltip.tsx";
+import { Assistant } from "../assistant/assistant.tsx";
+import { OfflineBanner } from "../layout/offline-banner.tsx";
+import { useViewport } from "../layout/viewport.ts";
+import { Bar, BottomBar } from "../navigation/lazy-bars.tsx";
+import { Palette } from "../palette/palette.tsx";
+import { ToastView } from "../toast-view.tsx";
+import { BackToTop } from "./back-to-top.tsx";
+import { openSiteMenu } from "./menu-open.ts";
+
+const never = () => () => {};
+
+/** False while a page is as it was made at build, true from the moment it lives. */
+const useAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** What stands over a public page rather than in it: assistant, palette, messages, the bar at the bottom, the way up. */
+export function SiteTools({ path }: { path: string }) {
+  const alive = useAlive();
+  const user = useUser();
+  const narrow = useViewport() !== "wide";
+  if (!alive) return null;
+  const bottomBar = user !== null && narrow;
+  return (
+    <>
+      <OfflineBanner keeps={false} />
+      <BackToTop raised={bottomBar} />
+      {bottomBar && (
+        <Bar place={null}>
+          <BottomBar id={undefined} path={path} visitor={user} hemisphere={hemisphereOf(path)} onMenu={openSiteMenu} />
+        </Bar>
+      )}
+      <Assistant path={path} visitor={user} floating={false} raised={bottomBar} />
+      <Palette visitor={user} />
+      <ToastView />
+      <TooltipLayer />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+
+/** When an island wakes: once it comes near the screen, or as soon as the browser has nothing else to do. */
+export type IslandWaking = "visible" | "idle";
+
+interface IslandProps<Props extends object> {
+  /** Its line in shell/site/islands.ts. */
+  name: string;
+  of: ComponentType<Props>;
+  /** Travels in the page as JSON. */
+  props: Props;
+  when?: IslandWaking;
+  className?: string;
+}
+
+/** Texts and numbers before each island's ids, so that they differ from those of all others on a page. */
+export const islandPrefix = (name: string): string => `${name}-`;
+
+/**
+ * A part of a page that lives: drawn at build with everything else, then taken over by React in the browser. Only files that
+ * are never sent to a browser may import this; it carries the server's side of React.
+ */
+export function Island<Props extends object>({
+  name,
+  of: Part,
+  props,
+  when = "visible",
+  className,
+}: IslandProps<Props>) {
+  const html = renderToString(<Part {...props} />, { identifierPrefix: islandPrefix(name) });
+  return (
+    <div
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      data-when={when}
+      className={className}
+      // What React itself drew a line above; it becomes part of a file at build, never of a living page.
+      // oxlint-disable-next-line no-danger
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
