@@ -197,3 +197,6 @@ export const journeySteps = [
 export const proofNotices: readonly string[] = successStories.map(
   ({ author, roiPercent }) => `${author}: ${roiPercent}% ROI in the first year`,
 );
+
+/** The offer of the newsletter, and the code a visitor names to have it [MKT-02] [MKT-03]. */
+export const offer = { label: "Copy the code for 10% off", code: "FIRST-MONTH-10" } as const;
