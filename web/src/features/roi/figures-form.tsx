@@ -1,0 +1,147 @@
+import {
+  type InputName,
+  inputBounds,
+  isTaken,
+  parseInput,
+  type RoiInputs,
+  sliderNames,
+  typedNames,
+} from "@cerebro/engines/roi/inputs.ts";
+import { inputText } from "@cerebro/engines/roi/report.ts";
+import { formatCount } from "@cerebro/engines/roi/words.ts";
+import { type Industry, industries, presets } from "@cerebro/engines/roi/presets.ts";
+import { useState } from "react";
+import { Button } from "../../ui/action/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Slider } from "../../ui/form/slider.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
+import { calculation } from "./calculation.ts";
+
+interface FiguresFormProps {
+  industry: Industry;
+  inputs: RoiInputs;
+  onCalculate: () => void;
+}
+
+/** Industry and figures. What is typed counts at once; leaving a field says what became of it. */
+export function FiguresForm({ industry, inputs, onCalculate }: FiguresFormProps) {
+  return (
+    <form
+      aria-label="Your figures"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCalculate();
+      }}
+      className="flex flex-col gap-6"
+    >
+      <IndustryPicker industry={industry} />
+      {sliderNames.map((name) => (
+        <Figure key={`${industry}-${name}`} name={name} value={inputs[name]} slider />
+      ))}
+      <details className="border-y border-line py-3">
+        <summary className="text-tool font-strong">Error, shipping and inventory costs, warehouse size</summary>
+        <p className="mt-2 text-small text-ink-muted">
+          They come with the preset. Your own books make the result worth more.
+        </p>
+        <div className="mt-4 grid gap-4 mobile:grid-cols-2">
+          {typedNames.map((name) => (
+            <Figure key={`${industry}-${name}`} name={name} value={inputs[name]} />
+          ))}
+        </div>
+      </details>
+      <div className="flex flex-wrap gap-3" data-density="touch" data-print="hide">
+        <Button type="submit" variant="primary">
+          Calculate
+        </Button>
+        <Button variant="ghost" onClick={() => calculation.choose(industry)}>
+          Back to the preset
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function IndustryPicker({ industry }: { industry: Industry }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-tool font-strong">Industry</legend>
+      <div className="grid grid-cols-2 gap-1 rounded-control bg-surface-2 p-1" data-density="touch">
+        {industries.map((each) => (
+          <label
+            key={each}
+            className="flex h-control cursor-pointer items-center justify-center rounded-[4px] px-2.5 text-ink-muted transition-colors hover:text-ink has-checked:bg-surface-1 has-checked:font-strong has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="industry"
+              value={each}
+              checked={each === industry}
+              onChange={() => calculation.choose(each)}
+              className="sr-only"
+            />
+            {presets[each].name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const units = { money: "$", area: "sq ft", count: "" } as const;
+
+function Figure({ name, value, slider = false }: { name: InputName; value: number; slider?: boolean }) {
+  const { label, min, max, step, kind } = inputBounds[name];
+  const [draft, setDraft] = useState<string | null>(null);
+  const [told, setTold] = useState({ text: "", of: value });
+  // Said of one figure; when it changes, however that came, it is no longer true.
+  const note = told.of === value ? told.text : "";
+
+  function type(text: string) {
+    setDraft(text);
+    setTold({ text: "", of: value });
+    calculation.change(name, text);
+  }
+  function leave() {
+    if (draft !== null) setTold({ text: whatBecameOf(name, draft), of: value });
+    setDraft(null);
+  }
+
+  const bounds = `${inputText(name, min)} to ${inputText(name, max)}${step > 1 ? `, in steps of ${formatCount(step)}` : ""}`;
+  return (
+    <div>
+      <Field
+        label={kind === "area" ? `${label} (${units.area})` : kind === "money" ? `${label} ($)` : label}
+        hint={note === "" ? bounds : <span className="font-strong text-warn">{note}</span>}
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft ?? formatCount(value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={leave}
+          className="text-right tabular-nums"
+        />
+      </Field>
+      {slider && (
+        <Slider
+          label={`${label}, slider`}
+          value={value}
+          min={min}
+          max={max}
+          step={step}
+          text={inputText(name, value)}
+          onChange={(next) => calculation.change(name, String(next))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Empty where the figure was taken as it was typed. */
+function whatBecameOf(name: InputName, typed: string): string {
+  const taken = parseInput(name, typed);
+  if (taken === 0) return /^\s*\$?\s*0+\s*$/.test(typed) ? "" : "This is no number, so it counts as 0.";
+  const number = Number(typed.replace(/[\s$,]/g, ""));
+  return isTaken(name, number) ? "" : `Taken as ${inputText(name, taken)}, the nearest the calculator knows.`;
+}
