@@ -47,11 +47,11 @@ async function accept(tx: CommandTransaction, tender: TenderRow): Promise<Tender
     throw new AppError("booking.refused", { number, state: status.replaceAll("_", " ") });
   }
   await endTender(tx, id, { state: "accepted", by: tx.context.actor.name, reason: null });
-  await dismissWaiting(tx, shipmentId);
+  const dismissed = await dismissWaiting(tx, shipmentId);
   const reason = `Accepted ${tender.number}`;
   const asked = await loadAgreed(tx, id);
   await book(tx, { shipmentId, tenderId: id, ...asked, chosen: offer, notChosen: [], refused: [], reason });
-  return recordTender(tx, id, "accept");
+  return recordTender(tx, id, "accept", { dismissed });
 }
 
 async function refuse(tx: CommandTransaction, tender: TenderRow, reason: TenderRefusal | null): Promise<TenderRow> {

@@ -81,7 +81,8 @@ export const unbookShipment: Verb<typeof tenderEndpoints.unbookShipment> = async
   return ctx.transaction((tx) => unbook(tx, shipmentId, reason));
 };
 
-async function unbook(tx: CommandTransaction, shipmentId: string, reason: string | null): Promise<Booking> {
+/** For whoever has checked that it may. */
+export async function unbook(tx: CommandTransaction, shipmentId: string, reason: string | null): Promise<Booking> {
   await holdShipment(tx, shipmentId);
   const { number, step, status } = await loadLoad(tx, shipmentId, tx.context.now());
   const live = await findLiveBooking(tx, shipmentId);

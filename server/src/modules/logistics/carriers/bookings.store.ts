@@ -56,11 +56,27 @@ export async function insertBooking(tx: CommandTransaction, booking: NewBooking)
       ${JSON.stringify(booking.notChosen)}, ${JSON.stringify(booking.refused)}, ${booking.reason}, ${tx.context.now()},
       ${tx.context.actor.name})
     returning id`);
+  await giveTo(tx, booking);
+  return id;
+}
+
+/** The shipment shows who carries it, how and for what. */
+async function giveTo(
+  tx: CommandTransaction,
+  { shipmentId, chosen }: { readonly shipmentId: string; readonly chosen: RateOffer },
+): Promise<void> {
   await tx.execute(sql`update shipment set carrier_id = ${chosen.carrierId}, carrier = ${chosen.carrierName},
       service = ${chosen.service}, mode = ${chosen.mode}, price_minor = ${chosen.price.totalMinor},
       currency = ${chosen.currency}
-    where id = ${booking.shipmentId}`);
-  return id;
+    where id = ${shipmentId}`);
+}
+
+/** A booking that was withdrawn holds again, and the tender it came of. */
+export async function renewBooking(tx: CommandTransaction, booking: Booking): Promise<void> {
+  await tx.execute(sql`update shipment_booking set withdrawn_at = null where id = ${booking.id}`);
+  await tx.execute(sql`update tender set state = 'accepted', version = version + 1
+    where id = ${booking.tenderId} and state = 'withdrawn'`);
+  await giveTo(tx, booking);
 }
 
 /** Nobody carries the shipment any more. */

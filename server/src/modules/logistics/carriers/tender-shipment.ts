@@ -106,10 +106,15 @@ export async function askNext(tx: CommandTransaction, shipmentId: string): Promi
 }
 
 /** Ends a command on a tender: audit, event, answer. */
-export async function recordTender(tx: CommandTransaction, id: string, action: string): Promise<TenderRow> {
+export async function recordTender(
+  tx: CommandTransaction,
+  id: string,
+  action: string,
+  more: object = {},
+): Promise<TenderRow> {
   const tender = await loadTender(tx, id);
   const { number, state, shipmentId, carrierId, reason } = tender;
-  const after = { number, state, shipmentId, carrierId, reason };
+  const after = { number, state, shipmentId, carrierId, reason, ...more };
   tx.audit({ action: `tender.${action}`, subjectType: "tender", subjectId: id, after });
   tx.publish({ type: "tender.changed", subjectId: id, payload: { number, state, action, shipmentId } });
   return tender;
@@ -121,8 +126,8 @@ export const withdrawTender: Verb<typeof tenderEndpoints.withdrawTender> = async
     const tender = await lockTender(tx, tenderId, version);
     requireOpen(tender);
     await endTender(tx, tenderId, { state: "withdrawn", by: ctx.actor.name, reason: null });
-    await dismissWaiting(tx, tender.shipmentId);
-    return recordTender(tx, tenderId, "withdraw");
+    const dismissed = await dismissWaiting(tx, tender.shipmentId);
+    return recordTender(tx, tenderId, "withdraw", { dismissed });
   });
 };
 

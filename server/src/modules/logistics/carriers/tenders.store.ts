@@ -114,9 +114,28 @@ export async function endTender(
 }
 
 /** Those in line behind it are asked no more. */
-export async function dismissWaiting(tx: CommandTransaction, shipmentId: string): Promise<void> {
-  await tx.execute(sql`update tender set state = 'withdrawn', version = version + 1
-    where shipment_id = ${shipmentId} and state = 'waiting'`);
+export async function dismissWaiting(tx: CommandTransaction, shipmentId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`update tender set state = 'withdrawn', version = version + 1
+    where shipment_id = ${shipmentId} and state = 'waiting' returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** They are in line again, unless something else became of them. */
+export async function putInLine(tx: CommandTransaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update tender set state = 'waiting', version = version + 1
+    where id = any(${ids}::uuid[]) and state = 'withdrawn'`);
+}
+
+/** As it was before it was answered or withdrawn; its deadline is the same. */
+export async function offerAgain(tx: CommandTransaction, id: string, state: "offered" | "waiting"): Promise<void> {
+  await tx.execute(sql`update tender set state = ${state}, answered_at = null, answered_by = null, reason = null,
+      version = version + 1 where id = ${id}`);
+}
+
+/** Who is asked for a shipment now, or carries it. */
+export function findLiveTender(reader: Reader, shipmentId: string): Promise<{ readonly id: string } | undefined> {
+  return reader.maybe(sql`select id from tender where organisation_id = current_organisation()
+    and shipment_id = ${shipmentId} and state in ('offered', 'accepted')`);
 }
 
 /** What the prices of a tender were made of. */

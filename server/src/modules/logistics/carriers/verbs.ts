@@ -36,6 +36,7 @@ import {
 } from "./save-tariff.ts";
 import { shopRates, shopShipment } from "./shop-rates.ts";
 import { listTenders, tenderShipment, undoTenderShipment, withdrawTender } from "./tender-shipment.ts";
+import { undoAcceptTender, undoRefuseTender, undoUnbookShipment, undoWithdrawTender } from "./undo-tenders.ts";
 
 export const carrierVerbs = {
   addBands,
@@ -82,6 +83,7 @@ export const freightInvoiceVerbs = {
 };
 
 export const carrierUndo = {
+  undoAcceptTender,
   undoAddBands,
   undoBookShipment,
   undoCreateCarrier,
@@ -90,9 +92,12 @@ export const carrierUndo = {
   undoCreateTariff,
   undoDecideClaim,
   undoDecideFreightInvoice,
+  undoRefuseTender,
   undoRemoveBand,
   undoSetCarrierActive,
   undoTenderShipment,
+  undoUnbookShipment,
   undoUpdateCarrier,
   undoUpdateTariff,
+  undoWithdrawTender,
 };

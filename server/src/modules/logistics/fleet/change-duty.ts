@@ -16,6 +16,7 @@ import {
   loadEntries,
   loadRunning,
   type NewDutyEntry,
+  type WrittenEntry,
   replaceEntries,
 } from "./duty.store.ts";
 import { lockInFleet, momentTold } from "./odometer.ts";
@@ -72,8 +73,8 @@ export const enterDuty: Verb<typeof dutyEndpoints.enterDuty> = async (ctx, { dri
     }
     await checkFree(tx, driver, ordered);
     await requireVehicles(tx, ordered);
-    await insertEntries(tx, { driverId, source, correctionId: null }, ordered);
-    return recordDuty(tx, driver, "enter", { source, entries: ordered });
+    const written = await insertEntries(tx, { driverId, source, correctionId: null }, ordered);
+    return recordDuty(tx, driver, "enter", { source, entries: ordered, written });
   });
 };
 
@@ -123,11 +124,11 @@ export const changeDuty: Verb<typeof dutyEndpoints.changeDuty> = async (ctx, inp
     );
     if (later !== undefined) refuseOverlap(driver, later);
     const entry = { duty: input.duty, beganAt: at, endedAt: null, vehicleId: input.vehicleId, note: input.note };
-    await insertEntries(tx, { driverId: driver.id, source, correctionId: null }, [entry]);
+    const written = await insertEntries(tx, { driverId: driver.id, source, correctionId: null }, [entry]);
     const status = statusOf[input.duty];
     if (driver.status !== status) await writeDriverStatus(tx, driver.id, { status, note: null });
-    const before = running === undefined ? null : { entryId: running.id, status: driver.status };
-    return recordDuty(tx, driver, "change", { source, entries: [entry], before });
+    const before = { entryId: running?.id ?? null, status: driver.status };
+    return recordDuty(tx, driver, "change", { source, entries: [entry], written, before });
   });
 };
 
@@ -162,8 +163,9 @@ export const correctDuty: Verb<typeof dutyEndpoints.correctDuty> = async (ctx, i
       correctionId,
     );
     const entries = [...touched.flatMap((entry) => remains(entry, input)), { duty, beganAt, endedAt, vehicleId, note }];
-    await insertEntries(tx, { driverId: driver.id, source, correctionId }, entries);
-    return recordDuty(tx, driver, "correct", { source, entries, before: touched, reason: input.reason });
+    const written = await insertEntries(tx, { driverId: driver.id, source, correctionId }, entries);
+    const { reason } = input;
+    return recordDuty(tx, driver, "correct", { source, entries, written, correctionId, before: touched, reason });
   });
 };
 
@@ -182,6 +184,8 @@ function remains(entry: DutyEntry, span: { readonly beganAt: string; readonly en
 interface Change {
   readonly source: string;
   readonly entries: readonly NewDutyEntry[];
+  readonly written: readonly WrittenEntry[];
+  readonly correctionId?: string;
   readonly before?: unknown;
   readonly reason?: string;
 }

@@ -70,6 +70,11 @@ export interface NewDutyEntry {
   readonly note: string | null;
 }
 
+export interface WrittenEntry {
+  readonly id: string;
+  readonly endedAt: string | null;
+}
+
 interface Written {
   readonly driverId: string;
   readonly source: "driver" | "dispatcher";
@@ -80,13 +85,35 @@ export async function insertEntries(
   tx: CommandTransaction,
   { driverId, source, correctionId }: Written,
   entries: readonly NewDutyEntry[],
-): Promise<void> {
-  await tx.execute(sql`insert into duty_entry (organisation_id, driver_id, vehicle_id, duty, began_at, ended_at, source,
+): Promise<WrittenEntry[]> {
+  return tx.rows<WrittenEntry>(sql`insert into duty_entry (organisation_id, driver_id, vehicle_id, duty, began_at, ended_at, source,
       entered_by, entered_at, note, correction_id)
     select ${tx.context.organisationId}, ${driverId}, e."vehicleId", e.duty, e."beganAt", e."endedAt", ${source},
       ${tx.context.actor.name}, ${tx.context.now()}, e.note, ${correctionId}::uuid
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e (duty text, "beganAt" timestamptz, "endedAt" timestamptz, "vehicleId" uuid, note text)`);
+      as e (duty text, "beganAt" timestamptz, "endedAt" timestamptz, "vehicleId" uuid, note text)
+    returning id, ended_at as "endedAt"`);
+}
+
+/** How many of the entries are as they were written: not gone on with, not corrected. */
+export async function untouchedEntries(reader: Reader, written: readonly WrittenEntry[]): Promise<number> {
+  const { count } = await reader.one<{ count: number }>(sql`select count(*) as count
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (id uuid, "endedAt" timestamptz)
+      join duty_entry e on e.id = w.id and e.replaced_by is null and e.ended_at is not distinct from w."endedAt"`);
+  return count;
+}
+
+export async function deleteEntries(tx: CommandTransaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from duty_entry where id = any(${ids}::uuid[])`);
+}
+
+/** What a correction replaced counts as if it had not been. */
+export async function reopenReplaced(tx: CommandTransaction, correctionId: string): Promise<void> {
+  await tx.execute(sql`update duty_entry set replaced_by = null where replaced_by = ${correctionId}`);
+}
+
+export async function deleteCorrection(tx: CommandTransaction, correctionId: string): Promise<void> {
+  await tx.execute(sql`delete from duty_correction where id = ${correctionId}`);
 }
 
 export async function endEntry(tx: CommandTransaction, entryId: string, endedAt: string | null): Promise<void> {

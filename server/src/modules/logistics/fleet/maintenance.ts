@@ -1,5 +1,5 @@
 import type { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
-import type { WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
+import type { MaintenancePlan, VehicleRow, WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
 import { workOrderCommands, type WorkOrderState } from "@cerebro/contracts/entities/fleet-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -118,7 +118,7 @@ export const startWorkOrder: Verb<typeof fleetUpkeepEndpoints.startWorkOrder> = 
     if (trip !== undefined) throw new AppError("vehicle.on_trip", { code: vehicle.code, trip });
     await moveWorkOrder(tx, order.id, { state: "in_workshop", startedAt: tx.context.now() });
     await writeVehicleStatus(tx, vehicle.id, { status: "in_workshop", note: order.number });
-    return recordOrder(tx, order, "start");
+    return recordOrder(tx, order, "start", { vehicle });
   });
 };
 
@@ -128,25 +128,25 @@ export const finishWorkOrder: Verb<typeof fleetUpkeepEndpoints.finishWorkOrder> 
     const { order, vehicle } = await lockOrder(tx, input, "finish");
     const now = tx.context.now();
     const { startedAt } = order;
-    if (input.odometerM !== null) {
-      const read = { metres: input.odometerM, readAt: now.toISOString(), source: "workshop" as const };
-      await readOdometer(tx, vehicle, { ...read, correctionReason: null });
-    }
+    const read = { readAt: now.toISOString(), source: "workshop" as const, correctionReason: null };
+    const reading =
+      input.odometerM === null ? null : await readOdometer(tx, vehicle, { metres: input.odometerM, ...read });
     await moveWorkOrder(tx, order.id, { ...input, state: "done", startedAt, endedAt: now });
-    if (order.planId !== null) await restartPlan(tx, order.planId, input.odometerM ?? vehicle.odometerM);
+    const plan = order.planId === null ? null : await lockPlan(tx, order.planId, null);
+    if (plan !== null) await restartPlan(tx, plan.id, input.odometerM ?? vehicle.odometerM);
     await releaseVehicle(tx, order);
-    return recordOrder(tx, order, "finish");
+    return recordOrder(tx, order, "finish", { vehicle, plan, readingId: reading?.id ?? null });
   });
 };
 
 export const cancelWorkOrder: Verb<typeof fleetUpkeepEndpoints.cancelWorkOrder> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   return ctx.transaction(async (tx) => {
-    const { order } = await lockOrder(tx, input, "cancel");
+    const { order, vehicle } = await lockOrder(tx, input, "cancel");
     const { startedAt } = order;
     await moveWorkOrder(tx, order.id, { state: "cancelled", startedAt, endedAt: tx.context.now(), note: input.note });
     await releaseVehicle(tx, order);
-    return recordOrder(tx, order, "cancel");
+    return recordOrder(tx, order, "cancel", { vehicle });
   });
 };
 
@@ -156,9 +156,22 @@ async function releaseVehicle(tx: CommandTransaction, { vehicleId, state, number
   await writeVehicleStatus(tx, vehicleId, { status: "available", note: number });
 }
 
-async function recordOrder(tx: CommandTransaction, before: WorkOrderRow, action: string): Promise<WorkOrderRow> {
-  const after = await loadWorkOrder(tx, before.id);
-  tx.audit({ action: `work_order.${action}`, subjectType: "work_order", subjectId: before.id, before, after });
-  publishVehicle(tx, await lockVehicle(tx, before.vehicleId, null));
+/** How what the step changed beside the order was before it. */
+export interface Beside {
+  readonly vehicle: Pick<VehicleRow, "status" | "statusNote">;
+  readonly plan?: MaintenancePlan | null;
+  readonly readingId?: string | null;
+}
+
+export async function recordOrder(
+  tx: CommandTransaction,
+  order: WorkOrderRow,
+  action: string,
+  { vehicle: { status, statusNote }, ...beside }: Beside,
+): Promise<WorkOrderRow> {
+  const after = await loadWorkOrder(tx, order.id);
+  const before = { order, vehicle: { status, statusNote }, ...beside };
+  tx.audit({ action: `work_order.${action}`, subjectType: "work_order", subjectId: order.id, before, after });
+  publishVehicle(tx, await lockVehicle(tx, order.vehicleId, null));
   return after;
 }

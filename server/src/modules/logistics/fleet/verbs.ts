@@ -15,7 +15,9 @@ import {
   updateMaintenancePlan,
 } from "./maintenance.ts";
 import { recordFuel, recordOdometer } from "./odometer.ts";
+import { undoChangeDuty, undoCorrectDuty, undoEnterDuty } from "./undo-duty.ts";
 import * as undo from "./undo-fleet.ts";
+import { undoWorkOrderStep } from "./undo-work-order.ts";
 import {
   archiveVehicle,
   createVehicle,
@@ -69,4 +71,4 @@ export const dutyVerbs = {
   getDutyLog,
 };
 
-export const fleetUndo = { ...undo };
+export const fleetUndo = { ...undo, undoChangeDuty, undoCorrectDuty, undoEnterDuty, undoWorkOrderStep };

@@ -72,16 +72,32 @@ export const freightBuying = defineService({
       run: tenderVerbs.bookShipment,
       undo: carrierUndo.undoBookShipment,
     }),
-    unbook_shipment: action({ endpoint: tenderEndpoints.unbookShipment, run: tenderVerbs.unbookShipment }),
+    unbook_shipment: action({
+      endpoint: tenderEndpoints.unbookShipment,
+      run: tenderVerbs.unbookShipment,
+      undo: carrierUndo.undoUnbookShipment,
+    }),
     tender_shipment: action({
       endpoint: tenderEndpoints.tenderShipment,
       run: tenderVerbs.tenderShipment,
       undo: carrierUndo.undoTenderShipment,
       detail: ({ bandIds }) => (bandIds.length === 1 ? "to 1 carrier" : `to ${bandIds.length} carriers in turn`),
     }),
-    accept_tender: action({ endpoint: tenderEndpoints.acceptTender, run: tenderVerbs.acceptTender }),
-    refuse_tender: action({ endpoint: tenderEndpoints.refuseTender, run: tenderVerbs.refuseTender }),
-    withdraw_tender: action({ endpoint: tenderEndpoints.withdrawTender, run: tenderVerbs.withdrawTender }),
+    accept_tender: action({
+      endpoint: tenderEndpoints.acceptTender,
+      run: tenderVerbs.acceptTender,
+      undo: carrierUndo.undoAcceptTender,
+    }),
+    refuse_tender: action({
+      endpoint: tenderEndpoints.refuseTender,
+      run: tenderVerbs.refuseTender,
+      undo: carrierUndo.undoRefuseTender,
+    }),
+    withdraw_tender: action({
+      endpoint: tenderEndpoints.withdrawTender,
+      run: tenderVerbs.withdrawTender,
+      undo: carrierUndo.undoWithdrawTender,
+    }),
   },
 });
 

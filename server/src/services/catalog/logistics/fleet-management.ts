@@ -112,14 +112,17 @@ export const fleetUpkeep = defineService({
     start_work_order: action({
       endpoint: fleetUpkeepEndpoints.startWorkOrder,
       run: fleetUpkeepVerbs.startWorkOrder,
+      undo: fleetUndo.undoWorkOrderStep,
     }),
     finish_work_order: action({
       endpoint: fleetUpkeepEndpoints.finishWorkOrder,
       run: fleetUpkeepVerbs.finishWorkOrder,
+      undo: fleetUndo.undoWorkOrderStep,
     }),
     cancel_work_order: action({
       endpoint: fleetUpkeepEndpoints.cancelWorkOrder,
       run: fleetUpkeepVerbs.cancelWorkOrder,
+      undo: fleetUndo.undoWorkOrderStep,
     }),
     record_inspection: action({
       endpoint: fleetUpkeepEndpoints.recordInspection,
@@ -152,16 +155,19 @@ export const hoursOfService = defineService({
     change_duty: action({
       endpoint: dutyEndpoints.changeDuty,
       run: dutyVerbs.changeDuty,
+      undo: fleetUndo.undoChangeDuty,
       detail: ({ duty }) => spoken(duty),
     }),
     enter_duty: action({
       endpoint: dutyEndpoints.enterDuty,
       run: dutyVerbs.enterDuty,
+      undo: fleetUndo.undoEnterDuty,
       detail: ({ entries }) => (entries.length === 1 ? "1 entry" : `${entries.length} entries`),
     }),
     correct_duty: action({
       endpoint: dutyEndpoints.correctDuty,
       run: dutyVerbs.correctDuty,
+      undo: fleetUndo.undoCorrectDuty,
       detail: ({ reason }) => reason,
     }),
   },
