@@ -28,6 +28,7 @@ import { freightInvoiceEndpoints } from "./freight-invoices.ts";
 import { identityEndpoints } from "./identity.ts";
 import { organisationEndpoints } from "./organisation.ts";
 import { purchasingEndpoints } from "./purchasing.ts";
+import { parcelPushEndpoints, pushEndpoints } from "./push.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
 import { replenishmentEndpoints } from "./replenishment.ts";
 import { reportEndpoints } from "./reports.ts";
@@ -74,6 +75,8 @@ type Endpoints = typeof carrierEndpoints &
   typeof notificationEndpoints &
   typeof overviewEndpoints &
   typeof purchasingEndpoints &
+  typeof pushEndpoints &
+  typeof parcelPushEndpoints &
   typeof replenishmentEndpoints &
   typeof returnEndpoints &
   typeof tripEndpoints &
@@ -126,6 +129,8 @@ export const endpoints: Endpoints = {
   ...notificationEndpoints,
   ...overviewEndpoints,
   ...purchasingEndpoints,
+  ...pushEndpoints,
+  ...parcelPushEndpoints,
   ...replenishmentEndpoints,
   ...returnEndpoints,
   ...tripEndpoints,

@@ -56,6 +56,7 @@ export const consigneeNotices = {
   out_for_delivery: "They are out for delivery",
   delivered: "They were delivered",
   attempt_failed: "They could not be delivered",
+  delayed: "They come later than planned",
 } as const;
 export type ConsigneeNotice = keyof typeof consigneeNotices;
 

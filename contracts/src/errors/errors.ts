@@ -16,6 +16,7 @@ import { lotErrors } from "./lots.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
 import { positionErrors } from "./positions.ts";
+import { pushErrors } from "./push.ts";
 import { realtimeErrors } from "./realtime.ts";
 import { reportErrors } from "./reports.ts";
 import { requestErrors } from "./request.ts";
@@ -49,6 +50,7 @@ export const errors = {
   ...reportErrors,
   ...orderErrors,
   ...positionErrors,
+  ...pushErrors,
   ...shipmentErrors,
   ...routeErrors,
   ...deliveryErrors,

@@ -13,6 +13,7 @@ import { registerRealtime } from "./realtime/index.ts";
 import { registerJobs } from "./jobs/index.ts";
 import { registerSimulation } from "./simulation/index.ts";
 import { registerSite } from "./site/index.ts";
+import { registerPush } from "./push/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerSystem } from "./system/index.ts";
 import { registerTemplates } from "./templates/index.ts";
@@ -40,6 +41,7 @@ export const modules: readonly RegisterModule[] = [
   registerDecisions,
   registerExecutive,
   registerNotifications,
+  registerPush,
   registerEnquiries,
   registerWms,
   registerLogistics,

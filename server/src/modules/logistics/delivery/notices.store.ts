@@ -23,7 +23,8 @@ export interface NoticeFacts {
   readonly number: string;
   readonly sender: string;
   readonly consignee: string | null;
-  readonly email: string;
+  /** Null where none is known, or nobody there wants mails. */
+  readonly email: string | null;
   readonly status: ShipmentStatus;
   readonly reason: string | null;
   readonly attempts: number;
@@ -39,26 +40,26 @@ export interface NoticeFacts {
   readonly happenedAt: string | null;
 }
 
-/** What a letter to the consignee says; undefined where nobody can or wants to be written to. */
+/** What a consignee is told of a shipment. */
 export function findNoticeFacts(
   reader: Reader,
   shipmentId: string,
   statuses: readonly ShipmentStatus[],
 ): Promise<NoticeFacts | undefined> {
-  return reader.maybe<NoticeFacts>(sql`select s.number, g.name as sender, s.to_name as consignee, c.email, s.status,
+  return reader.maybe<NoticeFacts>(sql`select s.number, g.name as sender, s.to_name as consignee, s.status,
+      case when not exists (select from consignee_opt_out x where x.address = lower(c.email)) then c.email end as email,
       s.reason, s.attempts, s.carrier, s.tracking_number as "trackingNumber", s.agreed_at as "agreedAt",
       coalesce(st.estimated_arrival_at, st.planned_arrival_at, s.estimated_at) as "estimatedAt",
       s.delivered_at as "deliveredAt", p.recipient, coalesce(p.outcome = 'partial', false) as partly,
       g.time_zone as "timeZone",
       (select max(e.occurred_at) from shipment_event e
         where e.shipment_id = s.id and e.status = any(${statuses}::text[])) as "happenedAt"
-    from shipment s join organisation g on g.id = s.organisation_id join sales_order o on o.id = s.sales_order_id
-      join customer c on c.id = o.customer_id
+    from shipment s join organisation g on g.id = s.organisation_id left join sales_order o on o.id = s.sales_order_id
+      left join customer c on c.id = o.customer_id
       left join lateral (select * from trip_stop x where x.shipment_id = s.id
         and x.state in ('planned', 'en_route', 'arrived', 'servicing')) st on true
       left join lateral (select * from delivery_proof q where q.shipment_id = s.id order by q.id desc limit 1) p on true
-    where s.id = ${shipmentId} and c.email is not null
-      and not exists (select from consignee_opt_out x where x.address = lower(c.email))`);
+    where s.id = ${shipmentId}`);
 }
 
 export interface WrittenNotice {

@@ -7,6 +7,7 @@ import type { CommandTransaction, Visitor } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { dropAllOf } from "../../push/index.ts";
 import { optIn, optOut } from "./notices.store.ts";
 import {
   addressOf,
@@ -53,6 +54,7 @@ export const revokeTrackingLink: Verb<typeof deliveryEndpoints.revokeTrackingLin
   requireRole(ctx, "logistics");
   return ctx.transaction(async (tx) => {
     if ((await takeToken(tx, shipmentId)) === 0) throw new AppError("shipment.not_found");
+    await dropAllOf(tx, { shipmentId });
     tx.audit({ action: "tracking_link.revoke", subjectType: "shipment", subjectId: shipmentId });
     return { url: null, days: trackingDays };
   });
@@ -88,8 +90,7 @@ export function roughly(latitude: number | null, longitude: number | null): Trac
 }
 
 export const chooseMails: Verb<typeof deliveryEndpoints.chooseMails> = async (visitor, { token, wanted }) => {
-  const { reader, shipmentId, organisationId } = await follow(visitor, token);
-  if ((await loadTracked(reader, shipmentId, visitor.now())) === undefined) throw new AppError("tracking.not_found");
+  const { reader, shipmentId, organisationId } = await findParcel(visitor, token);
   const address = await addressOf(reader, shipmentId);
   if (address === null) return { mails: null };
   const scope = { organisationId, accountId: null };
@@ -99,6 +100,14 @@ export const chooseMails: Verb<typeof deliveryEndpoints.chooseMails> = async (vi
   );
   return { mails: wanted };
 };
+
+/** The parcel behind a link that still works. */
+export async function findParcel(visitor: Visitor, token: string): Promise<Tracked & { readonly reader: Reader }> {
+  const parcel = await follow(visitor, token);
+  if ((await loadTracked(parcel.reader, parcel.shipmentId, visitor.now())) === undefined)
+    throw new AppError("tracking.not_found");
+  return parcel;
+}
 
 async function follow({ platform }: Visitor, token: string): Promise<Tracked & { readonly reader: Reader }> {
   const tracked = await findByToken(platform.database, token);

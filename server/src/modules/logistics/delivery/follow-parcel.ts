@@ -1,0 +1,30 @@
+import type { parcelPushEndpoints } from "@cerebro/contracts/endpoints/push.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { dropSubscription, follow, isSubscribed, refuseUnfit } from "../../push/index.ts";
+import { findParcel } from "./tracking.ts";
+
+/** Browsers that are told of a parcel, by whoever has its link [LOG-09]. */
+const followParcel: Verb<typeof parcelPushEndpoints.followParcel> = async (visitor, { token, ...subscription }) => {
+  const { shipmentId, organisationId } = await findParcel(visitor, token);
+  const { platform } = visitor;
+  await refuseUnfit(platform, subscription);
+  await platform.database.transaction({ organisationId, accountId: null }, (tx) =>
+    follow(tx, { shipmentId, organisationId, subscription, now: visitor.now() }),
+  );
+  return { followed: true };
+};
+
+const unfollowParcel: Verb<typeof parcelPushEndpoints.unfollowParcel> = async (visitor, { token, endpoint }) => {
+  const { shipmentId, organisationId } = await findParcel(visitor, token);
+  await visitor.platform.database.transaction({ organisationId, accountId: null }, (tx) =>
+    dropSubscription(tx, { shipmentId }, endpoint),
+  );
+  return { followed: false };
+};
+
+const isParcelFollowed: Verb<typeof parcelPushEndpoints.isParcelFollowed> = async (visitor, { token, endpoint }) => {
+  const { shipmentId, reader } = await findParcel(visitor, token);
+  return { followed: await isSubscribed(reader, { shipmentId }, endpoint) };
+};
+
+export const parcelPushVerbs = { followParcel, isParcelFollowed, unfollowParcel };

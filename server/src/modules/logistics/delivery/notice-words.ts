@@ -1,0 +1,89 @@
+import { type ConsigneeNotice, failureReasons } from "@cerebro/contracts/entities/delivery-words.ts";
+import type { PushContent } from "@cerebro/contracts/entities/push.ts";
+import type { Letter } from "../../../platform/mail/letter.ts";
+import type { NoticeFacts } from "./notices.store.ts";
+
+export function letterOf(kind: ConsigneeNotice, facts: NoticeFacts, url: string): Letter {
+  const { number, sender } = facts;
+  return {
+    ...words[kind](facts),
+    action: { label: "Follow your parcel", url },
+    footer: `${sender} sends ${number} to you. If you want no more mails about your parcels, say so at ${url}#mails.`,
+  };
+}
+
+type Words = (facts: NoticeFacts) => Pick<Letter, "subject" | "paragraphs">;
+
+const words: Readonly<Record<ConsigneeNotice, Words>> = {
+  shipped: (facts) => {
+    const { number, sender, carrier, trackingNumber } = facts;
+    const by = carrier === null ? "" : ` with ${carrier}${trackingNumber === null ? "" : ` (${trackingNumber})`}`;
+    return {
+      subject: `${sender}: your parcel ${number} is on its way`,
+      paragraphs: [`Your parcel ${number} has left us${by}.`, ...expectation(facts)],
+    };
+  },
+  out_for_delivery: (facts) => ({
+    subject: `${facts.sender}: your parcel ${facts.number} comes today`,
+    paragraphs: [`Your parcel ${facts.number} is out for delivery.`, ...window(facts)],
+  }),
+  delivered: ({ number, sender, recipient, deliveredAt, partly, timeZone }) => ({
+    subject: `${sender}: your parcel ${number} was delivered`,
+    paragraphs: [
+      `Your parcel ${number} was handed over${recipient === null ? "" : ` to ${recipient}`}${deliveredAt === null ? "" : ` on ${moment(deliveredAt, timeZone)}`}.`,
+      ...(partly ? ["Some of the goods were not taken; they go back to us."] : []),
+      "The link shows who took it and when.",
+    ],
+  }),
+  attempt_failed: ({ number, sender, reason }) => ({
+    subject: `${sender}: your parcel ${number} could not be delivered`,
+    paragraphs: [
+      `We could not hand over your parcel ${number}${isFailure(reason) ? `: ${failureReasons[reason].toLowerCase()}` : ""}.`,
+      "It is safe with us. We will try again or get in touch; the link shows what comes next.",
+    ],
+  }),
+  delayed: (facts) => ({
+    subject: `${facts.sender}: your parcel ${facts.number} comes later`,
+    paragraphs: [`Your parcel ${facts.number} comes later than planned.`, ...expectation(facts)],
+  }),
+};
+
+/** What stands on a locked screen, for everybody to read: nothing the tracking page does not show, and nobody's name. */
+export function pushOf(kind: ConsigneeNotice, facts: NoticeFacts, path: string): PushContent {
+  const { number, sender } = facts;
+  return { title: `${sender}: parcel ${number}`, body: sentences[kind](facts).join(" "), path, tag: path };
+}
+
+const sentences: Readonly<Record<ConsigneeNotice, (facts: NoticeFacts) => string[]>> = {
+  shipped: (facts) => ["Your parcel is on its way.", ...expectation(facts)],
+  out_for_delivery: (facts) => ["Your parcel is out for delivery.", ...window(facts)],
+  delivered: ({ partly }) => ["Your parcel was handed over.", ...(partly ? ["Some of the goods go back."] : [])],
+  attempt_failed: ({ reason }) => [
+    `We could not hand over your parcel${isFailure(reason) ? `: ${failureReasons[reason].toLowerCase()}` : ""}.`,
+  ],
+  delayed: (facts) => ["Your parcel comes later than planned.", ...expectation(facts)],
+};
+
+function isFailure(reason: string | null): reason is keyof typeof failureReasons {
+  return reason !== null && Object.hasOwn(failureReasons, reason);
+}
+
+const expectation = ({ estimatedAt, agreedAt, timeZone }: NoticeFacts): string[] => {
+  const at = estimatedAt ?? agreedAt;
+  return at === null ? [] : [`We expect it to reach you by ${moment(at, timeZone)}.`];
+};
+
+const halfWindowMs = 60 * 60_000;
+
+/** An hour before and after what is expected: as much as a road allows to promise. */
+const window = ({ estimatedAt, timeZone }: NoticeFacts): string[] => {
+  if (estimatedAt === null) return [];
+  const at = Date.parse(estimatedAt);
+  const [from, to] = [at - halfWindowMs, at + halfWindowMs].map((time) => clock(new Date(time), timeZone));
+  return [`Expect it between ${from} and ${to}.`];
+};
+
+const moment = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(new Date(iso));
+const clock = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone }).format(at);

@@ -1,0 +1,60 @@
+import type { PushContent } from "@cerebro/contracts/entities/push.ts";
+import type { Reader, Transaction } from "../../platform/database.ts";
+import type { Outcome } from "../../platform/outgoing/send.ts";
+import { type Sql, sql } from "../../platform/sql.ts";
+
+export interface NewMessages {
+  readonly organisationId: string;
+  /** Names what it tells of: nobody is told twice of one happening. */
+  readonly happening: string;
+  readonly content: PushContent;
+  readonly now: Date;
+}
+
+/** A message to every browser that follows a shipment and has not been told; their ids. */
+export const addForShipment = (tx: Transaction, shipmentId: string, message: NewMessages): Promise<string[]> =>
+  add(tx, sql`select id from push_subscription where shipment_id = ${shipmentId}`, message);
+
+async function add(tx: Transaction, subscriptions: Sql, message: NewMessages): Promise<string[]> {
+  const { organisationId, happening, content, now } = message;
+  const rows = await tx.rows<{ id: string }>(sql`
+    insert into push_message (organisation_id, subscription_id, happening, content, created_at)
+    select ${organisationId}, id, ${happening}, ${JSON.stringify(content)}::jsonb, ${now} from (${subscriptions}) told
+    on conflict (subscription_id, happening) do nothing
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+export interface DueMessage {
+  readonly subscriptionId: string;
+  readonly content: PushContent;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Undefined once it was sent or nobody wants it any more. */
+export function findDue(reader: Reader, messageId: string): Promise<DueMessage | undefined> {
+  return reader.maybe<DueMessage>(sql`
+    select s.id as "subscriptionId", m.content, s.endpoint, s.p256dh, s.auth
+    from push_message m join push_subscription s on s.id = m.subscription_id
+    where m.organisation_id = current_organisation() and m.id = ${messageId} and m.state = 'waiting'`);
+}
+
+export async function recordOutcome(
+  tx: Transaction,
+  messageId: string,
+  { status, error }: Outcome,
+  { state, now }: { readonly state: "waiting" | "sent" | "failed"; readonly now: Date },
+): Promise<void> {
+  await tx.execute(sql`update push_message set state = ${state}, last_status = ${status}, last_error = ${error},
+      sent_at = case when ${state} = 'sent' then ${now}::timestamptz end
+    where organisation_id = current_organisation() and id = ${messageId}`);
+}
+
+/** A few at a time, while newer ones come in. */
+export async function deleteOldMessages(tx: Transaction, before: Date): Promise<void> {
+  await tx.execute(sql`delete from push_message where id in (
+    select id from push_message where organisation_id = current_organisation() and created_at < ${before}
+    order by created_at limit 200)`);
+}
