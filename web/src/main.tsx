@@ -5,6 +5,8 @@ import { followUnhandled } from "./shell/errors/unhandled.ts";
 import { followHabits } from "./shell/habits.ts";
 import { followNavigation } from "./shell/router/follow.ts";
 import { followTheme } from "./shell/theme.ts";
+import { followSignOut } from "./shell/worker/follow-sign-out.ts";
+import { followWorker } from "./shell/worker/follow-worker.ts";
 import "./ui/styles.css";
 import "./shell/shell.css";
 
@@ -16,3 +18,5 @@ followHabits();
 followUnhandled(window, toasts);
 followNavigation();
 createRoot(room).render(<App />);
+followSignOut();
+followWorker();

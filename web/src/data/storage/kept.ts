@@ -48,3 +48,7 @@ export function kept(room: KeptIn, key: string): Promise<unknown> {
 export async function letGo(room: KeptIn, key: string): Promise<void> {
   await ask(room, "readwrite", (store) => store.delete(key));
 }
+
+export async function letAllGo(room: KeptIn): Promise<void> {
+  await ask(room, "readwrite", (store) => store.clear());
+}

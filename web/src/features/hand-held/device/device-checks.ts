@@ -82,7 +82,7 @@ async function offline({ navigator, secure }: Device): Promise<Finding> {
   const running = await navigator.serviceWorker.getRegistration();
   return running
     ? yes("The product is kept on this device.")
-    : inPart("The browser could. Acts that were not sent are kept and sent again.");
+    : inPart("The browser could, and has not begun to. Acts that were not sent are kept and sent again.");
 }
 
 function connection({ navigator }: Device): Finding {
