@@ -1,0 +1,107 @@
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
+import { expect, type Page } from "@playwright/test";
+import { addStock, buildWarehouse, type Company, createItem, foundCompany } from "./company.ts";
+import { firstOf } from "./hand-held.ts";
+
+export interface Road {
+  readonly company: Company;
+  readonly shipmentId: string;
+  readonly number: string;
+  readonly sscc: string;
+}
+
+/** A company with a van, a driver, and one packed order that waits to be brought. */
+export async function packedOrder(request: Parameters<typeof foundCompany>[0]): Promise<Road> {
+  const company = await foundCompany(request);
+  const { call } = company;
+  const warehouseId = await buildWarehouse(company);
+  const { rows } = await call("GET", "/api/wms/warehouses");
+  const [{ version = 1 } = {}] = Array.isArray(rows) ? rows.filter(isRecord) : [];
+  const site = { address: null, country: "GB", latitude: 53.8, longitude: -1.55 };
+  await call("PUT", `/api/wms/warehouses/${warehouseId}/site`, { version, ...site });
+  const itemId = await createItem(company, "MUG-1", "White mug");
+  await addStock(company, itemId, "A-01-1", 20);
+  const order = await call("POST", "/api/wms/orders", {
+    customerId: null,
+    warehouseId: null,
+    reference: null,
+    currency: "EUR",
+    priority: 3,
+    dueAt: null,
+    shipToName: "Ada Byron",
+    shipToAddress: "1 High Street, Leeds",
+    shipToCountry: "GB",
+    shipToLatitude: 53.81,
+    shipToLongitude: -1.52,
+    note: null,
+    lines: [{ itemId, quantity: 5, unitPriceMinor: 5_000 }],
+  });
+  const path = `/api/wms/orders/${String(order["id"])}`;
+  for (const command of ["confirm", "allocate", "release"]) await call("POST", `${path}/${command}`, {});
+  const task = await firstOf(company, "/api/wms/tasks?kind=pick");
+  await call("POST", `/api/wms/tasks/${String(task["id"])}/pick`, { quantity: task["quantity"] });
+  const { cartons } = await call("GET", `${path}/carton-proposal`);
+  const boxes = (Array.isArray(cartons) ? cartons.filter(isRecord) : []).map(({ type, contents }) => ({
+    type,
+    contents: (Array.isArray(contents) ? contents.filter(isRecord) : []).map(({ lineNumber, lotId, quantity }) => ({
+      lineNumber,
+      lotId,
+      quantity,
+    })),
+  }));
+  await call("POST", `${path}/pack`, { cartons: boxes });
+  await call("POST", `${path}/ship`, { carrier: null, trackingNumber: null });
+  const { id, number } = await firstOf(company, "/api/logistics/deliveries");
+  const { parcels } = await call("GET", `/api/logistics/deliveries/${String(id)}`);
+  const [parcel] = Array.isArray(parcels) ? parcels.filter(isRecord) : [];
+  return { company, shipmentId: String(id), number: String(number), sscc: String(parcel?.["sscc"]) };
+}
+
+/** A trip of today with one stop, under way. */
+export async function tripWith({ call }: Company, shipmentId: string): Promise<string> {
+  const { rows } = await call("GET", "/api/wms/warehouses");
+  const [warehouse] = Array.isArray(rows) ? rows.filter(isRecord) : [];
+  const home = { homeLocationId: warehouse?.["id"] };
+  const vehicle = await call("POST", "/api/logistics/fleet/vehicles", {
+    ...home,
+    code: "VAN-1",
+    name: "Van",
+    kind: "van",
+    capacityGrams: 1_000_000,
+    capacityMl: 8_000_000,
+  });
+  const driver = await call("POST", "/api/logistics/fleet/drivers", { ...home, name: "Dora" });
+  const trip = await call("POST", "/api/logistics/trips", {
+    vehicleId: vehicle["id"],
+    driverId: driver["id"],
+    departureAt: new Date().toISOString(),
+    shipmentIds: [shipmentId],
+    overrideReason: "A trip at whatever hour the test runs",
+  });
+  for (const step of ["accept", "dispatch", "start"])
+    await call("POST", `/api/logistics/trips/${String(trip["id"])}/${step}`, {});
+  return String(trip["id"]);
+}
+
+/** A photograph as a phone's camera would hand it over. */
+export const photo = {
+  name: "door.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+export async function sign(page: Page): Promise<void> {
+  const field = page.getByRole("img", { name: /^Signature field/ });
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (box === null) throw new Error("there is no field to sign on");
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 70, { steps: 5 });
+  await page.mouse.move(box.x + 200, box.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole("img", { name: "Signature, drawn" })).toBeVisible();
+}
