@@ -2,6 +2,7 @@ import { Lexer, type Token, type Tokens } from "marked";
 import { createContext, Fragment, type ReactNode, use } from "react";
 import { Anchor, TextLink } from "../ui/action/link.tsx";
 import { cx } from "../ui/cx.ts";
+import { ScrollRegion } from "../ui/layout/scroll-region.tsx";
 
 /** `Why FEFO?` → `why-fefo`: what an address calls a heading. */
 export const slugOf = (heading: string): string =>
@@ -87,9 +88,11 @@ const drawnBlocks: Readonly<Record<string, (token: never) => ReactNode>> = {
     lang === "figure" ? (
       <ProseFigure name={text} />
     ) : (
-      <pre tabIndex={0} className="overflow-x-auto rounded-panel border border-line bg-surface-1 p-4 text-tool">
-        <code>{text}</code>
-      </pre>
+      <ScrollRegion label="Example" className="rounded-panel border border-line bg-surface-1 p-4">
+        <pre className="text-tool">
+          <code>{text}</code>
+        </pre>
+      </ScrollRegion>
     ),
   table: (token: Tokens.Table) => <ProseTable token={token} />,
 };
@@ -146,7 +149,7 @@ function ProseTable({ token }: { token: Tokens.Table }) {
     .filter(Boolean)
     .join(", ");
   return (
-    <div className="overflow-x-auto py-1" role="region" aria-label={`Table: ${title || "figures"}`} tabIndex={0}>
+    <ScrollRegion label={`Table: ${title || "figures"}`} className="py-1">
       <table className="w-full border-collapse border-y border-line text-read">
         {hasHeads && (
           <thead>
@@ -171,7 +174,7 @@ function ProseTable({ token }: { token: Tokens.Table }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
@@ -183,6 +186,7 @@ function ProseHead({ className, children }: { className: string; children: React
       {children}
     </th>
   ) : (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table, no control
     <td className={look} />
   );
 }

@@ -1,0 +1,20 @@
+import type { Industry } from "@cerebro/engines/roi/presets.ts";
+
+/** Kinds of company, and what a story saves most of, as they stand in addresses. */
+export const industryWords: Readonly<Record<Industry, string>> = {
+  "3pl": "Third-party logistics",
+  retail: "Retail",
+  manufacturing: "Manufacturing",
+  distribution: "Distribution",
+};
+
+export const costWords = {
+  labor: "Labour",
+  errors: "Errors",
+  shipping: "Freight",
+  inventory: "Stock",
+} as const;
+
+export type Cost = keyof typeof costWords;
+
+export const costIds: readonly Cost[] = ["labor", "errors", "shipping", "inventory"];

@@ -1,0 +1,73 @@
+import type { PickWalk as Walk, Point } from "@cerebro/engines/picking/layout.ts";
+import { layout, picks, solved, sorted } from "./pick-list.ts";
+
+const depth = 31;
+const margin = 3;
+const width = 27 + 2 * margin;
+const height = depth + 2 * margin + 1;
+/** Who walks an aisle up and down again is drawn in two lanes. */
+const lane = 0.45;
+
+const px = (x: number): number => x + margin;
+const py = (y: number): number => depth - y + margin;
+
+/** One list of picks, walked by the rule and by the shortest walk; both are computed as the page is made. */
+export function PickWalk() {
+  return (
+    <figure className="my-8">
+      <div className="grid gap-6 mobile:grid-cols-2">
+        <Plan walk={sorted} name="S-shape" stroke="stroke-ink-muted" />
+        <Plan walk={solved} name="Shortest" stroke="stroke-accent" />
+      </div>
+      <figcaption className="mt-3 text-tool text-ink-faint">
+        Ten picks, walked by the rule and solved. The bench stands at the lower left; both walks begin and end there.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Plan({ walk, name, stroke }: { walk: Walk; name: string; stroke: string }) {
+  return (
+    <div className="rounded-panel border border-line bg-surface-1 p-4">
+      <p className="flex justify-between text-tool">
+        <span className="font-strong">{name}</span>
+        <span className="text-ink-muted">{walk.length} m</span>
+      </p>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`Floor plan with the walk called ${name}: ${walk.length} metres past ten picks.`}
+        className="mt-3 h-auto w-full"
+      >
+        {layout.aisles.slice(0, -1).map((x) => (
+          <rect
+            key={x}
+            x={px(x) + 0.8}
+            y={py(depth) + 1.4}
+            width={1.4}
+            height={depth - 2.8}
+            rx={0.2}
+            className="fill-surface-3"
+          />
+        ))}
+        <path d={lanes(walk.points)} fill="none" strokeWidth={0.4} strokeLinejoin="round" className={stroke} />
+        {picks.map(({ aisle, y }) => (
+          <circle key={`${aisle} ${y}`} cx={px(layout.aisles[aisle] ?? 0)} cy={py(y)} r={0.75} className="fill-ink" />
+        ))}
+        <rect x={px(0) - 1} y={py(0) - 1} width={2} height={2} rx={0.3} className="fill-accent" />
+      </svg>
+    </div>
+  );
+}
+
+/** The walk, kept to the right of each way so that coming and going do not cover each other. */
+function lanes(points: readonly Point[]): string {
+  const steps = points.slice(1).flatMap((to, index) => {
+    const from = points[index];
+    if (!from || (from.x === to.x && from.y === to.y)) return [];
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const aside = { x: ((to.y - from.y) / length) * lane, y: ((from.x - to.x) / length) * lane };
+    return [from, to].map(({ x, y }) => `${px(x + aside.x).toFixed(2)} ${py(y + aside.y).toFixed(2)}`);
+  });
+  return `M${steps.join("L")}`;
+}
