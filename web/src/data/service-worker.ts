@@ -2,7 +2,7 @@ import { type ToWorker, updateCheckMs, workerFiles, type WorkerKind } from "@cer
 import { newVersion } from "./new-version.ts";
 
 export interface WorkerWorld {
-  readonly container: Pick<ServiceWorkerContainer, "register" | "controller" | "addEventListener">;
+  readonly container: Pick<ServiceWorkerContainer, "register" | "getRegistration" | "controller" | "addEventListener">;
   readonly fetch: typeof fetch;
   /** A worker's address as the browser wants to be given it. */
   readonly address: (path: string) => string;
@@ -25,12 +25,14 @@ export async function registerWorker(world: WorkerWorld): Promise<ServiceWorkerR
     followUpdates(registered, world);
     return registered;
   }
-  return null;
+  return (await container.getRegistration()) ?? null;
 }
 
+/** None while the server cannot be reached: whatever worker there is stays. */
 async function kindsOf({ fetch }: WorkerWorld): Promise<readonly WorkerKind[]> {
   const found = await fetch(workerFiles.enhanced, { method: "HEAD" }).catch(() => undefined);
-  return found?.ok === true ? ["enhanced", "standard"] : ["standard"];
+  if (found === undefined) return [];
+  return found.ok ? ["enhanced", "standard"] : ["standard"];
 }
 
 /** Found, installed, available: only the last is told [PWA-02]. */
