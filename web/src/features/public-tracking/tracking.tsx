@@ -17,6 +17,7 @@ import type { Tone } from "../../ui/tone.ts";
 import { formatMoment } from "../../parts/format.ts";
 import { EarthMap } from "../../parts/map.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { Follow } from "./follow.tsx";
 import { statusSentence } from "./status-sentence.ts";
 
 const everyMs = 60_000;
@@ -90,6 +91,7 @@ function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) 
           }))}
         />
       </section>
+      <Follow token={token} />
       {mails !== null && <Mails token={token} mails={mails} />}
     </Entry>
   );
