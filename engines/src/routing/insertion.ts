@@ -1,5 +1,6 @@
 import { bit, int, num } from "./arrays.ts";
 import { type Compiled, slack, work } from "./compile.ts";
+import { growRoute } from "./grow-route.ts";
 import { PairInsertion } from "./pair-insertion.ts";
 import type { Random } from "./random.ts";
 import { RoadTime } from "./road-time.ts";
@@ -55,7 +56,7 @@ export class Insertion {
     const vehicle = int(routes.vehicle, this.#before);
     const before = num(routes.cost, vehicle);
     routes.link(unit, this.#before);
-    routes.settle(vehicle);
+    growRoute(routes, unit);
     this.cost = num(routes.cost, vehicle) - before;
     return true;
   }
@@ -83,6 +84,7 @@ export class Insertion {
     const service = num(problem.service, unit);
     const open = num(problem.windowOpen, window);
     const close = num(problem.windowClose, window);
+    const through = open + service - slack;
     const end = routes.startOf(vehicle) + 1;
     let best = this.cost;
     let before = end - 1;
@@ -93,6 +95,12 @@ export class Insertion {
       if (leaving > close) break;
       const after = int(next, before);
       const to = row + int(place, after);
+      // What must be done by then could not begin before the window opens.
+      if (num(latest, after) < through) {
+        before = after;
+        from = to;
+        continue;
+      }
       const cost = standing + rate * (num(distanceInto, from) + num(distance, to) - num(leg, before));
       if (cost < best) {
         const arrival = leaving + num(durationInto, from);
