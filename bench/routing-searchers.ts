@@ -14,6 +14,11 @@ export interface Found {
 
 export class Searchers {
   readonly #workers = [1, 2].map(() => new Worker(new URL("routing-worker.ts", import.meta.url)));
+  readonly #ofProcessor: boolean;
+
+  constructor({ ofProcessor }: Pick<SearchOrder, "ofProcessor">) {
+    this.#ofProcessor = ofProcessor;
+  }
 
   async solve(problem: RoutingProblem, milliseconds: number): Promise<Found> {
     const { port1, port2 } = new MessageChannel();
@@ -21,7 +26,7 @@ export class Searchers {
     const solutions = await Promise.all(
       this.#workers.map(async (worker, index): Promise<Solution> => {
         const port = index === 0 ? port1 : port2;
-        const order: SearchOrder = { problem, seed: index + 1, milliseconds, port };
+        const order: SearchOrder = { problem, seed: index + 1, milliseconds, ofProcessor: this.#ofProcessor, port };
         const answer = once(worker, "message");
         worker.postMessage(order, [port]);
         const [solution] = await answer;

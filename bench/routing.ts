@@ -14,13 +14,14 @@ const { values, positionals } = parseArgs({
     part: { type: "string" },
     class: { type: "string" },
     seconds: { type: "string" },
+    cpu: { type: "boolean", default: false },
     write: { type: "boolean" },
   },
 });
 const folder = positionals[0] ?? process.env["ROUTING_DATA"];
 if (folder === undefined) {
   console.error(
-    "Where are the instances? npm run bench:routing -- <folder> [--part fleet] [--class R1,RC1] [--seconds 2]",
+    "Where are the instances? npm run bench:routing -- <folder> [--part fleet] [--class R1,RC1] [--seconds 2] [--cpu]",
   );
   process.exit(2);
 }
@@ -103,7 +104,7 @@ const parts: readonly Part[] = [
 ];
 
 const rows: ResultRow[] = [];
-const searchers = new Searchers();
+const searchers = new Searchers({ ofProcessor: values.cpu });
 for (const part of parts) {
   if (values.part !== undefined && !values.part.split(",").includes(part.name)) continue;
   rows.push(await measure(part));
@@ -129,7 +130,7 @@ async function measure(part: Part): Promise<ResultRow> {
   for (const [family, own] of Map.groupBy(outcomes, ({ instance }) => instance.family))
     console.log(`${part.name} ${family}: ${summary(part, own)}`);
   return {
-    what: `${part.what}, ${outcomes.length} instances, ${seconds} s each on two threads`,
+    what: `${part.what}, ${outcomes.length} instances, ${seconds} s ${values.cpu ? "of the processor " : ""}each on two threads`,
     figure: summary(part, outcomes),
     peer: `earlier, elsewhere: ${part.earlier}`,
     goal: part.goal,
