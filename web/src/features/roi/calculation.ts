@@ -24,16 +24,14 @@ function set(next: Omit<Calculation, "results">, calculated: boolean): void {
   for (const listener of listeners) listener();
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 const calculated = (): boolean => current.results !== null;
 
 export const calculation = {
-  get now(): Calculation {
-    return current;
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
   /** Reads an address; a broken one leaves the preset and says why. */
   open(query: string): void {
     const shared = readShared(query, inputsOf);
@@ -58,7 +56,7 @@ export const calculation = {
 
 export function useCalculation(): Calculation {
   return useSyncExternalStore(
-    calculation.subscribe,
+    subscribe,
     () => current,
     // As the page was made at build, until the browser has taken over.
     () => atFirst,

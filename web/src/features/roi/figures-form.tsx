@@ -96,6 +96,7 @@ function Figure({ name, value, slider = false }: { name: InputName; value: numbe
   const [told, setTold] = useState({ text: "", of: value });
   // Said of one figure; when it changes, however that came, it is no longer true.
   const note = told.of === value ? told.text : "";
+  const typing = draft !== null && parseInput(name, draft) === value;
 
   function type(text: string) {
     setDraft(text);
@@ -103,7 +104,7 @@ function Figure({ name, value, slider = false }: { name: InputName; value: numbe
     calculation.change(name, text);
   }
   function leave() {
-    if (draft !== null) setTold({ text: whatBecameOf(name, draft), of: value });
+    if (typing) setTold({ text: whatBecameOf(name, draft), of: value });
     setDraft(null);
   }
 
@@ -117,7 +118,7 @@ function Figure({ name, value, slider = false }: { name: InputName; value: numbe
         <TextInput
           inputMode="numeric"
           autoComplete="off"
-          value={draft ?? formatCount(value)}
+          value={typing ? draft : formatCount(value)}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={leave}
           className="text-right tabular-nums"

@@ -5,6 +5,7 @@ import Download from "lucide-react/icons/download";
 import Link from "lucide-react/icons/link";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/action/button.tsx";
+import { PartBoundary } from "../../ui/feedback/part-boundary.tsx";
 import { AssumptionsPanel } from "./assumptions-panel.tsx";
 import type { Calculation } from "./calculation.ts";
 import { downloadReport } from "./download-report.ts";
@@ -19,9 +20,11 @@ export function Findings({ now, results }: { now: Calculation; results: RoiResul
   const insights = insightsOf(now.industry, now.inputs, results);
   return (
     <div className="mt-14 flex flex-col gap-14">
-      <Suspense fallback={<div className="h-[640px] wide:h-80" />}>
-        <Charts results={results} />
-      </Suspense>
+      <PartBoundary name="The charts" visible>
+        <Suspense fallback={<div className="h-[640px] wide:h-80" />}>
+          <Charts results={results} />
+        </Suspense>
+      </PartBoundary>
       <InsightList insights={insights} steps={nextStepsOf(insights)} />
       <Story steps={storyOf(now.inputs, results)} />
       <AssumptionsPanel inputs={now.inputs} results={results} />
