@@ -29,3 +29,16 @@ export function wayOf(index: number, step: number): { latitude: number; longitud
     heading: ((Math.atan2(-Math.sin(angle), Math.cos(angle)) * 180) / Math.PI + 360) % 360,
   };
 }
+
+/** Fenced yards all over where the vehicles go. */
+export async function makeFences({ connection, organisationId }: MeasuredProgram, count: number): Promise<void> {
+  await asOwner(connection, (owner: pg.Client) =>
+    owner.query(
+      `insert into fence (organisation_id, name, shape, currency)
+       select $1, 'Yard ' || n, jsonb_build_object('kind', 'circle', 'radius', 150, 'centre', jsonb_build_object(
+         'latitude', 51.2 + (n % 100) / 40.0, 'longitude', -2.4 + (n / 100) / 33.0)), 'EUR'
+       from generate_series(0, $2::int - 1) n`,
+      [organisationId, count],
+    ),
+  );
+}

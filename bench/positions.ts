@@ -1,8 +1,14 @@
-/** How many positions a second are taken over HTTP into PostgreSQL, beside the same rows inserted by plain pg. */
+/**
+ * How many positions a second are taken over HTTP into PostgreSQL, beside the same rows inserted by plain pg; how soon they
+ * are held against ten thousand fences, and what finding the near ones costs beside looking at all.
+ */
 import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
+import { FenceIndex } from "@cerebro/engines/geo/fence-index.ts";
+import { boundsOf, type Fence } from "@cerebro/engines/geo/fences.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { makeFleet, wayOf } from "./fleet.ts";
-import { compare, report } from "./harness.ts";
+import { makeFences, makeFleet, wayOf } from "./fleet.ts";
+import { compare, report, type ResultRow } from "./harness.ts";
 import { type MeasuredProgram, withProgram } from "./program.ts";
 
 const vehicles = 2_000;
@@ -12,6 +18,9 @@ const callers = 4;
 const stepsPerRound = 10;
 const rounds = 5;
 const goal = 5_000;
+const fences = 10_000;
+/** Crossings are looked for two seconds after positions came. */
+const lookGoalMs = 10_000;
 
 interface Told {
   readonly device: string;
@@ -25,6 +34,7 @@ interface Told {
 
 await withProgram(async (measured) => {
   const devices = await makeFleet(measured, vehicles);
+  await makeFences(measured, fences);
   const bare = new pg.Pool({ ...measured.connection, max: callers });
   try {
     await bare.query(
@@ -46,19 +56,73 @@ await withProgram(async (measured) => {
       { name: "over HTTP, checked, positions/s", run: () => timed(next(), (one) => tell(measured, one)) },
       { name: "plain insert, positions/s", run: () => timed(next(), (one) => insert(bare, ids, one)) },
     ]);
+    const lookedMs = await untilLooked(bare);
     await report("positions", [
       {
-        what: `Positions over HTTP into PostgreSQL: ${vehicles} vehicles, batches of ${batch}, ${callers} callers`,
+        what: `Positions over HTTP into PostgreSQL: ${vehicles} vehicles, ${fences} fences, batches of ${batch}, ${callers} callers`,
         figure: `${Math.round(ours)} /s`,
         peer: `plain pg, unchecked insert: ${Math.round(plain)} /s (${(ours / plain).toFixed(2)} of it)`,
         goal: `≥ ${goal} /s`,
         met: ours >= goal,
       },
+      {
+        what: `Until the last ${vehicles * stepsPerRound} of them are held against ${fences} fences`,
+        figure: `${(lookedMs / 1_000).toFixed(1)} s`,
+        peer: "",
+        goal: `≤ ${lookGoalMs / 1_000} s`,
+        met: lookedMs <= lookGoalMs,
+      },
+      await nearFences(bare),
     ]);
   } finally {
     await bare.end();
   }
 });
+
+/** Milliseconds until no vehicle waits to be looked at. */
+async function untilLooked(bare: pg.Pool): Promise<number> {
+  const begun = performance.now();
+  for (;;) {
+    const { rowCount } = await bare.query("select from vehicle_last_position where look_from is not null limit 1");
+    if (rowCount === 0) return performance.now() - begun;
+    await sleep(50);
+  }
+}
+
+/** What finding the fences around positions costs the event loop, beside looking at each fence for each position. */
+async function nearFences(bare: pg.Pool): Promise<ResultRow> {
+  const { rows } = await bare.query<{ id: string; shape: Fence }>("select id, shape from fence");
+  const index = new FenceIndex(rows);
+  const bounds = rows.map(({ shape }) => boundsOf(shape));
+  const positions = Array.from({ length: goal }, (_, at) => wayOf(at, at));
+  const perSecond = (find: (position: { latitude: number; longitude: number }) => number) => async () => {
+    const begun = performance.now();
+    let found = 0;
+    for (const position of positions) found += find(position);
+    if (found < 0) throw new Error("fewer than none");
+    return positions.length / ((performance.now() - begun) / 1_000);
+  };
+  const [near = 0, all = 0] = await compare(rounds, [
+    { name: "fences near a position, by the index, positions/s", run: perSecond((one) => index.near([one]).size) },
+    {
+      name: "all fences looked at, positions/s",
+      run: perSecond(
+        ({ latitude, longitude }) =>
+          bounds.filter(
+            ({ south, north, west, east }) =>
+              latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+          ).length,
+      ),
+    },
+  ]);
+  return {
+    what: `Finding the fences around a position among ${fences}`,
+    figure: `${Math.round(near)} positions/s`,
+    peer: `every fence looked at: ${Math.round(all)} /s (${Math.round(near / all)} times slower)`,
+    goal: `≥ ${goal * 10} /s: a tenth of one processor`,
+    met: near >= goal * 10,
+  };
+}
 
 function batchesOf(devices: readonly string[], begun: number): Told[][] {
   const all = Array.from({ length: stepsPerRound }, (_, step) =>

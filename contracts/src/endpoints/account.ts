@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keyAccesses } from "../access/key-access.ts";
 import {
   ApiKey,
   NewPassword,
@@ -236,7 +237,7 @@ export const accountEndpoints = {
     input: z.strictObject({
       name: text(80),
       roles: Roles,
-      access: z.enum(["read", "write"]),
+      access: z.enum(keyAccesses),
       expiresInDays: z.int().min(1).max(730).nullable(),
     }),
     output: z.strictObject({ key: z.string(), apiKey: ApiKey }),

@@ -5,6 +5,7 @@ import {
   Fence,
   FenceEvent,
   fenceFields,
+  FenceOnMap,
   FenceVisit,
   PositionEntries,
   PositionReceipt,
@@ -17,6 +18,8 @@ import { endpoint } from "./endpoint.ts";
 const shared = { tag: "tracking", access: { role: "logistics" } } as const;
 const fenceTarget = { fenceId: Id, version: z.int().min(1).nullable().default(null) };
 const deviceTarget = { deviceId: Id, version: z.int().min(1).nullable().default(null) };
+const latitude = z.coerce.number().min(-90).max(90);
+const longitude = z.coerce.number().min(-180).max(180);
 
 export const trackingEndpoints = {
   tellPositions: endpoint({
@@ -99,6 +102,25 @@ export const trackingEndpoints = {
     errors: ["device.taken", "request.not_found"],
     status: 201,
   }),
+  renewDeviceToken: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/logistics/devices/{deviceId}/token",
+    summary: "Give a device a new token; the answer holds it, this once, and the one before is void at once",
+    input: z.strictObject(deviceTarget),
+    output: z.strictObject({ device: Device, token: z.string() }),
+    errors: ["request.not_found", "request.stale"],
+    status: 201,
+  }),
+  revokeDeviceToken: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/logistics/devices/{deviceId}/token/revoke",
+    summary: "Take a device's token from it; programs with an API key may still tell where it is",
+    input: z.strictObject(deviceTarget),
+    output: Device,
+    errors: ["request.not_found", "request.stale"],
+  }),
   archiveDevice: endpoint({
     ...shared,
     method: "POST",
@@ -119,6 +141,19 @@ export const trackingEndpoints = {
       ...pageInput,
     }),
     output: pageOf(Fence),
+    errors: [],
+  }),
+  listFencesInView: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/logistics/fences/in-view",
+    summary: "Fenced places in a piece of the map, the largest first, as many as can be told apart on it",
+    input: z.strictObject({ west: longitude, south: latitude, east: longitude, north: latitude }),
+    output: z.strictObject({
+      fences: z.array(FenceOnMap),
+      /** How many more there are, too small to be seen from so far. */
+      more: z.int(),
+    }),
     errors: [],
   }),
   createFence: endpoint({

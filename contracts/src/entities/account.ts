@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keyAccesses } from "../access/key-access.ts";
 import { roles } from "../access/roles.ts";
 import { Email, Id, text, Timestamp } from "./primitives.ts";
 
@@ -75,7 +76,7 @@ export const ApiKey = z.strictObject({
   /** Its first characters, by which people recognise it. */
   start: z.string(),
   roles: z.array(Role),
-  access: z.enum(["read", "write"]),
+  access: z.enum(keyAccesses),
   owner: z.string(),
   createdAt: Timestamp,
   expiresAt: Timestamp.nullable(),

@@ -34,3 +34,6 @@ export type FenceOrigin = keyof typeof fenceOrigins;
 
 /** Silent for so many minutes: what is shown is old. */
 export const silentMinutes = 15;
+
+/** More of them on one map would be a carpet. */
+export const fencesOnMapAtMost = 500;

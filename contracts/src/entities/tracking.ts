@@ -44,6 +44,11 @@ export const Device = z.strictObject({
   vehicleCode: z.string(),
   /** It has a token of its own. */
   hasToken: z.boolean(),
+  /** When it was given that token. */
+  tokenMadeAt: Timestamp.nullable(),
+  /** When its token was taken from it, where it has got none since. */
+  tokenRevokedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
   lastToldAt: Timestamp.nullable(),
   version: z.int(),
 });
@@ -122,6 +127,10 @@ export const Fence = z.strictObject({
   version: z.int(),
 });
 export type Fence = z.output<typeof Fence>;
+
+/** What a map draws of a fence. */
+export const FenceOnMap = Fence.pick({ id: true, name: true, shape: true, inside: true });
+export type FenceOnMap = z.output<typeof FenceOnMap>;
 
 export const FenceVisit = z.strictObject({
   id: Id,

@@ -25,6 +25,7 @@ export const authErrors = {
   "auth.person_required": { status: 403, text: "Only a signed-in person can do this, not an API key." },
   "auth.key_invalid": { status: 401, text: "This API key is unknown, expired or revoked." },
   "auth.key_read_only": { status: 403, text: "This API key may only read." },
+  "auth.key_positions_only": { status: 403, text: "This API key may only tell where vehicles are." },
   "auth.roles_exceed": { status: 403, text: "You cannot give a role you do not hold yourself." },
   "auth.second_factor_on": { status: 409, text: "The second factor is already set up." },
   "auth.second_factor_off": { status: 409, text: "The second factor is not set up." },

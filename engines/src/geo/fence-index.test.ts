@@ -44,6 +44,13 @@ describe("an index of fences", () => {
     expect(index.near([{ latitude: -17, longitude: -179.99 }])).toEqual(new Set([folded, circleThere]));
   });
 
+  it("finds what lies in a piece of the map, the largest first [LOG-08]", () => {
+    const [small, large, elsewhere] = named([square(50, 1, 0.1), square(50.5, 1, 1), square(40, 1, 1)]);
+    const index = new FenceIndex([small, large, elsewhere].filter((one) => one !== undefined));
+    expect(index.within({ south: 49, north: 51, west: 0.95, east: 1.05 })).toEqual([large, small]);
+    expect(index.within({ south: 49, north: 49.4, west: 0, east: 2 })).toEqual([]);
+  });
+
   it("looks at few of ten thousand fences for each position [LOG-08]", () => {
     const fences = named(
       Array.from({ length: 10_000 }, (_, index) =>

@@ -1,4 +1,4 @@
-import { boundsOf, type Fence } from "./fences.ts";
+import { type Bounds, boundsOf, type Fence } from "./fences.ts";
 import type { Position } from "./great-circle.ts";
 
 /** The finest cells are some six hundred metres wide. */
@@ -11,11 +11,15 @@ const cellsAcross = 2 ** finest;
  */
 export class FenceIndex<Kept extends { readonly id: string; readonly shape: Fence }> {
   readonly #byId = new Map<string, Kept>();
+  /** The largest first. */
+  readonly #bounds: readonly (readonly [Kept, Bounds])[];
   readonly #cells = new Map<number, Kept[]>();
   readonly #sizes = new Set<number>();
 
   constructor(fences: Iterable<Kept>) {
-    for (const fence of fences) this.#add(fence);
+    const bounded = [...fences].map((fence) => [fence, boundsOf(fence.shape)] as const);
+    this.#bounds = bounded.toSorted(([, a], [, b]) => b.north - b.south - (a.north - a.south));
+    for (const [fence, bounds] of bounded) this.#add(fence, bounds);
   }
 
   get count(): number {
@@ -41,9 +45,18 @@ export class FenceIndex<Kept extends { readonly id: string; readonly shape: Fenc
     return found;
   }
 
-  #add(fence: Kept): void {
+  /** Those of which a part lies in a box, the largest first. */
+  within(box: Bounds): Kept[] {
+    return this.#bounds
+      .filter(
+        ([, { south, north, west, east }]) =>
+          south <= box.north && north >= box.south && west <= box.east && east >= box.west,
+      )
+      .map(([fence]) => fence);
+  }
+
+  #add(fence: Kept, { south, north, west, east }: Bounds): void {
     this.#byId.set(fence.id, fence);
-    const { south, north, west, east } = boundsOf(fence.shape);
     const size = sizeFor(Math.max(north - south, east - west));
     this.#sizes.add(size);
     for (let x = across(size, west); x <= across(size, east); x += 1) {

@@ -37,7 +37,7 @@ function creditOf(html: string, href?: string): Credit[] {
   const text = decoded(html.replaceAll(/<[^>]*>/g, " "))
     .replaceAll(/\s+/g, " ")
     // What stands between two links is no credit.
-    .replaceAll(/^[\s|,·;-]+|[\s|,·;-]+$/g, "");
+    .replaceAll(/^[\s|,·-]+|[\s|,·-]+$/g, "");
   if (text === "") return [];
   return [href !== undefined && /^https?:\/\//i.test(href) ? { text, href } : { text }];
 }

@@ -1,5 +1,6 @@
 import type { Session } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { keyMayCall } from "@cerebro/contracts/access/key-access.ts";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { permissionsOf } from "@cerebro/contracts/access/permissions.ts";
 import { findKeyHolder, type KeyHolder, touchKey } from "../api-key/api-key.store.ts";
@@ -16,13 +17,18 @@ export const isApiKey = (presented: string): boolean => presented.startsWith(api
 /** Keys met lately; dropped whenever access ends anywhere, and not used while such news may be missed. */
 export type KnownKeys = Map<string, { readonly holder: KeyHolder; readonly until: number }>;
 
-export async function authenticateKey(identity: Identity, presented: string, method: string): Promise<Session> {
+export async function authenticateKey(
+  identity: Identity,
+  presented: string,
+  call: { readonly method: string; readonly path: string },
+): Promise<Session> {
   const holder = await holderOf(identity, presented);
   const { platform } = identity;
   const now = platform.clock.now().toISOString();
   const expired = holder !== null && holder.expiresAt !== null && holder.expiresAt <= now;
   if (holder === null || expired || (holder.demo && !platform.config.demo)) throw new AppError("auth.key_invalid");
-  if (holder.access === "read" && method !== "GET" && method !== "HEAD") throw new AppError("auth.key_read_only");
+  if (!keyMayCall(holder.access, call.method, call.path))
+    throw new AppError(holder.access === "read" ? "auth.key_read_only" : "auth.key_positions_only");
   // The key can never do more than its owner still may.
   const owner = rightsOf(holder.owner, platform.config);
   const roles = holder.roles.filter((role) => rolePasses(owner.roles, role));

@@ -18,7 +18,8 @@ export function createAuthenticator(platform: Platform): Authenticate {
   return async (request) => {
     const presented = credentialOf(request);
     if (presented === null) return null;
-    if (isApiKey(presented)) return authenticateKey(identity, presented, request.method);
+    if (isApiKey(presented))
+      return authenticateKey(identity, presented, { method: request.method, path: request.routeOptions.url ?? "" });
     return authenticateToken(identity, verified, presented);
   };
 }

@@ -1,3 +1,4 @@
+import type { KeyAccess } from "@cerebro/contracts/access/key-access.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { ApiKey } from "@cerebro/contracts/entities/account.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../../../platform/database.ts";
@@ -10,7 +11,7 @@ export interface KeyHolder {
   readonly organisationId: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  readonly access: "read" | "write";
+  readonly access: KeyAccess;
   readonly expiresAt: string | null;
   readonly demo: boolean;
   readonly owner: Holder;
@@ -55,7 +56,7 @@ export interface NewKey {
   readonly start: string;
   readonly hash: Buffer;
   readonly roles: readonly Role[];
-  readonly access: "read" | "write";
+  readonly access: KeyAccess;
   readonly now: Date;
   readonly expiresAt: Date | null;
 }

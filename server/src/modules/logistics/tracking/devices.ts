@@ -1,10 +1,11 @@
 import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
 import type { Device } from "@cerebro/contracts/entities/tracking.ts";
 import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { hashSecret, newSecret } from "../../identity/index.ts";
+import { hashSecret, keepingNoAnswer, newSecret } from "../../identity/index.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
-import { deviceListing, insertDevice, loadDevice, setDeviceArchived } from "./devices.store.ts";
+import { deviceListing, insertDevice, loadDevice, setDeviceArchived, setDeviceToken } from "./devices.store.ts";
 
 export const listDevices: Verb<typeof trackingEndpoints.listDevices> = async (ctx, input) => {
   requireRole(ctx, "logistics");
@@ -14,20 +15,43 @@ export const listDevices: Verb<typeof trackingEndpoints.listDevices> = async (ct
 export const createDevice: Verb<typeof trackingEndpoints.createDevice> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   const token = newSecret();
-  return ctx.transaction(async (tx) => {
+  return keepingNoAnswer(ctx).transaction(async (tx) => {
     const id = await insertDevice(tx, { ...input, tokenHash: hashSecret(token) });
-    const device = await loadDevice(tx, id);
-    tx.audit({ action: "device.create", subjectType: "device", subjectId: id, after: device });
-    return { device, token };
+    return { device: await record(tx, "create", id), token };
   });
 };
 
-export const archiveDevice: Verb<typeof trackingEndpoints.archiveDevice> = async (ctx, { deviceId, version }) => {
+export const renewDeviceToken: Verb<typeof trackingEndpoints.renewDeviceToken> = async (ctx, target) => {
   requireRole(ctx, "logistics");
-  return ctx.transaction(async (tx) => {
-    await setDeviceArchived(tx, deviceId, version);
-    const device = await loadDevice(tx, deviceId);
-    tx.audit({ action: "device.archive", subjectType: "device", subjectId: deviceId, after: device });
-    return device;
+  const token = newSecret();
+  return keepingNoAnswer(ctx).transaction(async (tx) => {
+    await setDeviceToken(tx, target, hashSecret(token));
+    return { device: await record(tx, "token_renew", target.deviceId), token };
   });
 };
+
+export const revokeDeviceToken: Verb<typeof trackingEndpoints.revokeDeviceToken> = async (ctx, target) => {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    await setDeviceToken(tx, target, null);
+    return record(tx, "token_revoke", target.deviceId);
+  });
+};
+
+export const archiveDevice: Verb<typeof trackingEndpoints.archiveDevice> = async (ctx, target) => {
+  requireRole(ctx, "logistics");
+  return ctx.transaction(async (tx) => {
+    await setDeviceArchived(tx, target);
+    return record(tx, "archive", target.deviceId);
+  });
+};
+
+async function record(
+  tx: CommandTransaction,
+  action: "create" | "token_renew" | "token_revoke" | "archive",
+  deviceId: string,
+): Promise<Device> {
+  const device = await loadDevice(tx, deviceId);
+  tx.audit({ action: `device.${action}`, subjectType: "device", subjectId: deviceId, after: device });
+  return device;
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Fence, FenceEvent, FenceVisit } from "@cerebro/contracts/entities/tracking.ts";
+import type { Fence, FenceEvent, FenceOnMap, FenceVisit } from "@cerebro/contracts/entities/tracking.ts";
+import { fencesOnMapAtMost } from "@cerebro/contracts/entities/tracking-words.ts";
 import { iso, minute, TrackingDesk } from "../../../../test/factories/tracking.ts";
 import { keepFences } from "./look-at-fences.ts";
 
@@ -170,6 +171,30 @@ describe("fences", () => {
     await desk.dispatcher.request("POST", `/api/logistics/fences/${made[1]?.id}/archive`, {});
     await look();
     expect((await find()).map(({ name }) => name)).toEqual(["Central"]);
+  });
+
+  it("are given to a map for the piece that is looked at, the largest first and no more than it can show [LOG-08]", async () => {
+    const inView = async (west: number, east: number, person = desk.dispatcher) =>
+      (await person.request("GET", `/api/logistics/fences/in-view?west=${west}&east=${east}&south=-10&north=10`)).json<{
+        fences: FenceOnMap[];
+        more: number;
+      }>();
+    await make({ ...yard("Big"), shape: { kind: "circle", centre: { latitude: 0, longitude: 20 }, radius: 50_000 } });
+    const small = await make(yard("Small", { latitude: 0, longitude: 20 }));
+    expect((await inView(15, 25)).fences.map(({ name }) => name)).toEqual(["Big", "Small"]);
+    expect(await inView(-25, -15)).toEqual({ fences: [], more: 0 });
+    expect(await inView(15, 25, await desk.test.signIn(["logistics"]))).toEqual({ fences: [], more: 0 });
+    await desk.dispatcher.request("POST", `/api/logistics/fences/${small.id}/archive`, {});
+    expect((await inView(15, 25)).fences.map(({ name }) => name)).toEqual(["Big"]);
+    await desk.test.owner.query(
+      `insert into fence (organisation_id, name, shape, currency) select $1, 'Dot ' || n, jsonb_build_object('kind', 'circle',
+         'radius', 100, 'centre', jsonb_build_object('latitude', n / 100.0, 'longitude', 21)), 'EUR'
+       from generate_series(1, 600) n`,
+      [desk.dispatcher.organisationId],
+    );
+    const { fences, more } = await inView(15, 25);
+    expect([fences[0]?.name, fences.length, more]).toEqual(["Big", fencesOnMapAtMost, 101]);
+    expect((await inView(15, 20.5)).fences).toHaveLength(1);
   });
 
   it("refuse borders that cross themselves and changes to what others have changed [LOG-08]", async () => {

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
-import type { Fence as FenceRow, FenceShape } from "@cerebro/contracts/entities/tracking.ts";
+import type { Fence as FenceRow, FenceOnMap, FenceShape } from "@cerebro/contracts/entities/tracking.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -89,6 +89,14 @@ export async function fencePlaces(tx: Transaction, radius: { warehouse: number; 
     ) as place join organisation o on o.id = current_organisation()
     on conflict do nothing returning id`);
   return rows.map(({ id }) => id);
+}
+
+/** Of some fences, in their order, what a map draws. */
+export function fencesOnMap(reader: Reader, ids: readonly string[]): Promise<FenceOnMap[]> {
+  return reader.rows(sql`select f.id, f.name, f.shape, (select count(*) from fence_visit v where v.fence_id = f.id
+      and v.organisation_id = current_organisation() and v.left_at is null) as inside
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join fence f on f.id = wanted.id
+    where f.organisation_id = current_organisation() order by wanted.place`);
 }
 
 export interface LiveFence {

@@ -1,7 +1,11 @@
+import type { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
+import { fencesOnMapAtMost } from "@cerebro/contracts/entities/tracking-words.ts";
 import { FenceIndex } from "@cerebro/engines/geo/fence-index.ts";
+import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type LiveFence, liveFences, stampOfFences } from "./fences.store.ts";
+import { fencesOnMap, type LiveFence, liveFences, stampOfFences } from "./fences.store.ts";
 
 export type { LiveFence };
 
@@ -27,3 +31,10 @@ export async function fenceIndexOf({ platform, organisationId, read }: Context):
   if (known.size > keptAtMost && oldest !== undefined) known.delete(oldest);
   return index;
 }
+
+export const listFencesInView: Verb<typeof trackingEndpoints.listFencesInView> = async (ctx, box) => {
+  requireRole(ctx, "logistics");
+  const ids = (await fenceIndexOf(ctx)).within(box).map(({ id }) => id);
+  const fences = await fencesOnMap(ctx.read, ids.slice(0, fencesOnMapAtMost));
+  return { fences, more: Math.max(0, ids.length - fencesOnMapAtMost) };
+};

@@ -1,5 +1,6 @@
-import { archiveDevice, createDevice, listDevices } from "./devices.ts";
+import { archiveDevice, createDevice, listDevices, renewDeviceToken, revokeDeviceToken } from "./devices.ts";
 import { listFenceEvents, listFenceVisits } from "./list-visits.ts";
+import { listFencesInView } from "./live-fences.ts";
 import { findTracked, getTrail, listVehiclePositions } from "./live.ts";
 import { archiveFence, createFence, listFences, updateFence } from "./save-fence.ts";
 import { forwardPosition, tellOwnPositions, tellPositions } from "./tell-positions.ts";
@@ -16,8 +17,11 @@ export const trackingVerbs = {
   listDevices,
   listFenceEvents,
   listFences,
+  listFencesInView,
   listFenceVisits,
   listVehiclePositions,
+  renewDeviceToken,
+  revokeDeviceToken,
   tellOwnPositions,
   tellPositions,
   updateFence,

@@ -1,0 +1,12 @@
+/** What an API key may do within its roles. */
+export const keyAccesses = ["read", "write", "positions"] as const;
+export type KeyAccess = (typeof keyAccesses)[number];
+
+const positionCalls: readonly string[] = ["POST /api/logistics/positions", "POST /api/logistics/positions/traccar"];
+
+/** Whether a key of this access may make a call, such as `GET /api/about`; roles are asked besides. */
+export function keyMayCall(access: KeyAccess, method: string, path: string): boolean {
+  if (access === "write") return true;
+  if (access === "read") return method === "GET" || method === "HEAD";
+  return positionCalls.includes(`${method} ${path}`);
+}
