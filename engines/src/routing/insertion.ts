@@ -84,10 +84,9 @@ export class Insertion {
     const service = num(problem.service, unit);
     const open = num(problem.windowOpen, window);
     const close = num(problem.windowClose, window);
-    const through = open + service - slack;
     const end = routes.startOf(vehicle) + 1;
     let best = this.cost;
-    let before = end - 1;
+    let before = firstBefore(routes, vehicle, open + service - slack);
     let from = row + int(place, before);
     while (before !== end) {
       const leaving = num(leave, before);
@@ -95,12 +94,6 @@ export class Insertion {
       if (leaving > close) break;
       const after = int(next, before);
       const to = row + int(place, after);
-      // What must be done by then could not begin before the window opens.
-      if (num(latest, after) < through) {
-        before = after;
-        from = to;
-        continue;
-      }
       const cost = standing + rate * (num(distanceInto, from) + num(distance, to) - num(leg, before));
       if (cost < best) {
         const arrival = leaving + num(durationInto, from);
@@ -152,4 +145,12 @@ export class Insertion {
     road.pass(unit, num(problem.windowOpen, window), num(problem.windowClose, window));
     return road.costOfJoining(int(routes.next, before));
   }
+}
+
+/** The first node of a route behind which a stop may be left at that time; later ones must be reached later still. */
+function firstBefore({ next, latest, problem }: Routes, vehicle: number, time: number): number {
+  let node = problem.stops + 2 * vehicle;
+  const end = node + 1;
+  while (node !== end && num(latest, int(next, node)) < time) node = int(next, node);
+  return node;
 }
