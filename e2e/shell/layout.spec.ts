@@ -121,7 +121,11 @@ test.describe("the public site", () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height });
       await page.goto("/");
-      await expect(part(page, width > 640 ? "public-navbar" : "mobile-navbar")).toBeVisible();
+      await expect(part(page, "public-navbar").getByRole("link", { name: "Platform" })).toBeVisible({
+        visible: width > 640,
+      });
+      await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible({ visible: width <= 640 });
+      if (width <= 640) expect((await boxOf(page, "site-navigation")).height).toBe(60);
       await expect(part(page, "bottom-bar")).toHaveCount(0);
       expect(await overflow(page)).toBe(0);
     }
@@ -131,7 +135,7 @@ test.describe("the public site", () => {
   });
 
   test("leaves the sign-in pages bare [APP-24]", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/api");
     for (const path of [
       "/login",
       "/signup",

@@ -71,20 +71,20 @@ test.describe("a change of page", () => {
 
   test("moves, but not when only the query changes [APP-04]", async ({ page }) => {
     await countTransitions(page);
-    await page.goto("/");
-    await goWithin(page, "/pricing", "/pricing");
+    await page.goto("/login");
+    await goWithin(page, "/signup", "/signup");
     const before = await transitions(page);
     expect(before).toBeGreaterThan(0);
-    await goWithin(page, "/pricing?plan=1", "/pricing?plan=1");
+    await goWithin(page, "/signup?plan=1", "/signup?plan=1");
     expect(await transitions(page)).toBe(before);
   });
 
   test("does not move for those who asked for less motion [APP-04]", async ({ page }) => {
     await countTransitions(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/");
-    await goWithin(page, "/pricing", "/pricing");
-    await goWithin(page, "/about", "/about");
+    await page.goto("/login");
+    await goWithin(page, "/signup", "/signup");
+    await goWithin(page, "/forgot-password", "/forgot-password");
     expect(await transitions(page)).toBe(0);
   });
 });

@@ -18,6 +18,8 @@ async function wake(place: HTMLElement): Promise<void> {
   const load = islands[name];
   if (!load) throw new Error(`the page has an island "${name}" that nobody knows`);
   const part: ComponentType<never> = await loadWithRetries(load);
+  // Whoever looks at the page from outside sees that this part lives.
+  delete place.dataset["when"];
   hydrateRoot(place, createElement(part, propsOf(place)), { identifierPrefix: `${name}-` });
 }
 

@@ -9,11 +9,9 @@ import { PartBoundary } from "../../ui/feedback/part-boundary.tsx";
 import { SkipLinks } from "../../ui/layout/skip-links.tsx";
 import { Assistant } from "../assistant/assistant.tsx";
 import { PageBoundary } from "../errors/page-boundary.tsx";
-import { Footer } from "../navigation/footer.tsx";
 import { Bar, BottomBar, LiveWire, Sidebar, TopBar } from "../navigation/lazy-bars.tsx";
 import { MobileNavbar } from "../navigation/mobile-navbar.tsx";
 import { Palette } from "../palette/palette.tsx";
-import { AskAssistant } from "../site/ask-assistant.tsx";
 import { SiteHeader } from "../site/header.tsx";
 import { openSiteMenu } from "../site/menu-open.ts";
 import { siteMenu } from "../site/site-menu.ts";
@@ -22,6 +20,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { type FrameView, useFrameView } from "./situation.ts";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("../navigation/menu-drawer.tsx")).MenuDrawer }));
+const SiteFooter = lazy(async () => ({ default: (await import("../site/footer.tsx")).SiteFooter }));
 const Onboarding = lazy(async () => ({ default: (await import("../onboarding/onboarding.tsx")).Onboarding }));
 
 /** Where the room for the page differs: full width for work, centred for a form, narrow for a device in the hand. */
@@ -51,7 +50,7 @@ export function Frame() {
           <OfflineBanner keeps={view.shell === "hand-held"} />
           <NewVersionBanner />
           <Room view={view} />
-          {view.chrome.footer && <Footer newsletter={null} ask={<AskAssistant />} />}
+          <Suspense fallback={null}>{view.chrome.footer && <SiteFooter />}</Suspense>
         </div>
       </div>
       {view.chrome.bottomBar && view.user && (

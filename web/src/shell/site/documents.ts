@@ -1,11 +1,15 @@
 import { isAppPage, pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { documents as capabilities } from "../../features/capabilities/documents.tsx";
+import { documents as enquiries } from "../../features/enquiries/documents.tsx";
+import { documents as legal } from "../../features/legal/documents.tsx";
+import { documents as marketing } from "../../features/marketing/documents.tsx";
 import { documents as roi } from "../../features/roi/documents.tsx";
 import { documents as stories } from "../../features/stories/documents.tsx";
 import type { SiteDocument } from "../../site/document.ts";
 import { announced, unbuilt } from "./announced.tsx";
 
 /** What each room has written, one line a room. */
-const written: readonly SiteDocument[] = [...roi, ...stories];
+const written: readonly SiteDocument[] = [...marketing, ...roi, ...stories, ...capabilities, ...enquiries, ...legal];
 
 /** Public pages that the app draws: what stands there until it does. */
 export function liveDocuments(): readonly SiteDocument[] {

@@ -8,6 +8,8 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
   "site-header": async () => (await import("./header.tsx")).SiteHeader,
   "site-tools": async () => (await import("./tools.tsx")).SiteTools,
   "ask-assistant": async () => (await import("./ask-assistant.tsx")).AskAssistant,
+  "pick-path-demo": async () => (await import("../../features/marketing/islands/pick-path-demo.tsx")).PickPathDemo,
+  "wished-feature": async () => (await import("../../features/marketing/islands/wished-feature.tsx")).WishedFeature,
   "post-list": async () => (await import("../../features/stories/islands/post-list.tsx")).PostList,
   "case-list": async () => (await import("../../features/stories/islands/case-list.tsx")).CaseList,
   newsletter: async () => (await import("../../site/marketing/newsletter.tsx")).Newsletter,
@@ -16,4 +18,9 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
   "roi-hero-figures": async () => (await import("../../features/roi/islands/hero-figures.tsx")).HeroFigures,
   "roi-tool": async () => (await import("../../features/roi/islands/roi-tool.tsx")).RoiTool,
   "roi-services": async () => (await import("../../features/roi/islands/services.tsx")).Services,
+  "capability-list": async () =>
+    (await import("../../features/capabilities/islands/capability-list.tsx")).CapabilityList,
+  "demo-form": async () => (await import("../../features/enquiries/islands/demo-form.tsx")).DemoForm,
+  "contact-form": async () => (await import("../../features/enquiries/islands/contact-form.tsx")).ContactForm,
+  "price-reckoner": async () => (await import("../../features/enquiries/islands/price-reckoner.tsx")).PriceReckoner,
 };

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
+
+/** Addresses of the sitemap: every public page there is. */
+async function listedPaths(page: Page): Promise<readonly string[]> {
+  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}
+
+const first = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? "";
+
+test("gives each public page a document with a head of its own, listed for search engines [APP-07, APP-08, APP-09, APP-10, APP-11, APP-12, APP-13, APP-14, APP-15]", async ({
+  page,
+}) => {
+  const paths = await listedPaths(page);
+  const fixed = pageIds.map((id) => pageOf(id)).filter(({ shell }) => shell === "marketing");
+  for (const {
+    paths: [path],
+  } of fixed)
+    if (!path.includes("{")) expect(paths).toContain(path);
+  expect(paths.filter((path) => /^\/blog\/./.test(path)).length).toBeGreaterThanOrEqual(8);
+  expect(paths.filter((path) => /^\/case-studies\/./.test(path))).toHaveLength(6);
+  expect(paths.filter((path) => /^\/capabilities\/(?!industry)./.test(path)).length).toBeGreaterThanOrEqual(16);
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+  for (const path of paths) {
+    const answer = await page.request.get(path);
+    const html = await answer.text();
+    expect(answer.status(), path).toBe(200);
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+    expect(new URL(first(html, /<link rel="canonical" href="([^"]+)"/)).pathname, path).toBe(path);
+    const picture = new URL(first(html, /<meta property="og:image" content="([^"]+)"/)).pathname;
+    expect((await page.request.get(picture)).headers()["content-type"], `${path} ${picture}`).toBe("image/png");
+    for (const [, data = ""] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
+      expect(JSON.parse(data), path).toMatchObject({ "@context": "https://schema.org" });
+    }
+    seen.titles.add(first(html, /<title>([^<]+)<\/title>/));
+    seen.descriptions.add(first(html, /<meta name="description" content="([^"]+)"/));
+    expect(html, path).not.toContain("public-url.invalid");
+    expect(html, path).not.toContain("not written yet");
+  }
+  expect([seen.titles.size, seen.descriptions.size]).toEqual([paths.length, paths.length]);
+  expect(await (await page.request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+  expect((await (await page.request.get("/rss.xml")).text()).match(/<item>/g)?.length).toBeGreaterThanOrEqual(8);
+});
+
+test("wakes every island of every page without a difference to what was sent, within 110 KB of scripts", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  // A difference is reported as an error nobody caught, which fails the test by itself.
+  for (const path of await listedPaths(page)) {
+    await page.goto(path);
+    if ((await page.locator("#root").count()) > 0) continue;
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    for (const place of await page.locator("[data-island]").all())
+      await place.scrollIntoViewIfNeeded().catch(() => undefined);
+    await expect(page.locator("[data-island][data-when]"), path).toHaveCount(0);
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith(".js"))
+        .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
+    );
+    expect(bytes, path).toBeLessThanOrEqual(110_000);
+  }
+});
+
+test("offers a way up after 300 px, the assistant, the theme and every link of the footer [APP-32, APP-33, APP-37]", async ({
+  page,
+}) => {
+  await page.goto("/platform");
+  await expect(page.locator("[data-island=site-tools][data-when]")).toHaveCount(0);
+  const up = page.getByRole("button", { name: "Back to top" });
+  await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+  await expect(up).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 340, behavior: "instant" }));
+  await up.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const footer = page.locator("footer");
+  const wanted =
+    `/executive/dashboard /executive/analytics /executive/risk /executive/metrics /wms/inventory /wms/operations
+    /wms/picking /wms/labor /logistics/routes /logistics/fleet /logistics/delivery /logistics/carriers /about /case-studies
+    /platform /pricing /contact /docs /api /integrations /resources /privacy /terms /cookies /security`.split(/\s+/);
+  for (const href of wanted) await expect(footer.locator(`a[href="${href}"]`).first(), href).toBeAttached();
+  await expect(footer.getByLabel("E-mail")).toBeAttached();
+  await footer.getByRole("button", { name: "Ask the assistant" }).click();
+  await expect(page.getByRole("dialog", { name: "Assistant" })).toBeVisible();
+});
+
+test("moves from document to document only for those who did not ask for less motion [APP-04]", async ({ page }) => {
+  const revealed = () =>
+    page.evaluate(() => new Promise<boolean>((resolve) => resolve(Reflect.get(window, "moved") === true)));
+  await page.addInitScript(() => {
+    window.addEventListener("pagereveal", (event) =>
+      Object.assign(window, { moved: Reflect.get(event, "viewTransition") !== null }),
+    );
+  });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/platform");
+  await page.getByRole("link", { name: "Pricing" }).first().click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect.poll(revealed).toBe(true);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("link", { name: "Platform" }).first().click();
+  await expect(page).toHaveURL(/\/platform$/);
+  expect(await revealed()).toBe(false);
+});
+
+for (const [width, colorScheme] of [
+  [390, "light"],
+  [390, "dark"],
+  [1440, "light"],
+  [1440, "dark"],
+] as const) {
+  test(`is accessible on every page, ${colorScheme} at ${width} px`, { tag: "@long" }, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of await listedPaths(page)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await test.step(path, () => expectNoAccessibilityViolations(page));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    }
+  });
+}
