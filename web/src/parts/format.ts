@@ -31,6 +31,7 @@ const dayOnly = dateFormat({
   year: "numeric",
   timeZone: "UTC",
 });
+const dayOfMonth = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
 const moment = dateFormat({
   day: "2-digit",
   month: "short",
@@ -45,6 +46,8 @@ export const formatDecimal = (value: number): string => oneDigit.format(value);
 export const formatShare = (value: number): string => percent.format(value);
 /** A calendar day without a zone, such as an expiry date. */
 export const formatDateOnly = (date: string): string => dayOnly.format(new Date(`${date}T00:00:00Z`));
+/** A calendar day beside others of about the same time: without its year. */
+export const formatDayOfMonth = (date: string): string => dayOfMonth.format(new Date(`${date}T00:00:00Z`));
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 export const formatFull = (iso: string): string => full.format(new Date(iso));

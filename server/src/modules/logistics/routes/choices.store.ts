@@ -143,7 +143,8 @@ export function findWaiting(
 
 export function findFitVehicles(reader: Reader): Promise<RouteChoices["vehicles"]> {
   return reader.rows(sql`select v.id, v.code, v.name, l.code as "depotCode", v.capacity_grams as "capacityGrams",
-      case when v.kind = 'truck_cold' then v.skills || 'cold'::text else v.skills end as skills
+      case when v.kind = 'truck_cold' and not 'cold_chain' = any(v.skills) then v.skills || 'cold_chain'::text
+        else v.skills end as skills
     from vehicle v left join location l on l.id = v.home_location_id
     where v.organisation_id = current_organisation() and v.archived_at is null and v.kind <> 'trailer'
       and v.status in ('available', 'on_road')

@@ -39,7 +39,7 @@ export const overStatuses: readonly ShipmentStatus[] = [
   "lost",
 ];
 /** What vehicles of these kinds can do, and shipments by these modes need. */
-const kindSkills: Readonly<Partial<Record<string, string>>> = { truck_cold: "cold" };
+const kindSkills: Readonly<Partial<Record<string, string>>> = { truck_cold: "cold_chain" };
 /** Of a vehicle without a driver. */
 const usualShift = { shiftStartsMinute: 480, shiftMinutes: 600 };
 

@@ -158,7 +158,7 @@ function columnsOf(currency: string): readonly Column<FreightInvoiceLine>[] {
     {
       id: "verdict",
       header: "Verdict",
-      width: 140,
+      width: 172,
       card: "mark",
       cell: (line) => <StateMark word={verdictWords[line.verdict]} />,
     },

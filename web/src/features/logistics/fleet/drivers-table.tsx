@@ -50,7 +50,7 @@ const columns: readonly Column<DriverRow>[] = [
     cell: (row) =>
       row.violations === 0 ? <None label="0" /> : <StatusBadge tone="bad">{formatCount(row.violations)}</StatusBadge>,
   },
-  { id: "trip", header: "Trip", kind: "code", width: 120, cell: (row) => row.tripNumber ?? <None /> },
+  { id: "trip", header: "Trip", kind: "code", width: 140, cell: (row) => row.tripNumber ?? <None /> },
   { id: "rule", header: "Rules", width: 190, cell: (row) => hoursRules[row.hoursRule] },
   {
     id: "licence",

@@ -3,7 +3,7 @@ import type { FleetStats } from "@cerebro/contracts/entities/fleet-stats.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { reading } from "../../../data/query-client.ts";
-import { counted, formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";
+import { counted, formatCount, formatDateOnly, formatDecimal, formatShare } from "../../../parts/format.ts";
 import { liveMs } from "../../../parts/refresh.ts";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";
@@ -107,7 +107,7 @@ function HowMade({
   return (
     <details className="text-small text-ink-muted">
       <summary className="w-fit cursor-pointer">
-        How these are made ({from} to {to})
+        How these are made ({formatDateOnly(from)} to {formatDateOnly(to)})
       </summary>
       <ul className="mt-1 list-disc pl-5">
         <li>

@@ -37,8 +37,8 @@ const columns: readonly Column<VehicleRow>[] = [
     card: "mark",
     cell: (row) => <StateMark word={vehicleStatusWords[row.status]} />,
   },
-  { id: "kind", header: "Kind", width: 130, cell: (row) => vehicleKinds[row.kind] },
-  { id: "trip", header: "Trip", kind: "code", width: 120, cell: (row) => row.tripNumber ?? <None /> },
+  { id: "kind", header: "Kind", width: 150, cell: (row) => vehicleKinds[row.kind] },
+  { id: "trip", header: "Trip", kind: "code", width: 140, cell: (row) => row.tripNumber ?? <None /> },
   {
     id: "maintenance",
     header: "Maintenance",

@@ -1,7 +1,7 @@
 import { vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
 import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { formatCount, formatDateOnly } from "../../../parts/format.ts";
+import { formatCount, formatDayOfMonth } from "../../../parts/format.ts";
 import { StackedBarChart } from "../../../ui/chart/bar-chart.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
@@ -58,7 +58,7 @@ function Deliveries() {
             title="Deliveries by day"
             description="Against the first promise, four weeks"
             xs={rows.map(({ day }) => day)}
-            formatX={(day) => formatDateOnly(String(day))}
+            formatX={(day) => formatDayOfMonth(String(day))}
             series={[
               { id: "late", label: "Late", color: 6, values: rows.map(({ original }) => original.late) },
               { id: "on_time", label: "On time", color: 1, values: rows.map(({ original }) => original.onTime) },

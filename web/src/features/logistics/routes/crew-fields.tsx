@@ -1,3 +1,4 @@
+import { fleetSkills } from "@cerebro/contracts/entities/fleet-words.ts";
 import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
 import { formatDecimal } from "../../../parts/format.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
@@ -16,6 +17,9 @@ interface CrewFieldsProps {
   readonly crew: readonly Crew[];
   readonly onChange: (crew: readonly Crew[]) => void;
 }
+
+const words: Readonly<Record<string, string>> = fleetSkills;
+const skillWord = (skill: string): string => words[skill]?.toLowerCase() ?? skill;
 
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
@@ -36,7 +40,9 @@ export function CrewFields({ choices, crew, onChange }: CrewFieldsProps) {
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
               <Checkbox
                 label={`${code}, ${name}`}
-                hint={[depotCode, `${formatDecimal(capacityGrams / 1_000)} kg`, ...skills].filter(Boolean).join(", ")}
+                hint={[depotCode, `${formatDecimal(capacityGrams / 1_000)} kg`, ...skills.map(skillWord)]
+                  .filter(Boolean)
+                  .join(", ")}
                 checked={own !== undefined}
                 onChange={(event) =>
                   onChange(

@@ -113,14 +113,6 @@ function ShipmentLine({ shipment, day, place, onChosen, terms, onTerms, offered,
         checked={place !== undefined}
         onChange={(event) => onChosen(event.target.checked)}
       />
-      <span className="ml-auto text-small text-ink-muted">
-        {[`${formatDecimal(grams / 1_000)} kg`, said].filter(Boolean).join(", ")}
-        {agreedAt !== null && (
-          <>
-            , due <Moment at={agreedAt} />
-          </>
-        )}
-      </span>
       {!located && <StatusBadge tone="warn">No coordinates</StatusBadge>}
       {place !== undefined && (
         <Button
@@ -133,6 +125,14 @@ function ShipmentLine({ shipment, day, place, onChosen, terms, onTerms, offered,
           Terms
         </Button>
       )}
+      <span className="basis-full pl-6.5 text-small text-ink-muted">
+        {[`${formatDecimal(grams / 1_000)} kg`, said].filter(Boolean).join(", ")}
+        {agreedAt !== null && (
+          <>
+            , due <Moment at={agreedAt} />
+          </>
+        )}
+      </span>
       {shown && (
         <StopTermsFields
           number={number}

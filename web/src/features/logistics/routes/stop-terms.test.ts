@@ -18,17 +18,17 @@ const shipment = {
 describe("what is particular about a shipment of a plan", () => {
   it("tells only what was changed, in moments of the day [LOG-06]", () => {
     const usual = usualTerms(shipment, day);
-    expect(usual).toEqual({ opens: "09:00", closes: "12:00", minutes: "", needs: "" });
+    expect(usual).toEqual({ opens: "09:00", closes: "12:00", minutes: "", needs: [] });
     expect(stopInput(shipment, undefined, day)).toEqual({ shipmentId: "sh-1" });
     expect(stopInput(shipment, usual, day)).toEqual({ shipmentId: "sh-1" });
     expect(
-      stopInput(shipment, { ...usual, opens: "", closes: "13:30", minutes: "20", needs: "Cold, tail lift,cold" }, day),
+      stopInput(shipment, { ...usual, opens: "", closes: "13:30", minutes: "20", needs: ["tail_lift"] }, day),
     ).toEqual({
       shipmentId: "sh-1",
       windowOpensAt: null,
       windowClosesAt: at("13:30"),
       serviceSeconds: 1_200,
-      skills: ["cold", "tail lift"],
+      skills: ["tail_lift"],
     });
   });
 
@@ -38,7 +38,7 @@ describe("what is particular about a shipment of a plan", () => {
     expect(terms.opens).toBe("");
     // Nothing was changed: the shipment keeps its window of several days.
     expect(stopInput(early, terms, day)).toEqual({ shipmentId: "sh-1" });
-    expect(termsText({ ...terms, minutes: "15", needs: "cold" })).toBe("until 12:00, 15 min, cold");
+    expect(termsText({ ...terms, minutes: "15", needs: ["tail_lift"] })).toBe("until 12:00, 15 min, tail lift");
     expect(endsBeforeItBegins({ ...terms, opens: "13:00" })).toBe(true);
     expect(endsBeforeItBegins(terms)).toBe(false);
   });

@@ -1,10 +1,14 @@
+import { fleetSkills } from "@cerebro/contracts/entities/fleet-words.ts";
 import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
 import type { Input } from "../../../data/request.ts";
 import { typedMoment } from "../../../parts/format.ts";
+import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 
+type Skill = keyof typeof fleetSkills;
+const skills = Object.keys(fleetSkills) as Skill[];
 type Shipment = RouteChoices["shipments"][number];
 type StopInput = Input<"POST /api/logistics/route-plans">["shipments"][number];
 
@@ -13,7 +17,7 @@ export interface StopTerms {
   readonly opens: string;
   readonly closes: string;
   readonly minutes: string;
-  readonly needs: string;
+  readonly needs: readonly Skill[];
 }
 
 /** The shipment's own window, as far as it lies within the day. */
@@ -22,17 +26,8 @@ export function usualTerms({ windowOpensAt, windowClosesAt }: Shipment, day: str
     const [on, time = ""] = typedMoment(at).split("T");
     return on === day ? time : "";
   };
-  return { opens: clock(windowOpensAt), closes: clock(windowClosesAt), minutes: "", needs: "" };
+  return { opens: clock(windowOpensAt), closes: clock(windowClosesAt), minutes: "", needs: [] };
 }
-
-export const needsOf = ({ needs }: StopTerms): string[] => [
-  ...new Set(
-    needs
-      .split(",")
-      .map((word) => word.trim().toLowerCase())
-      .filter((word) => word !== ""),
-  ),
-];
 
 /** What is told of a shipment that was changed; times of the clock are the plan's day. */
 export function stopInput(shipment: Shipment, terms: StopTerms | undefined, day: string): StopInput {
@@ -40,21 +35,20 @@ export function stopInput(shipment: Shipment, terms: StopTerms | undefined, day:
   if (terms === undefined) return { shipmentId };
   const usual = usualTerms(shipment, day);
   const at = (clock: string) => (clock === "" ? null : (momentAt(`${day}T${clock}`)?.toISOString() ?? null));
-  const needs = needsOf(terms);
   return {
     shipmentId,
     ...(terms.minutes !== "" && { serviceSeconds: Math.round(Number(terms.minutes) * 60) }),
-    ...(needs.length > 0 && { skills: needs }),
+    ...(terms.needs.length > 0 && { skills: [...terms.needs] }),
     ...(terms.opens !== usual.opens && { windowOpensAt: at(terms.opens) }),
     ...(terms.closes !== usual.closes && { windowClosesAt: at(terms.closes) }),
   };
 }
 
-/** "09:00 to 12:00, 15 min, cold"; empty where nothing is particular. */
-export function termsText({ opens, closes, ...terms }: StopTerms): string {
+/** "from 09:00 until 12:00, 15 min, tail lift"; empty where nothing is particular. */
+export function termsText({ opens, closes, minutes, needs }: StopTerms): string {
   const window = [opens && `from ${opens}`, closes && `until ${closes}`].filter(Boolean).join(" ");
-  const minutes = terms.minutes && `${terms.minutes} min`;
-  return [window, minutes, ...needsOf({ opens, closes, ...terms })].filter(Boolean).join(", ");
+  const words = needs.map((need) => fleetSkills[need].toLowerCase());
+  return [window, minutes && `${minutes} min`, ...words].filter(Boolean).join(", ");
 }
 
 export const endsBeforeItBegins = ({ opens, closes }: StopTerms): boolean =>
@@ -75,12 +69,12 @@ interface StopTermsFieldsProps {
 /** The cells of one shipment. */
 export function StopTermsFields({ number, index, terms, onChange, offered, refused }: StopTermsFieldsProps) {
   const set = (change: Partial<StopTerms>) => onChange({ ...terms, ...change });
-  const missing = needsOf(terms).filter((need) => !offered.has(need));
+  const missing = terms.needs.filter((need) => !offered.has(need));
   return (
     <div
       role="group"
       aria-label={`Terms of ${number}`}
-      className="grid basis-full grid-cols-2 gap-3 pb-2 mobile:grid-cols-[112px_112px_96px_minmax(0,1fr)]"
+      className="grid basis-full grid-cols-2 gap-3 pb-2 mobile:grid-cols-3"
     >
       <Field label="From" name={`shipments.${index}.windowOpensAt`} optional>
         <TextInput type="time" value={terms.opens} onChange={({ target }) => set({ opens: target.value })} />
@@ -102,19 +96,23 @@ export function StopTermsFields({ number, index, terms, onChange, offered, refus
           onChange={({ target }) => set({ minutes: target.value })}
         />
       </Field>
-      <Field
-        label="Needs"
-        name={`shipments.${index}.skills`}
-        hint={missing.length > 0 ? `No chosen vehicle has: ${missing.join(", ")}` : undefined}
-        optional
-      >
-        <TextInput
-          value={terms.needs}
-          maxLength={200}
-          placeholder={[...offered].slice(0, 2).join(", ") || "tail lift, cold"}
-          onChange={({ target }) => set({ needs: target.value })}
-        />
-      </Field>
+      <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1">
+        {skills.map((skill) => (
+          <Checkbox
+            key={skill}
+            label={fleetSkills[skill]}
+            checked={terms.needs.includes(skill)}
+            onChange={({ target }) =>
+              set({ needs: skills.filter((each) => (each === skill ? target.checked : terms.needs.includes(each))) })
+            }
+          />
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <p role="status" className="col-span-full text-small text-warn">
+          No chosen vehicle has: {missing.map((need) => fleetSkills[need].toLowerCase()).join(", ")}
+        </p>
+      )}
     </div>
   );
 }
