@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import type { DeliveryRow, RunStop } from "@cerebro/contracts/entities/delivery.ts";
-import { signatureText } from "@cerebro/engines/delivery/signature.ts";
-import { deliveryVerbs } from "../../src/modules/logistics/index.ts";
+import { deliveryVerbs, typedProof } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 
 /** Of each trip under way so many stops are done; the last of them nobody was at home for. */
@@ -33,7 +31,7 @@ async function workTrip(context: Context, tripId: string): Promise<void> {
     const door = { shipmentId: stop.shipmentId, stopId: stop.id, ...told };
     if (index > 0 && index === stops.length - 1)
       await deliveryVerbs.failDelivery(context, { ...door, reason: "consignee_absent", note: null });
-    else await deliveryVerbs.proveDelivery(context, { ...door, ...proofBy(stop.name) });
+    else await deliveryVerbs.proveDelivery(context, { ...door, ...typedProof(stop.name) });
   }
 }
 
@@ -43,7 +41,7 @@ async function handOverSome(context: Context): Promise<void> {
     const door = { shipmentId, stopId: null, deviceAt: context.now().toISOString(), position: null };
     if (index === 1) await deliveryVerbs.failDelivery(context, { ...door, reason: "consignee_absent", note: null });
     else if (index % 2 === 0)
-      await deliveryVerbs.proveDelivery(context, { ...door, ...proofBy(consignee ?? "Consignee") });
+      await deliveryVerbs.proveDelivery(context, { ...door, ...typedProof(consignee ?? "Consignee") });
   }
 }
 
@@ -53,19 +51,3 @@ const toldAt = (context: Context, { latitude, longitude }: RunStop) => ({
   deviceAt: context.now().toISOString(),
   position: { latitude, longitude, accuracyMetres: 15 },
 });
-
-/** A typed name: nobody's hand is made up. */
-function proofBy(name: string) {
-  const typed = `${name} (demo)`.slice(0, 120);
-  const sha256 = createHash("sha256")
-    .update(signatureText({ strokes: [], typed }))
-    .digest("hex");
-  return {
-    recipient: typed,
-    relation: "consignee" as const,
-    signature: { strokes: [], typed, sha256 },
-    photos: [],
-    lines: null,
-    note: null,
-  };
-}

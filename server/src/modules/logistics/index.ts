@@ -34,6 +34,7 @@ export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs
 export { removeImportedFuel } from "./fleet/import-fuel.store.ts";
 export { expireTenders } from "./carriers/answer-tender.ts";
 export { carrierUndo, carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
+export { typedProof, workDoors } from "./delivery/simulate-doors.ts";
 export { deliveryUndo, deliveryVerbs } from "./delivery/verbs.ts";
 export { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "./fleet/verbs.ts";
 export { routePlanVerbs } from "./routes/plan-verbs.ts";

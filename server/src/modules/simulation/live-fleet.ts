@@ -1,11 +1,17 @@
 import { systemContext } from "../../platform/context.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { tellRounds } from "../logistics/index.ts";
+import { tellRounds, workDoors } from "../logistics/index.ts";
+import { hourIn } from "./shifts.ts";
 import { demoOrganisations, isRunning } from "./simulation.store.ts";
 
 const everyMs = 10_000;
+/** Hours of the wall clock in which doors are knocked at. */
+const doorsOpen = { from: 7, until: 20 };
 
-/** Simulated vehicles of demo organisations tell where they are, through the same door as real devices [LOG-08]. */
+/**
+ * Simulated vehicles of demo organisations tell where they are, and their drivers and carriers deliver until evening,
+ * through the same doors as real ones [LOG-07, LOG-08].
+ */
 export class LiveFleet {
   readonly #platform: Platform;
   #timer: NodeJS.Timeout | undefined;
@@ -37,8 +43,12 @@ export class LiveFleet {
   async tellOnce(): Promise<void> {
     const { database, clock } = this.#platform;
     const at = Math.floor(clock.now().getTime() / everyMs) * everyMs;
-    for (const { id } of await demoOrganisations(database)) {
-      if (await isRunning(database, id)) await tellRounds(systemContext(this.#platform, id, "simulation"), [at]);
+    for (const { id, timeZone } of await demoOrganisations(database)) {
+      if (!(await isRunning(database, id))) continue;
+      const context = systemContext(this.#platform, id, "simulation");
+      await tellRounds(context, [at]);
+      const hour = hourIn(timeZone, clock.now());
+      if (hour >= doorsOpen.from && hour < doorsOpen.until) await workDoors(context);
     }
   }
 }
