@@ -54,3 +54,66 @@ test("starts cold while the server is stopped: the stops stand there, and a proo
   expect(delivery).toMatchObject({ state: "delivered", proofs: [{ recipient: "Ada Byron", photos: [{}] }] });
   await door.close();
 });
+
+/** What a browser's push service would have made; no push service can be reached from a test. */
+const subscription = {
+  endpoint: "https://push.example.com/send/8e03978e40d5",
+  expirationTime: null,
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+
+test("tells whoever waits for a parcel in their closed browser, once they asked for it [LOG-09] [PWA-04]", async ({
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { company, shipmentId, number } = await packedOrder(request);
+  const { url } = await company.call("POST", `/api/logistics/deliveries/${shipmentId}/tracking-link`, {});
+  const path = new URL(String(url)).pathname;
+  const stranger = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    permissions: ["notifications"],
+  });
+  const page = await stranger.newPage();
+  await page.addInitScript((made) => {
+    const subscribed = { ...made, toJSON: () => made };
+    let present: typeof subscribed | null = null;
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => (present = subscribed),
+      getSubscription: async () => present,
+    });
+  }, subscription);
+  await page.goto(path);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.getByRole("button", { name: "Tell me in this browser" }).click();
+  await expect(page.getByText("You are told in this browser")).toBeVisible();
+  await expectNoAccessibilityViolations(page);
+
+  const devtools = await stranger.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on(
+      "ServiceWorker.workerRegistrationUpdated",
+      ({ registrations: [found] }) => found && resolve(found.registrationId),
+    ),
+  );
+  await devtools.send("ServiceWorker.enable");
+  const content = { title: `Parcel ${number}`, body: "Your parcel is out for delivery.", path, tag: path };
+  await devtools.send("ServiceWorker.deliverPushMessage", {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(content),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, path: data }));
+    });
+  await expect.poll(shown).toEqual([{ title: content.title, body: content.body, path }]);
+
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByRole("button", { name: "Tell me in this browser" })).toBeVisible();
+  await stranger.close();
+});

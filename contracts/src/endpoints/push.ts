@@ -32,6 +32,16 @@ export const pushEndpoints = {
     errors: ["auth.person_required", ...refusals],
     status: 201,
   }),
+  isSubscribed: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/push/subscribed",
+    summary: "Whether one is told in this browser; its address is a secret and stands in the body",
+    access: "signed-in",
+    input: z.strictObject({ endpoint: address }),
+    output: z.strictObject({ subscribed: z.boolean() }),
+    errors: ["auth.person_required"],
+  }),
   unsubscribe: endpoint({
     ...shared,
     method: "POST",

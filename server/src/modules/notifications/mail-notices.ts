@@ -4,6 +4,7 @@ import type { Transaction } from "../../platform/database.ts";
 import type { EventConsumer, PublishedEvent } from "../../platform/outbox/consumer.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type MailableMember, mailableMembers } from "../identity/index.ts";
+import { tellPerson } from "../push/index.ts";
 import { kindOf, noticeOf, roleFor } from "./notices.ts";
 import { findMailWishes } from "./notifications.store.ts";
 
@@ -12,7 +13,7 @@ interface Told {
   readonly kind: NoticeKind;
 }
 
-/** Writes to those who want a mail, with the commit that marks the event as told: once for each event. */
+/** Writes to those who want a mail, and to their browsers where they asked for that too, with the commit that marks the event as told: once for each event. */
 export function mailNotices(platform: Platform): EventConsumer {
   return {
     name: "notification mails",
@@ -28,8 +29,9 @@ export function mailNotices(platform: Platform): EventConsumer {
       for (const { event, kind } of told) {
         for (const wish of wishes.filter((one) => one.kind === kind)) {
           const member = members.find(({ accountId }) => accountId === wish.accountId);
-          if (member !== undefined && rolePasses(member.roles, roleFor(kind)))
-            write(platform, tx, { event, kind }, member);
+          if (member === undefined || !rolePasses(member.roles, roleFor(kind))) continue;
+          write(platform, tx, { event, kind }, member);
+          await push(platform, tx, { event, kind }, member.accountId);
         }
       }
     },
@@ -50,4 +52,12 @@ function write(platform: Platform, tx: Transaction, { event, kind }: Told, membe
       footer: `You asked to be told by mail when this happens. Change that at ${publicUrl}/settings/notifications.`,
     },
   );
+}
+
+async function push(platform: Platform, tx: Transaction, { event, kind }: Told, accountId: string): Promise<void> {
+  const { text, href } = noticeOf(kind, event);
+  const { organisationId, eventId } = event;
+  const path = href ?? "/notifications";
+  const content = { title: noticeKinds[kind], body: text, path, tag: `${kind} ${event.subjectId}` };
+  await tellPerson(platform, tx, { accountId, organisationId, happening: eventId, content, now: platform.clock.now() });
 }

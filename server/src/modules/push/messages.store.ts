@@ -15,6 +15,18 @@ export interface NewMessages {
 export const addForShipment = (tx: Transaction, shipmentId: string, message: NewMessages): Promise<string[]> =>
   add(tx, sql`select id from push_subscription where shipment_id = ${shipmentId}`, message);
 
+/** The same to every browser in which a person is signed in and asked for it. */
+export const addForPerson = (tx: Transaction, accountId: string, message: NewMessages): Promise<string[]> =>
+  add(
+    tx,
+    sql`select s.id from push_subscription s join session x on x.id = s.session_id
+      where s.organisation_id = current_organisation() and x.account_id = ${accountId} and ${isLive(message.now)}`,
+    message,
+  );
+
+/** Whoever signed out is told nothing more. */
+const isLive = (now: Date): Sql => sql`x.ended_at is null and least(x.idle_expires_at, x.absolute_expires_at) > ${now}`;
+
 async function add(tx: Transaction, subscriptions: Sql, message: NewMessages): Promise<string[]> {
   const { organisationId, happening, content, now } = message;
   const rows = await tx.rows<{ id: string }>(sql`
@@ -34,11 +46,12 @@ export interface DueMessage {
 }
 
 /** Undefined once it was sent or nobody wants it any more. */
-export function findDue(reader: Reader, messageId: string): Promise<DueMessage | undefined> {
+export function findDue(reader: Reader, messageId: string, now: Date): Promise<DueMessage | undefined> {
   return reader.maybe<DueMessage>(sql`
     select s.id as "subscriptionId", m.content, s.endpoint, s.p256dh, s.auth
     from push_message m join push_subscription s on s.id = m.subscription_id
-    where m.organisation_id = current_organisation() and m.id = ${messageId} and m.state = 'waiting'`);
+    where m.organisation_id = current_organisation() and m.id = ${messageId} and m.state = 'waiting'
+      and (s.session_id is null or exists (select from session x where x.id = s.session_id and ${isLive(now)}))`);
 }
 
 export async function recordOutcome(

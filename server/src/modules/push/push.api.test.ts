@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey, randomUUID } from "node:crypto";
 import type { BrowserSubscription, PushContent } from "@cerebro/contracts/entities/push.ts";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -205,6 +205,35 @@ describe("a subscription", () => {
     expect(stopped.json()).toEqual({ subscribed: false });
     const left = await test.owner.query("select from push_subscription where endpoint = $1", [endpoint]);
     expect(left.rowCount).toBe(0);
+  });
+});
+
+describe("a person who wants mails of something", () => {
+  it("is told of it in the browsers they asked for too, until they sign out [PWA-04]", async () => {
+    const person = await test.signIn(["wms"]);
+    const wish = { kind: "sales_order.changed/cancel", inApp: true, email: true };
+    await person.request("PUT", "/api/notifications/preferences", { rows: [wish] });
+    const browser = service.newBrowser();
+    await person.request("POST", "/api/push/subscribe", browser.subscription);
+    const cancel = async (number: string) => {
+      const ctx = test.contextFor(person.organisationId, ["wms"]);
+      const payload = { action: "cancel", number };
+      await ctx.transaction(async (tx) =>
+        tx.publish({ type: "sales_order.changed", subjectId: randomUUID(), payload }),
+      );
+      await test.drain();
+    };
+    await cancel("SO-1");
+    expect(contents(browser.received)).toMatchObject([
+      {
+        title: "An order was cancelled",
+        body: "Order SO-1 was cancelled",
+        path: expect.stringMatching(/^\/wms\/orders\//),
+      },
+    ]);
+    await person.request("POST", "/api/auth/logout", {});
+    await cancel("SO-2");
+    expect(browser.received).toHaveLength(1);
   });
 });
 

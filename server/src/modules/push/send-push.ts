@@ -37,7 +37,7 @@ export function pushJob(platform: Platform): Job<Payload> {
       if (organisationId === null) throw new GiveUp("a message belongs to an organisation");
       const context = systemContext(platform, organisationId, "Push");
       requireRole(context, "admin");
-      const due = await findDue(context.read, messageId);
+      const due = await findDue(context.read, messageId, context.now());
       if (due === undefined) return;
       const outcome = await post(platform, due, signal);
       if (outcome.status !== null && gone.has(outcome.status)) {

@@ -8,7 +8,7 @@ import type { Verb } from "../../platform/http/mount.ts";
 import { AddressInside, refuseInside } from "../../platform/outgoing/address-guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { areKeys } from "./encrypt.ts";
-import { dropSubscription, keepSubscription, type NewSubscription } from "./subscriptions.store.ts";
+import { dropSubscription, isSubscribed, keepSubscription, type NewSubscription } from "./subscriptions.store.ts";
 import { identityFor } from "./vapid.ts";
 
 /** Browsers that may be told by one session, and of one parcel. */
@@ -45,6 +45,10 @@ export const unsubscribe: Verb<typeof pushEndpoints.unsubscribe> = async (ctx, {
     return { subscribed: false };
   });
 };
+
+export const readSubscribed: Verb<typeof pushEndpoints.isSubscribed> = async (ctx, { endpoint }) => ({
+  subscribed: await isSubscribed(ctx.read, { sessionId: requireSession(ctx) }, endpoint),
+});
 
 /** A browser that follows a parcel, which the caller has found by its token. */
 export function follow(tx: Transaction, kept: Omit<NewSubscription, "most" | "subject"> & { shipmentId: string }) {

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { addForShipment, deleteOldMessages, type NewMessages } from "./messages.store.ts";
+import { addForPerson, addForShipment, deleteOldMessages, type NewMessages } from "./messages.store.ts";
 import type { Payload } from "./send-push.ts";
 
 const keptMs = 30 * 86_400_000;
@@ -21,6 +21,15 @@ export async function tellFollowers(
 ): Promise<void> {
   queue(platform, tx, message, await addForShipment(tx, shipmentId, message));
   await deleteOldMessages(tx, new Date(message.now.getTime() - keptMs));
+}
+
+/** Tells every browser in which a person asked for it, once of each happening. */
+export async function tellPerson(
+  platform: Platform,
+  tx: Transaction,
+  { accountId, ...message }: NewMessages & { readonly accountId: string },
+): Promise<void> {
+  queue(platform, tx, message, await addForPerson(tx, accountId, message));
 }
 
 function queue(

@@ -8,6 +8,7 @@ import { useAct } from "../../data/use-act.ts";
 import { Async } from "../../ui/feedback/async.tsx";
 import { Checkbox } from "../../ui/form/choice.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { ThisBrowser } from "./parts/this-browser.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
 
 const route = "GET /api/notifications/preferences";
@@ -21,6 +22,7 @@ export function NotificationSettings() {
       <Panel flush>
         <Async query={query}>{({ rows }) => <Kinds rows={rows} />}</Async>
       </Panel>
+      <ThisBrowser />
       {!mails && <p className="text-small text-ink-muted">No mail server is set up here: mails go to the outbox.</p>}
     </SettingsPage>
   );
