@@ -72,6 +72,10 @@ export function confidenceFactors(inputs: RoiInputs, results: Weighed): readonly
   ];
 }
 
+/** The platform's price for a year, in dollars. */
+export const platformCost = (ordersPerDay: number): number =>
+  platformBase + (ordersPerDay * daysPerYear) / ordersPerDollar;
+
 export function calculateRoi(industry: Industry, inputs: RoiInputs): RoiResults {
   const { improvements } = presets[industry];
   const laborSavings = share(inputs.annualLaborCost, improvements.laborReduction);
@@ -79,7 +83,7 @@ export function calculateRoi(industry: Industry, inputs: RoiInputs): RoiResults 
   const shippingSavings = share(inputs.annualShippingCost, improvements.shippingOptimization);
   const inventorySavings = share(inputs.annualInventoryCost, improvements.inventoryReduction);
   const totalAnnualSavings = laborSavings + errorSavings + shippingSavings + inventorySavings;
-  const totalCerebroCost = platformBase + (inputs.avgOrdersPerDay * daysPerYear) / ordersPerDollar;
+  const totalCerebroCost = platformCost(inputs.avgOrdersPerDay);
   const annualRevenue = inputs.avgOrdersPerDay * inputs.avgOrderValue * daysPerYear;
   const line = (category: string, amount: number): SavingsLine => ({
     category,

@@ -4,6 +4,12 @@ import { cx } from "../ui/cx.ts";
 type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 const known: PictureSizes = sizes;
 
+/** Taken of a device in the hand: it stands beside a text rather than above it. */
+export function isTall(name: string): boolean {
+  const size = known[name];
+  return size !== undefined && size.height > size.width;
+}
+
 interface ScreenshotProps {
   /** Of a picture in public/pictures, taken from the running product by `npm run pictures`. */
   name: string;

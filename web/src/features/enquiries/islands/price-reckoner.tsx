@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { daysPerYear, platformCost } from "@cerebro/engines/roi/calculate.ts";
+import { inputBounds, parseInput } from "@cerebro/engines/roi/inputs.ts";
+import { formatCount, formatDollars } from "@cerebro/engines/roi/words.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Slider } from "../../../ui/form/slider.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+
+const { min, max, step } = inputBounds.avgOrdersPerDay;
+const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", minimumFractionDigits: 2 });
+
+/** Orders a day → the price of a year, of a month, and for each order [APP-07]. */
+export function PriceReckoner({ ordersPerDay }: { ordersPerDay: number }) {
+  const [typed, setTyped] = useState(formatCount(ordersPerDay));
+  const orders = parseInput("avgOrdersPerDay", typed);
+  const year = platformCost(orders);
+  return (
+    <div className="grid items-end gap-x-16 gap-y-8 wide:grid-cols-2">
+      <div data-density="touch">
+        <Field
+          label="Orders a day"
+          name="orders"
+          hint={`From ${formatCount(min)} to ${formatCount(max)}, in hundreds. What is no number counts as 0.`}
+        >
+          <TextInput
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={() => setTyped(formatCount(orders))}
+          />
+        </Field>
+        <div className="mt-3">
+          <Slider
+            label="Orders a day"
+            value={Math.max(min, orders)}
+            min={min}
+            max={max}
+            step={step}
+            text={`${formatCount(orders)} orders a day`}
+            onChange={(value) => setTyped(formatCount(value))}
+          />
+        </div>
+      </div>
+      <dl aria-live="polite" className="grid grid-cols-2 gap-x-8 gap-y-5 tabular-nums">
+        <div className="col-span-2 flex flex-col">
+          <dt className="order-2 text-read text-ink-muted">a year</dt>
+          <dd className="order-1 text-display-2 font-strong">{formatDollars(year)}</dd>
+        </div>
+        <div className="flex flex-col">
+          <dt className="order-2 text-read text-ink-muted">a month</dt>
+          <dd className="order-1 text-title font-strong">{formatDollars(year / 12)}</dd>
+        </div>
+        <div className="flex flex-col">
+          <dt className="order-2 text-read text-ink-muted">for each order</dt>
+          <dd className="order-1 text-title font-strong">
+            {orders === 0 ? "–" : cents.format(year / (orders * daysPerYear))}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { lifetimes } from "@cerebro/contracts/constants/access.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+interface Purpose {
+  readonly what: string;
+  readonly until: string;
+  readonly when: "signed in" | "chosen" | "hand-held";
+}
+
+const signOut = "You sign out, or it runs out";
+const changed = "You change it, or clear the site's data";
+const answered = "The server has answered";
+
+/** Why each value is kept: a value without a reason does not compile. */
+export const purposes: Readonly<Record<keyof typeof storage, Purpose>> = {
+  accessToken: { what: "Proves to the server that you are signed in, for minutes", until: signOut, when: "signed in" },
+  refreshToken: { what: "Fetches the next of these proofs", until: signOut, when: "signed in" },
+  user: { what: "Your name, address and roles, for menus", until: signOut, when: "signed in" },
+  sessionEnd: { what: "Why the last session ended, for other tabs", until: "The next sign-in", when: "signed in" },
+  userProfile: { what: "The name you want to be shown by on this device", until: changed, when: "chosen" },
+  assistantHistory: { what: "The last 50 messages with the assistant", until: changed, when: "signed in" },
+  onboardingCompleted: { what: "That you have seen the introduction", until: changed, when: "signed in" },
+  useLocalModel: { what: "Whether answers come from a model in your own network", until: changed, when: "chosen" },
+  sidebarCollapsed: { what: "Whether the menu is narrow", until: changed, when: "chosen" },
+  tableViews: { what: "Views of tables you saved", until: changed, when: "chosen" },
+  scanSound: { what: "Whether scans make a sound", until: changed, when: "chosen" },
+  outbox: { what: "What you did without a connection, until it is sent", until: answered, when: "hand-held" },
+  doors: { what: "What you did at doors, until it is sent", until: answered, when: "hand-held" },
+  refusedDoors: {
+    what: "What of it the server refused, until you have seen it",
+    until: "You have seen it",
+    when: "hand-held",
+  },
+  habits: { what: "How you read dates, clock and measures", until: signOut, when: "signed in" },
+  theme: { what: "Light, dark, or as the device says", until: changed, when: "chosen" },
+};
+
+const names = Object.keys(storage).filter((name): name is keyof typeof storage => name in purposes);
+
+const text = `
+## In short
+
+This site sets no cookies for counting, advertising or recognising you again, and loads nothing from other companies. That is why
+there is no banner: what is stored is needed for what you ask for (Article 5 (3) of the ePrivacy Directive), or is a choice you made.
+
+## The one cookie
+
+| name | when | what for | how long |
+| --- | --- | --- | --- |
+| cerebro_sign_in | You sign in through another provider | Binds the answer of that provider to your browser, so that nobody signs you in by a link | ${lifetimes.providerFlowMinutes} minutes; sent to /api/auth only, not readable by scripts |
+
+## Local storage
+
+Visitors who only read get none of it but the theme, if they choose one. The table is made from the list the program itself works by.
+`;
+
+export function CookiesPage({ lead }: { lead: string }) {
+  return (
+    <LegalPage path={href("cookies")} title="Cookies and storage" lead={lead} text={text}>
+      <StoredValues />
+      <Elsewhere />
+    </LegalPage>
+  );
+}
+
+function StoredValues() {
+  return (
+    <div role="region" aria-label="Values in local storage" tabIndex={0} className="mt-4 overflow-x-auto">
+      <table className="w-full min-w-[560px] border-collapse text-tool">
+        <thead>
+          <tr className="text-left">
+            {["Key", "What it is", "When", "Until"].map((head) => (
+              <th key={head} scope="col" className="border-b border-line-strong py-2 pr-4 font-strong">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name} className="align-top">
+              <th scope="row" className="border-b border-line py-2 pr-4 text-left font-mono font-body">
+                {storage[name].key}
+              </th>
+              <td className="border-b border-line py-2 pr-4">{purposes[name].what}</td>
+              <td className="border-b border-line py-2 pr-4 whitespace-nowrap">{purposes[name].when}</td>
+              <td className="border-b border-line py-2">{purposes[name].until}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Elsewhere() {
+  return (
+    <div className="max-w-[70ch] text-read">
+      <h2 className="pt-10 text-heading">The browser’s database and its cache</h2>
+      <p className="mt-4">
+        The database <code>cerebro</code> keeps pictures of deliveries until they are sent, and what a device in the
+        hand needs without a connection. The cache of the service worker keeps files of the program, so that pages open
+        without a net; it holds no data of yours beyond what those pages had read.
+      </p>
+      <h2 className="pt-10 text-heading">How to get rid of it</h2>
+      <p className="mt-4">
+        Signing out removes what belongs to the session. Clearing the site’s data in your browser removes all of it,
+        including work that was not sent yet.
+      </p>
+    </div>
+  );
+}
