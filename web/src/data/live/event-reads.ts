@@ -130,6 +130,7 @@ const trips = [
 ] as const satisfies readonly Read[];
 const fences = [
   "GET /api/logistics/fences",
+  "GET /api/logistics/fences/in-view",
   "GET /api/logistics/fence-visits",
   "GET /api/logistics/fence-events",
 ] as const satisfies readonly Read[];

@@ -6,16 +6,13 @@ export interface Cluster {
   readonly members: readonly number[];
 }
 
-/** Pixels of the cells within which things are drawn as one. */
-const cell = 56;
-
 /**
- * Gathers pixels by the cells of a grid. Cells lie fast on the ground (`offset`), so that panning regroups nothing; `apart`
+ * Gathers pixels by the cells of a grid, so many pixels wide. Cells lie fast on the ground (`offset`), so that panning regroups nothing; `apart`
  * is what is never gathered.
  */
 export function gathered(
   pixels: readonly (readonly [x: number, y: number])[],
-  offset: readonly [x: number, y: number],
+  { cell, offset }: { readonly cell: number; readonly offset: readonly [x: number, y: number] },
   isApart: (index: number) => boolean,
 ): Cluster[] {
   const cells = new Map<string, number[]>();

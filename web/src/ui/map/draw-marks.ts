@@ -15,11 +15,18 @@ export interface MarkView {
   readonly sprites: Sprites;
 }
 
-/** Beyond this nearness nothing is gathered: what is there stands apart or upon each other in truth. */
+/** Beyond this nearness only what would hide each other is gathered. */
 const apartZoom = 11;
+/** Pixels within which things are drawn as one, from afar and near. */
+const farCell = 56;
+const nearCell = 18;
 const labelsAtMost = 40;
 /** A fence has its name beside it from this radius on. */
 const namedPixels = 12;
+/** One that is far away is seen as a dot. */
+const leastRadius = 2.5;
+/** From the middle of a mark to its name. */
+const labelGap = 13;
 const fadedAlpha = 0.45;
 const turn = Math.PI * 2;
 
@@ -39,8 +46,9 @@ export function drawMarks(context: CanvasRenderingContext2D, view: MarkView): Cl
 }
 
 function clustersOf({ camera, marks }: MarkView, pixels: readonly Spot[], { dx, dy }: Window): Cluster[] {
-  if (!marks.clustered || camera.zoom > apartZoom) return pixels.map(([x, y], index) => ({ x, y, members: [index] }));
-  return gathered(pixels, [dx, dy], (index) => {
+  if (!marks.clustered) return pixels.map(([x, y], index) => ({ x, y, members: [index] }));
+  const cell = camera.zoom > apartZoom ? nearCell : farCell;
+  return gathered(pixels, { cell, offset: [dx, dy] }, (index) => {
     const point = marks.points[index];
     return point === undefined || point.id === marks.selected || (point.kind ?? "mover") !== "mover";
   });
@@ -98,7 +106,11 @@ function drawPoint(context: CanvasRenderingContext2D, point: MapPoint, { x, y }:
   context.fillText(String(point.number), x, y + 0.5);
 }
 
-function drawLabels(context: CanvasRenderingContext2D, alone: readonly Cluster[], { marks, colors }: MarkView): void {
+function drawLabels(
+  context: CanvasRenderingContext2D,
+  alone: readonly Cluster[],
+  { marks, colors, size }: MarkView,
+): void {
   const crowded = alone.length > labelsAtMost;
   context.font = `600 11px ${colors.font}`;
   context.textAlign = "left";
@@ -108,10 +120,13 @@ function drawLabels(context: CanvasRenderingContext2D, alone: readonly Cluster[]
   for (const { x, y, members } of alone) {
     const point = marks.points[members[0] ?? -1];
     if (point === undefined || (crowded && point.id !== marks.selected)) continue;
+    const width = context.measureText(point.label).width;
+    // At the right border there is no room beside it but on the left.
+    const from = x + labelGap + width > size.width ? x - labelGap - width : x + labelGap;
     context.strokeStyle = colors.halo;
-    context.strokeText(point.label, x + 13, y);
+    context.strokeText(point.label, from, y);
     context.fillStyle = colors.ink;
-    context.fillText(point.label, x + 13, y);
+    context.fillText(point.label, from, y);
   }
 }
 
@@ -150,13 +165,14 @@ interface AreaLook {
 function drawArea(context: CanvasRenderingContext2D, { shape, tone, label }: MapArea, look: AreaLook): void {
   const { glass, colors, selected } = look;
   const place = ([x, y]: Spot): Spot => [x * glass.scale + glass.dx, y * glass.scale + glass.dy];
+  const isNamed = selected || isWide(shape, glass);
   context.beginPath();
   let [nameX, nameY] = [0, 0];
   if (shape.kind === "circle") {
     const [x, y] = place(project(shape.centre));
     const radius = pixelsOf(shape.radius, shape.centre, glass.scale);
-    context.arc(x, y, Math.max(3, radius), 0, turn);
-    [nameX, nameY] = [x, y + Math.max(3, radius) + 9];
+    context.arc(x, y, Math.max(leastRadius, radius), 0, turn);
+    [nameX, nameY] = [x, y + Math.max(leastRadius, radius) + 9];
   } else {
     const corners = shape.corners.map((corner) => place(project(corner)));
     for (const [index, [x, y]] of corners.entries()) {
@@ -171,10 +187,10 @@ function drawArea(context: CanvasRenderingContext2D, { shape, tone, label }: Map
   context.fillStyle = colors.tones[tone];
   context.fill();
   context.globalAlpha = 1;
-  context.lineWidth = selected ? 2.5 : 1.5;
+  context.lineWidth = selected ? 2.5 : isNamed ? 1.5 : 0.8;
   context.strokeStyle = colors.tones[tone];
   context.stroke();
-  if (!selected && !isWide(shape, glass)) return;
+  if (!isNamed) return;
   context.font = `11px ${colors.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
@@ -186,10 +202,11 @@ function drawArea(context: CanvasRenderingContext2D, { shape, tone, label }: Map
 }
 
 function drawHandles(context: CanvasRenderingContext2D, area: MapArea, glass: Window, colors: MapColors): void {
-  for (const { position, kind } of handlesOf(area.shape)) {
+  for (const { position, kind, index } of handlesOf(area.shape)) {
     const [x, y] = project(position);
+    const radius = kind === "between" ? 4 : kind === "corner" && index === area.corner ? 9 : 6.5;
     context.beginPath();
-    context.arc(x * glass.scale + glass.dx, y * glass.scale + glass.dy, kind === "between" ? 4 : 6.5, 0, turn);
+    context.arc(x * glass.scale + glass.dx, y * glass.scale + glass.dy, radius, 0, turn);
     context.fillStyle = kind === "between" ? colors.halo : colors.tones[area.tone];
     context.fill();
     context.lineWidth = 2;

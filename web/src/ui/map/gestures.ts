@@ -1,7 +1,7 @@
 import { type Handle, reshaped } from "./handles.ts";
 import { type Hit, hitAt } from "./hit.ts";
 import type { MapShape } from "./marks.ts";
-import { fitted, type MapPosition, type Spot, unproject, spotAt, windowOf } from "./mercator.ts";
+import { fitted, type MapPosition, nearest, type Spot, unproject, spotAt, windowOf } from "./mercator.ts";
 import type { MapScene } from "./scene.ts";
 
 /** What a hand on the map brings about. */
@@ -131,7 +131,10 @@ function gripOf(hit: Hit, acts: MapActs): Grip {
 function choose(hit: Hit, scene: MapScene, acts: MapActs): void {
   if (hit.kind === "point") acts.select(hit.point.id);
   else if (hit.kind === "area") acts.select(hit.area.id);
-  else if (hit.kind === "cluster") {
+  else if (hit.kind === "cluster" && scene.camera.zoom >= nearest) {
+    // Nothing comes nearer: they stand on one spot.
+    acts.select(scene.marks.points[hit.cluster.members[0] ?? -1]?.id);
+  } else if (hit.kind === "cluster") {
     const members = hit.cluster.members.flatMap((index) => scene.marks.points[index]?.position ?? []);
     const camera = fitted(members, scene.size);
     // What lies upon each other is not parted by coming nearer once.

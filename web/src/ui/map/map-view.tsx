@@ -8,7 +8,15 @@ import { formatNumber } from "../format.ts";
 import type { BaseSource } from "./base-map.ts";
 import { followHands } from "./gestures.ts";
 import type { MapArea, MapLine, MapPoint, MapShape } from "./marks.ts";
-import { type Camera, type MapPosition, metresPerPixel, roundMetres } from "./mercator.ts";
+import {
+  type Camera,
+  inSight,
+  type MapBox,
+  type MapPosition,
+  metresPerPixel,
+  roundMetres,
+  type Size,
+} from "./mercator.ts";
 import { MapCredits } from "./map-credits.tsx";
 import { MapScene } from "./scene.ts";
 import { useStyleGround } from "./use-style-ground.ts";
@@ -28,6 +36,8 @@ export interface MapViewProps {
   onPress?: ((position: MapPosition) => void) | undefined;
   onMovePoint?: (id: string, position: MapPosition) => void;
   onChangeArea?: (id: string, shape: MapShape) => void;
+  /** Told what is in sight whenever the view moves. */
+  onLook?: (box: MapBox) => void;
   clustered?: boolean;
   /** Whenever it changes, everything is brought into sight, unless a hand has moved the view. */
   fitKey?: string;
@@ -61,13 +71,16 @@ export function MapView(props: MapViewProps) {
     movePoint: props.onMovePoint,
     changeArea: props.onChangeArea,
   }));
-  const tell = useEffectEvent((camera: Camera) => setMetres(metresPerPixel(camera)));
+  const tell = useEffectEvent((camera: Camera, size: Size) => {
+    setMetres(metresPerPixel(camera));
+    props.onLook?.(inSight(camera, size));
+  });
 
   useEffect(() => {
     const element = box.current;
     const [ground, top] = [...(element?.querySelectorAll<HTMLCanvasElement>(":scope > canvas") ?? [])];
     if (element === null || ground === undefined || top === undefined) return;
-    const made = new MapScene([ground, top], base, (camera) => tell(camera));
+    const made = new MapScene([ground, top], base, (camera, size) => tell(camera, size));
     scene.current = made;
     const observer = new ResizeObserver(() =>
       made.resize({ width: element.clientWidth, height: element.clientHeight }),

@@ -56,7 +56,7 @@ describe("what lies upon each other", () => {
       [300, 300],
       [11, 11],
     ] as const;
-    const clusters = gathered(pixels, [0, 0], (index) => index === 3);
+    const clusters = gathered(pixels, { cell: 56, offset: [0, 0] }, (index) => index === 3);
     expect(clusters.map(({ members }) => members).toSorted((a, b) => b.length - a.length)).toEqual([[0, 1], [2], [3]]);
     expect(clusters.flatMap(({ members }) => members).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
   });

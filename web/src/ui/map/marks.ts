@@ -38,6 +38,8 @@ export interface MapArea {
   readonly tone: Tone;
   /** Its handles can be dragged. */
   readonly editable?: boolean;
+  /** The corner that is moved by keys: it stands out. */
+  readonly corner?: number;
 }
 
 export interface MapMarks {

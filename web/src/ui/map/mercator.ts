@@ -61,6 +61,25 @@ export function spotAt(camera: Camera, size: Size, [px, py]: Spot): Spot {
   return [(px - dx) / scale, (py - dy) / scale];
 }
 
+/** A piece of the earth, in degrees. */
+export interface MapBox {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** What is in sight; the map does not go round the earth twice. */
+export function inSight(camera: Camera, size: Size): MapBox {
+  const onEarth = (spot: number): number => Math.max(0, Math.min(1 - 1e-9, spot));
+  const corner = (at: Spot): MapPosition => {
+    const [x, y] = spotAt(camera, size, at);
+    return unproject([onEarth(x), onEarth(y)]);
+  };
+  const [first, last] = [corner([0, 0]), corner([size.width, size.height])];
+  return { west: first.longitude, north: first.latitude, east: last.longitude, south: last.latitude };
+}
+
 export function panned(camera: Camera, dx: number, dy: number): Camera {
   const scale = scaleOf(camera);
   return kept({ ...camera, x: camera.x - dx / scale, y: camera.y - dy / scale });

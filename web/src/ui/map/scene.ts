@@ -25,7 +25,7 @@ export class MapScene {
   readonly #ground: HTMLCanvasElement;
   readonly #top: HTMLCanvasElement;
   readonly #source: BaseSource;
-  readonly #told: (camera: Camera) => void;
+  readonly #told: (camera: Camera, size: Size) => void;
   readonly #glide = new Glide();
   readonly #details = new Map<string, BaseDetail>();
   readonly #asked = new Set<string>();
@@ -47,7 +47,7 @@ export class MapScene {
   constructor(
     canvases: readonly [HTMLCanvasElement, HTMLCanvasElement],
     source: BaseSource,
-    told: (camera: Camera) => void,
+    told: (camera: Camera, size: Size) => void,
   ) {
     [this.#ground, this.#top] = canvases;
     this.#source = source;
@@ -179,7 +179,7 @@ export class MapScene {
 
   #drawGround(): void {
     this.#groundIsOld = false;
-    this.#told(this.#camera);
+    this.#told(this.#camera, this.#size);
     const context = this.#ground.getContext("2d");
     if (context === null) return;
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);

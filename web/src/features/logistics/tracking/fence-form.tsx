@@ -7,6 +7,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { CornerFields } from "./corner-fields.tsx";
 import { asCircle, asPolygon } from "./fence-shapes.ts";
 
 interface FenceFormProps {
@@ -15,7 +16,9 @@ interface FenceFormProps {
   readonly currency: string;
   /** As it stands on the map. */
   readonly shape: FenceShape;
-  readonly onShape: (shape: FenceShape) => void;
+  /** The corner that is moved by keys, of a shape that has corners. */
+  readonly corner: number;
+  readonly onShape: (shape: FenceShape, corner?: number) => void;
   readonly onDone: () => void;
 }
 
@@ -25,7 +28,7 @@ const kinds = [
 ] as const;
 
 /** Draws or changes a fence: by its handles on the map, or by numbers. */
-export function FenceForm({ fence, currency, shape, onShape, onDone }: FenceFormProps) {
+export function FenceForm({ fence, currency, shape, corner, onShape, onDone }: FenceFormProps) {
   const told = ({ name }: Fence) => ({ message: `${name} saved` });
   const create = useCommand("POST /api/logistics/fences", { refusal: "inline", onDone, told });
   const update = useCommand("PUT /api/logistics/fences/{fenceId}", { refusal: "inline", onDone, told });
@@ -69,9 +72,7 @@ export function FenceForm({ fence, currency, shape, onShape, onDone }: FenceForm
       {shape.kind === "circle" ? (
         <CircleFields shape={shape} onShape={onShape} />
       ) : (
-        <p className="text-small text-ink-muted">
-          {shape.corners.length} corners: drag them on the map; the small handles between them make new ones.
-        </p>
+        <CornerFields shape={shape} corner={Math.min(corner, shape.corners.length - 1)} onChange={onShape} />
       )}
       <TermFields fence={fence} currency={currency} />
     </Form>

@@ -1,9 +1,14 @@
-import type { Fence, FenceShape, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { FenceOnMap, FenceShape, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
 import type { MapArea, MapShape } from "../../../ui/map/marks.ts";
 import { beside } from "../../../ui/map/marks.ts";
-import { type MapPosition, metresBetween } from "../../../ui/map/mercator.ts";
+import { type MapBox, type MapPosition, metresBetween } from "../../../ui/map/mercator.ts";
 
 const usualRadius = 400;
+
+export type Polygon = Extract<FenceShape, { kind: "polygon" }>;
+/** As the server has it. */
+export const cornersAtLeast = 3;
+export const cornersAtMost = 200;
 
 export const circleAround = (centre: MapPosition, radius = usualRadius): FenceShape => ({
   kind: "circle",
@@ -24,6 +29,32 @@ export function asCircle(shape: FenceShape): FenceShape {
   return circleAround(centre, Math.min(200_000, Math.max(20, Math.round(radius))));
 }
 
+/** With one corner so many metres to the east and north of where it was. */
+export function movedCorner(shape: Polygon, corner: number, [east, north]: readonly [number, number]): Polygon {
+  const was = shape.corners[corner];
+  if (was === undefined) return shape;
+  const { latitude, longitude } = beside(was, east, north);
+  const moved = {
+    latitude: rounded(Math.max(-90, Math.min(90, latitude))),
+    longitude: rounded(Math.max(-180, Math.min(180, longitude))),
+  };
+  return { ...shape, corners: shape.corners.with(corner, moved) };
+}
+
+/** With another corner amid the side that follows one. */
+export function withCornerAfter(shape: Polygon, corner: number): Polygon {
+  const [from, to] = [shape.corners[corner], shape.corners[(corner + 1) % shape.corners.length]];
+  if (from === undefined || to === undefined) return shape;
+  const amid = {
+    latitude: rounded((from.latitude + to.latitude) / 2),
+    longitude: rounded((from.longitude + to.longitude) / 2),
+  };
+  return { ...shape, corners: shape.corners.toSpliced(corner + 1, 0, amid) };
+}
+
+export const withoutCorner = (shape: Polygon, corner: number): Polygon =>
+  shape.corners.length <= cornersAtLeast ? shape : { ...shape, corners: shape.corners.toSpliced(corner, 1) };
+
 /** A square around the circle. */
 export function asPolygon(shape: FenceShape): FenceShape {
   if (shape.kind === "polygon") return shape;
@@ -33,11 +64,14 @@ export function asPolygon(shape: FenceShape): FenceShape {
     [1, 1],
     [1, -1],
     [-1, -1],
-  ].map(([east = 0, north = 0]) => beside(centre, east * radius, north * radius));
+  ].map(([east = 0, north = 0]) => {
+    const { latitude, longitude } = beside(centre, east * radius, north * radius);
+    return { latitude: rounded(latitude), longitude: rounded(longitude) };
+  });
   return { kind: "polygon", corners };
 }
 
-export const areaOf = ({ id, name, shape, inside }: Fence): MapArea => ({
+export const areaOf = ({ id, name, shape, inside }: FenceOnMap): MapArea => ({
   id,
   label: name,
   shape,
@@ -56,4 +90,18 @@ export function middleOf(vehicles: readonly VehiclePosition[]): MapPosition {
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   );
   return placed[Math.floor(placed.length / 2)] ?? { latitude: 50, longitude: 8 };
+}
+
+/** Parts of a view's width that its surroundings are rounded to. */
+const steps = 4;
+
+/** A view with some room around it: as long as one looks at much the same, it is the same as before. */
+export function roomAround({ west, south, east, north }: MapBox, before: MapBox | undefined): MapBox {
+  const step = 2 ** Math.ceil(Math.log2(Math.max(east - west, north - south, 1e-4))) / steps;
+  const less = (degrees: number, least: number) => Math.max(least, Math.floor(degrees / step) * step);
+  const more = (degrees: number, most: number) => Math.min(most, Math.ceil(degrees / step) * step);
+  const box = { west: less(west, -180), south: less(south, -90), east: more(east, 180), north: more(north, 90) };
+  const isSame =
+    before?.west === box.west && before.south === box.south && before.east === box.east && before.north === box.north;
+  return isSame ? before : box;
 }

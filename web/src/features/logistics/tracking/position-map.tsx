@@ -1,8 +1,8 @@
-import type { Fence, FenceShape, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { Fence, FenceOnMap, FenceShape, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
 import { counted } from "../../../parts/format.ts";
 import { EarthMap } from "../../../parts/map.tsx";
 import type { MapArea, MapLine, MapShape } from "../../../ui/map/marks.ts";
-import type { MapPosition } from "../../../ui/map/mercator.ts";
+import type { MapBox, MapPosition } from "../../../ui/map/mercator.ts";
 import { areaOf, plainShape } from "./fence-shapes.ts";
 import { pointsOf } from "./live-vehicles.ts";
 import { drivenUntil, placeAt } from "./replay.ts";
@@ -12,11 +12,13 @@ import type { Replay } from "./vehicle-panel.tsx";
 export interface Draft {
   readonly fence: Fence | undefined;
   readonly shape: FenceShape;
+  /** The corner that is moved by keys. */
+  readonly corner: number;
 }
 
 interface PositionMapProps {
   readonly shown: readonly VehiclePosition[];
-  readonly fences: readonly Fence[];
+  readonly fences: readonly FenceOnMap[];
   readonly draft: Draft | undefined;
   readonly replay: Replay | undefined;
   readonly selected: string | undefined;
@@ -24,6 +26,7 @@ interface PositionMapProps {
   readonly clustered: boolean;
   readonly onSelect: (id: string | undefined) => void;
   readonly onDraft: (draft: Draft) => void;
+  readonly onLook: (box: MapBox) => void;
 }
 
 const draftId = "draft";
@@ -38,6 +41,7 @@ export function PositionMap({
   clustered,
   onSelect,
   onDraft,
+  onLook,
 }: PositionMapProps) {
   const points = pointsOf(replayed(shown, selected, replay));
   const reshape = (shape: MapShape) => draft !== undefined && onDraft({ ...draft, shape: plainShape(shape) });
@@ -52,8 +56,9 @@ export function PositionMap({
       areas={areasOf(fences, draft)}
       selected={selected}
       clustered={clustered}
-      fitKey={`${shown.length > 0} ${replay?.trail.from ?? ""} ${draft !== undefined}`}
+      fitKey={`${shown.length > 0 || fences.length > 0} ${replay?.trail.from ?? ""} ${draft !== undefined}`}
       onSelect={onSelect}
+      onLook={onLook}
       onChangeArea={(id, shape) => id === draftId && reshape(shape)}
       onPress={draft === undefined ? undefined : centre}
     />
@@ -80,9 +85,9 @@ function trailOf(replay: Replay | undefined): MapLine[] {
   return [{ id: "trail", positions: at === undefined ? trail.points : drivenUntil(trail.points, at), tone: "accent" }];
 }
 
-function areasOf(fences: readonly Fence[], draft: Draft | undefined): MapArea[] {
+function areasOf(fences: readonly FenceOnMap[], draft: Draft | undefined): MapArea[] {
   const others = fences.filter(({ id }) => id !== draft?.fence?.id).map(areaOf);
   if (draft === undefined) return others;
   const label = draft.fence?.name ?? "New fence";
-  return [...others, { id: draftId, label, shape: draft.shape, tone: "warn", editable: true }];
+  return [...others, { id: draftId, label, shape: draft.shape, tone: "warn", editable: true, corner: draft.corner }];
 }

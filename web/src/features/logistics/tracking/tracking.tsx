@@ -1,10 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import Truck from "lucide-react/icons/truck";
 import { useState } from "react";
 import type { Fence, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
 import { signalStates } from "@cerebro/contracts/entities/tracking-words.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
 import { one } from "../../../parts/list-state.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
@@ -16,12 +14,14 @@ import { Segments } from "../../../ui/form/segments.tsx";
 import { SearchInput } from "../../../ui/form/search-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { DeviceList } from "./device-list.tsx";
 import { FenceForm } from "./fence-form.tsx";
 import { FenceList } from "./fence-list.tsx";
 import { circleAround, middleOf } from "./fence-shapes.ts";
 import { matching } from "./live-vehicles.ts";
 import { type Draft, PositionMap } from "./position-map.tsx";
 import { TrackedHits } from "./tracked-hits.tsx";
+import { useFencesInView } from "./use-fences-in-view.ts";
 import { useLiveVehicles } from "./use-live-vehicles.ts";
 import { VehicleList } from "./vehicle-list.tsx";
 import { type Replay, VehiclePanel } from "./vehicle-panel.tsx";
@@ -34,7 +34,6 @@ const states = [
   { value: "standing", label: signalStates.standing },
   { value: "silent", label: signalStates.silent },
 ] as const;
-const noFences: readonly Fence[] = [];
 
 /** `/logistics/tracking`: where every vehicle and parcel is now. */
 export function Tracking() {
@@ -51,7 +50,7 @@ export function Tracking() {
 
 function Positions({ vehicles }: { vehicles: readonly VehiclePosition[] }) {
   const view = useTrackingView(vehicles);
-  const { fences, selected, draft, shown } = view;
+  const { selected, draft, shown } = view;
   return (
     <div className="grid gap-4 wide:grid-cols-[minmax(320px,400px)_1fr]">
       <div className="flex min-w-0 flex-col gap-4 wide:h-[calc(100dvh-190px)] wide:min-h-[480px] wide:overflow-y-auto">
@@ -67,13 +66,14 @@ function Positions({ vehicles }: { vehicles: readonly VehiclePosition[] }) {
       </div>
       <PositionMap
         shown={shown}
-        fences={fences}
+        fences={view.fencesInView}
         draft={draft}
         replay={view.replay}
         selected={selected?.vehicleId}
         clustered={view.clustered}
         onSelect={view.choose}
         onDraft={view.setDraft}
+        onLook={view.look}
       />
     </div>
   );
@@ -82,18 +82,20 @@ function Positions({ vehicles }: { vehicles: readonly VehiclePosition[] }) {
 type View = ReturnType<typeof useTrackingView>;
 
 function Lists({ view, vehicles }: { view: View; vehicles: readonly VehiclePosition[] }) {
-  const { fences, tab, change, select } = view;
+  const { moreFences, tab, change, select } = view;
   const tabs = [
     { id: "vehicles", label: "Vehicles", count: vehicles.length },
     { id: "waiting", label: "Waiting" },
-    { id: "fences", label: "Fences", count: fences.length },
+    { id: "fences", label: "Fences" },
+    { id: "devices", label: "Devices" },
   ];
   return (
     <Tabs label="What is on the map" tabs={tabs} current={tab} onChange={(show) => change({ show })}>
       <Panel flush className="mt-3">
         {tab === "vehicles" && <Vehicles view={view} vehicles={vehicles} />}
         {tab === "waiting" && <WaitingList onSelect={select} />}
-        {tab === "fences" && <FenceList fences={fences} onDraw={view.draw} onEdit={view.edit} />}
+        {tab === "fences" && <FenceList undrawn={moreFences} onDraw={view.draw} onEdit={view.edit} />}
+        {tab === "devices" && <DeviceList vehicles={vehicles} />}
       </Panel>
     </Tabs>
   );
@@ -135,7 +137,8 @@ function DraftPanel({ view, draft }: { view: View; draft: Draft }) {
         fence={draft.fence}
         currency={draft.fence?.currency ?? organisation?.currency ?? "EUR"}
         shape={draft.shape}
-        onShape={(shape) => view.setDraft({ ...draft, shape })}
+        corner={draft.corner}
+        onShape={(shape, corner = 0) => view.setDraft({ ...draft, shape, corner })}
         onDone={() => view.setDraft(undefined)}
       />
     </Panel>
@@ -145,7 +148,7 @@ function DraftPanel({ view, draft }: { view: View; draft: Draft }) {
 /** What is looked at: from the address, but for what is being drawn or played. */
 function useTrackingView(vehicles: readonly VehiclePosition[]) {
   const [search, change] = useSearchState();
-  const fences = useQuery(reading("GET /api/logistics/fences", { limit: 200 })).data?.rows ?? noFences;
+  const inView = useFencesInView();
   const [replay, setReplay] = useState<Replay>();
   const [draft, setDraft] = useState<Draft>();
   const text = one(search, "q");
@@ -157,7 +160,7 @@ function useTrackingView(vehicles: readonly VehiclePosition[]) {
     change({ vehicle });
   };
   return {
-    fences,
+    ...inView,
     text,
     state,
     shown: orElse(shown, selected),
@@ -173,8 +176,8 @@ function useTrackingView(vehicles: readonly VehiclePosition[]) {
     choose: (id: string | undefined) => {
       if (id === undefined || vehicles.some(({ vehicleId }) => vehicleId === id)) select(id);
     },
-    draw: () => setDraft({ fence: undefined, shape: circleAround(middleOf(shown)) }),
-    edit: (fence: Fence) => setDraft({ fence, shape: fence.shape }),
+    draw: () => setDraft({ fence: undefined, shape: circleAround(middleOf(shown)), corner: 0 }),
+    edit: (fence: Fence) => setDraft({ fence, shape: fence.shape, corner: 0 }),
   };
 }
 

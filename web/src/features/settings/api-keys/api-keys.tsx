@@ -16,6 +16,8 @@ import { Moment } from "../parts/moment.tsx";
 import { SettingsPage } from "../parts/settings-page.tsx";
 import { CreateKey } from "./create-key.tsx";
 
+const accessWords = { read: "reads", write: "reads and writes", positions: "tells positions" } as const;
+
 /** Keys for programs: what each may do, when it was last used, and its end [PLT-01]. */
 export function ApiKeys() {
   const query = useQuery({ ...reading("GET /api/auth/api-keys", {}), staleTime: 0 });
@@ -86,9 +88,7 @@ function KeyLine({ row }: { row: ApiKey }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
-        <Badge tone={row.access === "write" ? "warn" : "neutral"}>
-          {row.access === "write" ? "reads and writes" : "reads"}
-        </Badge>
+        <Badge tone={row.access === "write" ? "warn" : "neutral"}>{accessWords[row.access]}</Badge>
         {row.roles.map((role) => (
           <Badge key={role}>{role}</Badge>
         ))}

@@ -11,10 +11,19 @@ import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { NewSecret } from "../parts/new-secret.tsx";
+import { NewSecret } from "../../../parts/new-secret.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
 import { RoleChoice, rolesIn } from "../parts/role-choice.tsx";
 
+const accesses = [
+  { value: "read", label: "Reads", hint: "Changes nothing." },
+  { value: "write", label: "Reads and writes", hint: "Does what the roles allow." },
+  {
+    value: "positions",
+    label: "Tells positions",
+    hint: "Where vehicles are, and nothing else. Takes the role logistics.",
+  },
+] as const;
 const lives = [
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
@@ -63,7 +72,7 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
     create.run({
       name: formText(data, "name"),
       roles: chosen,
-      access: formText(data, "access") === "write" ? "write" : "read",
+      access: accesses.find(({ value }) => value === formText(data, "access"))?.value ?? "read",
       expiresInDays: days === "" ? null : Number(days),
     });
   };
@@ -86,16 +95,7 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
         <Field label="Name" name="name" hint="Which program uses it, so that you know what stops when you revoke it.">
           <TextInput maxLength={80} placeholder="Label printer, dock 3" />
         </Field>
-        <RadioGroup
-          legend="Access"
-          name="access"
-          shape="cards"
-          defaultValue="read"
-          options={[
-            { value: "read", label: "Reads", hint: "Changes nothing." },
-            { value: "write", label: "Reads and writes", hint: "Does what the roles allow." },
-          ]}
-        />
+        <RadioGroup legend="Access" name="access" shape="cards" defaultValue="read" options={accesses} />
         <RoleChoice legend="Roles" offered={roles.filter((role) => rolePasses(held, role))} error={missing} />
         <Field label="Ends after" name="expiresInDays" optional>
           <Select options={lives} defaultValue="90" />

@@ -11,7 +11,7 @@ import { formText } from "../../../ui/form/form-text.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { NewSecret } from "../parts/new-secret.tsx";
+import { NewSecret } from "../../../parts/new-secret.tsx";
 
 const names = Object.keys(eventTypes).filter((name): name is EventType => name in eventTypes);
 

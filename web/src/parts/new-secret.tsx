@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
-import { toast } from "../../../data/toasts.ts";
-import { Button } from "../../../ui/action/button.tsx";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { toast } from "../data/toasts.ts";
+import { Button } from "../ui/action/button.tsx";
+import { Banner } from "../ui/feedback/banner.tsx";
 
 interface NewSecretProps {
   /** How it is read out: `The new key`. */

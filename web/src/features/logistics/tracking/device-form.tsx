@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import { textOf } from "../../../parts/form-values.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Combobox } from "../../../ui/form/combobox.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import type { Issued } from "./device-list.tsx";
+
+interface DeviceFormProps {
+  readonly vehicles: readonly VehiclePosition[];
+  readonly onClose: () => void;
+  readonly onIssued: (issued: Issued) => void;
+}
+
+/** Puts a device into a vehicle. */
+export function DeviceForm({ vehicles, onClose, onIssued }: DeviceFormProps) {
+  const [vehicle, setVehicle] = useState<ComboboxOption>();
+  const [missing, setMissing] = useState<string>();
+  const create = useCommand("POST /api/logistics/devices", {
+    refusal: "inline",
+    // The dialog with its token says so.
+    told: undefined,
+    onDone: onIssued,
+  });
+  function submit(data: FormData) {
+    setMissing(vehicle === undefined ? "Choose the vehicle that it is in." : undefined);
+    if (vehicle !== undefined) create.run({ uniqueId: textOf(data, "uniqueId") ?? "", vehicleId: vehicle.value });
+  }
+  return (
+    <Form
+      aria-label="Add a device"
+      errors={create.fieldErrors}
+      failure={create.refusal}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={create.busy}>
+            Add device
+          </Button>
+        </>
+      }
+    >
+      <Field label="Name" name="uniqueId" hint="How it names itself: its serial number, or its unique id in Traccar.">
+        <TextInput required maxLength={128} />
+      </Field>
+      <Field label="Vehicle" name="vehicleId" error={missing}>
+        <Combobox
+          options={vehicles.map(({ vehicleId, code, name }) => ({ value: vehicleId, label: `${code} · ${name}` }))}
+          value={vehicle}
+          onChange={setVehicle}
+          placeholder="Plate or name"
+        />
+      </Field>
+    </Form>
+  );
+}

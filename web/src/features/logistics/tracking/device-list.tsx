@@ -1,0 +1,106 @@
+import Plus from "lucide-react/icons/plus";
+import Radio from "lucide-react/icons/radio";
+import { useState } from "react";
+import type { Device, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import { call } from "../../../data/client.ts";
+import { NewSecret } from "../../../parts/new-secret.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { SearchInput } from "../../../ui/form/search-input.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { DeviceForm } from "./device-form.tsx";
+import { DeviceLine } from "./device-line.tsx";
+import { MoreRows, viewOf } from "./more-rows.tsx";
+
+/** A token that was just made: it is shown this once. */
+export interface Issued {
+  readonly device: Device;
+  readonly token: string;
+}
+
+/** What tells where vehicles are: each device with its token and when it was heard of last. */
+export function DeviceList({ vehicles }: { vehicles: readonly VehiclePosition[] }) {
+  const [search, setSearch] = useState("");
+  const [adds, setAdds] = useState(false);
+  const [issued, setIssued] = useState<Issued>();
+  const filter = search === "" ? {} : { search };
+  const source = useRows("GET /api/logistics/devices", filter, (cursor, signal) =>
+    call("GET /api/logistics/devices", { ...filter, cursor, limit: pageRows }, { signal }),
+  );
+  function issue(made: Issued) {
+    setAdds(false);
+    setIssued(made);
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-2 border-b border-line p-3">
+        <Button icon={Plus} className="self-start" disabled={vehicles.length === 0} onClick={() => setAdds(true)}>
+          Add a device
+        </Button>
+        <SearchInput label="Search devices" value={search} onChange={setSearch} />
+      </div>
+      <Async
+        query={viewOf(source)}
+        skeleton={
+          <div className="p-4">
+            <SkeletonText lines={6} />
+          </div>
+        }
+        isEmpty={(devices) => devices.length === 0}
+        empty={<NoDevices isFiltered={search !== ""} />}
+      >
+        {(devices) => (
+          <>
+            <ul aria-label="Devices" className="divide-y divide-line">
+              {devices.map((device) => (
+                <DeviceLine key={device.id} device={device} onIssued={issue} />
+              ))}
+            </ul>
+            <MoreRows source={source} />
+          </>
+        )}
+      </Async>
+      <Dialog
+        open={adds}
+        onClose={() => setAdds(false)}
+        title="Add a device"
+        description="It is given a token, which is shown once."
+      >
+        <DeviceForm vehicles={vehicles} onClose={() => setAdds(false)} onIssued={issue} />
+      </Dialog>
+      <Dialog
+        open={issued !== undefined}
+        onClose={() => setIssued(undefined)}
+        keepOnOutsidePress
+        title="Copy the token now"
+        description="It is not shown again."
+      >
+        {issued && (
+          <NewSecret
+            label={`The token of ${issued.device.uniqueId}`}
+            title={`Whoever has it can tell where ${issued.device.vehicleCode} is.`}
+            value={issued.token}
+            onDone={() => setIssued(undefined)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function NoDevices({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState icon={Radio} title="No device fits">
+        Another word may find it.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={Radio} title="No devices yet">
+      A box in a vehicle or a phone of its driver: whatever tells where the vehicle is.
+    </EmptyState>
+  );
+}

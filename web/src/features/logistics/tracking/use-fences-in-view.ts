@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FenceOnMap } from "@cerebro/contracts/entities/tracking.ts";
+import { reading } from "../../../data/query-client.ts";
+import type { MapBox } from "../../../ui/map/mercator.ts";
+import { roomAround } from "./fence-shapes.ts";
+
+const none: readonly FenceOnMap[] = [];
+
+/** The fences of the piece of the map that is looked at, and how many more are too small to be drawn there. */
+export function useFencesInView() {
+  // Undefined until the map has said where it looks.
+  const [box, setBox] = useState<MapBox>();
+  const { data } = useQuery({
+    ...reading("GET /api/logistics/fences/in-view", box ?? { west: 0, south: 0, east: 0, north: 0 }),
+    enabled: box !== undefined,
+    // What is in sight already stays while the rest comes.
+    placeholderData: keepPreviousData,
+  });
+  const look = (seen: MapBox): void => setBox((before) => roomAround(seen, before));
+  return { fencesInView: data?.fences ?? none, moreFences: data?.more ?? 0, look };
+}
