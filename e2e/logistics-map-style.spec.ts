@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page, Playwright } from "@playwright/test";
+import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
 import { freePort, type Program, startProgram } from "../server/test/start-program.ts";
 import { foundCompany } from "./support/company.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -69,7 +69,7 @@ test.afterAll(async () => {
 });
 
 /** A company with one vehicle that stands at the place, on the page of positions. */
-async function openTracking(page: Page, playwright: Playwright): Promise<void> {
+async function openTracking(page: Page, playwright: PlaywrightWorkerArgs["playwright"]): Promise<void> {
   const request = await playwright.request.newContext({ baseURL: program.url });
   const company = await foundCompany(request);
   const vehicle = await company.call("POST", "/api/logistics/fleet/vehicles", {
