@@ -81,6 +81,7 @@ export const marketingPages = definePages({
     purpose: "Estimate savings, cost and payback from your own figures.",
     nav: { area: "public", group: "Site", order: 50, icon: "calculator", label: "ROI calculator" },
     spoken: ["roi", "roi calculator", "calculator"],
+    built: true,
   },
   metrics: {
     ...site,

@@ -2,7 +2,7 @@ import { calculateRoi, type RoiResults } from "@cerebro/engines/roi/calculate.ts
 import { type InputName, inputsOf, parseInput, type RoiInputs } from "@cerebro/engines/roi/inputs.ts";
 import type { Industry } from "@cerebro/engines/roi/presets.ts";
 import { useSyncExternalStore } from "react";
-import { readShared } from "./share.ts";
+import { readShared } from "../../site/roi-address.ts";
 
 /** What stands in the calculator, for the two islands that show it. */
 export interface Calculation {

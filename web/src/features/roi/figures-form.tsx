@@ -110,20 +110,18 @@ function Figure({ name, value, slider = false }: { name: InputName; value: numbe
 
   const bounds = `${inputText(name, min)} to ${inputText(name, max)}${step > 1 ? `, in steps of ${formatCount(step)}` : ""}`;
   return (
-    <div>
-      <Field
-        label={kind === "area" ? `${label} (${units.area})` : kind === "money" ? `${label} ($)` : label}
-        hint={note === "" ? bounds : <span className="font-strong text-warn">{note}</span>}
-      >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          value={typing ? draft : formatCount(value)}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={leave}
-          className="text-right tabular-nums"
-        />
-      </Field>
+    <Field
+      label={kind === "area" ? `${label} (${units.area})` : kind === "money" ? `${label} ($)` : label}
+      hint={note === "" ? bounds : <span className="font-strong text-warn">{note}</span>}
+    >
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        value={typing ? draft : formatCount(value)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        className="text-right tabular-nums"
+      />
       {slider && (
         <Slider
           label={`${label}, slider`}
@@ -135,7 +133,7 @@ function Figure({ name, value, slider = false }: { name: InputName; value: numbe
           onChange={(next) => calculation.change(name, String(next))}
         />
       )}
-    </div>
+    </Field>
   );
 }
 

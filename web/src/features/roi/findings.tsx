@@ -3,28 +3,22 @@ import type { RoiResults } from "@cerebro/engines/roi/calculate.ts";
 import { storyOf } from "@cerebro/engines/roi/story.ts";
 import Download from "lucide-react/icons/download";
 import Link from "lucide-react/icons/link";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/action/button.tsx";
-import { PartBoundary } from "../../ui/feedback/part-boundary.tsx";
 import { AssumptionsPanel } from "./assumptions-panel.tsx";
 import type { Calculation } from "./calculation.ts";
 import { downloadReport } from "./download-report.ts";
 import { InsightList } from "./insight-list.tsx";
+import { TimelineChart } from "./lazy-charts.tsx";
 import { Story } from "./story.tsx";
 import { sharedAddress } from "./use-shared-address.ts";
 
-const Charts = lazy(async () => ({ default: (await import("./charts.tsx")).Charts }));
-
-/** All that follows from a result: charts, insights, story, how it was reckoned, and how to take it along. */
+/** All that follows from a result: timeline, insights, story, how it was reckoned, and how to take it along. */
 export function Findings({ now, results }: { now: Calculation; results: RoiResults }) {
   const insights = insightsOf(now.industry, now.inputs, results);
   return (
     <div className="mt-14 flex flex-col gap-14">
-      <PartBoundary name="The charts" visible>
-        <Suspense fallback={<div className="h-[640px] wide:h-80" />}>
-          <Charts results={results} />
-        </Suspense>
-      </PartBoundary>
+      <TimelineChart results={results} />
       <InsightList insights={insights} steps={nextStepsOf(insights)} />
       <Story steps={storyOf(now.inputs, results)} />
       <AssumptionsPanel inputs={now.inputs} results={results} />

@@ -70,8 +70,8 @@ function Hero() {
         of={HeroFigures}
         props={{
           claimed: [
-            { figure: claims.averagePayback.figure, text: claims.averagePayback.label, source: "Claim" },
-            { figure: claims.customers.figure, text: claims.customers.label, source: "Claim" },
+            { figure: claims.averagePayback.figure, text: claims.averagePayback.label, source: "Claim of the vendor" },
+            { figure: claims.customers.figure, text: claims.customers.label, source: "Claim of the vendor" },
           ],
         }}
         when="idle"

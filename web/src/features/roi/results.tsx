@@ -14,7 +14,7 @@ export function Results({ results }: { results: RoiResults }) {
         <Main label="Payback" figure={formatPayback(results.paybackMonths)} bad={results.paybackMonths === null} />
         <Main label="Net annual benefit" figure={formatDollars(results.netAnnualBenefit)} bad={loses} />
       </dl>
-      <dl className="mt-5 grid gap-x-8 text-tool mobile:grid-cols-2">
+      <dl className="mt-5 mb-10 grid gap-x-8 text-tool mobile:grid-cols-2">
         <Side label="Platform cost, a year">{formatDollars(results.totalCerebroCost)}</Side>
         <Side label="Current costs, a year">{formatDollars(results.totalCurrentCosts)}</Side>
         <Side label="Annual revenue">{formatDollars(results.annualRevenue)}</Side>

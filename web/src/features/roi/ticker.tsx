@@ -9,7 +9,7 @@ export function Ticker({ results }: { results: RoiResults }) {
     ["ROI", formatPercent(results.roiPercentage)],
     ["Annual savings", formatDollars(results.totalAnnualSavings)],
     ["Payback", formatPayback(results.paybackMonths)],
-    ["Efficiency gain", `${formatTenths(results.productivityGain)} people’s time`],
+    ["Efficiency gain", `${formatTenths(results.productivityGain)} people`],
   ] as const;
   return (
     <section
@@ -24,7 +24,10 @@ export function Ticker({ results }: { results: RoiResults }) {
         )}
       >
         {entries.map(([label, figure]) => (
-          <div key={label} className="flex flex-wrap items-baseline gap-x-2 text-tool">
+          <div
+            key={label}
+            className="flex flex-wrap items-baseline gap-x-2 text-tool whitespace-nowrap max-mobile:text-small"
+          >
             <dt className="text-ink-muted">{label}</dt>
             <dd className="font-strong tabular-nums">{figure}</dd>
           </div>

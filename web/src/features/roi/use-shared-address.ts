@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type Calculation, calculation } from "./calculation.ts";
-import { writeShared } from "./share.ts";
+import { writeShared } from "../../site/roi-address.ts";
 
 /** An address is written once nothing has changed for so long. */
 const restMs = 300;

@@ -36,28 +36,21 @@ export function Newsletter() {
   }
 
   return (
-    <Form
-      key={round}
-      aria-label="Newsletter"
-      onSubmit={join}
-      className="gap-2!"
-      actions={
-        <Button type="submit" density="touch">
-          Join
-        </Button>
-      }
-    >
+    <Form key={round} aria-label="Newsletter" onSubmit={join} className="gap-2!">
       <Field
         label="Newsletter"
         name="email"
         hint={`${newsletterDiscountPercent}% off the first month. In this version your address stays in this browser; nothing is sent.`}
       >
-        <TextInput type="email" autoComplete="email" placeholder="name@company.com" data-density="touch" />
+        <span className="flex gap-2" data-density="touch">
+          <TextInput type="email" autoComplete="email" placeholder="name@company.com" />
+          <Button type="submit">Join</Button>
+        </span>
       </Field>
       <p className="text-small text-ink-muted">
         <Readers /> subscribers
       </p>
-      <p role="status" className="min-h-5 text-small font-strong text-good">
+      <p role="status" className="min-h-4 text-small font-strong text-good">
         {welcomed && "Welcome to the Cerebro newsletter."}
       </p>
     </Form>

@@ -6,6 +6,7 @@ import { type Calculation, calculation, useCalculation } from "../calculation.ts
 import { CallForAction } from "../call-for-action.tsx";
 import { FiguresForm } from "../figures-form.tsx";
 import { Findings } from "../findings.tsx";
+import { SavingsChart } from "../lazy-charts.tsx";
 import { Results } from "../results.tsx";
 import { Ticker } from "../ticker.tsx";
 import { useSharedAddress } from "../use-shared-address.ts";
@@ -44,7 +45,7 @@ export function RoiTool() {
           </h2>
           <p className="mt-3 max-w-[62ch] text-read text-ink-muted">
             Choose the preset nearest to your company, put your own figures in, and read the formulas below the result.
-            Nothing you type leaves this page.
+            Everything is reckoned in this browser.
           </p>
           {broken !== null && (
             <div className="mt-6">
@@ -64,7 +65,10 @@ export function RoiTool() {
                   Press Calculate. The result appears here, and follows every figure you change after that.
                 </p>
               ) : (
-                <Results results={results} />
+                <>
+                  <Results results={results} />
+                  <SavingsChart results={results} />
+                </>
               )}
             </div>
           </div>
