@@ -1,0 +1,102 @@
+import { confidenceTiers, financialLimit, operationModes } from "@cerebro/contracts/constants/decisions.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { Section } from "../../../site/blocks.tsx";
+import type { SiteDocument } from "../../../site/document.ts";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { ChangeExcerpt } from "../parts/excerpts.tsx";
+import { Split, Stack } from "../parts/split.tsx";
+import { StandingList } from "../parts/standing.tsx";
+import { Terms } from "../parts/terms.tsx";
+import { FeaturePage } from "./feature-page.tsx";
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+function Ai() {
+  return (
+    <FeaturePage
+      id="featureAi"
+      title="Proposals you can refuse"
+      lead="Before a system may act by itself, it must be able to say what it would change, how sure it is, and how to take it back. That part stands. The assistant that talks is being built on top of it."
+      picture={{ name: "approvals", alt: "Approvals: proposals with their worth, certainty and exact difference" }}
+      ask={{
+        title: "Try to make it do something foolish",
+        text: "In the demo, propose whatever you like and see what it refuses, what it asks, and what it simply does.",
+      }}
+    >
+      <Section id="limits">
+        <Stack>
+          <Split
+            title="One rule decides, and it is written down"
+            text={
+              <>
+                <p>
+                  Whether an act runs, waits or is dropped is decided in one place, from its kind, its worth, its
+                  certainty and the mode you chose. The same question always gets the same answer.
+                </p>
+                <p>
+                  <TextLink href={href("blogPost", { slug: "undo-and-approval-for-automated-actions" })}>
+                    Undo and approval for automated actions
+                  </TextLink>
+                </p>
+              </>
+            }
+          >
+            <Terms
+              terms={[
+                {
+                  term: `${percent(confidenceTiers.execute)} and more`,
+                  text: "Sure enough to run by itself, where the mode and its worth allow that.",
+                },
+                { term: `${percent(confidenceTiers.approve)} and more`, text: "Waits for a person." },
+                {
+                  term: `${percent(confidenceTiers.escalate)} and more`,
+                  text: "Doubtful: goes to managers and administrators.",
+                },
+                { term: "Less", text: "Dropped, and kept in the history as dropped." },
+                {
+                  term: `Worth over ${financialLimit.toLocaleString("en-GB")}`,
+                  text: "A person decides, at any certainty and in any mode.",
+                },
+              ]}
+            />
+          </Split>
+          <Split
+            turned
+            title="The difference first"
+            text="Each proposal carries the difference it would make, computed by running it and taking it back in the same breath. An approval holds for that difference alone; if the floor has moved on, it is refused and shown anew."
+          >
+            <ChangeExcerpt />
+          </Split>
+          <Split
+            title="Four modes, chosen by you"
+            text="An organisation chooses how much may run without a person, and can lower the limits further. Changing the mode is itself in the audit trail."
+          >
+            <Terms
+              terms={Object.values(operationModes).map(({ label, explanation }) => ({
+                term: label,
+                text: explanation,
+              }))}
+            />
+          </Split>
+        </Stack>
+      </Section>
+      <Section
+        id="standing"
+        tone="quiet"
+        title="The assistant: what stands and what is planned"
+        lead="From the project's own list. Every page of the product has the assistant's button; until it can answer, it says so."
+      >
+        <StandingList part="AI" />
+      </Section>
+    </FeaturePage>
+  );
+}
+
+export const featureAi: SiteDocument = {
+  path: href("featureAi"),
+  pageId: "featureAi",
+  title: "AI with limits and a person in it",
+  description:
+    "Proposals that show their difference, certainty and worth, run or wait by a written rule, and can be taken back. The talking assistant is planned.",
+  body: <Ai />,
+};

@@ -1,0 +1,84 @@
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { Section } from "../../../site/blocks.tsx";
+import type { SiteDocument } from "../../../site/document.ts";
+import { Screenshot } from "../../../site/screenshot.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { ValueExcerpt } from "../parts/excerpts.tsx";
+import { Split, Stack } from "../parts/split.tsx";
+import { Terms } from "../parts/terms.tsx";
+import { FeaturePage } from "./feature-page.tsx";
+
+function Analytics() {
+  return (
+    <FeaturePage
+      id="featureAnalytics"
+      title="A figure you can argue with"
+      lead="A number on a dashboard ends a discussion only if everybody can see how it was made. Each figure here carries its formula in words, says what it leaves out, and opens the rows it was computed from."
+      picture={{
+        name: "report",
+        alt: "Stock valuation with its figures, its warning about items without cost, and value by category",
+      }}
+      ask={{
+        title: "Bring the figure nobody believes",
+        text: "Send the definition your company uses. We show which rows it would be computed from, and where yours and ours differ.",
+      }}
+    >
+      <Section id="how">
+        <Stack>
+          <Split
+            title="The formula is part of the figure"
+            text={
+              <p>
+                Not in a wiki, not in a query only one person understands. It stands beside the number, and changes with
+                it. <TextLink href={href("metrics")}>Figures and formulas</TextLink>
+              </p>
+            }
+          >
+            <ValueExcerpt />
+          </Split>
+          <Split
+            turned
+            wide
+            title="Punctuality against the first promise"
+            text="Shifting a date to keep a score is the oldest trick of the trade. The first promise is kept for good, and on-time is counted against it, carrier by carrier."
+          >
+            <Screenshot
+              name="carrier"
+              alt="Scorecard of a carrier: on time against the promise, tender acceptance, cost per shipment"
+            />
+          </Split>
+        </Stack>
+      </Section>
+      <Section
+        id="reports"
+        tone="quiet"
+        layout="beside"
+        title="Reports that stand"
+        lead="On screen, as CSV, Excel and PDF, and by mail on a schedule, with an account of every letter."
+      >
+        <Terms
+          terms={[
+            { term: "Value and age", text: "In layers, first in first out, now or at the end of any day." },
+            { term: "ABC and turnover", text: "Classes by what really moved, beside those set by hand." },
+            { term: "Accuracy", text: "From counts, with the variance and who approved it." },
+            {
+              term: "Throughput, dock to stock, cycle time",
+              text: "From the moments of the work itself; nobody types a time.",
+            },
+            { term: "Carriers and fleet", text: "On time, acceptance, cost; utilisation, fuel and cost per mile." },
+            { term: "Planned", text: "Key figures over all areas, an explorer by measure and dimension, forecasts." },
+          ]}
+        />
+      </Section>
+    </FeaturePage>
+  );
+}
+
+export const featureAnalytics: SiteDocument = {
+  path: href("featureAnalytics"),
+  pageId: "featureAnalytics",
+  title: "Analytics whose figures explain themselves",
+  description:
+    "Reports that carry their formula, say what they leave out and open their rows: value, age, ABC, accuracy, throughput, punctuality, cost.",
+  body: <Analytics />,
+};

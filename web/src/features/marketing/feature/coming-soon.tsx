@@ -1,0 +1,53 @@
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { LinkRows, PageIntro, Section } from "../../../site/blocks.tsx";
+import type { SiteDocument } from "../../../site/document.ts";
+import { Island } from "../../../site/island.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { WishedFeature } from "../islands/wished-feature.tsx";
+import { features } from "./feature-page.tsx";
+
+function ComingSoon() {
+  return (
+    <>
+      <PageIntro
+        eyebrow="Coming soon"
+        title="This feature has no page yet"
+        lead={<Island name="wished-feature" of={WishedFeature} props={{}} when="idle" />}
+        ways={[
+          { label: "Tell us about it", href: href("contact") },
+          { label: "All features", href: href("features") },
+        ]}
+      />
+      <Section
+        tone="lined"
+        layout="beside"
+        title="What exists today"
+        lead={
+          <>
+            Perhaps it stands under another name. <TextLink href={href("capabilities")}>All capabilities</TextLink>
+          </>
+        }
+      >
+        <LinkRows rows={features.map(({ id, text }) => ({ href: href(id), title: pageOf(id).title, text }))} />
+      </Section>
+      <Section tone="quiet" layout="beside" title="How to be told">
+        <p className="max-w-[60ch] text-read text-ink-muted">
+          Write to us what you would do with it and where it hurts today. A person answers, says whether it is planned,
+          and writes again on the day it stands. The <TextLink href={href("blog")}>blog</TextLink> and its{" "}
+          <TextLink href="/rss.xml">feed</TextLink> tell what is new.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+/** One page for every address under /features that has none of its own. */
+export const featureComingSoon: SiteDocument = {
+  path: pageOf("featureComingSoon").paths[0],
+  pageId: "featureComingSoon",
+  title: "Feature not described yet",
+  description:
+    "This feature of Cerebro has no page yet: what exists today, how to say what you need, and how to hear of it once it stands.",
+  body: <ComingSoon />,
+};

@@ -1,0 +1,157 @@
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { CallToAction, column, LinkRows, PageIntro, Section } from "../../../site/blocks.tsx";
+import type { SiteDocument } from "../../../site/document.ts";
+import { Island } from "../../../site/island.tsx";
+import { Screenshot } from "../../../site/screenshot.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { PickPathDemo } from "../islands/pick-path-demo.tsx";
+import { MeasuredFacts } from "../parts/measured-facts.tsx";
+import { standingCount } from "../parts/standing.tsx";
+import { Areas } from "./areas.tsx";
+import { LatestPosts } from "./latest-posts.tsx";
+import { Proofs } from "./proofs.tsx";
+
+const industries = [
+  {
+    href: href("industry3pl"),
+    title: "3PL providers",
+    text: "Stock of several owners under one roof, each with its own figures.",
+  },
+  {
+    href: href("industryRetail"),
+    title: "Retail",
+    text: "Shop replenishment and web orders from the same bins, in the same walk.",
+  },
+  {
+    href: href("industryDistribution"),
+    title: "Distribution",
+    text: "Thousands of items, tight windows, and the promise made to the customer first.",
+  },
+  {
+    href: href("industryManufacturing"),
+    title: "Manufacturing",
+    text: "Lots from the supplier's pallet to the customer's dock, and a recall in minutes.",
+  },
+];
+
+function Home() {
+  return (
+    <>
+      <PageIntro
+        title="Stock that can be proved. Figures that explain themselves."
+        lead="Cerebro runs a company's warehouses and fleet on one ledger that nobody can rewrite, and leads every figure back to the rows it was made of. For 3PL providers, retailers, distributors and manufacturers."
+        ways={[
+          { label: "Request a demo", href: href("demo") },
+          { label: "Calculate your return", href: href("roi") },
+        ]}
+      />
+      <div className={column}>
+        <Screenshot
+          first
+          name="warehouse"
+          alt="Warehouse dashboard: open orders, pick rate, units received and shipped today, orders by state, units picked by the hour"
+          caption="The warehouse area of the product with its demo company, made from public sales data. Every picture on this site is taken by a command."
+        />
+      </div>
+      <Section
+        id="different"
+        title="Four things to ask of the system that holds your stock"
+        lead="Each is shown here with a piece of the product as it stands, not with a drawing of it."
+      >
+        <Proofs />
+      </Section>
+      <Section
+        id="walk"
+        tone="quiet"
+        area="wms"
+        layout="beside"
+        title="A shorter walk, proven shortest"
+        lead={
+          <>
+            Most systems send a picker through the aisles in an S. Cerebro solves the walk. Take bins in or out and
+            compare: this is the engine of the product, running in your browser.
+            <TextLink href={href("blogPost", { slug: "solve-pick-paths" })} className="mt-3 block w-fit">
+              How the walk is solved
+            </TextLink>
+          </>
+        }
+      >
+        <Island name="pick-path-demo" of={PickPathDemo} props={{}} />
+      </Section>
+      <Areas />
+      <Section
+        id="measured"
+        tone="lined"
+        title="Measured, with the command that measures it again"
+        lead={
+          <>
+            From the project's own benchmarks, run on a machine with two cores that did other work as well. No figure
+            here is typed by hand. <TextLink href={href("about")}>How it is built</TextLink>
+          </>
+        }
+      >
+        <MeasuredFacts
+          facts={[
+            {
+              name: "chaos",
+              figure: /^(\d+) of/,
+              text: "acknowledged commands lost or doubled while nodes, bus and database were killed at random",
+            },
+            {
+              name: "pick-path",
+              figure: /^([\d.]+ %)/,
+              text: "above the proven shortest walk, over 800 published instances",
+            },
+            {
+              name: "item-search",
+              figure: /p99 (\d+ ms)/,
+              text: "at most, for 99 of 100 searches among 100,000 items with 50 people searching",
+            },
+            {
+              name: "browser-visible",
+              figure: /p95 (\d+ ms)/,
+              text: "until a change stands on somebody else's screen, 19 times of 20",
+            },
+          ]}
+        />
+      </Section>
+      <Section
+        id="industries"
+        layout="beside"
+        title="For people who answer for goods"
+        lead={`${standingCount("WMS")} requirements of the warehouse area and ${standingCount("LOG")} of logistics stand today. What is still planned is called planned.`}
+      >
+        <LinkRows rows={industries} />
+      </Section>
+      <LatestPosts />
+      <CallToAction
+        title="See it with your own goods"
+        text="Bring a file of items and one of orders. In half an hour you see your own floor, your own walks, and what they would have cost."
+        ways={[
+          { label: "Request a demo", href: href("demo") },
+          { label: "Calculate your return", href: href("roi") },
+        ]}
+      />
+    </>
+  );
+}
+
+const software = {
+  "@context": "https://schema.org",
+  "@type": "SoftwareApplication",
+  name: "Cerebro",
+  applicationCategory: "BusinessApplication",
+  operatingSystem: "Linux, macOS, Windows; any current browser",
+  description:
+    "Warehouse, fleet and executive platform: stock that can be proved, numbers that explain themselves, actions that can be undone.",
+};
+
+export const home: SiteDocument = {
+  path: href("home"),
+  pageId: "home",
+  title: "Cerebro: warehouse and fleet on one ledger that can be proved",
+  description:
+    "Warehouse and fleet software for 3PL, retail, distribution and manufacturing: provable stock, figures with their formula, actions that can be undone.",
+  structured: [software],
+  body: <Home />,
+};

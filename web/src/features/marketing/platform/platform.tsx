@@ -1,0 +1,224 @@
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { CallToAction, column, PageIntro, Section } from "../../../site/blocks.tsx";
+import type { SiteDocument } from "../../../site/document.ts";
+import { Screenshot } from "../../../site/screenshot.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { measured } from "../figures.ts";
+import { ChangeExcerpt, LedgerExcerpt } from "../parts/excerpts.tsx";
+import { figureIn, MeasuredFacts } from "../parts/measured-facts.tsx";
+import { Terms } from "../parts/terms.tsx";
+import { PlatformDiagram } from "./diagram.tsx";
+
+function Platform() {
+  const visible = figureIn(measured("socket-visible").figure, /p95 (\d+ ms)/);
+  const workflows = figureIn(measured("workflows").figure);
+  return (
+    <>
+      <PageIntro
+        eyebrow="Platform"
+        title="Three areas, one operational truth"
+        lead="A warehouse system, a transport system and a reporting system that copy from each other disagree by Tuesday. Here there is one set of facts. Warehouse and logistics write it, executives read it, and nobody reconciles."
+        ways={[
+          { label: "Request a demo", href: href("demo") },
+          { label: "Read the documentation", href: href("docs") },
+        ]}
+      />
+      <div className={column}>
+        <PlatformDiagram />
+      </div>
+      <Section
+        id="ledger"
+        title="The ledger"
+        lead="Stock is kept as money is: nothing is overwritten, every entry has two sides, and a mistake is corrected by an opposite entry."
+      >
+        <div className="grid items-start gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <LedgerExcerpt />
+          <Terms
+            terms={[
+              {
+                term: "Chained",
+                text: "Each movement carries the hash of its content and of the movement before it of the same item.",
+              },
+              {
+                term: "Verified",
+                text: (
+                  <>
+                    One command, <code>npm run verify:ledger</code>, recomputes every chain and every balance and names
+                    the row that was changed.
+                  </>
+                ),
+              },
+              {
+                term: "Never below zero",
+                text: "The database itself refuses a quantity below zero or below what is reserved, whoever writes.",
+              },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section
+        id="actions"
+        tone="quiet"
+        title="Preview, approve, undo"
+        lead="The same three steps for a person, a program and a proposal made by the system."
+      >
+        <div className="grid items-start gap-x-14 gap-y-8 wide:grid-cols-2">
+          <Terms
+            terms={[
+              {
+                term: "Preview",
+                text: "The command is really run, then rolled back. What you see is what would happen, with warnings in words.",
+              },
+              {
+                term: "Approve",
+                text: "The approval holds for exactly that difference, once. If the stock has moved on meanwhile, it is refused and shown anew.",
+              },
+              {
+                term: "Undo",
+                text: "Opposite movements and commands, with a preview of their own. Where goods have left the house, it says why it cannot.",
+              },
+            ]}
+          />
+          <ChangeExcerpt />
+        </div>
+      </Section>
+      <Section
+        id="events"
+        layout="beside"
+        title="Events nobody misses"
+        lead={`A change is on another person's client within ${visible} in 95 of 100 cases, on whichever node either of them hangs.`}
+      >
+        <Terms
+          terms={[
+            {
+              term: "Outbox",
+              text: "An event is a row of the same transaction as the change. There is no moment at which one exists without the other.",
+            },
+            {
+              term: "Sockets",
+              text: "Every channel is numbered. Whoever was away gets what was missed, or is told that it is lost and reads anew.",
+            },
+            {
+              term: "Webhooks",
+              text: "Signed by the Standard Webhooks convention, sent again for three days, and every attempt can be looked at.",
+            },
+            {
+              term: "Figures",
+              text: "Where a socket cannot be opened, figures are polled, and a stand-in is labelled as one.",
+            },
+          ]}
+        />
+      </Section>
+      <Section
+        id="decisions"
+        tone="lined"
+        area="executive"
+        title="Decisions with a person in them"
+        lead="From manual to automatic in four modes. Money above a limit, safety and compliance always wait for somebody, in every mode."
+      >
+        <Screenshot
+          name="approvals"
+          alt="Approvals: three decisions that wait, with what each is worth and what it would change"
+        />
+      </Section>
+      <Section
+        id="workflows"
+        tone="lined"
+        layout="beside"
+        title="Workflows that survive a crash"
+        lead={
+          <>
+            Several steps run as one and are never done twice, even when the node under them dies. On one node:{" "}
+            {workflows}. <TextLink href={href("capability", { capabilityId: "workflows" })}>More on workflows</TextLink>
+          </>
+        }
+      >
+        <Terms
+          terms={[
+            {
+              term: "Planned first",
+              text: "What needs what is worked out before anything runs; a missing service is named.",
+            },
+            {
+              term: "Leased",
+              text: "Each step belongs to one node for a while. When that node dies, another goes on from the stored result.",
+            },
+            {
+              term: "Cancelled",
+              text: "At any moment before the end; what was done stays done and is listed with its undo.",
+            },
+            { term: "Approved", text: "A step above your limit waits for a person, and the rest waits with it." },
+          ]}
+        />
+      </Section>
+      <Section
+        id="nodes"
+        tone="quiet"
+        title="One node or several, the same program"
+        lead="A node needs PostgreSQL, and with several of them a message bus. Kill any of them at any time."
+      >
+        <MeasuredFacts
+          facts={[
+            {
+              name: "chaos",
+              figure: /^(\d+) of/,
+              text: "acknowledged commands lost or doubled in three minutes of random kills",
+            },
+            { name: "chaos", row: 2, text: "the longest time in which no command was acknowledged" },
+            {
+              name: "soak",
+              figure: /^(\d+)/,
+              text: "invariants broken by 200 people on one floor, working as fast as they are answered",
+            },
+            { name: "start", text: "until the program serves again after a restart" },
+          ]}
+        />
+      </Section>
+      <Section
+        id="apart"
+        layout="beside"
+        title="Organisations kept apart by the database"
+        lead="Not by a condition somebody may forget in a query: row-level security is forced on every table that belongs to an organisation."
+      >
+        <Terms
+          terms={[
+            {
+              term: "Roles",
+              text: (
+                <>
+                  Six roles decide what a person opens.{" "}
+                  <TextLink href={href("selectRole")}>What each role opens</TextLink>
+                </>
+              ),
+            },
+            {
+              term: "Audit trail",
+              text: "Each write leaves who, when, what, before and after, in the same transaction.",
+            },
+            {
+              term: "Repeats",
+              text: "A command sent twice under the same key runs once and is answered the same both times.",
+            },
+          ]}
+        />
+      </Section>
+      <CallToAction
+        title="See the three areas at work"
+        text="The demo company opens all of them, with stock, orders and vehicles in every state people ask about."
+        ways={[
+          { label: "Request a demo", href: href("demo") },
+          { label: "Compare the products", href: href("products") },
+        ]}
+      />
+    </>
+  );
+}
+
+export const platform: SiteDocument = {
+  path: href("platform"),
+  pageId: "platform",
+  title: "Platform: three areas on one ledger",
+  description:
+    "How warehouse, logistics and executive areas share one set of facts: a chained ledger, an outbox, ordered sockets, approvals and workflows.",
+  body: <Platform />,
+};
