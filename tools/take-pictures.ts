@@ -1,13 +1,21 @@
-/** `npm run pictures`: the pictures of the README, taken from the running product with its demo organisation. */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+/**
+ * `npm run pictures`: the pictures of the README and of the public site, taken from the running product with its demo
+ * organisation. `-- --only wave,excerpts` takes some of them, `--url` asks a program that already runs.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
-import { chromium, request } from "playwright-core";
+import { type Browser, chromium, request } from "playwright-core";
 import { signIn } from "./demo-sign-in.ts";
 import { freePort, startProgram } from "../server/test/start-program.ts";
 import { findBrowser } from "./find-browser.ts";
+import { enter, type Size, take } from "./pictures/camera.ts";
+import { takeExcerpts } from "./pictures/excerpts.ts";
+import { siteViews } from "./pictures/site-views.ts";
+import type { View } from "./pictures/view.ts";
 
 interface Picture {
   readonly name: string;
@@ -16,7 +24,7 @@ interface Picture {
   readonly theme: "light" | "dark";
 }
 
-const pictures: readonly Picture[] = [
+const readmePictures: readonly Picture[] = [
   { name: "warehouse", path: "/wms/dashboard", role: "wms", theme: "light" },
   { name: "items", path: "/wms/inventory/items?sort=-onHand", role: "wms", theme: "light" },
   { name: "floor-plan", path: "/wms/inventory/locations?colour=velocity", role: "wms", theme: "dark" },
@@ -24,36 +32,88 @@ const pictures: readonly Picture[] = [
   { name: "api-reference", path: "/api?call=createOrder", role: null, theme: "light" },
 ];
 
-const folder = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
-const dataDir = await mkdtemp(join(tmpdir(), "cerebro-pictures-"));
-const program = startProgram({ dataDir, port: await freePort() });
-await mkdir(folder, { recursive: true });
-await program.ready(300_000);
+const root = fileURLToPath(new URL("..", import.meta.url));
+const readmeFolder = join(root, "docs/pictures");
+const siteFolder = join(root, "web/public/pictures");
+const sizesFile = join(root, "web/content/pictures.json");
+
+const excerptsFile = join(root, "web/content/excerpts.json");
+
+const { values } = parseArgs({ options: { only: { type: "string" }, url: { type: "string" } } });
+const wanted = values.only?.split(",");
+const views = siteViews.filter(({ name }) => wanted === undefined || wanted.includes(name));
+
 const executablePath = await findBrowser(console.log);
 const browser = await chromium.launch({
   args: ["--no-sandbox"],
   ...(executablePath !== undefined && { executablePath }),
 });
 try {
-  for (const picture of pictures) await take(picture);
+  if (values.url === undefined) await withProgram((url) => takeAll(browser, url));
+  else await takeAll(browser, values.url);
 } finally {
   await browser.close();
-  program.signal("SIGTERM");
-  await program.ended;
-  await rm(dataDir, { recursive: true, force: true });
 }
 
-async function take({ name, path, role, theme }: Picture): Promise<void> {
+async function takeAll(camera: Browser, url: string): Promise<void> {
+  if (wanted === undefined) for (const picture of readmePictures) await takeForReadme(camera, url, picture);
+  if (wanted?.includes("excerpts") ?? true) {
+    const { call } = await enter(url, {});
+    await writeFile(excerptsFile, `${JSON.stringify(await takeExcerpts(call), null, 2)}\n`);
+  }
+  const sizes = wanted === undefined ? {} : await knownSizes();
+  for (const view of views) sizes[view.name] = await takeForSite(camera, url, view);
+  await writeFile(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`);
+}
+
+/** A program of its own, on whose floor nobody works, so that two runs show the same. */
+async function withProgram(work: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "cerebro-pictures-"));
+  const program = startProgram({ dataDir, port: await freePort(), environment: { DEMO_LIVE: "0" } });
+  try {
+    await program.ready(300_000);
+    await work(program.url);
+  } finally {
+    program.signal("SIGTERM");
+    await program.ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function takeForReadme(camera: Browser, url: string, { name, path, role, theme }: Picture): Promise<void> {
   const caller = await request.newContext();
-  const context = await browser.newContext({
+  const context = await camera.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: theme,
     reducedMotion: "reduce",
-    ...(role !== null && { storageState: await signIn(caller, program.url, role) }),
+    ...(role !== null && { storageState: await signIn(caller, url, role) }),
   });
   const page = await context.newPage();
-  await page.goto(program.url + path, { waitUntil: "networkidle" });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.goto(url + path, { waitUntil: "networkidle" });
+  await mkdir(readmeFolder, { recursive: true });
+  await page.screenshot({ path: join(readmeFolder, `${name}.png`) });
   await context.close();
   console.log(`docs/pictures/${name}.png`);
+}
+
+async function takeForSite(camera: Browser, url: string, view: View): Promise<Size> {
+  const { call, state } = await enter(url, view);
+  const path = typeof view.path === "string" ? view.path : await view.path(call);
+  await mkdir(siteFolder, { recursive: true });
+  const sizes: Size[] = [];
+  for (const theme of ["light", "dark"] as const) {
+    const { bytes, size } = await take(camera, { url, view, state, path }, theme);
+    await writeFile(join(siteFolder, `${view.name}-${theme}.webp`), bytes);
+    sizes.push(size);
+    console.log(`web/public/pictures/${view.name}-${theme}.webp, ${Math.ceil(bytes.length / 1024)} KB`);
+  }
+  const [light, dark] = sizes;
+  if (light === undefined || light.width !== dark?.width || light.height !== dark.height)
+    throw new Error(`${view.name} is not of one size in both themes`);
+  return light;
+}
+
+async function knownSizes(): Promise<Record<string, unknown>> {
+  const text = await readFile(sizesFile, "utf8").catch(() => "{}");
+  return { ...JSON.parse(text) };
 }

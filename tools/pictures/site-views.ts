@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { type Answer, type Call, rowOf, type View } from "./view.ts";
+
+/** The pictures of the public site: each shows something that stands, in the demo organisation as it is made. */
+export const siteViews: readonly View[] = [
+  { name: "warehouse", path: "/wms/dashboard" },
+  { name: "floor-plan", path: "/wms/inventory/locations", within: "main" },
+  {
+    name: "wave",
+    path: async (call) => `/wms/picking?wave=${await idOf(call, "/api/wms/waves?state=in_progress")}&compare=yes`,
+    within: "main",
+  },
+  {
+    name: "order",
+    path: async (call) => `/wms/orders/${await idOf(call, "/api/wms/orders?state=packed", hasLines)}`,
+    within: "main",
+  },
+  { name: "ledger", path: "/wms/inventory?tab=ledger", prepare: openMovement },
+  { name: "preview", path: "/wms/inventory", prepare: previewAdjustment },
+  { name: "recall", path: async (call) => `/wms/recalls/${await idOf(call, "/api/wms/recalls")}`, within: "main" },
+  { name: "labour", path: "/wms/labor?tab=standards", within: "main" },
+  { name: "report", path: "/wms/reports/valuation", within: "main" },
+  { name: "approvals", path: "/approvals", prepare: openFirstRow },
+  { name: "logistics", path: "/logistics/dashboard" },
+  {
+    name: "tracking",
+    path: async (call) => {
+      const { vehicleCode } = await rowOf(call, "/api/logistics/delivery-runs", isActive);
+      const { id } = await rowOf(call, "/api/logistics/fleet/vehicles", ({ code }) => code === vehicleCode);
+      return `/logistics/tracking?vehicle=${String(id)}`;
+    },
+    within: "main",
+  },
+  {
+    name: "route",
+    path: async (call) => `/logistics/routes/${await idOf(call, "/api/logistics/route-plans", isCheapest)}`,
+    within: "main",
+    from: "Timeline",
+  },
+  {
+    name: "proof",
+    path: async (call) => {
+      const tripId = await idOf(call, "/api/logistics/delivery-runs", isActive);
+      const deliveries = `/api/logistics/deliveries?show=delivered&tripId=${tripId}`;
+      return `/logistics/delivery/${await idOf(call, deliveries, isProved)}`;
+    },
+    within: "main",
+  },
+  {
+    name: "carrier",
+    path: async (call) => `/logistics/carriers/${await idOf(call, "/api/logistics/carriers", isPennine)}`,
+    within: "main",
+  },
+  { name: "rates", path: "/logistics/rates?origin=CW&destination=FR&grams=480000", within: "main" },
+  {
+    name: "hours",
+    path: async (call) => `/logistics/fleet/drivers/${await idOf(call, "/api/logistics/fleet/drivers")}`,
+    within: "main",
+  },
+  { name: "import", path: "/import", within: "main" },
+  { name: "api", path: "/api?call=createOrder" },
+  { name: "hand-held", path: "/mobile", on: "phone" },
+  { name: "hand-held-pick", path: "/mobile/pick", on: "phone", prepare: startWalk },
+  { name: "driver", path: "/mobile/deliver", on: "phone", prepare: openFirstChoice },
+];
+
+async function idOf(call: Call, path: string, which?: (row: Answer) => boolean): Promise<string> {
+  const { id } = await rowOf(call, path, which);
+  return String(id);
+}
+
+const hasLines = ({ lineCount }: Answer): boolean => Number(lineCount) > 4;
+const isActive = ({ state }: Answer): boolean => state === "active";
+const isCheapest = ({ name }: Answer): boolean => name === "Least cost";
+const isProved = ({ proofId }: Answer): boolean => typeof proofId === "string";
+const isPennine = ({ code }: Answer): boolean => code === "PENNINE";
+
+async function openFirstRow(page: Page): Promise<void> {
+  await page.getByRole("row").nth(1).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve" }).waitFor();
+}
+
+async function openFirstChoice(page: Page): Promise<void> {
+  const item = page.getByRole("main").getByRole("listitem").first();
+  await item.getByRole("button").or(item.getByRole("link")).first().click();
+}
+
+/** The first walk of the list, up to the bin it begins with. */
+async function startWalk(page: Page): Promise<void> {
+  await openFirstChoice(page);
+  await page.getByRole("button", { name: /^Pick \d+ lines?$/ }).click();
+}
+
+async function openMovement(page: Page): Promise<void> {
+  await page.getByRole("row").nth(1).getByRole("gridcell").first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** What a correction of stock would change, before anybody has approved it. */
+async function previewAdjustment(page: Page): Promise<void> {
+  await page.getByRole("row").nth(1).click();
+  const drawer = page.getByRole("dialog", { name: "Stock" });
+  await drawer.getByRole("tab", { name: "Adjust" }).click();
+  await drawer.getByRole("spinbutton", { name: "Quantity" }).fill("5");
+  await drawer.getByRole("combobox", { name: "Reason" }).selectOption({ index: 1 });
+  await drawer.getByRole("button", { name: "Preview" }).click();
+  await drawer.getByRole("heading", { name: "What will change" }).waitFor();
+}

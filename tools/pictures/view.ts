@@ -1,0 +1,40 @@
+import type { Role } from "@cerebro/contracts/access/roles.ts";
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
+import type { Page } from "playwright-core";
+
+/** What the program answered: nothing is taken for granted of it. */
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** Calls the running program as somebody of the view's role. */
+export type Call = (method: "GET" | "POST", path: string, input?: object) => Promise<Answer>;
+
+/** A screen of the product, and what of it is shown. */
+export interface View {
+  readonly name: string;
+  /** Where it is; what has an id is looked up first. */
+  readonly path: string | ((call: Call) => Promise<string>);
+  /** `manager` sees all three areas. */
+  readonly role?: Role;
+  readonly on?: keyof typeof screens;
+  /** What somebody would press before the screen is worth a picture. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Only the page itself, without the bars around it. */
+  readonly within?: "main";
+  /** Only what stands from this heading on; the screen is as much higher. */
+  readonly from?: string;
+}
+
+/** A screen a little larger than the picture will stand, so that its text can still be read there. */
+export const screens = {
+  desk: { viewport: { width: 1200, height: 750 }, deviceScaleFactor: 1.2 },
+  phone: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 },
+} as const;
+
+export const rowsOf = ({ rows }: Answer): readonly Answer[] => (Array.isArray(rows) ? rows.filter(isRecord) : []);
+
+/** The first row of a list, or the first that is meant. */
+export async function rowOf(call: Call, path: string, which: (row: Answer) => boolean = () => true): Promise<Answer> {
+  const row = rowsOf(await call("GET", path)).find(which);
+  if (row === undefined) throw new Error(`${path} has nothing to show`);
+  return row;
+}
