@@ -13,7 +13,7 @@ export function growRoute(routes: Routes, stop: number): void {
     routes.settle(vehicle);
     return;
   }
-  const { dimensions, demand, typeOf, vehicleWeight, fixed, perDistance } = problem;
+  const { dimensions, demand, typeOf, fixed, perDistance } = problem;
   const loads = vehicle * dimensions;
   for (let index = 0; index < dimensions; index += 1)
     routes.startLoad[loads + index] = num(routes.startLoad, loads + index) + num(demand, stop * dimensions + index);
@@ -22,7 +22,7 @@ export function growRoute(routes: Routes, stop: number): void {
   hasten(routes, stop);
   const type = int(typeOf, vehicle);
   const road = num(perDistance, type) * num(routes.distance, vehicle);
-  routes.cost[vehicle] = vehicleWeight + num(fixed, type) + road;
+  routes.cost[vehicle] = num(fixed, type) + road;
 }
 
 function lengthen({ next, previous, leg, distance: lengths, vehicle, problem }: Routes, stop: number): void {

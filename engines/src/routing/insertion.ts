@@ -54,7 +54,7 @@ export class Insertion {
       routes.close[unit] = num(problem.windowClose, this.#window);
     }
     const vehicle = int(routes.vehicle, this.#before);
-    const before = num(routes.cost, vehicle);
+    const before = routes.costSoFar(vehicle);
     routes.link(unit, this.#before);
     growRoute(routes, unit);
     this.cost = num(routes.cost, vehicle) - before;

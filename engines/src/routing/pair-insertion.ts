@@ -51,9 +51,9 @@ export class PairInsertion {
       routes.close[delivery] = num(windowClose, this.#windows.delivery);
     }
     const vehicle = int(routes.vehicle, this.#beforePickup);
+    const before = routes.costSoFar(vehicle);
     routes.link(pickup, this.#beforePickup);
     routes.link(delivery, this.#beforeDelivery);
-    const before = num(routes.cost, vehicle);
     routes.settle(vehicle);
     this.cost = num(routes.cost, vehicle) - before;
     return true;

@@ -12,6 +12,8 @@ export interface RecreateRules {
   readonly limit: number;
   /** Most vehicles. */
   readonly fleet: number;
+  /** What a unit counts meanwhile that must be served and is left out; more than any plan costs, when not given. */
+  readonly price?: number | undefined;
 }
 
 /** Puts what is absent back greedily, in one of several orders. */
@@ -30,7 +32,7 @@ export class Recreate {
   }
 
   /** The cost of the plan with what could not be placed, or Infinity as soon as it is not below the limit. */
-  recreate(routes: Routes, { blinks, limit, fleet }: RecreateRules): number {
+  recreate(routes: Routes, { blinks, limit, fleet, price }: RecreateRules): number {
     const { absent } = routes;
     const insertion = this.#insertion;
     insertion.blinks = blinks;
@@ -42,7 +44,7 @@ export class Recreate {
     let left = 0;
     for (let index = 0; index < count; index += 1) {
       const unit = int(absent, index);
-      const penalty = num(this.#problem.penalty, unit);
+      const penalty = this.#penaltyOf(unit, price);
       const spare = limit - cost;
       if (insertion.place(routes, unit, bold ? spare : Math.min(penalty, spare), fleet)) {
         cost += insertion.cost;
@@ -55,6 +57,11 @@ export class Recreate {
     }
     routes.absentCount = left;
     return cost;
+  }
+
+  #penaltyOf(unit: number, price: number | undefined): number {
+    if (price === undefined || this.#problem.mandatory[unit] === 0) return num(this.#problem.penalty, unit);
+    return price;
   }
 
   /**

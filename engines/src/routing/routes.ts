@@ -43,9 +43,12 @@ export class Routes {
   /** Units without a vehicle. */
   readonly absent: Int32Array;
   readonly #counts: Int32Array;
+  /** What each vehicle on the road counts besides its cost. */
+  vehicleWeight: number;
 
   constructor(problem: Compiled) {
     this.problem = problem;
+    this.vehicleWeight = problem.vehicleWeight;
     const { nodes, vehicles, dimensions, mixed, timed, manyWindows, types, units } = problem;
     const profile = mixed ? nodes * dimensions : 0;
     const clocks = timed ? nodes : 0;
@@ -179,9 +182,9 @@ export class Routes {
     }
   }
 
-  /** Costs of all routes, without what was left out. */
+  /** Costs of all routes and weights of their vehicles, without what was left out. */
   total(): number {
-    let sum = 0;
+    let sum = this.vehicleWeight * this.usedCount;
     for (let index = 0; index < this.usedCount; index += 1) sum += num(this.cost, int(this.used, index));
     return sum;
   }
@@ -246,7 +249,7 @@ export class Routes {
       this.cost[vehicle] = 0;
       return;
     }
-    const standing = problem.vehicleWeight + num(problem.fixed, type);
+    const standing = num(problem.fixed, type);
     const road = num(problem.perDistance, type) * num(this.distance, vehicle);
     this.cost[vehicle] = standing + road + (problem.timed ? num(problem.perTime, type) * this.timeOnRoad(vehicle) : 0);
   }
@@ -254,7 +257,12 @@ export class Routes {
   /** What is to be paid before the first stop of a vehicle that stays at home so far. */
   costOfUse(vehicle: number): number {
     if (int(this.size, vehicle) > 0) return 0;
-    return this.problem.vehicleWeight + num(this.problem.fixed, int(this.problem.typeOf, vehicle));
+    return this.vehicleWeight + num(this.problem.fixed, int(this.problem.typeOf, vehicle));
+  }
+
+  /** Of a route that gets its next stop: what it cost before, the weight of a vehicle counted in once it is needed. */
+  costSoFar(vehicle: number): number {
+    return int(this.size, vehicle) > 0 ? num(this.cost, vehicle) : -this.vehicleWeight;
   }
 
   /** What of its cost a place on a route seems to cost: less than all where a vehicle would be sent out for it. */

@@ -1,6 +1,7 @@
 import { int, num } from "./arrays.ts";
 import type { Budget } from "./budget.ts";
 import type { Compiled } from "./compile.ts";
+import { Detour } from "./detour.ts";
 import { Random } from "./random.ts";
 import { Recreate } from "./recreate.ts";
 import { Routes } from "./routes.ts";
@@ -13,8 +14,13 @@ export interface Watcher {
   look(search: Search): void;
 }
 
-/** Temperatures at the beginning and the end, in ways from stop to stop of the first plan. */
-const heat = { first: 1, last: 0.04 };
+/**
+ * Temperatures at the beginning and the end, in ways from stop to stop of the first plan. Where vehicles are held to the
+ * fewest, plans lie further apart.
+ */
+const heats = { free: { first: 1, last: 0.04 }, held: { first: 4, last: 0.04 } };
+/** What a unit left out on a detour counts at first, in the same ways. */
+const detourPrice = 10;
 /** Shares of the budget after which all stops should be served, and the vehicles be as few as they get. */
 const until = { served: 0.3, fleet: 0.4 };
 /** How often searchers compare their plans: seldom enough that each has gone a way of its own. */
@@ -153,50 +159,61 @@ export class Search {
 
   #anneal(): void {
     this.phase = "cost";
-    const { vehicles, vehicleWeight } = this.#problem;
-    this.#current.copyFrom(this.best);
-    let cost = this.bestCost;
     const from = this.#budget.share;
-    const { leg, stops } = this.#averages();
-    const ruin = stops > longRoute ? costRuin.ofLong : costRuin.ofShort;
+    const { ruin, leg, heat, fleet, detour, weight } = this.#coolingOf(this.best);
+    this.#weigh(this.#problem.vehicleWeight - weight);
+    this.#current.copyFrom(this.best);
+    let cost = this.bestCost - weight * this.best.usedCount;
     let meeting = from;
     let temperature = leg * heat.first;
-    const fleet = vehicleWeight > 0 && this.#missing(this.best) === 0 ? this.best.usedCount : vehicles;
     while (!this.#budget.over) {
       this.#trial.copyFrom(this.#current);
       this.#ruin.ruin(this.#trial, ruin);
       const limit = cost - temperature * Math.log(1 - this.#random.share());
-      const tried = this.#recreate.recreate(this.#trial, { blinks: costBlinks, limit, fleet });
+      const tried = this.#recreate.recreate(this.#trial, { blinks: costBlinks, limit, fleet, price: detour.price });
       if (tried < limit) {
+        detour.goOn(this.#current, cost, this.#trial);
         this.#swap();
         cost = tried;
-        this.#keepBest(this.#current, cost);
+        if (!detour.away) this.#keepBest(this.#current, cost + weight * this.#current.usedCount);
       }
+      if (detour.tooLong()) cost = detour.giveUp(this.#current);
       if (!this.#budget.step()) continue;
       this.#watcher.look(this);
+      detour.adjust();
       if (this.#budget.share >= meeting) {
         meeting += 1 / meetings;
         if (this.#adopt()) {
+          detour.end();
           this.#current.copyFrom(this.best);
-          cost = this.bestCost;
+          cost = this.bestCost - weight * this.best.usedCount;
         }
       }
       temperature = leg * heat.first * (heat.last / heat.first) ** ((this.#budget.share - from) / (1 - from));
     }
+    this.#weigh(this.#problem.vehicleWeight);
   }
 
-  /** What a way from stop to stop costs on average, and how many stops a route has. */
-  #averages(): { leg: number; stops: number } {
-    const { best } = this;
-    const { fixed, typeOf, vehicleWeight } = this.#problem;
-    let [cost, legs] = [0, 0];
-    for (let index = 0; index < best.usedCount; index += 1) {
-      const vehicle = int(best.used, index);
-      cost += num(best.cost, vehicle) - vehicleWeight - num(fixed, int(typeOf, vehicle));
-      legs += int(best.size, vehicle) + 1;
-    }
-    if (legs === 0) return { leg: 1, stops: 0 };
-    return { leg: Math.max(cost / legs, 1e-9), stops: legs / best.usedCount - 1 };
+  /** By what rules cost is brought down from a plan. */
+  #coolingOf(best: Routes) {
+    const { mandatory, vehicles, vehicleWeight } = this.#problem;
+    const { leg, stops } = averagesOf(best);
+    const bound = vehicleWeight > 0 && this.#missing(best) === 0;
+    const held = bound && !mandatory.includes(0);
+    return {
+      ruin: stops > longRoute ? costRuin.ofLong : costRuin.ofShort,
+      leg,
+      heat: held ? heats.held : heats.free,
+      fleet: bound ? best.usedCount : vehicles,
+      detour: new Detour(this.#problem, held ? leg * detourPrice : undefined),
+      // Vehicles that there are anyway count nothing, or leaving stops out on a detour would save one.
+      weight: held ? vehicleWeight : 0,
+    };
+  }
+
+  #weigh(vehicleWeight: number): void {
+    this.#current.vehicleWeight = vehicleWeight;
+    this.#trial.vehicleWeight = vehicleWeight;
   }
 
   #swap(): void {
@@ -250,4 +267,17 @@ export class Search {
       missed[unit] = num(missed, unit) + 1;
     }
   }
+}
+
+/** What a way from stop to stop costs on average, and how many stops a route has. */
+function averagesOf(routes: Routes): { leg: number; stops: number } {
+  const { fixed, typeOf } = routes.problem;
+  let [cost, legs] = [0, 0];
+  for (let index = 0; index < routes.usedCount; index += 1) {
+    const vehicle = int(routes.used, index);
+    cost += num(routes.cost, vehicle) - num(fixed, int(typeOf, vehicle));
+    legs += int(routes.size, vehicle) + 1;
+  }
+  if (legs === 0) return { leg: 1, stops: 0 };
+  return { leg: Math.max(cost / legs, 1e-9), stops: legs / routes.usedCount - 1 };
 }
