@@ -10,13 +10,12 @@ import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import { ExportMenu } from "../../../ui/table/export-menu.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportOf } from "../../../parts/export.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { None } from "../../../parts/moment.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
@@ -109,32 +108,24 @@ export function Carriers() {
 }
 
 function CarrierTable({ onAdd }: { onAdd: () => void }) {
-  const go = useGo();
   const list = useListState(sorts, ["active"]);
   const question = questionOf(list);
   const source = useRows("GET /api/logistics/carriers", question, (cursor, signal) =>
     call("GET /api/logistics/carriers", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search code, name"
+      fields={fields}
+      table="logistics-carriers"
+      views={views}
       label="Carriers"
       noun={noun}
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("logisticsCarrier", { carrierId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search code, name"
-          fields={fields}
-          table="logistics-carriers"
-          views={views}
-        />
-      }
+      hrefOf={(row) => href("logisticsCarrier", { carrierId: row.id })}
       empty={
         <EmptyState
           icon={Truck}

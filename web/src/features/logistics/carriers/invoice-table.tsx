@@ -1,16 +1,14 @@
 import Receipt from "lucide-react/icons/receipt";
 import type { FreightInvoiceRow } from "@cerebro/contracts/entities/carriers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { type ListState, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { CalendarDay, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
@@ -88,32 +86,24 @@ function questionOf(list: ListState, carrierId: string | undefined) {
 
 /** Carriers' invoices and what they come to beside the tariff; of one carrier or of all [LOG-03]. */
 export function InvoiceTable({ carrierId }: { carrierId: string | undefined }) {
-  const go = useGo();
   const list = useListState(sorts, ["state"]);
   const question = questionOf(list, carrierId);
   const source = useRows("GET /api/logistics/freight-invoices", question, (cursor, signal) =>
     call("GET /api/logistics/freight-invoices", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search number, carrier"
+      fields={fields}
+      table="freight-invoices"
+      views={views}
       label="Freight invoices"
       noun={noun}
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("freightInvoice", { invoiceId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search number, carrier"
-          fields={fields}
-          table="freight-invoices"
-          views={views}
-        />
-      }
+      hrefOf={(row) => href("freightInvoice", { invoiceId: row.id })}
       empty={
         <EmptyState icon={Receipt} title="No invoices yet">
           A carrier's invoice is entered line by line or pasted from a sheet; each line is held against what was booked.

@@ -2,18 +2,16 @@ import Users from "lucide-react/icons/users";
 import type { DriverRow } from "@cerebro/contracts/entities/fleet.ts";
 import { driverStatuses, hoursRules } from "@cerebro/contracts/entities/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { CalendarDay, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { choicesOf, driverStatusWords, formatLength } from "./fleet-words.ts";
 
@@ -63,24 +61,24 @@ const columns: readonly Column<DriverRow>[] = [
 ];
 
 export function DriversTable() {
-  const go = useGo();
   const list = useListState([], ["status"]);
   const question = { search: list.text || undefined, status: list.value("status") || undefined };
   const source = useRows("GET /api/logistics/fleet/drivers", question, (cursor, signal) =>
     call("GET /api/logistics/fleet/drivers", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search name"
+      fields={fields}
+      table="fleet-drivers"
+      views={views}
       label="Drivers"
       noun={noun}
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      onOpen={(row) => go(href("logisticsDriver", { driverId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar list={list} searchLabel="Search name" fields={fields} table="fleet-drivers" views={views} />
-      }
+      hrefOf={(row) => href("logisticsDriver", { driverId: row.id })}
       empty={
         <EmptyState icon={Users} title="No drivers yet">
           Add the first one: whose rules their hours are held against, their shift and licence.

@@ -2,18 +2,16 @@ import Truck from "lucide-react/icons/truck";
 import type { VehicleRow } from "@cerebro/contracts/entities/fleet.ts";
 import { maintenanceStates, vehicleKinds, vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { vehicleStatusWords } from "../words/state-words.ts";
 import { choicesOf, formatKm, maintenanceWords } from "./fleet-words.ts";
@@ -73,7 +71,6 @@ const columns: readonly Column<VehicleRow>[] = [
 ];
 
 export function VehiclesTable() {
-  const go = useGo();
   const list = useListState(sorts, filters);
   const question = {
     search: list.text || undefined,
@@ -86,25 +83,18 @@ export function VehiclesTable() {
     call("GET /api/logistics/fleet/vehicles", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search plate, name"
+      fields={fields}
+      table="fleet-vehicles"
+      views={views}
       label="Vehicles"
       noun={noun}
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("logisticsVehicle", { vehicleId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search plate, name"
-          fields={fields}
-          table="fleet-vehicles"
-          views={views}
-        />
-      }
+      hrefOf={(row) => href("logisticsVehicle", { vehicleId: row.id })}
       empty={
         <EmptyState icon={Truck} title="No vehicles yet">
           Add the first one: its plate, what it carries and what it costs.

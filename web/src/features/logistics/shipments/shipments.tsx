@@ -9,7 +9,7 @@ import { reading } from "../../../data/query-client.ts";
 import { Due } from "../../../parts/due.tsx";
 import { ImportLink } from "../../../parts/import-link.tsx";
 import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
@@ -22,7 +22,6 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatWeight } from "../../../ui/measure.ts";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { punctualityWords, shipmentStatusWords } from "../words/state-words.ts";
 import { PunctualityTiles } from "./punctuality-tiles.tsx";
@@ -178,7 +177,6 @@ export function Shipments() {
 }
 
 function ShipmentTable({ onAdd }: { onAdd: () => void }) {
-  const go = useGo();
   const now = useNow();
   const fields = useFields();
   const list = useListState(sorts, ["state", "promise", "carrier"]);
@@ -187,25 +185,18 @@ function ShipmentTable({ onAdd }: { onAdd: () => void }) {
     call("GET /api/logistics/shipments", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search number, order, tracking number, consignee"
+      fields={fields}
+      table="logistics-shipments"
+      views={views}
       label="Shipments"
       noun={noun}
       columns={columnsAt(now)}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("logisticsShipment", { shipmentId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search number, order, tracking number, consignee"
-          fields={fields}
-          table="logistics-shipments"
-          views={views}
-        />
-      }
+      hrefOf={(row) => href("logisticsShipment", { shipmentId: row.id })}
       empty={
         <EmptyState
           icon={Box}

@@ -2,16 +2,15 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import Plus from "lucide-react/icons/plus";
 import Settings2 from "lucide-react/icons/settings-2";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo, useSearchState } from "../../../data/address.ts";
+import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import { useManages } from "../labour/use-manages.ts";
 import { one, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
@@ -64,7 +63,6 @@ export function Counts() {
 }
 
 function CountTable({ onRequest }: { onRequest: () => void }) {
-  const go = useGo();
   const currency = useOrganisation()?.currency ?? "EUR";
   const list = useListState(countSorts, countFilterIds);
   const question = countQuestion(list);
@@ -72,25 +70,18 @@ function CountTable({ onRequest }: { onRequest: () => void }) {
     call("GET /api/wms/counts", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search number or place"
+      fields={countFields}
+      table="wms-counts"
+      views={countViews}
       label="Cycle counts"
       noun={["count", "counts"]}
       columns={countColumns(currency, useSeesCosts())}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("wmsCount", { countId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search number or place"
-          fields={countFields}
-          table="wms-counts"
-          views={countViews}
-        />
-      }
+      hrefOf={(row) => href("wmsCount", { countId: row.id })}
       empty={
         <EmptyState
           icon={ClipboardList}

@@ -4,11 +4,10 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import { exportsOf } from "../../../parts/export.ts";
 import { ImportLink } from "../../../parts/import-link.tsx";
 import { useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { useNow } from "../../../parts/use-now.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { stockFields, stockFilterIds, stockQuestion, stockSorts, stockViews } from "./inventory-filters.ts";
@@ -29,7 +28,12 @@ export function StockTable() {
   );
   const [selection, setSelection] = useState(nothing);
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search SKU, name, bin, lot"
+      fields={stockFields}
+      table="wms-inventory"
+      views={stockViews}
       label="Stock"
       noun={noun}
       columns={stockColumns(now)}
@@ -43,20 +47,8 @@ export function StockTable() {
           onDone={() => setSelection(nothing)}
         />
       }
-      sort={list.sort}
-      onSort={list.onSort}
       onOpen={(row) => list.change({ row: stockKey(row) }, { push: true })}
-      onClearFilters={list.onClear}
       exports={exportsOf("GET /api/wms/exports/inventory", question, source.count)}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search SKU, name, bin, lot"
-          fields={stockFields}
-          table="wms-inventory"
-          views={stockViews}
-        />
-      }
       empty={
         <EmptyState
           icon={PackageOpen}

@@ -9,11 +9,10 @@ import { useSeesCosts } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import { exportsOf } from "../../../parts/export.ts";
 import { ImportLink } from "../../../parts/import-link.tsx";
 import { one, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
@@ -54,7 +53,6 @@ export function Items() {
 }
 
 function ItemTable({ onAdd }: { onAdd: () => void }) {
-  const go = useGo();
   const list = useListState(itemSorts, itemFilterIds);
   const currency = useOrganisation()?.currency;
   const categories = useQuery(reading("GET /api/wms/item-categories", {})).data?.rows ?? [];
@@ -63,26 +61,19 @@ function ItemTable({ onAdd }: { onAdd: () => void }) {
     call("GET /api/wms/items", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search SKU, name, barcode"
+      fields={itemFields(categories)}
+      table="wms-items"
+      views={itemViews}
       label="Items"
       noun={noun}
       columns={itemColumns(currency, useSeesCosts())}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("wmsItem", { itemId: row.id }))}
-      onClearFilters={list.onClear}
+      hrefOf={(row) => href("wmsItem", { itemId: row.id })}
       exports={exportsOf("GET /api/wms/exports/items", question, source.count)}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search SKU, name, barcode"
-          fields={itemFields(categories)}
-          table="wms-items"
-          views={itemViews}
-        />
-      }
       empty={
         <EmptyState
           icon={Box}

@@ -3,18 +3,16 @@ import MapPin from "lucide-react/icons/map-pin";
 import { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
 import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportOf } from "../../../parts/export.ts";
 import { formatCount, formatShare } from "../../../parts/format.ts";
 import { chosen, sortInput, useListState, type ListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { None } from "../../../parts/moment.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
@@ -98,33 +96,25 @@ function questionOf(list: ListState, warehouseId: string): Input<"GET /api/wms/e
 
 /** The places of a warehouse as a list. */
 export function LocationTable({ warehouseId, onCreateRacks }: { warehouseId: string; onCreateRacks: () => void }) {
-  const go = useGo();
   const list = useListState(sorts, filterIds);
   const question = questionOf(list, warehouseId);
   const source = useRows("GET /api/wms/locations", question, (cursor, signal) =>
     call("GET /api/wms/locations", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search code or name"
+      fields={fields}
+      table="wms-locations"
+      views={views}
       label="Locations"
       noun={noun}
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("wmsLocation", { locationId: row.id }))}
-      onClearFilters={list.onClear}
+      hrefOf={(row) => href("wmsLocation", { locationId: row.id })}
       exports={[exportOf("GET /api/wms/exports/locations", question, source.count)]}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search code or name"
-          fields={fields}
-          table="wms-locations"
-          views={views}
-        />
-      }
       empty={
         <EmptyState
           icon={MapPin}

@@ -2,17 +2,16 @@ import Barcode from "lucide-react/icons/barcode";
 import FlaskConical from "lucide-react/icons/flask-conical";
 import { lotStatuses } from "@cerebro/contracts/entities/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo, useSearchState } from "../../../data/address.ts";
+import { useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { exportOf } from "../../../parts/export.ts";
 import { chosen, type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { useNow } from "../../../parts/use-now.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
@@ -85,7 +84,6 @@ export function Lots() {
 }
 
 function LotTable() {
-  const go = useGo();
   const now = useNow();
   const list = useListState(sorts, filterIds);
   const asked = question(list);
@@ -93,20 +91,19 @@ function LotTable() {
     call("GET /api/wms/lots", { ...asked, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search lot, SKU, name"
+      fields={fields}
+      table="wms-lots"
+      views={views}
       label="Lots"
       noun={["lot", "lots"]}
       columns={lotColumns(now)}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("wmsLot", { lotId: row.id }))}
-      onClearFilters={list.onClear}
+      hrefOf={(row) => href("wmsLot", { lotId: row.id })}
       exports={[exportOf("GET /api/wms/exports/lots", asked, source.count)]}
-      toolbar={
-        <ListToolbar list={list} searchLabel="Search lot, SKU, name" fields={fields} table="wms-lots" views={views} />
-      }
       empty={
         <EmptyState
           icon={FlaskConical}
@@ -122,24 +119,22 @@ function LotTable() {
 }
 
 function SerialTable() {
-  const go = useGo();
   const list = useListState([], []);
   const asked = { search: list.text || undefined };
   const source = useRows("GET /api/wms/serials", asked, (cursor, signal) =>
     call("GET /api/wms/serials", { ...asked, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search number, SKU, name"
+      table="wms-serials"
       label="Serial numbers"
       noun={["piece", "pieces"]}
       columns={serialColumns}
       source={source}
       rowId={(row) => row.id}
-      onOpen={(row) => go(href("wmsSerial", { serialId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar list={list} searchLabel="Search number, SKU, name" fields={[]} table="wms-serials" views={[]} />
-      }
+      hrefOf={(row) => href("wmsSerial", { serialId: row.id })}
       empty={
         <EmptyState icon={Barcode} title="No piece has a number yet">
           Items that are tracked by serial number ask for it when they are received.

@@ -6,11 +6,10 @@ import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import { exportsOf } from "../../../parts/export.ts";
 import { ImportLink } from "../../../parts/import-link.tsx";
 import { one, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { useNow } from "../../../parts/use-now.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
@@ -51,7 +50,6 @@ export function Orders() {
 }
 
 function OrderTable({ onAdd }: { onAdd: () => void }) {
-  const go = useGo();
   const now = useNow();
   const list = useListState(orderSorts, orderFilterIds);
   const question = orderQuestion(list);
@@ -59,26 +57,19 @@ function OrderTable({ onAdd }: { onAdd: () => void }) {
     call("GET /api/wms/orders", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search number, reference, customer"
+      fields={orderFields}
+      table="wms-orders"
+      views={orderViews}
       label="Sales orders"
       noun={noun}
       columns={orderColumns(now)}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("wmsOrder", { orderId: row.id }))}
-      onClearFilters={list.onClear}
+      hrefOf={(row) => href("wmsOrder", { orderId: row.id })}
       exports={exportsOf("GET /api/wms/exports/orders", question, source.count)}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search number, reference, customer"
-          fields={orderFields}
-          table="wms-orders"
-          views={orderViews}
-        />
-      }
       empty={
         <EmptyState
           icon={ShoppingCart}

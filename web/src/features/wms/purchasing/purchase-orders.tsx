@@ -6,12 +6,11 @@ import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import { FlowTabs } from "../orders/flow-tabs.tsx";
 import { exportsOf } from "../../../parts/export.ts";
 import { ImportLink } from "../../../parts/import-link.tsx";
 import { one, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
@@ -58,33 +57,25 @@ export function PurchaseOrders() {
 }
 
 function PurchaseTable({ onAdd }: { onAdd: () => void }) {
-  const go = useGo();
   const list = useListState(purchaseSorts, purchaseFilterIds);
   const question = purchaseQuestion(list);
   const source = useRows("GET /api/wms/purchase-orders", question, (cursor, signal) =>
     call("GET /api/wms/purchase-orders", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search number, reference, supplier"
+      fields={purchaseFields}
+      table="wms-purchase-orders"
+      views={purchaseViews}
       label="Purchase orders"
       noun={noun}
       columns={purchaseColumns}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("wmsPurchaseOrder", { purchaseOrderId: row.id }))}
-      onClearFilters={list.onClear}
+      hrefOf={(row) => href("wmsPurchaseOrder", { purchaseOrderId: row.id })}
       exports={exportsOf("GET /api/wms/exports/purchase-orders", question, source.count)}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search number, reference, supplier"
-          fields={purchaseFields}
-          table="wms-purchase-orders"
-          views={purchaseViews}
-        />
-      }
       empty={
         <EmptyState
           icon={Import}

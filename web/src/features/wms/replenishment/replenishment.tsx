@@ -14,10 +14,9 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import { counted, formatCount, formatMoment } from "../../../parts/format.ts";
 import { sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { None } from "../../../parts/moment.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
@@ -134,26 +133,18 @@ function FaceTable({ onOpen, onAdd }: { onOpen: (face: PickFaceRow) => void; onA
     call("GET /api/wms/pick-faces", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search bin, SKU, item"
+      table="wms-pick-faces"
+      views={[{ name: "All", search: "" }]}
       label="Pick faces"
       noun={noun}
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
       onOpen={onOpen}
-      onClearFilters={list.onClear}
       maxHeight="560px"
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search bin, SKU, item"
-          fields={[]}
-          table="wms-pick-faces"
-          views={[{ name: "All", search: "" }]}
-        />
-      }
       empty={
         <EmptyState
           icon={Layers}

@@ -8,12 +8,11 @@ import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { FlowTabs } from "../orders/flow-tabs.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { anyState, stateField, stateQuestion } from "../../../parts/state-filter.ts";
@@ -116,32 +115,24 @@ export function Returns() {
 }
 
 function ReturnTable({ onAdd }: { onAdd: () => void }) {
-  const go = useGo();
   const list = useListState(sorts, ["state"]);
   const question = questionOf(list);
   const source = useRows("GET /api/wms/returns", question, (cursor, signal) =>
     call("GET /api/wms/returns", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search number, customer, order"
+      fields={fields}
+      table="wms-returns"
+      views={views}
       label="Returns"
       noun={noun}
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("wmsReturn", { returnId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search number, customer, order"
-          fields={fields}
-          table="wms-returns"
-          views={views}
-        />
-      }
+      hrefOf={(row) => href("wmsReturn", { returnId: row.id })}
       empty={
         <EmptyState
           icon={Undo2}

@@ -9,11 +9,10 @@ import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { anyState, stateField, stateQuestion } from "../../../parts/state-filter.ts";
@@ -132,32 +131,24 @@ export function Transfers() {
 }
 
 function TransferTable({ onAdd }: { onAdd: () => void }) {
-  const go = useGo();
   const list = useListState(sorts, ["state", "late"]);
   const question = questionOf(list);
   const source = useRows("GET /api/wms/transfers", question, (cursor, signal) =>
     call("GET /api/wms/transfers", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Search number, reference"
+      fields={fields}
+      table="wms-transfers"
+      views={views}
       label="Transfers"
       noun={noun}
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      sort={list.sort}
-      onSort={list.onSort}
-      onOpen={(row) => go(href("wmsTransfer", { transferId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar
-          list={list}
-          searchLabel="Search number, reference"
-          fields={fields}
-          table="wms-transfers"
-          views={views}
-        />
-      }
+      hrefOf={(row) => href("wmsTransfer", { transferId: row.id })}
       empty={
         <EmptyState
           icon={Truck}

@@ -16,12 +16,11 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { formatCount } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { chosen, one, useListState } from "../../../parts/list-state.ts";
-import { ListToolbar } from "../../../parts/list-toolbar.tsx";
+import { ListTable } from "../../../parts/list-table.tsx";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { BinPicker } from "../parts/pickers.tsx";
@@ -103,7 +102,6 @@ export function Units() {
 }
 
 function UnitTable() {
-  const go = useGo();
   const list = useListState([], filterIds);
   const question = {
     search: list.text || undefined,
@@ -115,17 +113,17 @@ function UnitTable() {
     call("GET /api/wms/handling-units", { ...question, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
+      searchLabel="Scan or search SSCC, SKU"
+      fields={fields}
+      table="wms-units"
       label="Handling units"
       noun={["unit", "units"]}
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      onOpen={(row) => go(href("wmsUnit", { unitId: row.id }))}
-      onClearFilters={list.onClear}
-      toolbar={
-        <ListToolbar list={list} searchLabel="Scan or search SSCC, SKU" fields={fields} table="wms-units" views={[]} />
-      }
+      hrefOf={(row) => href("wmsUnit", { unitId: row.id })}
       empty={
         <EmptyState icon={Boxes} title="No handling unit yet">
           Set a pallet down in a bin, fill it, and move all that is in it by one scan.
