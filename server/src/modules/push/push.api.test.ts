@@ -71,7 +71,7 @@ describe("a browser that follows a parcel", () => {
     const { publicKey } = (await test.app.inject("/api/push/key")).json<{ publicKey: string }>();
     expect(sender).toBe(publicKey);
     const point = Buffer.from(publicKey, "base64url");
-    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
+    const [x = "", y = ""] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
     const key = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
     const { payload } = await jwtVerify(jwt, key, { currentDate: test.clock.now(), audience: service.origin });
     expect(payload.sub).toMatch(/^mailto:/);
