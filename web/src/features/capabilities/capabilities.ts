@@ -1,5 +1,4 @@
 import { type Industry, industries } from "@cerebro/engines/roi/presets.ts";
-import type { Fact } from "../../site/blocks.tsx";
 import { type ContentFile, contentFiles } from "../../site/content.ts";
 import { type Front, readFront } from "../../site/front-matter.ts";
 import { areas, type CapabilityArea } from "./words.ts";
@@ -14,7 +13,7 @@ export interface Capability {
   /** Why it matters where it does, in the words of that industry. */
   readonly reasons: ReadonlyMap<Industry, string>;
   /** Figures and the commands that make them. */
-  readonly figures: readonly Fact[];
+  readonly figures: readonly { readonly figure: string; readonly text: string; readonly source: string }[];
   readonly related: readonly string[];
   readonly text: string;
 }

@@ -2,6 +2,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { CallToAction, LinkRows, PageIntro, Section } from "../../site/blocks.tsx";
 import { industryPages } from "./industries.ts";
 import { industryWords } from "./words.ts";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
 const differences = [
   ["Whose goods", "Your clients’", "Your own", "Your own and consignment", "Your own, and your customers’"],
@@ -28,11 +29,13 @@ export function IndustriesPage() {
         />
       </Section>
       <Section title="What differs" tone="quiet">
-        <div role="region" aria-label="What differs between industries" tabIndex={0} className="overflow-x-auto">
+        <ScrollRegion label="What differs between industries">
           <table className="w-full min-w-[720px] border-collapse text-read">
             <thead>
               <tr className="text-left text-tool">
-                <td className="border-b border-line-strong" />
+                <th scope="col" className="border-b border-line-strong">
+                  <span className="sr-only">Question</span>
+                </th>
                 {(["3pl", "retail", "distribution", "manufacturing"] as const).map((industry) => (
                   <th key={industry} scope="col" className="border-b border-line-strong py-2 pr-6 font-strong">
                     {industryWords[industry].name}
@@ -55,7 +58,7 @@ export function IndustriesPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </Section>
       <CallToAction
         title="Yours is none of these"

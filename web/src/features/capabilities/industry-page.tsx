@@ -7,6 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { capabilitiesFor, capabilityOf } from "./capabilities.ts";
 import type { IndustryPage as Page } from "./industries.ts";
 import { industryWords } from "./words.ts";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
 export function IndustryPage({ page }: { page: Page }) {
   const { industry, title, lead, screen, text } = page;
@@ -97,7 +98,7 @@ function Troubles({ page: { troubles } }: { page: Page }) {
 function Figures({ page: { figures } }: { page: Page }) {
   return (
     <Section tone="lined" title="Figures to hold it to" lead="Each has one formula; the rows behind it can be opened.">
-      <div role="region" aria-label="Figures" tabIndex={0} className="overflow-x-auto">
+      <ScrollRegion label="Figures">
         <table className="w-full min-w-[560px] border-collapse text-read">
           <thead>
             <tr className="text-left text-tool text-ink-muted">
@@ -120,7 +121,7 @@ function Figures({ page: { figures } }: { page: Page }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Section>
   );
 }

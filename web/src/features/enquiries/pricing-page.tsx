@@ -6,6 +6,7 @@ import { CallToAction, Facts, FaqList, PageIntro, Section } from "../../site/blo
 import { Island } from "../../site/island.tsx";
 import { PriceReckoner } from "./islands/price-reckoner.tsx";
 import { examples, included, questions } from "./pricing-words.ts";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
 const perOrder = (orders: number): string => `$${(platformCost(orders) / (orders * daysPerYear)).toFixed(2)}`;
 
@@ -77,7 +78,7 @@ export function PricingPage() {
 
 function PriceTable() {
   return (
-    <div role="region" aria-label="Prices at other sizes" tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label="Prices at other sizes">
       <table className="w-full border-collapse text-read tabular-nums">
         <thead>
           <tr className="text-tool text-ink-muted">
@@ -108,6 +109,6 @@ function PriceTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

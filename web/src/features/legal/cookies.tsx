@@ -2,6 +2,7 @@ import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
 import { LegalPage } from "./legal-page.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
 interface Purpose {
   readonly what: string;
@@ -67,7 +68,7 @@ export function CookiesPage({ lead }: { lead: string }) {
 
 function StoredValues() {
   return (
-    <div role="region" aria-label="Values in local storage" tabIndex={0} className="mt-4 overflow-x-auto">
+    <ScrollRegion label="Values in local storage" className="mt-4">
       <table className="w-full min-w-[560px] border-collapse text-tool">
         <thead>
           <tr className="text-left">
@@ -91,7 +92,7 @@ function StoredValues() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
