@@ -81,12 +81,12 @@ function Contents({ post: { headings } }: { post: Post }) {
     <nav aria-label="On this page" className="wide:col-start-2 wide:row-start-1">
       <div className="wide:sticky wide:top-24">
         <p className="text-tool font-strong">On this page</p>
-        <ol className="mt-3 space-y-2 border-l border-line text-tool">
+        <ol className="mt-3 space-y-1 border-l border-line text-tool">
           {[...headings, { id: "sources", text: "Sources" }].map(({ id, text }) => (
             <li key={id}>
               <Anchor
                 href={`#${id}`}
-                className="-ml-px block border-l border-transparent pl-4 text-ink-muted transition-colors hover:border-accent hover:text-ink"
+                className="-ml-px block border-l border-transparent py-0.5 pl-4 text-ink-muted transition-colors hover:border-accent hover:text-ink"
               >
                 {text}
               </Anchor>

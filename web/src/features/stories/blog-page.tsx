@@ -1,7 +1,8 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { PageIntro, Section } from "../../site/blocks.tsx";
+import { column, PageIntro } from "../../site/blocks.tsx";
 import { Island } from "../../site/island.tsx";
 import { TextLink } from "../../ui/action/link.tsx";
+import { cx } from "../../ui/cx.ts";
 import { formatDay } from "./dates.ts";
 import { type ListedPost, PostList } from "./islands/post-list.tsx";
 import { type Post, posts } from "./posts.ts";
@@ -29,14 +30,14 @@ export function BlogPage() {
           </>
         }
       />
-      <Section>
+      <section aria-label="Articles" className={cx(column, "pb-[clamp(44px,6vw,88px)]")}>
         <Island
           name="post-list"
           of={PostList}
           props={{ path: href("blog"), posts: posts.map(listedPost) }}
           when="idle"
         />
-      </Section>
+      </section>
     </>
   );
 }

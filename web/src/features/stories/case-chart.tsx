@@ -9,7 +9,7 @@ export function CaseChart({ figures: { lines, results } }: { figures: CaseFigure
   const most = Math.max(...lines.map(({ before }) => before));
   const left = results.totalCurrentCosts - results.totalAnnualSavings;
   return (
-    <table className="mt-12 w-full border-collapse text-read">
+    <table className="mt-12 w-full border-collapse text-read max-mobile:text-tool">
       <caption className="mb-4 text-left text-tool text-ink-muted">
         Yearly costs before and after, in US dollars. The filled part of a bar is what is left.
       </caption>
@@ -29,7 +29,9 @@ export function CaseChart({ figures: { lines, results } }: { figures: CaseFigure
           <tr key={line.cost} className="border-b border-line">
             <th scope="row" className="py-3 pr-4 text-left font-body">
               {costWords[line.cost]}
-              <span className="ml-2 text-tool whitespace-nowrap text-ink-faint">−{line.rate}%</span>
+              <span className="ml-2 text-tool whitespace-nowrap text-ink-muted max-mobile:ml-0 max-mobile:block">
+                −{line.rate}%
+              </span>
             </th>
             <td aria-hidden className="max-mobile:hidden">
               <Bar line={line} most={most} />
@@ -56,13 +58,13 @@ export function CaseChart({ figures: { lines, results } }: { figures: CaseFigure
 }
 
 const Head = ({ children }: { children: string }) => (
-  <th scope="col" className="py-2 pl-4 text-right">
+  <th scope="col" className="py-2 pl-4 text-right max-mobile:pl-2">
     {children}
   </th>
 );
 
 const Amount = ({ value }: { value: number }) => (
-  <td className="py-3 pl-4 text-right whitespace-nowrap">{formatDollars(value)}</td>
+  <td className="py-3 pl-4 text-right whitespace-nowrap max-mobile:pl-2">{formatDollars(value)}</td>
 );
 
 function Bar({ line: { before, after }, most }: { line: CaseLine; most: number }) {

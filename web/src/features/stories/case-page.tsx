@@ -2,6 +2,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { formatCount, formatDollars, formatPayback, formatPercent } from "@cerebro/engines/roi/words.ts";
 import { CallToAction, column, Facts, LinkRows, Section } from "../../site/blocks.tsx";
 import { Prose } from "../../site/prose.tsx";
+import { writeShared } from "../../site/roi-address.ts";
 import { TextLink } from "../../ui/action/link.tsx";
 import { cx } from "../../ui/cx.ts";
 import { CaseChart } from "./case-chart.tsx";
@@ -12,7 +13,7 @@ import { HowItIsMade } from "./cases-page.tsx";
 export function CasePage({ study }: { study: CaseStudy }) {
   const { title, description, industry, company, figures, text } = study;
   const { results } = figures;
-  const computed = "Computed by the calculator’s model";
+  const calculator = href("roi") + writeShared("", industry, study.inputs);
   return (
     <>
       <header className={cx(column, "pt-[clamp(40px,7vw,88px)] pb-12")}>
@@ -29,18 +30,29 @@ export function CasePage({ study }: { study: CaseStudy }) {
             {
               figure: formatDollars(results.totalAnnualSavings),
               text: "saved a year, once all of it runs",
-              source: computed,
+              source: "The sum of the four lines below",
             },
             {
               figure: formatDollars(results.totalCerebroCost),
               text: "platform cost a year",
               source: `$50,000 and 5 cents for each of ${formatCount(study.inputs.avgOrdersPerDay)} orders a day`,
             },
-            { figure: formatPayback(results.paybackMonths), text: "until the year’s price is saved", source: computed },
-            { figure: formatPercent(results.roiPercentage), text: "return on the year’s price", source: computed },
+            {
+              figure: formatPayback(results.paybackMonths),
+              text: "until the year’s price is saved",
+              source: "Platform cost ÷ savings of a month",
+            },
+            {
+              figure: formatPercent(results.roiPercentage),
+              text: "return on the year’s price",
+              source: "(Savings − platform cost) ÷ platform cost",
+            },
           ]}
         />
         <CaseChart figures={figures} />
+        <p className="mt-5 text-read text-ink-muted">
+          <TextLink href={calculator}>Open these figures in the calculator</TextLink> and change them to yours.
+        </p>
       </Section>
       <Section tone="quiet">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 wide:grid-cols-[minmax(0,1fr)_320px]">
@@ -62,7 +74,7 @@ export function CasePage({ study }: { study: CaseStudy }) {
         title="Put your own figures in"
         text="The same model takes your orders, people and costs, and shows how each figure is made."
         ways={[
-          { label: "Open the ROI calculator", href: href("roi") },
+          { label: "Open the ROI calculator", href: calculator },
           { label: "Request a demo", href: href("demo") },
         ]}
       />

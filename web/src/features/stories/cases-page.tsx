@@ -1,8 +1,9 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { formatDollars, formatPayback } from "@cerebro/engines/roi/words.ts";
-import { CallToAction, IllustrativeMark, PageIntro, Section } from "../../site/blocks.tsx";
+import { CallToAction, column, IllustrativeMark, PageIntro } from "../../site/blocks.tsx";
 import { Island } from "../../site/island.tsx";
 import { TextLink } from "../../ui/action/link.tsx";
+import { cx } from "../../ui/cx.ts";
 import { type CaseStudy, cases } from "./cases.ts";
 import { CaseList, type ListedCase } from "./islands/case-list.tsx";
 
@@ -30,14 +31,14 @@ export function CasesPage() {
       >
         <HowItIsMade />
       </PageIntro>
-      <Section>
+      <section aria-label="Stories" className={cx(column, "pb-[clamp(44px,6vw,88px)]")}>
         <Island
           name="case-list"
           of={CaseList}
           props={{ path: href("caseStudies"), cases: cases.map(listedCase) }}
           when="idle"
         />
-      </Section>
+      </section>
       <CallToAction
         title="Your own figures say more"
         text="The calculator takes eight figures of your operation and shows savings, cost and payback by the same model."

@@ -1,4 +1,4 @@
-import { inputNames, inputBounds, readInputs, type RoiInputs } from "@cerebro/engines/roi/inputs.ts";
+import { inputNames, isTaken, readInputs, type RoiInputs } from "@cerebro/engines/roi/inputs.ts";
 import { industries, type Industry } from "@cerebro/engines/roi/presets.ts";
 import { contentFiles, type ContentFile } from "../../site/content.ts";
 import { readFront } from "../../site/front-matter.ts";
@@ -37,18 +37,15 @@ export function readCase(file: ContentFile): CaseStudy {
     timeline: fields.groups("timeline", (step) => ({ when: step.text("when"), what: step.text("what") })),
     uses: fields.groups("uses", (use) => ({ label: use.text("label"), href: use.text("href") })),
   }));
-  requireWithinBounds(file.name, front.inputs);
+  requireTaken(file.name, front.inputs);
   const figures = caseFigures(front.industry, front.inputs);
   return { ...front, id: file.name, figures, text: fillFigures(file.name, file.text, front.inputs) };
 }
 
-/** A story nobody could enter into the calculator would be no story of it. */
-function requireWithinBounds(name: string, inputs: RoiInputs): void {
-  const outside = inputNames.find((input) => {
-    const { min, max } = inputBounds[input];
-    return inputs[input] < min || inputs[input] > max;
-  });
-  if (outside !== undefined) throw new Error(`${name}: "${outside}" is outside what the calculator takes.`);
+/** A story that nobody could enter into the calculator would be no story of it. */
+function requireTaken(name: string, inputs: RoiInputs): void {
+  const refused = inputNames.find((input) => !isTaken(input, inputs[input]));
+  if (refused !== undefined) throw new Error(`${name}: "${refused}" is no figure the calculator takes.`);
 }
 
 const files = import.meta.glob<string>("../../../content/case-studies/*.md", {

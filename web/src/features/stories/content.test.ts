@@ -136,7 +136,7 @@ describe("the case studies [APP-11]", () => {
     expect(read(front, "{people} people").text).toBe(`${first?.inputs.employees} people`);
     expect(() => read(front, "{profit} earned")).toThrow('one names a figure "profit" that nobody knows.');
     const huge = front.map((line) => (line.includes("employees") ? "  employees: 501" : line));
-    expect(() => read(huge, "Text")).toThrow('"employees" is outside what the calculator takes.');
+    expect(() => read(huge, "Text")).toThrow('"employees" is no figure the calculator takes.');
   });
 });
 

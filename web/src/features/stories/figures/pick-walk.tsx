@@ -14,9 +14,9 @@ const py = (y: number): number => depth - y + margin;
 /** One list of picks, walked by the rule and by the shortest walk; both are computed as the page is made. */
 export function PickWalk() {
   return (
-    <figure className="my-8">
+    <figure data-hemisphere="wms" className="my-8">
       <div className="grid gap-6 mobile:grid-cols-2">
-        <Plan walk={sorted} name="S-shape" stroke="stroke-ink-muted" />
+        <Plan walk={sorted} name="S-shape" stroke="stroke-ink-faint" />
         <Plan walk={solved} name="Shortest" stroke="stroke-accent" />
       </div>
       <figcaption className="mt-3 text-tool text-ink-faint">
@@ -50,9 +50,9 @@ function Plan({ walk, name, stroke }: { walk: Walk; name: string; stroke: string
             className="fill-surface-3"
           />
         ))}
-        <path d={lanes(walk.points)} fill="none" strokeWidth={0.4} strokeLinejoin="round" className={stroke} />
+        <path d={lanes(walk.points)} fill="none" strokeWidth={0.35} strokeLinejoin="round" className={stroke} />
         {picks.map(({ aisle, y }) => (
-          <circle key={`${aisle} ${y}`} cx={px(layout.aisles[aisle] ?? 0)} cy={py(y)} r={0.75} className="fill-ink" />
+          <circle key={`${aisle} ${y}`} cx={px(layout.aisles[aisle] ?? 0)} cy={py(y)} r={0.65} className="fill-ink" />
         ))}
         <rect x={px(0) - 1} y={py(0) - 1} width={2} height={2} rx={0.3} className="fill-accent" />
       </svg>
@@ -62,12 +62,23 @@ function Plan({ walk, name, stroke }: { walk: Walk; name: string; stroke: string
 
 /** The walk, kept to the right of each way so that coming and going do not cover each other. */
 function lanes(points: readonly Point[]): string {
-  const steps = points.slice(1).flatMap((to, index) => {
-    const from = points[index];
-    if (!from || (from.x === to.x && from.y === to.y)) return [];
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    const aside = { x: ((to.y - from.y) / length) * lane, y: ((from.x - to.x) / length) * lane };
-    return [from, to].map(({ x, y }) => `${px(x + aside.x).toFixed(2)} ${py(y + aside.y).toFixed(2)}`);
+  const way = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1]));
+  const drawn = way.flatMap((point, index) => {
+    const came = asideOf(way[index - 1], point);
+    const goes = asideOf(point, way[index + 1]);
+    if (!came || !goes) return [shifted(point, came ?? goes ?? point)];
+    const turnsBack = came.x === -goes.x && came.y === -goes.y;
+    if (turnsBack) return [shifted(point, came), shifted(point, goes)];
+    return [shifted(point, isSame(came, goes) ? came : { x: came.x + goes.x, y: came.y + goes.y })];
   });
-  return `M${steps.join("L")}`;
+  return `M${drawn.map(({ x, y }) => `${px(x).toFixed(2)} ${py(y).toFixed(2)}`).join("L")}`;
+}
+
+const isSame = (a: Point, b: Point | undefined): boolean => a.x === b?.x && a.y === b.y;
+const shifted = (point: Point, by: Point): Point => ({ x: point.x + by.x, y: point.y + by.y });
+
+/** A lane's width to the right of a way, which leads along an aisle or across. */
+function asideOf(from: Point | undefined, to: Point | undefined): Point | null {
+  if (!from || !to) return null;
+  return { x: Math.sign(to.y - from.y) * lane, y: Math.sign(from.x - to.x) * lane };
 }
