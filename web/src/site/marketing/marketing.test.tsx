@@ -108,8 +108,7 @@ describe("the urgency button", () => {
   });
 
   it("hands out the code of the offer [MKT-03]", async () => {
-    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
-    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     render(<Offer label="Copy" code="FIRST" href="/demo" />);
     fireEvent.click(screen.getByRole("button"));
     await pass(0);
