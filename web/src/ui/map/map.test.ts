@@ -34,6 +34,7 @@ describe("the map's projection", () => {
       expect(y * scale + dy).toBeLessThan(560);
     }
     expect(fitted([london], size)?.zoom).toBe(12);
+    expect(fitted([london], size, 14)?.zoom).toBe(14);
     expect(fitted([], size)).toBeUndefined();
     expect([roundMetres(740), roundMetres(2_100), roundMetres(99)]).toEqual([500, 2_000, 50]);
   });

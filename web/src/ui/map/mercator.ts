@@ -104,7 +104,11 @@ const kept = ({ x, y, zoom }: Camera): Camera => ({
 });
 
 /** The nearest look at all of them; undefined for none. */
-export function fitted(positions: Iterable<MapPosition>, { width, height }: Size): Camera | undefined {
+export function fitted(
+  positions: Iterable<MapPosition>,
+  { width, height }: Size,
+  nearestZoom = nearestFit,
+): Camera | undefined {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const position of positions) {
     const [x, y] = project(position);
@@ -116,7 +120,7 @@ export function fitted(positions: Iterable<MapPosition>, { width, height }: Size
   if (west > east) return undefined;
   const room = (pixels: number, share: number) => Math.max(1, pixels - 2 * fitPadding) / Math.max(share, 1e-9);
   const zoom = Math.log2(Math.min(room(width, east - west), room(height, south - north)) / worldPixels);
-  return { x: (west + east) / 2, y: (north + south) / 2, zoom: Math.max(farthest, Math.min(nearestFit, zoom)) };
+  return { x: (west + east) / 2, y: (north + south) / 2, zoom: Math.max(farthest, Math.min(nearestZoom, zoom)) };
 }
 
 /** Metres that a pixel stands for in the middle of the view. */

@@ -5,7 +5,7 @@ import { boxOf, countriesIn, detailZoom, drawBase } from "./draw-base.ts";
 import { drawMarks, Sprites } from "./draw-marks.ts";
 import { Glide } from "./glide.ts";
 import { type MapColors, mapColors } from "./map-colors.ts";
-import { type MapMarks, positionsOf } from "./marks.ts";
+import { type MapArea, type MapMarks, positionsOf } from "./marks.ts";
 import { type Camera, fitted, panned, type Size, type Spot, zoomedAt } from "./mercator.ts";
 
 /** A drawing that lies under the marks in the place of the bundled one and follows the camera. */
@@ -15,6 +15,8 @@ export interface OutsideBase {
 }
 
 const nothing: MapMarks = { points: [], lines: [], areas: [], selected: undefined, clustered: false };
+/** How near a border is looked at that is drawn: with room to draw. */
+const drawingZoom = 14;
 const everywhere: Camera = { x: 0.5, y: 0.4, zoom: 1.6 };
 
 /**
@@ -109,9 +111,9 @@ export class MapScene {
     this.#fitQuietly();
     this.#redraw();
   }
-  /** As `fit`, unless a hand has moved the view. */
+  /** As `fit`, unless a hand has moved the view; what is being drawn comes into sight all the same. */
   fitUnlessTouched(): void {
-    if (!this.#isTouched) this.fit();
+    if (!this.#isTouched || this.#drawn().length > 0) this.fit();
   }
 
   pan(dx: number, dy: number): void {
@@ -138,7 +140,16 @@ export class MapScene {
 
   #fitQuietly(): void {
     if (this.#size.width === 0) return;
-    this.#camera = fitted(positionsOf(this.#marks), this.#size) ?? this.#camera;
+    const drawn = this.#drawn();
+    const camera =
+      drawn.length > 0
+        ? fitted(positionsOf({ points: [], lines: [], areas: drawn }), this.#size, drawingZoom)
+        : fitted(positionsOf(this.#marks), this.#size);
+    this.#camera = camera ?? this.#camera;
+  }
+
+  #drawn(): readonly MapArea[] {
+    return this.#marks.areas.filter(({ editable }) => editable === true);
   }
 
   #repaint(): void {

@@ -87,8 +87,8 @@ export function CornerFields({ shape, corner, onChange }: CornerFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-small text-ink-muted">
-        Drag corners on the map; the small handles between them make new ones. Or choose one and move it by its arrow
-        keys.
+        Drag corners on the map; the small handles between them make new ones. Or choose one and move it with the
+        arrows.
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <Field label="Corner" className="w-24">

@@ -1,4 +1,4 @@
-import type { FenceOnMap, FenceShape, VehiclePosition } from "@cerebro/contracts/entities/tracking.ts";
+import type { FenceOnMap, FenceShape } from "@cerebro/contracts/entities/tracking.ts";
 import type { MapArea, MapShape } from "../../../ui/map/marks.ts";
 import { beside } from "../../../ui/map/marks.ts";
 import { type MapBox, type MapPosition, metresBetween } from "../../../ui/map/mercator.ts";
@@ -84,13 +84,11 @@ export const plainShape = (shape: MapShape): FenceShape =>
     ? { kind: "circle", centre: { ...shape.centre }, radius: shape.radius }
     : { kind: "polygon", corners: shape.corners.map((corner) => ({ ...corner })) };
 
-/** Where a new fence begins: amid what is shown, or in the middle of Europe. */
-export function middleOf(vehicles: readonly VehiclePosition[]): MapPosition {
-  const placed = vehicles.flatMap(({ latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
-  );
-  return placed[Math.floor(placed.length / 2)] ?? { latitude: 50, longitude: 8 };
-}
+/** Where a new fence begins: in the middle of what is looked at. */
+export const middleOf = ({ west, south, east, north }: MapBox): MapPosition => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+});
 
 /** Parts of a view's width that its surroundings are rounded to. */
 const steps = 4;

@@ -56,7 +56,7 @@ export function PositionMap({
       areas={areasOf(fences, draft)}
       selected={selected}
       clustered={clustered}
-      fitKey={`${shown.length > 0 || fences.length > 0} ${replay?.trail.from ?? ""} ${draft !== undefined}`}
+      fitKey={draft === undefined ? `${shown.length > 0 || fences.length > 0} ${replay?.trail.from ?? ""}` : draftId}
       onSelect={onSelect}
       onLook={onLook}
       onChangeArea={(id, shape) => id === draftId && reshape(shape)}

@@ -176,7 +176,7 @@ function useTrackingView(vehicles: readonly VehiclePosition[]) {
     choose: (id: string | undefined) => {
       if (id === undefined || vehicles.some(({ vehicleId }) => vehicleId === id)) select(id);
     },
-    draw: () => setDraft({ fence: undefined, shape: circleAround(middleOf(shown)), corner: 0 }),
+    draw: () => setDraft({ fence: undefined, shape: circleAround(middleOf(inView.seen.current)), corner: 0 }),
     edit: (fence: Fence) => setDraft({ fence, shape: fence.shape, corner: 0 }),
   };
 }

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FenceOnMap } from "@cerebro/contracts/entities/tracking.ts";
 import { reading } from "../../../data/query-client.ts";
 import type { MapBox } from "../../../ui/map/mercator.ts";
 import { roomAround } from "./fence-shapes.ts";
 
+/** Where a fence is drawn before the map has said where it looks. */
+const europe: MapBox = { west: -10, south: 40, east: 26, north: 60 };
 const none: readonly FenceOnMap[] = [];
 
 /** The fences of the piece of the map that is looked at, and how many more are too small to be drawn there. */
@@ -17,6 +19,10 @@ export function useFencesInView() {
     // What is in sight already stays while the rest comes.
     placeholderData: keepPreviousData,
   });
-  const look = (seen: MapBox): void => setBox((before) => roomAround(seen, before));
-  return { fencesInView: data?.fences ?? none, moreFences: data?.more ?? 0, look };
+  const seen = useRef<MapBox>(europe);
+  const look = (now: MapBox): void => {
+    seen.current = now;
+    setBox((before) => roomAround(now, before));
+  };
+  return { fencesInView: data?.fences ?? none, moreFences: data?.more ?? 0, look, seen };
 }
