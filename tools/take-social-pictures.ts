@@ -33,7 +33,6 @@ try {
     const title = read(html, /<meta property="og:title" content="([^"]+)"/);
     const description = read(html, /<meta property="og:description" content="([^"]+)"/);
     await page.setContent(card(title, description), { waitUntil: "load" });
-    await page.evaluate(async () => void (await document.fonts.ready));
     await page.screenshot({ path: join(folder, `${name}.png`) });
     names.push(name);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ActivityPicture } from "../entities/activity.ts";
 import { OpenApiDocument } from "../entities/open-api.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -32,6 +33,26 @@ export const systemEndpoints = {
     output: z.strictObject({
       rows: z.array(z.strictObject({ id: z.string(), name: z.string(), isActive: z.boolean() })),
     }),
+    errors: [],
+  }),
+  demoActivity: endpoint({
+    method: "GET",
+    path: "/api/about/activity",
+    tag: "system",
+    summary: "What runs in this server's demo organisation; null on a server that has none [AI-23]",
+    access: "public",
+    input: z.strictObject({}),
+    output: z.strictObject({ activity: ActivityPicture.nullable() }),
+    errors: [],
+  }),
+  ownActivity: endpoint({
+    method: "GET",
+    path: "/api/activity",
+    tag: "system",
+    summary: "What runs in the own organisation [AI-23]",
+    access: "signed-in",
+    input: z.strictObject({}),
+    output: z.strictObject({ activity: ActivityPicture }),
     errors: [],
   }),
   openApi: endpoint({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { activityShape } from "../entities/activity.ts";
 import { hemispheres } from "../access/roles.ts";
 import type { SocketAddress, socketAddresses } from "../constants/realtime.ts";
 import { Decision } from "../entities/decisions.ts";
@@ -66,17 +67,7 @@ const AnswerMessage = z.strictObject({
 const NeuralActivity = z.strictObject({
   type: z.literal("neural_activity"),
   ...meta,
-  /** Something runs at this moment. */
-  processing: z.boolean(),
-  /** Mean of what decisions and answers of the last five minutes gave as their confidence; null when none did. */
-  confidence: z.number().min(0).max(1).nullable(),
-  /** Services with work in flight. */
-  activeServices: z.array(z.string()),
-  /** Share of the last five seconds in which something ran. */
-  intensity: z.number().min(0).max(1),
-  /** When work in flight should end, judged by how long the same took before. */
-  predictions: z.array(z.strictObject({ service: z.string(), work: z.string(), remainingMs: z.int().min(0) })),
-  running: z.strictObject({ actions: z.int(), jobs: z.int(), workflows: z.int() }),
+  ...activityShape,
   sockets: z.int(),
 });
 

@@ -222,8 +222,7 @@ export const marketingPages = definePages({
     ...live,
     paths: ["/neural-demo"],
     title: "Neural demo",
-    purpose: "The assistant's activity, drawn live.",
-    built: "assistant",
+    purpose: "What the product works on at this moment, drawn live from its own activity.",
   },
   designSystem: {
     ...live,

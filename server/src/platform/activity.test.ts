@@ -15,14 +15,15 @@ const pick = { kind: "action", service: "order-picking", name: "plan" } as const
 describe("neural activity", () => {
   it("is what runs, in which service, for how long, and nothing when nothing does [AI-23]", async () => {
     const { activity, pass } = lab();
-    expect(activity.snapshot("o")).toEqual({ running: [], intensity: 0, confidence: null });
+    expect(activity.snapshot("o")).toEqual({ running: [], intensity: 0, confidence: null, recent: [] });
     const end = activity.begin("o", pick);
     pass(1_000);
     expect(activity.snapshot("o").running).toEqual([{ ...pick, elapsedMs: 1_000, usualMs: null }]);
     expect(activity.snapshot("another").running).toEqual([]);
     end();
     end();
-    expect(activity.snapshot("o")).toEqual({ running: [], intensity: 0.2, confidence: null });
+    const recent = [{ ...pick, agoMs: 0, tookMs: 1_000 }];
+    expect(activity.snapshot("o")).toEqual({ running: [], intensity: 0.2, confidence: null, recent });
     pass(4_500);
     expect(activity.snapshot("o").intensity).toBeCloseTo(0.1);
     pass(1_000);

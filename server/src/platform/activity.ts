@@ -1,3 +1,4 @@
+import type { ActivityPicture } from "@cerebro/contracts/entities/activity.ts";
 import type { Clock } from "./clock.ts";
 
 export type WorkKind = "action" | "job" | "workflow";
@@ -18,6 +19,31 @@ export interface ActivitySnapshot {
   readonly intensity: number;
   /** Mean of what was given as confidence lately; null when nothing was. */
   readonly confidence: number | null;
+  /** What ended in the last minute, newest first. */
+  readonly recent: readonly (Work & { readonly agoMs: number; readonly tookMs: number })[];
+}
+
+const predictionsAtMost = 20;
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** What several nodes do, as one picture. */
+export function mergedActivity(nodes: readonly Omit<ActivitySnapshot, "recent">[]): Omit<ActivityPicture, "recent"> {
+  const running = nodes.flatMap((node) => node.running);
+  const confidences = nodes.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
+  const count = (kind: string): number => running.filter((work) => work.kind === kind).length;
+  return {
+    processing: running.length > 0,
+    confidence:
+      confidences.length === 0 ? null : round(confidences.reduce((sum, value) => sum + value, 0) / confidences.length),
+    activeServices: [...new Set(running.map(({ service }) => service))].toSorted(),
+    intensity: round(Math.max(0, ...nodes.map(({ intensity }) => intensity))),
+    predictions: running
+      .flatMap(({ service, name, elapsedMs, usualMs }) =>
+        usualMs === null ? [] : [{ service, work: name, remainingMs: Math.max(0, Math.round(usualMs - elapsedMs)) }],
+      )
+      .slice(0, predictionsAtMost),
+    running: { actions: count("action"), jobs: count("job"), workflows: count("workflow") },
+  };
 }
 
 interface Running extends Work {
@@ -29,11 +55,14 @@ interface Organisation {
   /** Stretches in which something ran, the last of them open while something does. */
   busy: { from: number; to: number | null }[];
   confidences: { readonly value: number; readonly at: number }[];
+  ended: (Work & { readonly at: number; readonly tookMs: number })[];
 }
 
 const windowMs = 5_000;
 const confidenceMs = 5 * 60_000;
 const kindsAtMost = 1_000;
+const recentMs = 60_000;
+const recentAtMost = 100;
 /** How much the newest run counts for what is usual. */
 const weight = 0.2;
 
@@ -87,12 +116,13 @@ export class Activity {
 
   snapshot(organisationId: string): ActivitySnapshot {
     const organisation = this.#organisations.get(organisationId);
-    if (organisation === undefined) return { running: [], intensity: 0, confidence: null };
+    if (organisation === undefined) return { running: [], intensity: 0, confidence: null, recent: [] };
     const now = this.#now();
     this.#forget(organisation, now);
-    const { running, busy, confidences } = organisation;
+    const { running, busy, confidences, ended } = organisation;
     const busyMs = busy.reduce((sum, { from, to }) => sum + (to ?? now) - Math.max(from, now - windowMs), 0);
-    if (running.size === 0 && busy.length === 0 && confidences.length === 0) this.#organisations.delete(organisationId);
+    const quiet = running.size === 0 && [busy, confidences, ended].every((list) => list.length === 0);
+    if (quiet) this.#organisations.delete(organisationId);
     return {
       running: [...running].map(({ kind, service, name, since }) => ({
         kind,
@@ -104,11 +134,13 @@ export class Activity {
       intensity: Math.min(1, busyMs / windowMs),
       confidence:
         confidences.length === 0 ? null : confidences.reduce((sum, { value }) => sum + value, 0) / confidences.length,
+      recent: ended.map(({ at, ...work }) => ({ ...work, agoMs: now - at })).toReversed(),
     };
   }
 
-  #ended(organisationId: string, organisation: Organisation, { service, name, since }: Running): void {
+  #ended(organisationId: string, organisation: Organisation, { kind, service, name, since }: Running): void {
     const now = this.#now();
+    organisation.ended.push({ kind, service, name, at: now, tookMs: now - since });
     const last = organisation.busy.at(-1);
     if (organisation.running.size === 0 && last !== undefined) last.to = now;
     const key = `${service} ${name}`;
@@ -120,7 +152,12 @@ export class Activity {
   }
 
   #organisation(organisationId: string): Organisation {
-    const known = this.#organisations.get(organisationId) ?? { running: new Set(), busy: [], confidences: [] };
+    const known = this.#organisations.get(organisationId) ?? {
+      running: new Set(),
+      busy: [],
+      confidences: [],
+      ended: [],
+    };
     this.#organisations.set(organisationId, known);
     this.#forget(known, this.#now());
     return known;
@@ -129,6 +166,7 @@ export class Activity {
   #forget(organisation: Organisation, now: number): void {
     organisation.busy = organisation.busy.filter(({ to }) => to === null || to > now - windowMs);
     organisation.confidences = organisation.confidences.filter(({ at }) => at > now - confidenceMs);
+    organisation.ended = organisation.ended.filter(({ at }) => at > now - recentMs).slice(-recentAtMost);
   }
 
   #changed(organisationId: string): void {

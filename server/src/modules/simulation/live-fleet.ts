@@ -1,8 +1,9 @@
+import { demoOrganisations } from "../../platform/tenants.store.ts";
 import { systemContext } from "../../platform/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { tellRounds, workDoors } from "../logistics/index.ts";
 import { hourIn } from "./shifts.ts";
-import { demoOrganisations, isRunning } from "./simulation.store.ts";
+import { isRunning } from "./simulation.store.ts";
 
 const everyMs = 10_000;
 /** Hours of the wall clock in which doors are knocked at. */

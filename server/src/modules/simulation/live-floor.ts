@@ -1,3 +1,4 @@
+import { type DemoOrganisation, demoOrganisations } from "../../platform/tenants.store.ts";
 import { randomUUID } from "node:crypto";
 import { createContext } from "../../platform/context.ts";
 import { noCookies } from "../../platform/http/cookies.ts";
@@ -6,14 +7,7 @@ import { ensureSimulatedWorkers } from "../identity/index.ts";
 import { Chance } from "./chance.ts";
 import { verbHands } from "./hands.ts";
 import { hourIn, isOnShift } from "./shifts.ts";
-import {
-  beginSimulation,
-  type DemoOrganisation,
-  demoOrganisations,
-  isRunning,
-  takeAct,
-  tellAct,
-} from "./simulation.store.ts";
+import { beginSimulation, isRunning, takeAct, tellAct } from "./simulation.store.ts";
 import { SimulatedWorker } from "./worker.ts";
 
 const lookEveryMs = 500;

@@ -1,7 +1,7 @@
 import type { SimulatedAct } from "@cerebro/contracts/constants/simulation.ts";
 import type { Simulation } from "@cerebro/contracts/entities/simulation.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
-import { type Database, nobody, type Reader } from "../../platform/database.ts";
+import type { Database, Reader } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
 type StoredSimulation = Omit<Simulation, "available">;
@@ -19,27 +19,6 @@ export async function saveSimulation(
 ): Promise<void> {
   await tx.execute(sql`update simulation set running = ${change.running}, speed = ${change.speed},
     next_act_at = ${tx.context.now()}, changed_at = ${tx.context.now()} where organisation_id = current_organisation()`);
-}
-
-export interface DemoOrganisation {
-  readonly id: string;
-  readonly currency: string;
-  readonly timeZone: string;
-}
-
-/** Demo organisations that are complete. */
-export async function demoOrganisations(database: Database): Promise<DemoOrganisation[]> {
-  const tenants = await database
-    .read(nobody)
-    .rows<{ id: string }>(sql`select organisation_id as id from tenant order by organisation_id`);
-  const found = tenants.map(({ id }) =>
-    database
-      .read({ organisationId: id, accountId: null })
-      .maybe<DemoOrganisation>(
-        sql`select id, currency, time_zone as "timeZone" from organisation where demo and settings ? 'demoData'`,
-      ),
-  );
-  return (await Promise.all(found)).filter((row) => row !== undefined);
 }
 
 /** The simulation of an organisation begins, unless it has one. */

@@ -1,11 +1,12 @@
 import { systemEndpoints } from "@cerebro/contracts/endpoints/system.ts";
 import type { RegisterModule } from "../modules.ts";
 import { about } from "./about.ts";
+import { demoActivity, ownActivity } from "./activity.ts";
 import { registerHealth } from "./health.ts";
 import { openApi } from "./open-api.ts";
 import { servicesOf } from "./services.ts";
 
 export const registerSystem: RegisterModule = ({ app, platform, mount, actions }) => {
   registerHealth(app, platform);
-  mount(systemEndpoints, { about, listServices: servicesOf(actions), openApi });
+  mount(systemEndpoints, { about, listServices: servicesOf(actions), demoActivity, ownActivity, openApi });
 };

@@ -7,7 +7,7 @@ export const notBuilt: LoadScreen = async () => (await import("../../features/sy
 /** Which screen shows which page of the app; one without does not compile. Keep the order of the page table. */
 export const screens = {
   apiReference: async () => (await import("../../features/resources/api/api-reference.tsx")).ApiReference,
-  neuralDemo: notBuilt,
+  neuralDemo: async () => (await import("../../features/neural-demo/neural-demo.tsx")).NeuralDemo,
   designSystem: async () => (await import("../../features/showcase/design-system.tsx")).DesignSystem,
   uiShowcase: notBuilt,
   consigneeTracking: async () => (await import("../../features/public-tracking/tracking.tsx")).ConsigneeTracking,

@@ -62,7 +62,8 @@ export class ShownActivity {
   }
 
   #own(organisationId: string, sockets: number): NodeActivity {
-    const snapshot = this.#activity.snapshot(organisationId);
+    const { running, intensity, confidence } = this.#activity.snapshot(organisationId);
+    const snapshot = { running, intensity, confidence };
     return { nodeId: this.#nodeId, organisationId, at: this.#now(), sockets, snapshot };
   }
 

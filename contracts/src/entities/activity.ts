@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** What runs in an organisation at a moment; it knows nothing that did not happen [AI-23]. */
+export const activityShape = {
+  /** Something runs at this moment. */
+  processing: z.boolean(),
+  /** Mean of what decisions and answers of the last five minutes gave as their confidence; null when none did. */
+  confidence: z.number().min(0).max(1).nullable(),
+  /** Services with work in flight. */
+  activeServices: z.array(z.string()),
+  /** Share of the last five seconds in which something ran. */
+  intensity: z.number().min(0).max(1),
+  /** When work in flight should end, judged by how long the same took before. */
+  predictions: z.array(z.strictObject({ service: z.string(), work: z.string(), remainingMs: z.int().min(0) })),
+  running: z.strictObject({ actions: z.int(), jobs: z.int(), workflows: z.int() }),
+};
+
+/** The same with what ended in the last minute on the node that answers, newest first. */
+export const ActivityPicture = z.strictObject({
+  ...activityShape,
+  recent: z.array(
+    z.strictObject({
+      /** An action that somebody or a program called, a job, a run of a workflow. */
+      kind: z.enum(["action", "job", "workflow"]),
+      service: z.string(),
+      work: z.string(),
+      /** How long ago it ended, and how long it took, in milliseconds. */
+      agoMs: z.number().min(0),
+      tookMs: z.number().min(0),
+    }),
+  ),
+});
+export type ActivityPicture = z.output<typeof ActivityPicture>;

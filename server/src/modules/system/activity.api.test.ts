@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe("what runs", () => {
+  it("is told to members of the organisation, with what ended in the last minute [AI-23, APP-15]", async () => {
+    const person = await test.signIn(["wms"]);
+    const work = { kind: "action", service: "lot-tracing", name: "trace_lot" } as const;
+    const end = test.platform.activity.begin(person.organisationId, work);
+    const stranger = test.platform.activity.begin(await test.newOrganisation(), { ...work, service: "elsewhere" });
+    const seen = async () => (await person.request("GET", "/api/activity")).json().activity;
+    expect(await seen()).toMatchObject({ processing: true, activeServices: ["lot-tracing"], recent: [] });
+    test.clock.advance(1_500);
+    end();
+    stranger();
+    test.clock.advance(2_000);
+    const { recent, ...rest } = await seen();
+    expect(rest).toMatchObject({ processing: false, running: { actions: 0, jobs: 0, workflows: 0 } });
+    expect(recent).toEqual([
+      { kind: "action", service: "lot-tracing", work: "trace_lot", agoMs: 2_000, tookMs: 1_500 },
+    ]);
+    test.clock.advance(60_000);
+    expect((await seen()).recent).toEqual([]);
+  });
+
+  it("is told to visitors of the demo organisation only, and of none where there is none [AI-23, APP-15]", async () => {
+    expect((await test.app.inject("/api/about/activity")).json()).toEqual({ activity: null });
+    expect((await test.app.inject("/api/activity")).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Output } from "../../data/request.ts";
+
+export type Activity = Output<"GET /api/activity">["activity"];
+
+/** Seconds that the picture looks back. */
+export const windowSeconds = 60;
+
+/** A piece of work on its lane; the picture's left edge is 0, this moment 1. */
+export interface Run {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  readonly work: string;
+  readonly tookMs: number;
+}
+
+export interface Lane {
+  readonly service: string;
+  readonly runs: readonly Run[];
+}
+
+const place = (agoMs: number): number => Math.max(0, 1 - agoMs / (windowSeconds * 1000));
+
+/** What ended in the last minute, a lane for each service, the busiest first. */
+export function lanesOf({ recent }: Activity): readonly Lane[] {
+  const byService = Map.groupBy(recent, ({ service }) => service);
+  return [...byService]
+    .map(([service, works]) => ({
+      service,
+      runs: works.map(({ work, agoMs, tookMs }, index) => ({
+        key: `${work}-${index}`,
+        from: place(agoMs + tookMs),
+        to: place(agoMs),
+        work,
+        tookMs,
+      })),
+    }))
+    .toSorted((a, b) => b.runs.length - a.runs.length || a.service.localeCompare(b.service, "en"));
+}
+
+/** `lot-tracing` → `Lot tracing`, `list_items` → `List items`. */
+export const spoken = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, " ");
