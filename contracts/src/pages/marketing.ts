@@ -235,8 +235,7 @@ export const marketingPages = definePages({
     ...live,
     paths: ["/ui-showcase"],
     title: "Showcase",
-    purpose: "The building blocks put together into screens.",
-    built: "public site",
+    purpose: "The building blocks of the interface put together into working screens, on figures made up for it.",
   },
   consigneeTracking: {
     access: "public",

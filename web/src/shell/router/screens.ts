@@ -9,7 +9,7 @@ export const screens = {
   apiReference: async () => (await import("../../features/resources/api/api-reference.tsx")).ApiReference,
   neuralDemo: async () => (await import("../../features/neural-demo/neural-demo.tsx")).NeuralDemo,
   designSystem: async () => (await import("../../features/showcase/design-system.tsx")).DesignSystem,
-  uiShowcase: notBuilt,
+  uiShowcase: async () => (await import("../../features/showcase/ui-showcase.tsx")).UiShowcase,
   consigneeTracking: async () => (await import("../../features/public-tracking/tracking.tsx")).ConsigneeTracking,
   tenderAnswer: async () => (await import("../../features/tender-answer/tender-answer.tsx")).TenderAnswer,
 

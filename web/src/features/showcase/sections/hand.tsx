@@ -31,7 +31,8 @@ export function Hand() {
   );
 }
 
-function SampleWork() {
+/** A list of tasks for the hand with its one action. */
+export function SampleWork() {
   const [done, setDone] = useState(1);
   const next = tasks[done];
   return (

@@ -92,7 +92,8 @@ export function Tables() {
   );
 }
 
-function SampleTable() {
+/** A table with views, search, filters and choice, as lists of the product have it. */
+export function SampleTable() {
   const [words, setWords] = useState("");
   const [filters, setFilters] = useState<FilterValues>({});
   const [sort, setSort] = useState<Sort>();
