@@ -1,0 +1,61 @@
+import { presets } from "@cerebro/engines/roi/presets.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { successStories } from "../../../content/claims.ts";
+import { documents } from "./documents.tsx";
+import { RoiPage } from "./page.tsx";
+
+it("has its blocks and their texts in the specification's order, at build already [ROI-03]", () => {
+  const html = renderToStaticMarkup(<RoiPage />);
+  const order = [
+    "Guaranteed ROI in 6 Months",
+    "Calculate Your ROI",
+    "Watch 3-Min Demo",
+    "30-day money-back guarantee",
+    "$2.8M",
+    "420%",
+    'id="calculator"',
+    "Powered by ",
+    "35-40%",
+    "65-80%",
+    "99.9%",
+    "50%",
+    "Current state analysis",
+    "Custom configuration",
+    "Seamless integration",
+    "Continuous optimization",
+    "450% ROI",
+    "380% ROI",
+    "520% ROI",
+    "Measurable ROI within 6 months, or a 100% refund",
+    "Dedicated success team with 24/7 support",
+    "Enterprise SLA of 99.9% uptime with SOC 2 Type II",
+    "500+",
+    "success rate",
+    "4.2 months",
+    "320%",
+    "Claim Your Guaranteed ROI",
+    "Get started in 5 minutes",
+  ];
+  let from = 0;
+  for (const text of order) {
+    const at = html.indexOf(text, from);
+    expect(at, text).toBeGreaterThan(-1);
+    from = at;
+  }
+  expect(html.match(/href="\/demo"/g)).toHaveLength(2);
+  expect(html.match(/href="#calculator"/g)).toHaveLength(1);
+});
+
+it("tells stories of the calculator's own rates [ROI-03]", () => {
+  for (const { id, metrics } of successStories) {
+    const { laborReduction, errorReduction } = presets[id].improvements;
+    expect(metrics[0]).toEqual({ label: "Labor cost", figure: `−${laborReduction}%` });
+    expect(metrics[1]).toEqual({ label: "Error cost", figure: `−${errorReduction}%` });
+  }
+});
+
+it("describes itself to search engines in one sentence of fitting length", () => {
+  const lengths = documents.map(({ description }) => description.length);
+  expect(lengths.every((length) => length >= 70 && length <= 160)).toBe(true);
+});
