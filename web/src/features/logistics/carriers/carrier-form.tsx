@@ -6,11 +6,11 @@ import {
   type CarrierCapability,
 } from "@cerebro/contracts/entities/carrier-words.ts";
 import type { CarrierDetail } from "@cerebro/contracts/entities/carriers.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -58,16 +58,11 @@ export function CarrierForm({ carrier, onDone }: CarrierFormProps) {
     else create.run({ code: textOf(data, "code") ?? "", ...terms });
   }
   return (
-    <Form
-      aria-label={base ? "Edit carrier" : "Enter carrier"}
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label={base ? "Edit carrier" : "Enter carrier"}
+      command={command}
       onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          {base ? "Save" : "Enter carrier"}
-        </Button>
-      }
+      submit={base ? "Save" : "Enter carrier"}
     >
       <Who carrier={base} />
       <Terms carrier={base} />
@@ -95,7 +90,7 @@ export function CarrierForm({ carrier, onDone }: CarrierFormProps) {
           ))}
         </div>
       </FormSection>
-    </Form>
+    </CommandForm>
   );
 }
 

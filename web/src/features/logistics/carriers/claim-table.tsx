@@ -11,6 +11,7 @@ import { formatMoney } from "../../../ui/money.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
@@ -131,10 +132,8 @@ export function ClaimForm({ shipmentId, currency, onDone }: ClaimFormProps) {
     told: ({ number }) => ({ message: `${number} claimed` }),
   });
   return (
-    <Form
-      aria-label="Claim"
-      errors={claim.fieldErrors}
-      failure={claim.refusal}
+    <CommandForm
+      command={claim}
       onSubmit={(data) =>
         claim.run({
           shipmentId,
@@ -143,11 +142,7 @@ export function ClaimForm({ shipmentId, currency, onDone }: ClaimFormProps) {
           note: textOf(data, "note"),
         })
       }
-      actions={
-        <Button type="submit" variant="primary" busy={claim.busy}>
-          Claim
-        </Button>
-      }
+      submit="Claim"
     >
       <Field label="What" name="kind">
         <Select options={kinds} defaultValue="damaged" />
@@ -158,6 +153,6 @@ export function ClaimForm({ shipmentId, currency, onDone }: ClaimFormProps) {
       <Field label="Note" name="note" optional>
         <Textarea rows={2} maxLength={500} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

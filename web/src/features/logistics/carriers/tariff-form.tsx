@@ -1,10 +1,10 @@
 import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
 import type { TariffRow } from "@cerebro/contracts/entities/carriers.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -28,17 +28,7 @@ export function TariffForm({ carrierId, tariff, onDone }: TariffFormProps) {
     else create.run({ carrierId, code: textOf(data, "code") ?? "", ...days });
   }
   return (
-    <Form
-      aria-label="Tariff"
-      errors={command.fieldErrors}
-      failure={command.refusal}
-      onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          Save
-        </Button>
-      }
-    >
+    <CommandForm label="Tariff" command={command} onSubmit={submit} submit="Save">
       {tariff === undefined && (
         <Field label="Code" name="code">
           <TextInput code maxLength={60} />
@@ -52,7 +42,7 @@ export function TariffForm({ carrierId, tariff, onDone }: TariffFormProps) {
           <DateInput defaultValue={tariff?.validUntil ?? ""} />
         </Field>
       </FieldRow>
-    </Form>
+    </CommandForm>
   );
 }
 
@@ -89,17 +79,7 @@ export function BandForm({ tariff, currency, onDone }: BandFormProps) {
     add.run({ tariffId: tariff.id, version: tariff.version, bands: [band] });
   }
   return (
-    <Form
-      aria-label="Band"
-      errors={add.fieldErrors}
-      failure={add.refusal}
-      onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={add.busy}>
-          Add band
-        </Button>
-      }
-    >
+    <CommandForm label="Band" command={add} onSubmit={submit} submit="Add band">
       <FieldRow>
         <Field label="From" name="origin" hint="Warehouse, port, zone or country.">
           <TextInput code maxLength={40} />
@@ -140,6 +120,6 @@ export function BandForm({ tariff, currency, onDone }: BandFormProps) {
           <TextInput inputMode="decimal" />
         </Field>
       </FieldRow>
-    </Form>
+    </CommandForm>
   );
 }

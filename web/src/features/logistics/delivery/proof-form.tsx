@@ -5,6 +5,7 @@ import { signatureText } from "@cerebro/engines/delivery/signature.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { upload } from "../../../data/client.ts";
 import { sha256Hex } from "../../../data/hash.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { formatCount, typedMoment } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -96,10 +97,9 @@ export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "n
     told: ({ number }) => ({ message: `The proof of ${number} is corrected` }),
   });
   return (
-    <Form
-      aria-label="Correct the proof"
-      errors={correct.fieldErrors}
-      failure={correct.refusal}
+    <CommandForm
+      label="Correct the proof"
+      command={correct}
       onSubmit={(data) =>
         correct.run({
           shipmentId: delivery.id,
@@ -111,11 +111,7 @@ export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "n
           photos: proof.photos.map(({ sha256 }) => sha256),
         })
       }
-      actions={
-        <Button type="submit" variant="primary" busy={correct.busy}>
-          Write the correction
-        </Button>
-      }
+      submit="Write the correction"
     >
       <p className="text-ink-muted">
         What was signed stays as it is. The correction stands beside it, with your name and the time.
@@ -126,7 +122,7 @@ export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "n
       <TakerFields proof={proof} />
       <LineFields lines={proof.lines} told={proof.lines} />
       <NoteField note={proof.note} />
-    </Form>
+    </CommandForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { DriverDetail } from "@cerebro/contracts/entities/fleet.ts";
 import { hoursCycles, hoursRules } from "@cerebro/contracts/entities/fleet-words.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { choicesOf } from "./fleet-words.ts";
@@ -51,21 +51,16 @@ export function DriverForm({ driver, onDone }: DriverFormProps) {
     else create.run(input);
   }
   return (
-    <Form
-      aria-label={driver ? "Edit driver" : "Add driver"}
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label={driver ? "Edit driver" : "Add driver"}
+      command={command}
       onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          {driver ? "Save" : "Add driver"}
-        </Button>
-      }
+      submit={driver ? "Save" : "Add driver"}
     >
       <Who driver={driver} />
       <Hours driver={driver} />
       <Papers driver={driver} />
-    </Form>
+    </CommandForm>
   );
 }
 

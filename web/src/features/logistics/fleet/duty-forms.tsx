@@ -1,11 +1,12 @@
 import type { DriverHours } from "@cerebro/contracts/entities/duty.ts";
 import type { DriverDetail } from "@cerebro/contracts/entities/fleet.ts";
 import { dutiesOf, type DutyName, duties } from "@cerebro/contracts/entities/fleet-words.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { momentAt } from "../../../ui/habits.ts";
@@ -62,16 +63,11 @@ export function DutyForm({ driver, isCorrection, onDone }: DutyFormProps) {
     else enter.run({ driverId: driver.id, entries: [entry] });
   }
   return (
-    <Form
-      aria-label={isCorrection ? "Correct log" : "Enter duty"}
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label={isCorrection ? "Correct log" : "Enter duty"}
+      command={command}
       onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          {isCorrection ? "Correct" : "Enter"}
-        </Button>
-      }
+      submit={isCorrection ? "Correct" : "Enter"}
     >
       <p className="text-ink-muted">
         {isCorrection
@@ -96,6 +92,6 @@ export function DutyForm({ driver, isCorrection, onDone }: DutyFormProps) {
           <TextInput maxLength={500} />
         </Field>
       )}
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,11 +1,12 @@
 import { inspectionPhases, vehicleParts, vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { choicesOf } from "./fleet-words.ts";
-import { Frame, NoteField, type UpkeepFormProps } from "./upkeep-frame.tsx";
+import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
 
 export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
   const command = useCommand("POST /api/logistics/fleet/vehicles/{vehicleId}/inspections", {
@@ -15,8 +16,8 @@ export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
   });
   const parts = Object.keys(vehicleParts) as (keyof typeof vehicleParts)[];
   return (
-    <Frame
-      label="Keep report"
+    <CommandForm
+      submit="Keep report"
       command={command}
       onSubmit={(data) =>
         command.run({
@@ -39,7 +40,7 @@ export function InspectionForm({ vehicle, onDone }: UpkeepFormProps) {
         </div>
       </fieldset>
       <NoteField />
-    </Frame>
+    </CommandForm>
   );
 }
 
@@ -50,8 +51,8 @@ export function StatusForm({ vehicle, onDone }: UpkeepFormProps) {
     told: ({ code, status }) => ({ message: `${code}: ${vehicleStatuses[status].toLowerCase()}` }),
   });
   return (
-    <Frame
-      label="Set status"
+    <CommandForm
+      submit="Set status"
       command={command}
       onSubmit={(data) =>
         command.run({
@@ -66,6 +67,6 @@ export function StatusForm({ vehicle, onDone }: UpkeepFormProps) {
         <Select options={choicesOf(vehicleStatuses)} defaultValue={vehicle.status} />
       </Field>
       <NoteField />
-    </Frame>
+    </CommandForm>
   );
 }

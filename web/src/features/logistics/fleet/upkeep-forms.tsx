@@ -1,5 +1,6 @@
 import type { VehicleDetail, WorkOrderRow } from "@cerebro/contracts/entities/fleet.ts";
 import { maintenanceKinds } from "@cerebro/contracts/entities/fleet-words.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -9,7 +10,7 @@ import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { choicesOf } from "./fleet-words.ts";
-import { Frame, NoteField, type UpkeepFormProps } from "./upkeep-frame.tsx";
+import { NoteField, type UpkeepFormProps } from "./upkeep-parts.tsx";
 
 const metresOf = (data: FormData, name: string): number | null => {
   const km = textOf(data, name);
@@ -36,8 +37,8 @@ export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
     told: () => ({ message: `Odometer of ${vehicle.code} written down` }),
   });
   return (
-    <Frame
-      label="Write down"
+    <CommandForm
+      submit="Write down"
       command={command}
       onSubmit={(data) =>
         command.run({
@@ -56,7 +57,7 @@ export function OdometerForm({ vehicle, onDone }: UpkeepFormProps) {
       >
         <TextInput maxLength={500} />
       </Field>
-    </Frame>
+    </CommandForm>
   );
 }
 
@@ -70,8 +71,8 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
   const known =
     vehicle.energy === "electric" || vehicle.energy === "hybrid" ? units[vehicle.energy] : { litre: "litres" };
   return (
-    <Frame
-      label="Write down"
+    <CommandForm
+      submit="Write down"
       command={command}
       onSubmit={(data) =>
         command.run({
@@ -108,7 +109,7 @@ export function FuelForm({ vehicle, onDone }: UpkeepFormProps) {
         hint="Consumption is known from full tank to full tank."
         defaultChecked
       />
-    </Frame>
+    </CommandForm>
   );
 }
 
@@ -119,8 +120,8 @@ export function PlanForm({ vehicle, onDone }: UpkeepFormProps) {
     told: ({ name }) => ({ message: `${name} planned for ${vehicle.code}` }),
   });
   return (
-    <Frame
-      label="Plan"
+    <CommandForm
+      submit="Plan"
       command={command}
       onSubmit={(data) =>
         command.run({
@@ -156,7 +157,7 @@ export function PlanForm({ vehicle, onDone }: UpkeepFormProps) {
           <NumberInput min={0} step={1} unit="km" />
         </Field>
       </FieldRow>
-    </Frame>
+    </CommandForm>
   );
 }
 
@@ -167,8 +168,8 @@ export function WorkOrderForm({ vehicle, onDone }: UpkeepFormProps) {
     told: ({ number }) => ({ message: `${number} opened` }),
   });
   return (
-    <Frame
-      label="Open work order"
+    <CommandForm
+      submit="Open work order"
       command={command}
       onSubmit={(data) =>
         command.run({
@@ -190,7 +191,7 @@ export function WorkOrderForm({ vehicle, onDone }: UpkeepFormProps) {
         />
       </Field>
       <NoteField />
-    </Frame>
+    </CommandForm>
   );
 }
 
@@ -201,8 +202,8 @@ export function FinishForm({ vehicle, order, onDone }: UpkeepFormProps & { order
     told: ({ number }) => ({ message: `${number} done` }),
   });
   return (
-    <Frame
-      label="Work is done"
+    <CommandForm
+      submit="Work is done"
       command={command}
       onSubmit={(data) =>
         command.run({
@@ -221,6 +222,6 @@ export function FinishForm({ vehicle, order, onDone }: UpkeepFormProps & { order
         <OdometerField vehicle={vehicle} optional />
       </FieldRow>
       <NoteField />
-    </Frame>
+    </CommandForm>
   );
 }

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { VehicleDetail } from "@cerebro/contracts/entities/fleet.ts";
 import { energies, fleetSkills, vehicleKinds } from "@cerebro/contracts/entities/fleet-words.ts";
 import { reading } from "../../../data/query-client.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { choicesOf } from "./fleet-words.ts";
@@ -33,21 +33,16 @@ export function VehicleForm({ vehicle, onDone }: VehicleFormProps) {
     else create.run({ ...input, odometerM: (numberOf(data, "odometerM") ?? 0) * 1000 });
   }
   return (
-    <Form
-      aria-label={vehicle ? "Edit vehicle" : "Add vehicle"}
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label={vehicle ? "Edit vehicle" : "Add vehicle"}
+      command={command}
       onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          {vehicle ? "Save" : "Add vehicle"}
-        </Button>
-      }
+      submit={vehicle ? "Save" : "Add vehicle"}
     >
       <What vehicle={vehicle} />
       <Carries vehicle={vehicle} />
       <Costs vehicle={vehicle} currency={currency} />
-    </Form>
+    </CommandForm>
   );
 }
 

@@ -2,15 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { counted } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 import { faultWord } from "./route-state-words.ts";
 
@@ -28,18 +27,13 @@ export function DispatchForm({ plan, onDone }: { plan: RoutePlanDetail; onDone: 
   return (
     <Async query={hours} skeleton={<SkeletonText lines={4} />}>
       {({ rows }) => (
-        <Form
-          aria-label="Dispatch"
-          errors={dispatch.fieldErrors}
-          failure={dispatch.refusal}
+        <CommandForm
+          label="Dispatch"
+          command={dispatch}
           onSubmit={(data) =>
             dispatch.run({ planId: plan.id, version: plan.version, overrideReason: textOf(data, "overrideReason") })
           }
-          actions={
-            <Button type="submit" variant="primary" busy={dispatch.busy}>
-              Make {counted(plan.routes.length, "trip")}
-            </Button>
-          }
+          submit={`Make ${counted(plan.routes.length, "trip")}`}
         >
           <p>
             {counted(plan.figures?.served ?? 0, "stop")} with {counted(plan.routes.length, "vehicle")}. Drivers see
@@ -60,7 +54,7 @@ export function DispatchForm({ plan, onDone }: { plan: RoutePlanDetail; onDone: 
               <Textarea rows={2} maxLength={300} required />
             </Field>
           )}
-        </Form>
+        </CommandForm>
       )}
     </Async>
   );

@@ -6,15 +6,15 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CrewFields, type Crew } from "./crew-fields.tsx";
@@ -72,16 +72,11 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
     });
   }
   return (
-    <Form
-      aria-label="New plan"
-      errors={create.fieldErrors}
-      failure={create.refusal}
+    <CommandForm
+      label="New plan"
+      command={create}
       onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={create.busy}>
-          Plan {counted(chosen.size, "shipment")} with {counted(crew.length, "vehicle")}
-        </Button>
-      }
+      submit={`Plan ${counted(chosen.size, "shipment")} with ${counted(crew.length, "vehicle")}`}
     >
       <Field label="Name" name="name" optional>
         <TextInput maxLength={80} placeholder="Monday, fewer vans" />
@@ -100,7 +95,7 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
       />
       <CrewFields choices={choices} crew={crew} onChange={setCrew} />
       <OptionFields />
-    </Form>
+    </CommandForm>
   );
 }
 

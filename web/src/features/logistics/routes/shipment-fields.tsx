@@ -11,6 +11,8 @@ import { FormSection } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { endsBeforeItBegins, type StopTerms, StopTermsFields, termsText, usualTerms } from "./stop-terms.tsx";
 
+/** More lines than anybody reads; the rest is found by typing. */
+const drawnAtMost = 200;
 type Shipment = RouteChoices["shipments"][number];
 export type TermsOf = ReadonlyMap<string, StopTerms>;
 
@@ -68,7 +70,7 @@ export function ShipmentFields({ choices, chosen, onChange, ...rest }: ShipmentF
         aria-label="Shipments to plan"
         className="max-h-96 divide-y divide-line overflow-y-auto rounded-panel border border-line"
       >
-        {shown.map((shipment) => (
+        {shown.slice(0, drawnAtMost).map((shipment) => (
           <ShipmentLine
             key={shipment.id}
             shipment={shipment}
@@ -78,6 +80,12 @@ export function ShipmentFields({ choices, chosen, onChange, ...rest }: ShipmentF
             {...rest}
           />
         ))}
+        {shown.length > drawnAtMost && (
+          <li className="px-3 py-3 text-ink-muted">
+            {counted(shown.length - drawnAtMost, "more shipment")}: type above to see them. Those chosen are planned as
+            well.
+          </li>
+        )}
         {shown.length === 0 && <li className="px-3 py-3 text-ink-muted">No shipment waits for a way.</li>}
       </ul>
     </FormSection>

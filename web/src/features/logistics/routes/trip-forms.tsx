@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
 import { reading } from "../../../data/query-client.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 
@@ -28,10 +27,8 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
   return (
     <Async query={query} skeleton={<SkeletonText lines={5} />}>
       {({ vehicles, drivers }) => (
-        <Form
-          aria-label="Assign"
-          errors={assign.fieldErrors}
-          failure={assign.refusal}
+        <CommandForm
+          command={assign}
           onSubmit={(data) =>
             assign.run({
               tripId: trip.id,
@@ -41,11 +38,7 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
               overrideReason: textOf(data, "overrideReason"),
             })
           }
-          actions={
-            <Button type="submit" variant="primary" busy={assign.busy}>
-              Assign
-            </Button>
-          }
+          submit="Assign"
         >
           <Field label="Vehicle" name="vehicleId">
             <Select
@@ -65,7 +58,7 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
               <Textarea rows={2} maxLength={300} required />
             </Field>
           )}
-        </Form>
+        </CommandForm>
       )}
     </Async>
   );
@@ -81,19 +74,14 @@ export function CancelForm({ trip, onDone }: TripFormProps) {
     told: ({ number }) => ({ message: `${number} cancelled` }),
   });
   return (
-    <Form
-      aria-label="Cancel trip"
-      errors={cancel.fieldErrors}
-      failure={cancel.refusal}
+    <CommandForm
+      command={cancel}
       onSubmit={(data) => {
         const reason = keyOf(data, "reason", tripCancelReasons);
         if (reason) cancel.run({ tripId: trip.id, version: trip.version, reason, note: textOf(data, "note") });
       }}
-      actions={
-        <Button type="submit" variant="danger" busy={cancel.busy}>
-          Cancel trip
-        </Button>
-      }
+      submit="Cancel trip"
+      danger
     >
       <p>Its shipments wait for another way and can be planned anew.</p>
       <Field label="Reason" name="reason">
@@ -102,6 +90,6 @@ export function CancelForm({ trip, onDone }: TripFormProps) {
       <Field label="Note" name="note" optional>
         <Textarea rows={2} maxLength={300} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,10 +1,9 @@
 import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { formatMoment, typedMoment } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { momentIn } from "./form-moments.ts";
 
@@ -17,10 +16,9 @@ export function PromiseForm({ shipment, onDone }: { shipment: ConsignmentDetail;
   });
   const { promisedAt, agreedAt } = shipment;
   return (
-    <Form
-      aria-label="Move the promise"
-      errors={promise.fieldErrors}
-      failure={promise.refusal}
+    <CommandForm
+      label="Move the promise"
+      command={promise}
       onSubmit={(data) =>
         promise.run({
           shipmentId: shipment.id,
@@ -29,11 +27,7 @@ export function PromiseForm({ shipment, onDone }: { shipment: ConsignmentDetail;
           reason: textOf(data, "reason") ?? "",
         })
       }
-      actions={
-        <Button type="submit" variant="primary" busy={promise.busy}>
-          Save promise
-        </Button>
-      }
+      submit="Save promise"
     >
       <p className="text-ink-muted">
         {promisedAt === null
@@ -46,6 +40,6 @@ export function PromiseForm({ shipment, onDone }: { shipment: ConsignmentDetail;
       <Field label="Why" name="reason" hint="Kept with your name">
         <TextInput required maxLength={300} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }

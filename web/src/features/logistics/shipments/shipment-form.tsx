@@ -4,16 +4,16 @@ import { shipmentModes } from "@cerebro/contracts/entities/shipment-words.ts";
 import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { degreesOf, PositionFields } from "../../../parts/position-fields.tsx";
 import { typedMoment } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
 import { type Option, Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { momentIn, optionsOf } from "./form-moments.ts";
@@ -68,21 +68,16 @@ export function ShipmentForm({ shipment, onDone }: ShipmentFormProps) {
     }
   };
   return (
-    <Form
-      aria-label={base ? "Edit shipment" : "Create shipment"}
-      errors={command.fieldErrors}
-      failure={command.refusal}
+    <CommandForm
+      label={base ? "Edit shipment" : "Create shipment"}
+      command={command}
       onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={command.busy}>
-          {base ? "Save shipment" : "Create shipment"}
-        </Button>
-      }
+      submit={base ? "Save shipment" : "Create shipment"}
     >
       {!base && <FromSection />}
       <ConsigneeSection shipment={base} />
       <GoodsSection shipment={base} />
-    </Form>
+    </CommandForm>
   );
 }
 

@@ -6,12 +6,12 @@ import {
   type TellableStatus,
 } from "@cerebro/contracts/entities/shipment-words.ts";
 import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { typedMoment } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { FieldRow, Form } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { shipmentStatusWords } from "../words/state-words.ts";
@@ -47,17 +47,7 @@ export function TellForm({ shipment, now, onDone }: TellFormProps) {
       note: textOf(data, "note"),
     });
   return (
-    <Form
-      aria-label="Tell what happened"
-      errors={tell.fieldErrors}
-      failure={tell.refusal}
-      onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" busy={tell.busy}>
-          Tell
-        </Button>
-      }
-    >
+    <CommandForm label="Tell what happened" command={tell} onSubmit={submit} submit="Tell">
       <FieldRow>
         <Field label="What happened" name="status">
           <Select
@@ -86,6 +76,6 @@ export function TellForm({ shipment, now, onDone }: TellFormProps) {
       <Field label="Note" name="note" optional>
         <Textarea rows={2} maxLength={500} />
       </Field>
-    </Form>
+    </CommandForm>
   );
 }
