@@ -48,7 +48,7 @@ test.describe("without a script", () => {
   test("all of it is there, and the forms say what to do instead [APP-07, APP-13]", async ({ page }) => {
     await page.goto("/capabilities?area=wms");
     for (const area of ["Warehouse", "Logistics", "Platform"]) {
-      await expect(page.getByRole("heading", { level: 2, name: area })).toBeVisible();
+      await expect(page.getByRole("region", { name: area })).toBeVisible();
     }
     await page.goto("/contact");
     await expect(page.getByText("This form needs JavaScript")).toBeVisible();

@@ -9,6 +9,7 @@ test("asks for a demo by keyboard, is told what is missing, loses nothing, and g
   await page.goto("/demo");
   const form = page.getByRole("form", { name: "Request a demo" });
   const name = form.getByLabel("Your name");
+  await expect(form.getByRole("button", { name: "Request a demo" })).toBeEnabled();
   await name.focus();
   await page.keyboard.type("Ada Byron");
   await page.keyboard.press("Tab");
@@ -51,12 +52,14 @@ test("writes to the operator, and reckons a price that letters and scripts do no
   for (const [typed, price] of [
     ["5000", "$141,250"],
     ["<b>9</b>", "$50,000"],
-    ["1e309", "$50,000"],
+    ["1e309", "$962,500"],
     ["-7", "$51,825"],
     ["90000", "$962,500"],
   ] as const) {
-    await orders.fill(typed);
-    await expect(year, typed).toHaveText(price);
+    await expect(async () => {
+      await orders.fill(typed);
+      await expect(year, typed).toHaveText(price, { timeout: 1_000 });
+    }).toPass();
   }
 });
 

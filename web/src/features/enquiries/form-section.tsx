@@ -7,12 +7,11 @@ import { TextLink } from "../../ui/action/link.tsx";
 export function FormSection({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[620px]">
-      <noscript>
-        <p className="mb-6 border-l-2 border-accent pl-4 text-read">
-          This form needs JavaScript: your browser does a small sum for it, which keeps programs off without a third
-          party. An address to write to stands in <TextLink href="/.well-known/security.txt">security.txt</TextLink>.
-        </p>
-      </noscript>
+      <p className="mb-6 hidden border-l-2 border-accent pl-4 text-read [@media(scripting:none)]:block">
+        This form needs JavaScript: your browser does a small sum for it, which keeps programs off without a third
+        party. An address to write to stands in <TextLink href="/.well-known/security.txt">security.txt</TextLink>.
+      </p>
+
       <div className="[@media(scripting:none)]:hidden">{children}</div>
       <p className="mt-6 text-tool text-ink-muted">
         Stored: what you type, for {enquiryRules.keptDays} days, and the address of your connection, for{" "}

@@ -23,7 +23,7 @@ export function PricingPage() {
         title="Your price"
         lead="Platform cost a year = 50,000 + orders a day × 365 × 0.05, in US dollars."
       >
-        <Island name="price-reckoner" of={PriceReckoner} props={{ ordersPerDay: 1_000 }} />
+        <Island name="price-reckoner" of={PriceReckoner} props={{ ordersPerDay: 1_000 }} when="idle" />
       </Section>
       <Section
         layout="beside"
@@ -65,7 +65,7 @@ export function PricingPage() {
         <FaqList entries={questions} />
       </Section>
       <CallToAction
-        title="Is it worth that"
+        title="What you get for it"
         text="The calculator sets the price against what labour, errors, freight and stock cost you today."
         ways={[
           { label: "Open the ROI calculator", href: href("roi") },

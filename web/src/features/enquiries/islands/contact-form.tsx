@@ -11,6 +11,7 @@ import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { Proof } from "../open-form.ts";
 import { Received } from "../received.tsx";
 import { Trap } from "../trap.tsx";
+import { useAlive } from "../use-alive.ts";
 import { useEnquiry } from "../use-enquiry.ts";
 
 type Typed = Omit<Input<"POST /api/contact-requests">, keyof Proof>;
@@ -24,6 +25,7 @@ export function ContactForm() {
     call("POST /api/contact-requests", { ...typed, ...proof }, { anonymous: true }),
   );
   const [email, setEmail] = useState("");
+  const alive = useAlive();
   if (enquiry.receipt) {
     return <Received receipt={enquiry.receipt} email={email} next="A person reads it and answers to your address." />;
   }
@@ -39,7 +41,7 @@ export function ContactForm() {
         errors={enquiry.errors}
         failure={enquiry.failure}
         actions={
-          <Button type="submit" variant="primary" busy={enquiry.busy}>
+          <Button type="submit" variant="primary" busy={enquiry.busy} disabled={!alive}>
             Send
           </Button>
         }

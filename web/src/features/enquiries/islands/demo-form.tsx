@@ -11,6 +11,7 @@ import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { Proof } from "../open-form.ts";
 import { Received } from "../received.tsx";
 import { Trap } from "../trap.tsx";
+import { useAlive } from "../use-alive.ts";
 import { useEnquiry } from "../use-enquiry.ts";
 
 type Typed = Omit<Input<"POST /api/demo-requests">, keyof Proof>;
@@ -29,6 +30,7 @@ export function DemoForm({ industry }: DemoFormProps) {
     call("POST /api/demo-requests", { ...typed, ...proof }, { anonymous: true }),
   );
   const [email, setEmail] = useState("");
+  const alive = useAlive();
   if (enquiry.receipt) {
     return (
       <Received
@@ -50,7 +52,7 @@ export function DemoForm({ industry }: DemoFormProps) {
         errors={enquiry.errors}
         failure={enquiry.failure}
         actions={
-          <Button type="submit" variant="primary" busy={enquiry.busy}>
+          <Button type="submit" variant="primary" busy={enquiry.busy} disabled={!alive}>
             Request a demo
           </Button>
         }
