@@ -24,8 +24,10 @@ test("a reader narrows the articles by topic, shares the choice, and reads one [
     .getByRole("link", { name: "Twelve weeks, both ways" })
     .click();
   await expect(page.getByRole("heading", { name: "Twelve weeks, both ways" })).toBeInViewport();
-  const said = page.locator('script[type="application/ld+json"]').filter({ hasText: '"Article"' });
-  await expect(said).toHaveText(/"datePublished":"2026-08-25"/);
+  const toldToMachines = page.locator('script[type="application/ld+json"]');
+  await expect
+    .poll(() => toldToMachines.evaluateAll((all) => all.map(({ textContent }) => textContent).join("\n")))
+    .toContain('"datePublished":"2026-08-25"');
   await page.getByRole("link", { name: "How replenishment works in the product" }).click();
   await expect(page).toHaveURL(/\/capabilities\/replenishment$/);
 });

@@ -28,8 +28,8 @@ export function CaseChart({ figures: { lines, results } }: { figures: CaseFigure
         {lines.map((line) => (
           <tr key={line.cost} className="border-b border-line">
             <th scope="row" className="py-3 pr-4 text-left font-body">
-              {costWords[line.cost]}
-              <span className="ml-2 text-tool whitespace-nowrap text-ink-muted max-mobile:ml-0 max-mobile:block">
+              {costWords[line.cost]}{" "}
+              <span className="ml-1 text-tool whitespace-nowrap text-ink-muted max-mobile:ml-0 max-mobile:block">
                 −{line.rate}%
               </span>
             </th>
