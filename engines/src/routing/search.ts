@@ -18,7 +18,7 @@ export interface Watcher {
  * Temperatures at the beginning and the end, in ways from stop to stop of the first plan. Where vehicles are held to the
  * fewest, plans lie further apart.
  */
-const heats = { free: { first: 1, last: 0.04 }, held: { first: 4, last: 0.04 } };
+const heats = { free: { first: 1, last: 0.04 }, held: { first: 4, last: 0.02 } };
 /** What a unit left out on a detour counts at first, in the same ways. */
 const detourPrice = 10;
 /** Shares of the budget after which all stops should be served, and the vehicles be as few as they get. */
