@@ -18,7 +18,7 @@ class FakeWorker extends EventTarget {
 class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   waiting: FakeWorker | null = null;
-  readonly update = vi.fn(async () => undefined);
+  readonly update = vi.fn<() => Promise<void>>(async () => undefined);
 }
 
 class FakeContainer extends EventTarget {
