@@ -1,10 +1,10 @@
 import { assumptions, formulas } from "./assumptions.ts";
 import { calculateRoi, confidenceFactors, riskOf, type RoiResults } from "./calculate.ts";
 import { insightsOf, nextStepsOf } from "./insights.ts";
-import { inputBounds, inputNames, type InputName, type RoiInputs } from "./inputs.ts";
+import { inputBounds, inputNames, type RoiInputs } from "./inputs.ts";
 import { type Industry, presets } from "./presets.ts";
 import { timelineOf } from "./timeline.ts";
-import { formatCount, formatDollars, formatPayback, formatPercent, formatTenths } from "./words.ts";
+import { formatDollars, formatPayback, formatPercent, formatTenths, inputText } from "./words.ts";
 
 const width = 78;
 
@@ -79,12 +79,6 @@ function confidenceLines(inputs: RoiInputs, results: RoiResults): string[] {
   return confidenceFactors(inputs, results).map(({ condition, met, factor }) =>
     pair(`  ${condition}`, `${met ? "yes" : "no"}, × ${factor.toFixed(2)}`),
   );
-}
-
-export function inputText(name: InputName, value: number): string {
-  const { kind } = inputBounds[name];
-  if (kind === "money") return formatDollars(value);
-  return kind === "area" ? `${formatCount(value)} sq ft` : formatCount(value);
 }
 
 function section(title: string): string[] {

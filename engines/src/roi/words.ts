@@ -1,3 +1,5 @@
+import { inputBounds, type InputName } from "./inputs.ts";
+
 /** The calculator speaks US dollars without decimals, whoever reads it [ROI-01]. */
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -17,4 +19,10 @@ export function formatPayback(months: number | null): string {
 function withoutMinusZero(value: number, decimals = 0): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) === 0 ? 0 : value;
+}
+
+export function inputText(name: InputName, value: number): string {
+  const { kind } = inputBounds[name];
+  if (kind === "money") return formatDollars(value);
+  return kind === "area" ? `${formatCount(value)} sq ft` : formatCount(value);
 }

@@ -7,8 +7,7 @@ import {
   sliderNames,
   typedNames,
 } from "@cerebro/engines/roi/inputs.ts";
-import { inputText } from "@cerebro/engines/roi/report.ts";
-import { formatCount } from "@cerebro/engines/roi/words.ts";
+import { formatCount, inputText } from "@cerebro/engines/roi/words.ts";
 import { type Industry, industries, presets } from "@cerebro/engines/roi/presets.ts";
 import { useState } from "react";
 import { Button } from "../../ui/action/button.tsx";

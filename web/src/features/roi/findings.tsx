@@ -7,9 +7,9 @@ import { useState } from "react";
 import { Button } from "../../ui/action/button.tsx";
 import { AssumptionsPanel } from "./assumptions-panel.tsx";
 import type { Calculation } from "./calculation.ts";
+import { TimelineLines } from "./charts.tsx";
 import { downloadReport } from "./download-report.ts";
 import { InsightList } from "./insight-list.tsx";
-import { TimelineChart } from "./lazy-charts.tsx";
 import { Story } from "./story.tsx";
 import { sharedAddress } from "./use-shared-address.ts";
 
@@ -18,7 +18,7 @@ export function Findings({ now, results }: { now: Calculation; results: RoiResul
   const insights = insightsOf(now.industry, now.inputs, results);
   return (
     <div className="mt-14 flex flex-col gap-14">
-      <TimelineChart results={results} />
+      <TimelineLines results={results} />
       <InsightList insights={insights} steps={nextStepsOf(insights)} />
       <Story steps={storyOf(now.inputs, results)} />
       <AssumptionsPanel inputs={now.inputs} results={results} />

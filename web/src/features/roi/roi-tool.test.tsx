@@ -8,7 +8,7 @@ import { RoiTool } from "./islands/roi-tool.tsx";
 const at = (query: string) => history.replaceState(null, "", `/roi${query}`);
 
 // Fetched on demand in the browser; here it is there before the clock is held.
-beforeAll(() => import("./charts.tsx"));
+beforeAll(() => Promise.all([import("./charts.tsx"), import("./findings.tsx"), import("./call-for-action.tsx")]));
 beforeEach(() => {
   vi.useFakeTimers();
   at("");
@@ -33,8 +33,9 @@ describe("the calculator", () => {
     expect(screen.queryByText("See Live Demo")).toBeNull();
     calculate();
     expect(ticker()?.textContent).toContain("44.2%");
-    expect(screen.getByRole("heading", { name: "$141,250 per year" })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Result");
+    await pass(0);
+    expect(screen.getByRole("heading", { name: "$141,250 per year" })).toBeTruthy();
     const call = screen.getByRole("region", { name: "$141,250 per year" });
     expect(within(call).getByRole("link", { name: "See Live Demo" }).getAttribute("href")).toBe("/demo");
     expect(within(call).getByRole("link", { name: "Talk to ROI Expert" }).getAttribute("href")).toBe("/contact");
@@ -110,10 +111,11 @@ describe("the calculator", () => {
     expect(ticker()).toBeNull();
   });
 
-  it("says never where nothing is saved [ROI-01]", () => {
+  it("says never where nothing is saved [ROI-01]", async () => {
     at("?industry=retail&labor=0&errors=0&shipping=0&inventory=0");
     render(<RoiTool />);
     expect(ticker()?.textContent).toContain("Never");
+    await pass(0);
     expect(screen.getByRole("heading", { name: "No payback" })).toBeTruthy();
   });
 });
@@ -122,13 +124,14 @@ describe("the transformation story", () => {
   const story = () => within(screen.getByRole("region", { name: "Transformation story" }));
   const current = () => story().getByRole("button", { name: /^Step/, current: "step" }).getAttribute("aria-label");
   const press = (name: string | RegExp) => fireEvent.click(story().getByRole("button", { name }));
-  function open() {
+  async function open() {
     render(<RoiTool />);
     calculate();
+    await pass(0);
   }
 
-  it("goes by previous and next, by dots and by step buttons [ROI-04]", () => {
-    open();
+  it("goes by previous and next, by dots and by step buttons [ROI-04]", async () => {
+    await open();
     expect(current()).toBe("Step 1 of 5: Current state");
     press("Next step");
     expect(current()).toBe("Step 2 of 5: Month 1-2");
@@ -141,7 +144,7 @@ describe("the transformation story", () => {
   });
 
   it("plays a step every 3 s, stops at the last, and can be paused [ROI-04]", async () => {
-    open();
+    await open();
     press("Play");
     await pass(2999);
     expect(current()).toContain("Step 1");
