@@ -1,6 +1,6 @@
 import { definePages } from "./page.ts";
 
-const site = { access: "public", shell: "marketing", prerendered: true, built: "public site" } as const;
+const site = { access: "public", shell: "marketing", prerendered: true, built: true } as const;
 /** Public, but drawn by the app: they call the server as they go. */
 const live = { access: "public", shell: "marketing", built: true } as const;
 
@@ -13,11 +13,9 @@ export const marketingPages = definePages({
     purpose: "What Cerebro is and the ways in.",
     spoken: ["home", "home page", "start page", "landing page"],
     prefetch: ["/login", "/signup", "/pricing", "/products"],
-    built: true,
   },
   selectRole: {
     ...site,
-    built: true,
     paths: ["/select-role"],
     title: "Select your role",
     purpose: "See what each role opens before you sign in.",
@@ -30,11 +28,9 @@ export const marketingPages = definePages({
     purpose: "What the platform costs and how the figure is made.",
     nav: { area: "public", group: "Site", order: 40, icon: "calculator", label: "Pricing" },
     spoken: ["pricing", "prices", "cost"],
-    built: true,
   },
   about: {
     ...site,
-    built: true,
     paths: ["/about"],
     title: "About",
     purpose: "Who builds Cerebro and why.",
@@ -46,7 +42,6 @@ export const marketingPages = definePages({
     title: "Contact",
     purpose: "Write to us and get an answer from a person.",
     spoken: ["contact", "contact us"],
-    built: true,
   },
   demo: {
     ...site,
@@ -54,11 +49,9 @@ export const marketingPages = definePages({
     title: "Request a demo",
     purpose: "Ask for a guided look at the product.",
     spoken: ["demo", "request a demo", "book a demo"],
-    built: true,
   },
   platform: {
     ...site,
-    built: true,
     paths: ["/platform"],
     title: "Platform",
     purpose: "How the three areas work on one operational truth.",
@@ -67,7 +60,6 @@ export const marketingPages = definePages({
   },
   solutions: {
     ...site,
-    built: true,
     paths: ["/solutions"],
     title: "Solutions",
     purpose: "Which problems Cerebro solves, by the people who have them.",
@@ -81,11 +73,9 @@ export const marketingPages = definePages({
     purpose: "Estimate savings, cost and payback from your own figures.",
     nav: { area: "public", group: "Site", order: 50, icon: "calculator", label: "ROI calculator" },
     spoken: ["roi", "roi calculator", "calculator"],
-    built: true,
   },
   metrics: {
     ...site,
-    built: true,
     paths: ["/metrics", "/success"],
     title: "Success metrics",
     purpose: "What customers measure before and after.",
@@ -93,7 +83,6 @@ export const marketingPages = definePages({
   },
   products: {
     ...site,
-    built: true,
     paths: ["/products"],
     title: "Products",
     purpose: "Warehouse, logistics and executive, side by side.",
@@ -103,28 +92,24 @@ export const marketingPages = definePages({
   },
   productExecutive: {
     ...site,
-    built: true,
     paths: ["/products/executive"],
     title: "Cerebro Executive",
     purpose: "What the executive area shows and decides.",
   },
   productWms: {
     ...site,
-    built: true,
     paths: ["/products/wms"],
     title: "Cerebro WMS",
     purpose: "What the warehouse area does, from receipt to shipment.",
   },
   productLogistics: {
     ...site,
-    built: true,
     paths: ["/products/logistics"],
     title: "Cerebro Logistics",
     purpose: "What the logistics area does for fleet, routes and deliveries.",
   },
   features: {
     ...site,
-    built: true,
     paths: ["/features"],
     title: "Features",
     purpose: "Every capability of the product in one list.",
@@ -132,42 +117,36 @@ export const marketingPages = definePages({
   },
   featureAi: {
     ...site,
-    built: true,
     paths: ["/features/ai"],
     title: "AI assistant",
     purpose: "What the assistant can do.",
   },
   featureTracking: {
     ...site,
-    built: true,
     paths: ["/features/tracking"],
     title: "Live tracking",
     purpose: "How shipments and vehicles are followed.",
   },
   featureAnalytics: {
     ...site,
-    built: true,
     paths: ["/features/analytics"],
     title: "Analytics",
     purpose: "How figures are made, explained and traced to their rows.",
   },
   featureMobile: {
     ...site,
-    built: true,
     paths: ["/features/mobile"],
     title: "Mobile",
     purpose: "Hand-held work on the floor and on the road.",
   },
   featureIntegrations: {
     ...site,
-    built: true,
     paths: ["/features/integrations"],
     title: "Integration features",
     purpose: "How Cerebro exchanges data with other systems.",
   },
   featureComingSoon: {
     ...site,
-    built: true,
     paths: ["/features/{*feature}"],
     title: "Coming soon",
     purpose: "A feature that is not described yet.",
@@ -177,26 +156,22 @@ export const marketingPages = definePages({
     paths: ["/terms"],
     title: "Terms of service",
     purpose: "The terms under which Cerebro is used.",
-    built: true,
   },
   privacy: {
     ...site,
     paths: ["/privacy"],
     title: "Privacy",
     purpose: "Which data is kept, why and for how long.",
-    built: true,
   },
-  cookies: { ...site, paths: ["/cookies"], title: "Cookies", purpose: "What is stored in your browser.", built: true },
+  cookies: { ...site, paths: ["/cookies"], title: "Cookies", purpose: "What is stored in your browser." },
   security: {
     ...site,
     paths: ["/security"],
     title: "Security",
     purpose: "How data and accounts are protected.",
-    built: true,
   },
   docs: {
     ...site,
-    built: true,
     paths: ["/docs"],
     title: "Documentation",
     purpose: "Where to start reading, before and after signing in.",
@@ -212,7 +187,6 @@ export const marketingPages = definePages({
   },
   integrations: {
     ...site,
-    built: true,
     paths: ["/integrations"],
     title: "Integrations",
     purpose: "Systems Cerebro connects to.",

@@ -49,16 +49,7 @@ export interface NavEntry {
 }
 
 /** The stretch of work that will build a page which is still announced as "Not built yet". */
-export type Milestone =
-  | "public site"
-  | "account"
-  | "warehouse"
-  | "executive"
-  | "assistant"
-  | "services"
-  | "settings"
-  | "resources"
-  | "hand-held";
+export type Milestone = "executive" | "services" | "settings" | "resources";
 
 /** A path: `{name}` stands for one segment, `{*name}` for all that is left (only at the end). */
 export type PagePath = `/${string}`;

@@ -1,6 +1,6 @@
 import { definePages } from "./page.ts";
 
-const site = { access: "public", shell: "marketing", prerendered: true, built: "public site" } as const;
+const site = { access: "public", shell: "marketing", prerendered: true, built: true } as const;
 
 /** Blog, case studies, industries and capabilities of the public site [APP-11, APP-12, APP-13]. */
 export const storyPages = definePages({
@@ -9,23 +9,20 @@ export const storyPages = definePages({
     paths: ["/blog"],
     title: "Blog",
     purpose: "What we learn about warehouses and fleets.",
-    built: true,
   },
-  blogPost: { ...site, paths: ["/blog/{slug}"], title: "Blog post", purpose: "One article.", built: true },
+  blogPost: { ...site, paths: ["/blog/{slug}"], title: "Blog post", purpose: "One article." },
   caseStudies: {
     ...site,
     paths: ["/case-studies"],
     title: "Case studies",
     purpose: "What changes in six kinds of operation, and what it is worth.",
     spoken: ["case studies"],
-    built: true,
   },
   caseStudy: {
     ...site,
     paths: ["/case-studies/{caseStudyId}"],
     title: "Case study",
     purpose: "One operation's story with its figures.",
-    built: true,
   },
   industries: {
     ...site,
@@ -33,76 +30,65 @@ export const storyPages = definePages({
     title: "Industries",
     purpose: "What differs between 3PL, retail, distribution and manufacturing.",
     spoken: ["industries"],
-    built: true,
   },
   industry3pl: {
     ...site,
     paths: ["/industries/3pl"],
     title: "Third-party logistics",
     purpose: "Cerebro for warehouses that serve many owners.",
-    built: true,
   },
   industryRetail: {
     ...site,
     paths: ["/industries/retail"],
     title: "Retail",
     purpose: "Cerebro for shops and e-commerce.",
-    built: true,
   },
   industryDistribution: {
     ...site,
     paths: ["/industries/distribution"],
     title: "Distribution",
     purpose: "Cerebro for wholesale and distribution.",
-    built: true,
   },
   industryManufacturing: {
     ...site,
     paths: ["/industries/manufacturing"],
     title: "Manufacturing",
     purpose: "Cerebro for inbound material and finished goods.",
-    built: true,
   },
   landing3pl: {
     ...site,
     paths: ["/industries/3pl-landing"],
     title: "Cerebro for 3PL",
     purpose: "A short introduction for third-party logistics providers.",
-    built: true,
   },
   landingManufacturing: {
     ...site,
     paths: ["/industries/manufacturing-landing"],
     title: "Cerebro for manufacturing",
     purpose: "A short introduction for manufacturers.",
-    built: true,
   },
   landingRetail: {
     ...site,
     paths: ["/industries/retail-landing"],
     title: "Cerebro for retail",
     purpose: "A short introduction for retailers.",
-    built: true,
   },
   capabilities: {
     ...site,
     paths: ["/capabilities"],
     title: "Capabilities",
     purpose: "What the product can do, capability by capability.",
-    built: true,
   },
   capabilitiesByIndustry: {
     ...site,
     paths: ["/capabilities/industry/{industry}"],
     title: "Capabilities by industry",
     purpose: "The capabilities that matter most in one industry.",
-    built: true,
   },
   capability: {
     ...site,
     paths: ["/capabilities/{capabilityId}"],
     title: "Capability",
     purpose: "One capability in depth.",
-    built: true,
   },
 });

@@ -1,12 +1,11 @@
 import { definePages } from "./page.ts";
 
-const area = { access: { role: "wms" }, shell: "workspace", built: "warehouse" } as const;
+const area = { access: { role: "wms" }, shell: "workspace", built: true } as const;
 
 /** The warehouse area [APP-19]. */
 export const wmsPages = definePages({
   wms: {
     ...area,
-    built: true,
     paths: ["/wms"],
     title: "Warehouse",
     purpose: "Is anything wrong on the floor, and what to do now.",
@@ -16,7 +15,6 @@ export const wmsPages = definePages({
   },
   wmsDashboard: {
     ...area,
-    built: true,
     paths: ["/wms/dashboard"],
     title: "Warehouse dashboard",
     purpose: "The shift at a glance, each figure leading to its rows.",
@@ -26,7 +24,6 @@ export const wmsPages = definePages({
   },
   wmsInventory: {
     ...area,
-    built: true,
     paths: ["/wms/inventory"],
     title: "Inventory",
     purpose: "Stock by item and location: on hand, reserved, available.",
@@ -36,7 +33,6 @@ export const wmsPages = definePages({
   },
   wmsItems: {
     ...area,
-    built: true,
     paths: ["/wms/inventory/items"],
     title: "Items",
     purpose: "The item master: find, create and change what the warehouse holds.",
@@ -46,14 +42,12 @@ export const wmsPages = definePages({
   },
   wmsItem: {
     ...area,
-    built: true,
     paths: ["/wms/inventory/items/{itemId}"],
     title: "Item",
     purpose: "One item: its stock by place, its movements, its details.",
   },
   wmsLocations: {
     ...area,
-    built: true,
     paths: ["/wms/inventory/locations"],
     title: "Locations",
     purpose: "The warehouse drawn to scale, with what stands where.",
@@ -62,14 +56,12 @@ export const wmsPages = definePages({
   },
   wmsLocation: {
     ...area,
-    built: true,
     paths: ["/wms/inventory/locations/{locationId}"],
     title: "Location",
     purpose: "One location: what it holds and what moved through it.",
   },
   wmsLots: {
     ...area,
-    built: true,
     paths: ["/wms/lots"],
     title: "Lots and pieces",
     purpose: "Lots with status and expiry, pieces with serial numbers, owners of stock.",
@@ -78,21 +70,18 @@ export const wmsPages = definePages({
   },
   wmsLot: {
     ...area,
-    built: true,
     paths: ["/wms/lots/{lotId}"],
     title: "Lot",
     purpose: "One lot: where it lies, who waits for it, and holding or releasing it.",
   },
   wmsSerial: {
     ...area,
-    built: true,
     paths: ["/wms/serials/{serialId}"],
     title: "Serial number",
     purpose: "One piece: where it is and everywhere it has been.",
   },
   wmsCategories: {
     ...area,
-    built: true,
     paths: ["/wms/categories"],
     title: "Categories and policies",
     purpose: "What items of a category tell of themselves, and how their goods are treated.",
@@ -100,7 +89,6 @@ export const wmsPages = definePages({
   },
   wmsUnits: {
     ...area,
-    built: true,
     paths: ["/wms/handling-units"],
     title: "Handling units",
     purpose: "Pallets, cases, totes and parcels: where they stand and what is in them.",
@@ -109,14 +97,12 @@ export const wmsPages = definePages({
   },
   wmsUnit: {
     ...area,
-    built: true,
     paths: ["/wms/handling-units/{unitId}"],
     title: "Handling unit",
     purpose: "One unit: what is in it, where it has been, and moving it as one.",
   },
   wmsTrace: {
     ...area,
-    built: true,
     paths: ["/wms/trace"],
     title: "Trace and recall",
     purpose: "Where a lot came from, to whom it went, and recalling it.",
@@ -125,14 +111,12 @@ export const wmsPages = definePages({
   },
   wmsRecall: {
     ...area,
-    built: true,
     paths: ["/wms/recalls/{recallId}"],
     title: "Recall",
     purpose: "One recall: what is still in the house, and every customer it reaches.",
   },
   wmsOrders: {
     ...area,
-    built: true,
     paths: ["/wms/orders"],
     title: "Orders",
     purpose: "Sales orders from entry to shipment, the late ones first.",
@@ -142,14 +126,12 @@ export const wmsPages = definePages({
   },
   wmsOrder: {
     ...area,
-    built: true,
     paths: ["/wms/orders/{orderId}"],
     title: "Order",
     purpose: "One sales order: lines, allocation, picks, shipment and timeline.",
   },
   wmsPurchaseOrders: {
     ...area,
-    built: true,
     paths: ["/wms/purchase-orders"],
     title: "Purchase orders",
     purpose: "What is expected from suppliers, and what has arrived.",
@@ -158,14 +140,12 @@ export const wmsPages = definePages({
   },
   wmsPurchaseOrder: {
     ...area,
-    built: true,
     paths: ["/wms/purchase-orders/{purchaseOrderId}"],
     title: "Purchase order",
     purpose: "One purchase order: lines, receipts and timeline.",
   },
   wmsTransfers: {
     ...area,
-    built: true,
     paths: ["/wms/transfers"],
     title: "Transfers",
     purpose: "Goods between warehouses: what is wanted, held, on the way and there.",
@@ -174,14 +154,12 @@ export const wmsPages = definePages({
   },
   wmsTransfer: {
     ...area,
-    built: true,
     paths: ["/wms/transfers/{transferId}"],
     title: "Transfer",
     purpose: "One transfer: its lines, what is on the way, what came and what was lost.",
   },
   wmsReturns: {
     ...area,
-    built: true,
     paths: ["/wms/returns"],
     title: "Returns",
     purpose: "What customers send back, and what becomes of it.",
@@ -190,14 +168,12 @@ export const wmsPages = definePages({
   },
   wmsReturn: {
     ...area,
-    built: true,
     paths: ["/wms/returns/{returnId}"],
     title: "Return",
     purpose: "One return: what comes back and why, what was received, and the verdict on it.",
   },
   wmsReplenishment: {
     ...area,
-    built: true,
     paths: ["/wms/replenishment"],
     title: "Replenishment",
     purpose: "Which pick faces run low, what fills them, and how much they should hold.",
@@ -206,7 +182,6 @@ export const wmsPages = definePages({
   },
   wmsOperations: {
     ...area,
-    built: true,
     paths: ["/wms/operations"],
     title: "Operations",
     purpose: "One queue of work per operation: receive, put away, pick, pack, ship.",
@@ -216,7 +191,6 @@ export const wmsPages = definePages({
   },
   wmsCounts: {
     ...area,
-    built: true,
     paths: ["/wms/counts"],
     title: "Counts",
     purpose: "Cycle counts while work goes on: what to count, what was found, what to do about it.",
@@ -225,21 +199,18 @@ export const wmsPages = definePages({
   },
   wmsCount: {
     ...area,
-    built: true,
     paths: ["/wms/counts/{countId}"],
     title: "Count",
     purpose: "One count: its bins, what was counted against the books, and the decision on each variance.",
   },
   wmsCountBin: {
     ...area,
-    built: true,
     paths: ["/wms/counts/{countId}/bins/{binId}"],
     title: "Count a bin",
     purpose: "Count one bin, without seeing what the books say.",
   },
   wmsPicking: {
     ...area,
-    built: true,
     paths: ["/wms/picking"],
     title: "Picking",
     purpose: "Waves, pick tasks and the walk through the aisles.",
@@ -248,7 +219,6 @@ export const wmsPages = definePages({
   },
   wmsLabor: {
     ...area,
-    built: true,
     paths: ["/wms/labor"],
     title: "Labor",
     purpose: "Who works on what, how fast, and who is needed tomorrow.",
@@ -257,7 +227,6 @@ export const wmsPages = definePages({
   },
   wmsReports: {
     ...area,
-    built: true,
     paths: ["/wms/reports"],
     title: "Warehouse reports",
     purpose: "Valuation, ageing, turnover, accuracy and throughput.",
@@ -266,7 +235,6 @@ export const wmsPages = definePages({
   },
   wmsReport: {
     ...area,
-    built: true,
     paths: ["/wms/reports/{report}"],
     title: "Warehouse report",
     purpose: "One report: its figures, its chart, the rows behind them, and how it is computed.",

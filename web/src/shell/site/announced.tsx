@@ -7,10 +7,3 @@ export function announced(pageId: PageId): SiteDocument {
   const { title, purpose, paths } = pageOf(pageId);
   return { path: paths[0], pageId, title, description: purpose, body: <PageIntro title={title} lead={purpose} /> };
 }
-
-/** A page that is announced but not written says so, and makes nothing up. */
-export function unbuilt(pageId: PageId): SiteDocument {
-  const page = announced(pageId);
-  const lead = `${page.description} This page is not written yet.`;
-  return { ...page, body: <PageIntro title={page.title} lead={lead} ways={[{ label: "Start page", href: "/" }]} /> };
-}
