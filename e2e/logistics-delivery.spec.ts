@@ -5,7 +5,7 @@ import { packedOrder, photo, sign, tripWith } from "./support/road.ts";
 // What cannot be reached, and what is refused, is logged by the browser each time.
 test.use({
   ...phone,
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)/, /422 \(Unprocessable Entity\).*\/prove/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)|422 \(Unprocessable Entity\).*\/prove/],
 });
 
 test("follows a delivery from its tracking link to its proof, page by page [LOG-07] [LOG-09] [APP-20]", async ({
