@@ -35,6 +35,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite/manifest.json"), "{}");
   await writeFile(join(folder, "assets/main-abc.js"), "let a;");
+  await writeFile(join(folder, "sw-enhanced.js"), "let w;");
   await writeFile(join(folder, "assets/decode-codes.worker-abc.js"), "let b;");
   await writeFile(join(folder, "assets/main-abc.js.br"), brotliCompressSync("let a;"));
   app = Fastify();
@@ -184,6 +185,15 @@ describe("the site", () => {
       expect(await policyOf(path), path).not.toContain("wasm-unsafe-eval");
       expect(await policyOf(path), path).toContain("trusted-types cerebro-workers");
     }
+  });
+
+  it("answers for the worker's file with a policy of its own, asked for again each time, and 404 where there is none [PWA-01]", async () => {
+    const worker = await app.inject({ method: "HEAD", url: "/sw-enhanced.js" });
+    expect([worker.statusCode, worker.headers["cache-control"]]).toEqual([200, "no-cache"]);
+    const policy = String(worker.headers["content-security-policy"]);
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("trusted-types 'none'");
+    expect((await app.inject({ method: "HEAD", url: "/sw.js" })).statusCode).toBe(404);
   });
 
   it("says that it is not ready while the web app is not built", async () => {
