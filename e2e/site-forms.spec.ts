@@ -9,7 +9,7 @@ test("asks for a demo by keyboard, is told what is missing, loses nothing, and g
   await page.goto("/demo");
   const form = page.getByRole("form", { name: "Request a demo" });
   const name = form.getByLabel("Your name");
-  await expect(form.getByRole("button", { name: "Request a demo" })).toBeEnabled();
+  await expect(form.getByRole("button", { name: "Request a demo" })).toHaveAttribute("type", "submit");
   await name.focus();
   await page.keyboard.type("Ada Byron");
   await page.keyboard.press("Tab");
@@ -44,6 +44,7 @@ test("writes to the operator, reckons a price that letters and scripts do not br
   await page.goto("/contact");
   await expectNoAccessibilityViolations(page);
   const form = page.getByRole("form", { name: "Write to us" });
+  await expect(form.getByRole("button", { name: "Send" })).toHaveAttribute("type", "submit");
   await form.getByLabel("What it is about").selectOption("security");
   await form.getByLabel("Your name").fill("Grace");
   await form.getByLabel("E-mail").fill("grace@ships.example");

@@ -41,7 +41,7 @@ export function ContactForm() {
         errors={enquiry.errors}
         failure={enquiry.failure}
         actions={
-          <Button type="submit" variant="primary" busy={enquiry.busy} disabled={!alive}>
+          <Button type={alive ? "submit" : "button"} variant="primary" busy={enquiry.busy}>
             Send
           </Button>
         }

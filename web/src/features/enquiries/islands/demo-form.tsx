@@ -52,7 +52,7 @@ export function DemoForm({ industry }: DemoFormProps) {
         errors={enquiry.errors}
         failure={enquiry.failure}
         actions={
-          <Button type="submit" variant="primary" busy={enquiry.busy} disabled={!alive}>
+          <Button type={alive ? "submit" : "button"} variant="primary" busy={enquiry.busy}>
             Request a demo
           </Button>
         }
