@@ -11,7 +11,8 @@ export function CaseChart({ figures: { lines, results } }: { figures: CaseFigure
   return (
     <table className="mt-12 w-full border-collapse text-read max-mobile:text-tool">
       <caption className="mb-4 text-left text-tool text-ink-muted">
-        Yearly costs before and after, in US dollars. The filled part of a bar is what is left.
+        Yearly costs before and after, in US dollars.{" "}
+        <span className="max-mobile:hidden">The filled part of a bar is what is left.</span>
       </caption>
       <thead className="text-tool text-ink-muted">
         <tr className="border-b border-line-strong">
