@@ -13,7 +13,7 @@ test("follows a delivery from its tracking link to its proof, page by page [LOG-
   request,
   browser,
 }) => {
-  const { company, shipmentId, number } = await packedOrder(request);
+  const { company, number } = await packedOrder(request);
   await company.enter(page);
   await page.goto("/logistics/delivery");
   await page.getByText(number).first().click();
