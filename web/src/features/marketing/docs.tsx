@@ -33,6 +33,61 @@ function Docs() {
           ))}
         </nav>
       </PageIntro>
+      <Beginning />
+      <Section
+        id="api"
+        tone="lined"
+        layout="beside"
+        title="API"
+        lead={
+          <>
+            {callCount()} calls, described from their contracts.{" "}
+            <TextLink href={href("apiReference")}>Reference</TextLink> ·{" "}
+            <TextLink href="/api/openapi.json">OpenAPI</TextLink>
+          </>
+        }
+      >
+        <Terms
+          terms={[
+            { term: "Who calls", text: "A person's token, or an API key with roles of its own." },
+            {
+              term: "Writing twice",
+              text: (
+                <>
+                  An <code>Idempotency-Key</code> makes a repeated command run once.
+                </>
+              ),
+            },
+            { term: "Lists", text: "Pages by cursor, with a total count; filters and sorting as on the screens." },
+            {
+              term: "Refusals",
+              text: (
+                <>
+                  Problem details with a <code>code</code> that stays and a sentence for people.
+                </>
+              ),
+            },
+            {
+              term: "Events",
+              text: (
+                <>
+                  Sockets for screens, signed webhooks for servers.{" "}
+                  <TextLink href={href("integrations")}>Integrations</TextLink>
+                </>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Deeper />
+    </>
+  );
+}
+
+/** From nothing to goods of one's own. */
+function Beginning() {
+  return (
+    <>
       <Section
         id="install"
         tone="lined"
@@ -120,51 +175,14 @@ function Docs() {
           />
         </Piece>
       </Section>
-      <Section
-        id="api"
-        tone="lined"
-        layout="beside"
-        title="API"
-        lead={
-          <>
-            {callCount()} calls, described from their contracts.{" "}
-            <TextLink href={href("apiReference")}>Reference</TextLink> ·{" "}
-            <TextLink href="/api/openapi.json">OpenAPI</TextLink>
-          </>
-        }
-      >
-        <Terms
-          terms={[
-            { term: "Who calls", text: "A person's token, or an API key with roles of its own." },
-            {
-              term: "Writing twice",
-              text: (
-                <>
-                  An <code>Idempotency-Key</code> makes a repeated command run once.
-                </>
-              ),
-            },
-            { term: "Lists", text: "Pages by cursor, with a total count; filters and sorting as on the screens." },
-            {
-              term: "Refusals",
-              text: (
-                <>
-                  Problem details with a <code>code</code> that stays and a sentence for people.
-                </>
-              ),
-            },
-            {
-              term: "Events",
-              text: (
-                <>
-                  Sockets for screens, signed webhooks for servers.{" "}
-                  <TextLink href={href("integrations")}>Integrations</TextLink>
-                </>
-              ),
-            },
-          ]}
-        />
-      </Section>
+    </>
+  );
+}
+
+/** What whoever stays will need. */
+function Deeper() {
+  return (
+    <>
       <Section
         id="concepts"
         tone="lined"

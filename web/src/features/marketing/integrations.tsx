@@ -5,6 +5,7 @@ import type { SiteDocument } from "../../site/document.ts";
 import { TextLink } from "../../ui/action/link.tsx";
 import { callCount, requirementsIn, type Standing } from "./figures.ts";
 import { StandingMark } from "./parts/standing.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
 interface Connection {
   readonly name: string;
@@ -122,7 +123,7 @@ function Integrations() {
         ]}
       />
       <Section id="today" tone="lined" title="Connects today">
-        <div className="overflow-x-auto" role="region" aria-label="Connections" tabIndex={0}>
+        <ScrollRegion label="Connections">
           <table className="w-full min-w-[720px] text-read">
             <thead className="text-tool text-ink-muted">
               <tr className="border-b border-line-strong">
@@ -150,7 +151,7 @@ function Integrations() {
               </tbody>
             ))}
           </table>
-        </div>
+        </ScrollRegion>
       </Section>
       <Section
         id="next"

@@ -4,6 +4,7 @@ import { CallToAction, Facts, PageIntro, Section } from "../../site/blocks.tsx";
 import type { SiteDocument } from "../../site/document.ts";
 import { TextLink } from "../../ui/action/link.tsx";
 import { MeasuredFacts } from "./parts/measured-facts.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
 interface Metric {
   readonly name: string;
@@ -82,7 +83,7 @@ function Metrics() {
         ]}
       />
       <Section id="formulas" tone="lined" title="Nine figures and their formulas">
-        <div className="overflow-x-auto" role="region" aria-label="Figures and formulas" tabIndex={0}>
+        <ScrollRegion label="Figures and formulas">
           <table className="w-full min-w-[820px] text-read">
             <thead className="text-tool text-ink-muted">
               <tr className="border-b border-line-strong">
@@ -106,7 +107,7 @@ function Metrics() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
         <p className="mt-6 max-w-[70ch] text-read text-ink-muted">
           In the product the formula stands beside the figure, in full, and the figure opens its rows.{" "}
           <TextLink href={href("featureAnalytics")}>How figures explain themselves</TextLink>

@@ -6,6 +6,7 @@ import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { column, PageIntro, Section } from "../../site/blocks.tsx";
 import type { SiteDocument } from "../../site/document.ts";
 import { TextLink } from "../../ui/action/link.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
 const areaNames: Readonly<Record<Hemisphere, string>> = {
   wms: "Warehouse",
@@ -39,7 +40,7 @@ function SelectRole() {
         ]}
       />
       <div className={column}>
-        <div className="overflow-x-auto" role="region" aria-label="Roles and areas" tabIndex={0}>
+        <ScrollRegion label="Roles and areas">
           <table className="w-full min-w-[640px] text-read">
             <thead className="text-tool text-ink-muted">
               <tr className="border-b border-line-strong">
@@ -72,7 +73,7 @@ function SelectRole() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </div>
       {hemispheres.map((area) => (
         <Section key={area} tone="lined" area={area} layout="beside" title={areaNames[area]} lead={people[area].who}>

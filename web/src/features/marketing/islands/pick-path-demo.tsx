@@ -119,6 +119,8 @@ function Bins({ picked, onToggle }: { picked: readonly Bin[]; onToggle: (bin: Bi
     group.current?.querySelectorAll("button")[found]?.focus();
   }
   return (
+    // The keys are those of the buttons in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={group} role="group" aria-label="Bins of the hall; arrow keys move, space picks" onKeyDown={move}>
       {bins.map((bin) => {
         const on = picked.some((each) => same(each, bin));

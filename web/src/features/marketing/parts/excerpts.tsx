@@ -1,6 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import excerpts from "../../../../content/excerpts.json" with { type: "json" };
 import { Piece } from "./piece.tsx";
+import { ScrollRegion } from "../../../ui/layout/scroll-region.tsx";
 
 /** What the ledger calls its kinds of movement, for those that are excerpted. */
 const kinds: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ export function LedgerExcerpt() {
       title={`${sku}, ${itemName.toLowerCase()}: last movements in the ledger`}
       note="Each hash is made of the movement and of the hash before it. Change one row and every later one gives it away."
     >
-      <div className="overflow-x-auto" role="region" aria-label="Movements in the ledger" tabIndex={0}>
+      <ScrollRegion label="Movements in the ledger">
         <table className="w-full text-tool whitespace-nowrap">
           <thead className="text-ink-muted">
             <tr>
@@ -56,7 +57,7 @@ export function LedgerExcerpt() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Piece>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScrollRegion } from "../../../ui/layout/scroll-region.tsx";
 
 /** A small true piece of the product, set as it stands there. */
 export function Piece({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
@@ -14,24 +15,25 @@ export function Piece({ title, note, children }: { title: string; note?: ReactNo
 /** Commands to type, as they are typed. */
 export function Commands({ label, lines }: { label: string; lines: readonly string[] }) {
   return (
-    // Wider than a phone: scrolled by keyboard too.
-    <pre aria-label={label} role="region" tabIndex={0} className="overflow-x-auto p-4 text-tool leading-6">
-      <code>
-        {lines.map((line) => (
-          <span key={line} className="block">
-            {line.startsWith("#") ? (
-              <span className="text-ink-muted">{line}</span>
-            ) : (
-              <>
-                <span aria-hidden className="text-ink-faint select-none">
-                  ${" "}
-                </span>
-                {line}
-              </>
-            )}
-          </span>
-        ))}
-      </code>
-    </pre>
+    <ScrollRegion label={label}>
+      <pre className="p-4 text-tool leading-6">
+        <code>
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line.startsWith("#") ? (
+                <span className="text-ink-muted">{line}</span>
+              ) : (
+                <>
+                  <span aria-hidden className="text-ink-faint select-none">
+                    ${" "}
+                  </span>
+                  {line}
+                </>
+              )}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </ScrollRegion>
   );
 }

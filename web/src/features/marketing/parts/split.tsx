@@ -12,15 +12,25 @@ interface SplitProps {
   wide?: boolean;
 }
 
+/** The text, and what is shown. */
+const columns = {
+  even: {
+    straight: "wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]",
+    turned: "wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
+  },
+  wide: {
+    straight: "wide:grid-cols-[minmax(0,2fr)_minmax(0,4fr)]",
+    turned: "wide:grid-cols-[minmax(0,4fr)_minmax(0,2fr)]",
+  },
+} as const;
+
 /** A statement with the thing itself beside it. */
 export function Split({ title, text, children, turned = false, wide = false }: SplitProps) {
   return (
     <div
       className={cx(
         "grid items-center gap-x-14 gap-y-7",
-        wide ? "wide:grid-cols-[minmax(0,2fr)_minmax(0,4fr)]" : "wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]",
-        turned &&
-          (wide ? "wide:grid-cols-[minmax(0,4fr)_minmax(0,2fr)]" : "wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"),
+        columns[wide ? "wide" : "even"][turned ? "turned" : "straight"],
       )}
     >
       <div className={cx(turned && "wide:order-2")}>

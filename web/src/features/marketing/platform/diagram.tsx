@@ -1,8 +1,10 @@
+import { ScrollRegion } from "../../../ui/layout/scroll-region.tsx";
+
 /** How a command becomes a fact, and who hears of it: drawn once, in the colours of the page. */
 export function PlatformDiagram() {
   return (
     <figure>
-      <div className="overflow-x-auto" role="region" aria-label="Diagram of the platform" tabIndex={0}>
+      <ScrollRegion label="Diagram of the platform">
         <svg
           viewBox="0 0 1120 430"
           className="min-w-[860px] text-ink"
@@ -74,7 +76,7 @@ export function PlatformDiagram() {
             lines={["propose, wait for a person or run, through the same door"]}
           />
         </svg>
-      </div>
+      </ScrollRegion>
       <figcaption className="mt-4 text-tool text-ink-faint">
         Every way in ends at the same door, and everything that happened leaves by the same one.
       </figcaption>

@@ -11,7 +11,6 @@ import { PlatformDiagram } from "./diagram.tsx";
 
 function Platform() {
   const visible = figureIn(measured("socket-visible").figure, /p95 (\d+ ms)/);
-  const workflows = figureIn(measured("workflows").figure);
   return (
     <>
       <PageIntro
@@ -26,6 +25,79 @@ function Platform() {
       <div className={column}>
         <PlatformDiagram />
       </div>
+      <Kept />
+      <Section
+        id="events"
+        layout="beside"
+        title="Events nobody misses"
+        lead={`A change is on another person's client within ${visible} in 95 of 100 cases, on whichever node either of them hangs.`}
+      >
+        <Terms
+          terms={[
+            {
+              term: "Outbox",
+              text: "An event is a row of the same transaction as the change. There is no moment at which one exists without the other.",
+            },
+            {
+              term: "Sockets",
+              text: "Every channel is numbered. Whoever was away gets what was missed, or is told that it is lost and reads anew.",
+            },
+            {
+              term: "Webhooks",
+              text: "Signed by the Standard Webhooks convention, sent again for three days, and every attempt can be looked at.",
+            },
+            {
+              term: "Figures",
+              text: "Where a socket cannot be opened, figures are polled, and a stand-in is labelled as one.",
+            },
+          ]}
+        />
+      </Section>
+      <Carried />
+      <Section
+        id="apart"
+        layout="beside"
+        title="Organisations kept apart by the database"
+        lead="Not by a condition somebody may forget in a query: row-level security is forced on every table that belongs to an organisation."
+      >
+        <Terms
+          terms={[
+            {
+              term: "Roles",
+              text: (
+                <>
+                  Six roles decide what a person opens.{" "}
+                  <TextLink href={href("selectRole")}>What each role opens</TextLink>
+                </>
+              ),
+            },
+            {
+              term: "Audit trail",
+              text: "Each write leaves who, when, what, before and after, in the same transaction.",
+            },
+            {
+              term: "Repeats",
+              text: "A command sent twice under the same key runs once and is answered the same both times.",
+            },
+          ]}
+        />
+      </Section>
+      <CallToAction
+        title="See the three areas at work"
+        text="The demo company opens all of them, with stock, orders and vehicles in every state people ask about."
+        ways={[
+          { label: "Request a demo", href: href("demo") },
+          { label: "Compare the products", href: href("products") },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What is kept, and how it changes. */
+function Kept() {
+  return (
+    <>
       <Section
         id="ledger"
         title="The ledger"
@@ -82,33 +154,15 @@ function Platform() {
           <ChangeExcerpt />
         </div>
       </Section>
-      <Section
-        id="events"
-        layout="beside"
-        title="Events nobody misses"
-        lead={`A change is on another person's client within ${visible} in 95 of 100 cases, on whichever node either of them hangs.`}
-      >
-        <Terms
-          terms={[
-            {
-              term: "Outbox",
-              text: "An event is a row of the same transaction as the change. There is no moment at which one exists without the other.",
-            },
-            {
-              term: "Sockets",
-              text: "Every channel is numbered. Whoever was away gets what was missed, or is told that it is lost and reads anew.",
-            },
-            {
-              term: "Webhooks",
-              text: "Signed by the Standard Webhooks convention, sent again for three days, and every attempt can be looked at.",
-            },
-            {
-              term: "Figures",
-              text: "Where a socket cannot be opened, figures are polled, and a stand-in is labelled as one.",
-            },
-          ]}
-        />
-      </Section>
+    </>
+  );
+}
+
+/** What goes on from there. */
+function Carried() {
+  const workflows = figureIn(measured("workflows").figure);
+  return (
+    <>
       <Section
         id="decisions"
         tone="lined"
@@ -174,42 +228,6 @@ function Platform() {
           ]}
         />
       </Section>
-      <Section
-        id="apart"
-        layout="beside"
-        title="Organisations kept apart by the database"
-        lead="Not by a condition somebody may forget in a query: row-level security is forced on every table that belongs to an organisation."
-      >
-        <Terms
-          terms={[
-            {
-              term: "Roles",
-              text: (
-                <>
-                  Six roles decide what a person opens.{" "}
-                  <TextLink href={href("selectRole")}>What each role opens</TextLink>
-                </>
-              ),
-            },
-            {
-              term: "Audit trail",
-              text: "Each write leaves who, when, what, before and after, in the same transaction.",
-            },
-            {
-              term: "Repeats",
-              text: "A command sent twice under the same key runs once and is answered the same both times.",
-            },
-          ]}
-        />
-      </Section>
-      <CallToAction
-        title="See the three areas at work"
-        text="The demo company opens all of them, with stock, orders and vehicles in every state people ask about."
-        ways={[
-          { label: "Request a demo", href: href("demo") },
-          { label: "Compare the products", href: href("products") },
-        ]}
-      />
     </>
   );
 }

@@ -30,73 +30,7 @@ function Logistics() {
         text: "Send a day of stops and your vehicles. We solve it and show what was left out, and why.",
       }}
     >
-      <Section id="routes">
-        <Stack>
-          <Split
-            wide
-            title="Routes with all constraints in them"
-            text={
-              <>
-                <p>
-                  Windows, weight, volume, skills, drivers' hours and the way home. The plan shows its progress, and
-                  every stop without a route carries its reason. Pull stops about by hand; nothing is kept before you
-                  say so.
-                </p>
-                <p>
-                  <TextLink href={capability("route-planning")}>Route planning</TextLink>
-                </p>
-              </>
-            }
-          >
-            <Screenshot
-              name="route"
-              alt="Timeline of a route plan: each vehicle with its driver and its stops in order"
-            />
-          </Split>
-          <Split
-            wide
-            turned
-            title="Every carrier asked at once"
-            text={
-              <>
-                <p>
-                  Price, days and punctuality weighed as you weigh them. A carrier that does not take the load says why,
-                  so that a missing tariff is found before a missing truck.
-                </p>
-                <p>
-                  <TextLink href={capability("rate-shopping")}>Rate shopping</TextLink> ·{" "}
-                  <TextLink href={capability("tendering")}>Tendering in turn</TextLink>
-                </p>
-              </>
-            }
-          >
-            <Screenshot
-              name="rates"
-              alt="Offers of all carriers for a load, the best first, and refusals with their reason"
-            />
-          </Split>
-          <Split
-            wide
-            title="A score that can be argued with"
-            text={
-              <>
-                <p>
-                  On time against the promise, tenders accepted, cost per shipment, claims: each figure opens the
-                  shipments it was counted from, which ends the argument in the quarterly review.
-                </p>
-                <p>
-                  <TextLink href={capability("freight-audit")}>Freight audit</TextLink>
-                </p>
-              </>
-            }
-          >
-            <Screenshot
-              name="carrier"
-              alt="A carrier's scorecard: figures with numerator and denominator, tariffs, open tenders"
-            />
-          </Split>
-        </Stack>
-      </Section>
+      <Planning />
       <Section
         id="door"
         tone="quiet"
@@ -158,6 +92,78 @@ function Logistics() {
         />
       </Section>
     </ProductPage>
+  );
+}
+
+/** From a load to a route and a carrier. */
+function Planning() {
+  return (
+    <Section id="routes">
+      <Stack>
+        <Split
+          wide
+          title="Routes with all constraints in them"
+          text={
+            <>
+              <p>
+                Windows, weight, volume, skills, drivers' hours and the way home. The plan shows its progress, and every
+                stop without a route carries its reason. Pull stops about by hand; nothing is kept before you say so.
+              </p>
+              <p>
+                <TextLink href={capability("route-planning")}>Route planning</TextLink>
+              </p>
+            </>
+          }
+        >
+          <Screenshot
+            name="route"
+            alt="Timeline of a route plan: each vehicle with its driver and its stops in order"
+          />
+        </Split>
+        <Split
+          wide
+          turned
+          title="Every carrier asked at once"
+          text={
+            <>
+              <p>
+                Price, days and punctuality weighed as you weigh them. A carrier that does not take the load says why,
+                so that a missing tariff is found before a missing truck.
+              </p>
+              <p>
+                <TextLink href={capability("rate-shopping")}>Rate shopping</TextLink> ·{" "}
+                <TextLink href={capability("tendering")}>Tendering in turn</TextLink>
+              </p>
+            </>
+          }
+        >
+          <Screenshot
+            name="rates"
+            alt="Offers of all carriers for a load, the best first, and refusals with their reason"
+          />
+        </Split>
+        <Split
+          wide
+          title="A score that can be argued with"
+          text={
+            <>
+              <p>
+                On time against the promise, tenders accepted, cost per shipment, claims: each figure opens the
+                shipments it was counted from, which ends the argument in the quarterly review.
+              </p>
+              <p>
+                <TextLink href={capability("freight-audit")}>Freight audit</TextLink>
+              </p>
+            </>
+          }
+        >
+          <Screenshot
+            name="carrier"
+            alt="A carrier's scorecard: figures with numerator and denominator, tariffs, open tenders"
+          />
+        </Split>
+      </Stack>
+    </Section>
   );
 }
 

@@ -11,7 +11,6 @@ import { ProductPage } from "./product-page.tsx";
 const capability = (capabilityId: string): string => href("capability", { capabilityId });
 
 function Wms() {
-  const solved = figureIn(measured("pick-path").peer, /s shape ([\d.]+ %)/);
   return (
     <ProductPage
       area="wms"
@@ -54,93 +53,7 @@ function Wms() {
           ]}
         />
       </Section>
-      <Section id="picking" tone="lined">
-        <Stack>
-          <Split
-            wide
-            title="The shortest walk, not the usual one"
-            text={
-              <>
-                <p>
-                  Up to five blocks, no shorter walk exists, and that is proven against published instances. The S-shape
-                  most systems use is {solved} longer on the same picks.
-                </p>
-                <p>
-                  <TextLink href={capability("solved-pick-paths")}>Solved pick paths</TextLink>
-                </p>
-              </>
-            }
-          >
-            <Screenshot
-              name="wave"
-              alt="Walk of a cart over the floor plan, compared with the S-shape, beside the picks in order"
-            />
-          </Split>
-          <Split
-            wide
-            turned
-            title="A floor plan to scale"
-            text={
-              <>
-                <p>
-                  Zones, aisles, bays and levels with their measures. Colour it by how full bins are, how often they are
-                  visited, or how old their stock is, and open any bin from there.
-                </p>
-                <p>
-                  <TextLink href={capability("replenishment")}>Replenishment of pick faces</TextLink>
-                </p>
-              </>
-            }
-          >
-            <Screenshot
-              name="floor-plan"
-              alt="Floor plan of a warehouse with receiving, packing, staging, pick shelves and reserve racks"
-            />
-          </Split>
-          <Split
-            wide
-            title="A recall in minutes"
-            text={
-              <>
-                <p>
-                  A lot is followed through repacks to every customer and back to every supplier. One act holds what is
-                  in the house and writes the report of whom it reached.
-                </p>
-                <p>
-                  <TextLink href={capability("lot-trace-and-recall")}>Lot trace and recall</TextLink>
-                </p>
-              </>
-            }
-          >
-            <Screenshot
-              name="recall"
-              alt="A recall: customers reached, units shipped and in the house, and the list of shipments"
-            />
-          </Split>
-          <Split
-            wide
-            turned
-            title="Reports that say how they count"
-            text={
-              <>
-                <p>
-                  Value, age, turnover, accuracy, cycle times: each with its formula and its rows, as a file, or by mail
-                  on Monday at six. Labour figures come from the times of tasks; nobody types them.
-                </p>
-                <p>
-                  <TextLink href={capability("warehouse-reports")}>Reports</TextLink> ·{" "}
-                  <TextLink href={capability("labour-standards")}>Labour standards</TextLink>
-                </p>
-              </>
-            }
-          >
-            <Screenshot
-              name="report"
-              alt="Stock valuation with value, units and items, and whether layers and stock agree"
-            />
-          </Split>
-        </Stack>
-      </Section>
+      <OnTheFloor />
       <Section id="figures" tone="lined" title="At the size of your house">
         <MeasuredFacts
           facts={[
@@ -169,6 +82,100 @@ function Wms() {
         />
       </Section>
     </ProductPage>
+  );
+}
+
+/** What stands out on the floor. */
+function OnTheFloor() {
+  const solved = figureIn(measured("pick-path").peer, /s shape ([\d.]+ %)/);
+  return (
+    <Section id="picking" tone="lined">
+      <Stack>
+        <Split
+          wide
+          title="The shortest walk, not the usual one"
+          text={
+            <>
+              <p>
+                Up to five blocks, no shorter walk exists, and that is proven against published instances. The S-shape
+                most systems use is {solved} longer on the same picks.
+              </p>
+              <p>
+                <TextLink href={capability("solved-pick-paths")}>Solved pick paths</TextLink>
+              </p>
+            </>
+          }
+        >
+          <Screenshot
+            name="wave"
+            alt="Walk of a cart over the floor plan, compared with the S-shape, beside the picks in order"
+          />
+        </Split>
+        <Split
+          wide
+          turned
+          title="A floor plan to scale"
+          text={
+            <>
+              <p>
+                Zones, aisles, bays and levels with their measures. Colour it by how full bins are, how often they are
+                visited, or how old their stock is, and open any bin from there.
+              </p>
+              <p>
+                <TextLink href={capability("replenishment")}>Replenishment of pick faces</TextLink>
+              </p>
+            </>
+          }
+        >
+          <Screenshot
+            name="floor-plan"
+            alt="Floor plan of a warehouse with receiving, packing, staging, pick shelves and reserve racks"
+          />
+        </Split>
+        <Split
+          wide
+          title="A recall in minutes"
+          text={
+            <>
+              <p>
+                A lot is followed through repacks to every customer and back to every supplier. One act holds what is in
+                the house and writes the report of whom it reached.
+              </p>
+              <p>
+                <TextLink href={capability("lot-trace-and-recall")}>Lot trace and recall</TextLink>
+              </p>
+            </>
+          }
+        >
+          <Screenshot
+            name="recall"
+            alt="A recall: customers reached, units shipped and in the house, and the list of shipments"
+          />
+        </Split>
+        <Split
+          wide
+          turned
+          title="Reports that say how they count"
+          text={
+            <>
+              <p>
+                Value, age, turnover, accuracy, cycle times: each with its formula and its rows, as a file, or by mail
+                on Monday at six. Labour figures come from the times of tasks; nobody types them.
+              </p>
+              <p>
+                <TextLink href={capability("warehouse-reports")}>Reports</TextLink> ·{" "}
+                <TextLink href={capability("labour-standards")}>Labour standards</TextLink>
+              </p>
+            </>
+          }
+        >
+          <Screenshot
+            name="report"
+            alt="Stock valuation with value, units and items, and whether layers and stock agree"
+          />
+        </Split>
+      </Stack>
+    </Section>
   );
 }
 
