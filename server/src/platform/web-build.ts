@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const sources = ["web/src", "web/build", "web/content", "web/public", "contracts/src", "engines/src"];
 const singleFiles = ["web/index.html", "web/vite.config.ts", "package-lock.json"];
+/** What the public site says of the project, it reads here. */
+const documents = ["docs/benchmarks.md", "docs/requirements.md", "docs/generated/endpoints.md"];
 const dist = join(root, "web/dist");
 const stampName = ".built-from";
 
@@ -57,7 +59,7 @@ async function fingerprint(): Promise<string> {
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     for (const file of files.toSorted()) await addFile(hash, file);
   }
-  for (const file of singleFiles) await addFile(hash, join(root, file));
+  for (const file of [...singleFiles, ...documents]) await addFile(hash, join(root, file));
   return hash.digest("hex");
 }
 
