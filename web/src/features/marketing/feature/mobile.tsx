@@ -3,6 +3,7 @@ import { column, Section } from "../../../site/blocks.tsx";
 import type { SiteDocument } from "../../../site/document.ts";
 import { Screenshot } from "../../../site/screenshot.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
+import { StandingList } from "../parts/standing.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { FeaturePage } from "./feature-page.tsx";
 
@@ -91,13 +92,13 @@ function Mobile() {
           ]}
         />
       </Section>
-      <Section id="planned" tone="lined" layout="beside" title="Planned" lead="Not there yet.">
-        <Terms
-          terms={[
-            { term: "Installed", text: "An icon on the home screen, with messages that arrive while it is closed." },
-            { term: "The floor offline", text: "Delivering works without a signal today; warehouse work will follow." },
-          ]}
-        />
+      <Section
+        id="installed"
+        tone="lined"
+        title="Installed and offline"
+        lead="From the project's own list: what stands, and what is planned."
+      >
+        <StandingList part="PWA" />
       </Section>
     </FeaturePage>
   );
