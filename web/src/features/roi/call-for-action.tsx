@@ -1,6 +1,5 @@
 import type { RoiResults } from "@cerebro/engines/roi/calculate.ts";
 import { formatDollars } from "@cerebro/engines/roi/words.ts";
-import { href } from "@cerebro/contracts/pages/href.ts";
 import { claims } from "../../../content/claims.ts";
 import { column } from "../../site/blocks.tsx";
 import { Button } from "../../ui/action/button.tsx";
@@ -10,7 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import type { Calculation } from "./calculation.ts";
 import { downloadReport } from "./download-report.ts";
 
-/** What to do with a result, and what it would cost [ROI-03]. */
+/** What to do with a result, and what it would cost [ROI-03]. The page table stays out of what a visitor fetches. */
 export function CallForAction({ now, results }: { now: Calculation; results: RoiResults }) {
   return (
     <section aria-labelledby="roi-invest" className="border-b border-line py-14">
@@ -26,11 +25,11 @@ export function CallForAction({ now, results }: { now: Calculation; results: Roi
           </p>
         </div>
         <div className="flex flex-wrap gap-3" data-density="touch" data-print="hide">
-          <ButtonLink href={href("demo")} variant="primary">
+          <ButtonLink href="/demo" variant="primary">
             See Live Demo
           </ButtonLink>
           <Button onClick={() => downloadReport(now, new Date())}>Download Report</Button>
-          <ButtonLink href={href("contact")}>Talk to ROI Expert</ButtonLink>
+          <ButtonLink href="/contact">Talk to ROI Expert</ButtonLink>
         </div>
       </div>
     </section>
