@@ -1,5 +1,5 @@
 import type { CallOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import { routePlanEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
 import type { RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
 import { checkPlan } from "@cerebro/engines/routing/check-plan.ts";
 import { problemOf, straightWays } from "@cerebro/engines/routing/planned-day.ts";

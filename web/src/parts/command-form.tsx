@@ -22,9 +22,10 @@ interface CommandFormProps {
 
 /** A form that is one command: refused fields and the refusal stand where they belong, and one button sends it. */
 export function CommandForm({ label, command, onSubmit, submit, danger = false, children }: CommandFormProps) {
+  const name = label ?? (typeof submit === "string" ? submit : undefined);
   return (
     <Form
-      aria-label={label ?? (typeof submit === "string" ? submit : undefined)}
+      {...(name !== undefined && { "aria-label": name })}
       errors={command.fieldErrors}
       failure={command.refusal}
       onSubmit={onSubmit}

@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
-import { Anchor, ButtonLink, TextLink } from "../ui/action/link.tsx";
+import { Anchor, ButtonLink } from "../ui/action/link.tsx";
 import { cx } from "../ui/cx.ts";
 
 /** The column every public page stands in. */
@@ -209,14 +209,5 @@ export function IllustrativeMark() {
     <span className="inline-flex h-5 items-center rounded-mark border border-line-strong px-1.5 text-small font-body whitespace-nowrap text-ink-muted">
       Illustrative
     </span>
-  );
-}
-
-/** Where a figure comes from, as a link. */
-export function Source({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <TextLink tone="quiet" href={href} className="underline decoration-line-strong">
-      {children}
-    </TextLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
 import type { PlanPlace, PlanStop, PlanVehicle } from "@cerebro/contracts/entities/routes.ts";
 import { routeLimits } from "@cerebro/contracts/entities/route-words.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";

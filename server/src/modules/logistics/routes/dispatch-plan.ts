@@ -1,4 +1,4 @@
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
 import type { PlanStop, TripDetail } from "@cerebro/contracts/entities/routes.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
 import type { RouteOrder, RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
 import { evaluateDay, problemOf, straightWays } from "@cerebro/engines/routing/planned-day.ts";
 import { routeLimits } from "@cerebro/contracts/entities/route-words.ts";

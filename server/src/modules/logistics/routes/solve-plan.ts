@@ -1,4 +1,4 @@
-import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import type { RouteOrder, RoutePlanDetail, RouteProgress } from "@cerebro/contracts/entities/routes.ts";
 import { evaluatePlan } from "@cerebro/engines/routing/evaluate-plan.ts";

@@ -1,4 +1,4 @@
-import type { tripEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import type { tripEndpoints } from "@cerebro/contracts/endpoints/trips.ts";
 import { doneStopStates, type TripStopState } from "@cerebro/contracts/entities/route-words.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
 import { evaluateDay, straightWays } from "@cerebro/engines/routing/planned-day.ts";

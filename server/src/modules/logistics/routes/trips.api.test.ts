@@ -1,5 +1,5 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { tripEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import type { tripEndpoints } from "@cerebro/contracts/endpoints/trips.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { around, RouteDesk } from "../../../../test/factories/route-desk.ts";

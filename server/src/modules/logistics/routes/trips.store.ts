@@ -1,5 +1,5 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { tripEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import type { tripEndpoints } from "@cerebro/contracts/endpoints/trips.ts";
 import type { HoursFinding, TripDetail, TripRow, TripStop } from "@cerebro/contracts/entities/routes.ts";
 import { liveTripStates, type TripState } from "@cerebro/contracts/entities/route-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";

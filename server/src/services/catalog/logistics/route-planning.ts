@@ -1,4 +1,5 @@
-import { routePlanEndpoints, tripEndpoints } from "@cerebro/contracts/endpoints/routes.ts";
+import { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
+import { tripEndpoints } from "@cerebro/contracts/endpoints/trips.ts";
 import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
 import { routePlanVerbs, routeUndo, tripVerbs } from "../../../modules/logistics/index.ts";
 import { action, defineService } from "../../define-service.ts";
