@@ -76,7 +76,10 @@ export function verbHands(context: Context): Hands {
       // Endpoint and verb of one name belong together; the compiler cannot follow a name that varies.
       const verb = verbs[name] as (context: Context, input: unknown) => Promise<never>;
       try {
-        return await verb(context, endpoint.input.parse(input));
+        // Simulated people are seen at work as programs are that call a service.
+        const work = { kind: "action", service: endpoint.tag, name } as const;
+        const { activity } = context.platform;
+        return await activity.during(context.organisationId, work, () => verb(context, endpoint.input.parse(input)));
       } catch (error) {
         if (!(error instanceof AppError) || !refusalStatuses.includes(error.status)) throw error;
         throw new Refusal(error.code, error.message);

@@ -42,14 +42,16 @@ export class LiveFleet {
 
   /** On a grid of time: what several nodes tell of the same moment counts once. */
   async tellOnce(): Promise<void> {
-    const { database, clock } = this.#platform;
+    const { database, clock, activity } = this.#platform;
     const at = Math.floor(clock.now().getTime() / everyMs) * everyMs;
     for (const { id, timeZone } of await demoOrganisations(database)) {
       if (!(await isRunning(database, id))) continue;
       const context = systemContext(this.#platform, id, "simulation");
-      await tellRounds(context, [at]);
+      const work = { kind: "action", service: "tracking" } as const;
+      await activity.during(id, { ...work, name: "tell_positions" }, () => tellRounds(context, [at]));
       const hour = hourIn(timeZone, clock.now());
-      if (hour >= doorsOpen.from && hour < doorsOpen.until) await workDoors(context);
+      if (hour < doorsOpen.from || hour >= doorsOpen.until) continue;
+      await activity.during(id, { ...work, name: "deliver" }, () => workDoors(context));
     }
   }
 }

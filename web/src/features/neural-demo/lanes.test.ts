@@ -25,5 +25,5 @@ it("draws what ended in the last minute on a lane of its service, by when and ho
 });
 
 it("says names as people do", () => {
-  expect([spoken("lot-tracing"), spoken("list_items")]).toEqual(["Lot tracing", "List items"]);
+  expect(["lot-tracing", "list_items", "listItems"].map(spoken)).toEqual(["Lot tracing", "List items", "List items"]);
 });

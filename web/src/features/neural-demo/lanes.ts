@@ -38,5 +38,11 @@ export function lanesOf({ recent }: Activity): readonly Lane[] {
     .toSorted((a, b) => b.runs.length - a.runs.length || a.service.localeCompare(b.service, "en"));
 }
 
-/** `lot-tracing` → `Lot tracing`, `list_items` → `List items`. */
-export const spoken = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, " ");
+/** `lot-tracing` → `Lot tracing`, `list_items` and `listItems` → `List items`. */
+export function spoken(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll(/[-_]/g, " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

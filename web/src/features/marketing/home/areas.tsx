@@ -62,8 +62,8 @@ export function Areas() {
         </div>
         <div className="flex flex-col gap-6">
           <Screenshot
-            name="wave"
-            alt="A wave of eight orders on two carts: the walk of the first cart over the floor plan, and what it picks in order"
+            name="floor-plan"
+            alt="The floor plan of a warehouse to scale, its bins coloured by how full they are"
           />
           <Screenshot
             name="logistics"

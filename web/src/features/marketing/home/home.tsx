@@ -48,9 +48,9 @@ function Home() {
       <div className={column}>
         <Screenshot
           first
-          name="warehouse"
-          alt="Warehouse dashboard: open orders, pick rate, units received and shipped today, orders by state, units picked by the hour"
-          caption="The warehouse area of the product with its demo company, made from public sales data. Every picture on this site is taken by a command."
+          name="wave"
+          alt="A wave of eight orders on two carts: the metres to walk, those saved, the walk of the first cart over the floor plan, and what it picks in order"
+          caption="A wave in the warehouse area, with the demo company made from public sales data: the walk is solved, not listed. Every picture on this site is taken by a command."
         />
       </div>
       <Section
