@@ -1,13 +1,14 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { call } from "../../data/client.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Services } from "./islands/services.tsx";
 
-vi.mock("../../data/client.ts", () => ({ call: vi.fn<() => Promise<unknown>>() }));
-
-const answers = vi.mocked(call);
+const send = vi.fn<() => Promise<Response>>();
 beforeEach(() => {
-  answers.mockReset();
+  send.mockReset();
+  vi.stubGlobal("fetch", send);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const services = (count: number, inactive: number) =>
@@ -19,7 +20,7 @@ const services = (count: number, inactive: number) =>
 
 describe("the services behind the calculator", () => {
   it("are counted where active, and the first six shown, each active or inactive [ROI-06]", async () => {
-    answers.mockResolvedValue({ rows: services(9, 2) });
+    send.mockResolvedValue(Response.json({ rows: services(9, 2) }));
     render(<Services />);
     expect(await screen.findByRole("heading", { name: "Powered by 7 AI Analytics Services" })).toBeTruthy();
     const badges = within(screen.getByRole("list")).getAllByRole("listitem");
@@ -35,8 +36,8 @@ describe("the services behind the calculator", () => {
   });
 
   it("are not made up while the server is silent; it can be asked again [ROI-06]", async () => {
-    answers.mockRejectedValueOnce(new Error("offline"));
-    answers.mockResolvedValueOnce({ rows: services(3, 0) });
+    send.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    send.mockResolvedValueOnce(Response.json({ rows: services(3, 0) }));
     render(<Services />);
     expect(await screen.findByText(/does not answer/)).toBeTruthy();
     expect(screen.getByRole("heading").textContent).toBe("Powered by AI Analytics Services");
