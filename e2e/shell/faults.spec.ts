@@ -9,7 +9,9 @@ const chunk = /\/assets\/design-system-[^/]*\.js/;
 test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
 
 test.describe("when the code of a page is slow or missing", () => {
-  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|ChunkLoadError/] });
+  test.use({
+    expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch dynamically)|ChunkLoadError/],
+  });
 
   test("shows a spinner with a hidden text while it loads [APP-03]", async ({ page }) => {
     let release = () => {};

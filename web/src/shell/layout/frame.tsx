@@ -50,7 +50,9 @@ export function Frame() {
           <OfflineBanner keeps={view.shell === "hand-held"} />
           <NewVersionBanner />
           <Room view={view} />
-          <Suspense fallback={null}>{view.chrome.footer && <SiteFooter />}</Suspense>
+          <PartBoundary name="Footer">
+            <Suspense fallback={null}>{view.chrome.footer && <SiteFooter />}</Suspense>
+          </PartBoundary>
         </div>
       </div>
       {view.chrome.bottomBar && view.user && (

@@ -5,6 +5,7 @@ import { useUser } from "../../data/use-session.ts";
 import { IconButton } from "../../ui/action/icon-button.tsx";
 import { Anchor } from "../../ui/action/link.tsx";
 import { cx } from "../../ui/cx.ts";
+import { PartBoundary } from "../../ui/feedback/part-boundary.tsx";
 import { toggleAssistant } from "../assistant/toggle.ts";
 import { ThemeButton } from "../navigation/theme-button.tsx";
 import { WaysIn } from "../navigation/ways-in.tsx";
@@ -65,9 +66,11 @@ export function SiteHeader({ path, items }: SiteHeaderProps) {
         </div>
       </nav>
       {asked && (
-        <Suspense fallback={null}>
-          <SiteMenu open={open} path={path} items={items} signedIn={signedIn} />
-        </Suspense>
+        <PartBoundary name="Menu">
+          <Suspense fallback={null}>
+            <SiteMenu open={open} path={path} items={items} signedIn={signedIn} />
+          </Suspense>
+        </PartBoundary>
       )}
     </header>
   );

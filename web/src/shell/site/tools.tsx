@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { hemisphereOf } from "@cerebro/contracts/pages/hemisphere.ts";
 import { useUser } from "../../data/use-session.ts";
+import { PartBoundary } from "../../ui/feedback/part-boundary.tsx";
 import { TooltipLayer } from "../../ui/overlay/tooltip.tsx";
 import { Assistant } from "../assistant/assistant.tsx";
 import { OfflineBanner } from "../layout/offline-banner.tsx";
@@ -37,8 +38,12 @@ export function SiteTools({ path }: { path: string }) {
           <BottomBar id={undefined} path={path} visitor={user} hemisphere={hemisphereOf(path)} onMenu={openSiteMenu} />
         </Bar>
       )}
-      <Assistant path={path} visitor={user} floating={false} raised={bottomBar} />
-      <Palette visitor={user} />
+      <PartBoundary name="Assistant">
+        <Assistant path={path} visitor={user} floating={false} raised={bottomBar} />
+      </PartBoundary>
+      <PartBoundary name="Pages">
+        <Palette visitor={user} />
+      </PartBoundary>
       <ToastView />
       <TooltipLayer />
     </>
