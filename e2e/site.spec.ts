@@ -83,7 +83,7 @@ test("offers a way up after 300 px, the assistant, the theme and every link of t
     /wms/picking /wms/labor /logistics/routes /logistics/fleet /logistics/delivery /logistics/carriers /about /case-studies
     /platform /pricing /contact /docs /api /integrations /resources /privacy /terms /cookies /security`.split(/\s+/);
   for (const href of wanted) await expect(footer.locator(`a[href="${href}"]`).first(), href).toBeAttached();
-  await expect(footer.getByLabel("Newsletter")).toBeAttached();
+  await expect(footer.getByRole("textbox", { name: "Newsletter" })).toBeAttached();
   await footer.getByRole("button", { name: "Ask the assistant" }).click();
   await expect(page.getByRole("dialog", { name: "Assistant" })).toBeVisible();
 });
