@@ -14,6 +14,7 @@ import { freePort, startProgram } from "../server/test/start-program.ts";
 import { findBrowser } from "./find-browser.ts";
 import { enter, type Size, take } from "./pictures/camera.ts";
 import { takeExcerpts } from "./pictures/excerpts.ts";
+import { shrink } from "./pictures/shrink.ts";
 import { siteViews } from "./pictures/site-views.ts";
 import type { View } from "./pictures/view.ts";
 
@@ -64,6 +65,7 @@ async function takeAll(camera: Browser, url: string): Promise<void> {
   const sizes = wanted === undefined ? {} : await knownSizes();
   for (const view of views) sizes[view.name] = await takeForSite(camera, url, view);
   await writeFile(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`);
+  await shrink(camera, siteFolder);
 }
 
 /** A program of its own, on whose floor nobody works, so that two runs show the same. */

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { commonCode } from "./build/common-code.ts";
 import { firstPaint } from "./build/first-paint.ts";
+import { fontsInTime } from "./build/fonts-in-time.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -19,7 +20,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react({ compiler: true }),
     tailwind(),
     // What belongs to the browser's files alone, and not to the program that writes the pages of the public site.
-    !isSsrBuild && [firstPaint(), preloadFonts(["geist-latin-wght-normal"]), serviceWorker(), precompress()],
+    !isSsrBuild && [
+      firstPaint(),
+      fontsInTime(),
+      preloadFonts(["geist-latin-wght-normal"]),
+      serviceWorker(),
+      precompress(),
+    ],
   ],
   build: {
     outDir: "dist",
@@ -42,7 +49,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The app, and what brings the pages of the public site to life.
-      ...(!isSsrBuild && { input: ["index.html", "src/site.tsx"] }),
+      ...(!isSsrBuild && { input: ["index.html", "src/site.ts"] }),
       // Compressing takes as long as bundling; that is known and no news at every build.
       checks: { pluginTimings: false },
       output: isSsrBuild
@@ -52,6 +59,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               // What changes only when a library does is cached apart from what changes with every release.
               groups: [
                 { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+                // All that a public page needs before it fetches its islands.
+                {
+                  name: "first",
+                  test: /vite\/preload-helper|[\\/]src[\\/](ui[\\/]styles|shell[\\/]shell)\.css$/,
+                  priority: 2,
+                },
                 { name: commonCode(import.meta.dirname) },
               ],
             },

@@ -6,6 +6,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { stylesMark, withUsedStyles } from "./used-styles.ts";
 
 interface ManifestEntry {
   readonly file: string;
@@ -36,32 +37,36 @@ try {
   // Written by the build one line above.
   const { renderSite } = (await import(pathToFileURL(join(renderer, "render-site.js")).href)) as SiteRenderer;
   const app = await readFile(join(folder, "index.html"), "utf8");
-  for (const { name, text } of renderSite({ app, head: await siteHead(app) })) {
+  const { head, css } = await siteHead(app);
+  for (const { name, text } of renderSite({ app, head })) {
     const file = join(folder, "site", name);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(file, text.includes(stylesMark) ? await withUsedStyles(text, css) : text);
   }
 } finally {
   await rm(renderer, { recursive: true, force: true });
 }
 
 /** The head of the app's document (icons, fonts, first paint), with the scripts and styles of the site instead of the app's. */
-async function siteHead(app: string): Promise<string> {
-  const [, head = ""] = /<head>([\s\S]*)<\/head>/.exec(app) ?? [];
-  const shared = head.replace(
+async function siteHead(app: string): Promise<{ head: string; css: string }> {
+  const [, appHead = ""] = /<head>([\s\S]*)<\/head>/.exec(app) ?? [];
+  const shared = appHead.replace(
     /\s*<(title)>.*<\/title>|\s*<script type="module".*<\/script>|\s*<link rel="(modulepreload|stylesheet)".*>/g,
     "",
   );
   // Vite's own description of what it built.
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
-  const { scripts, styles } = reached(manifest, "src/site.tsx");
+  const { scripts, styles } = reached(manifest, "src/site.ts");
   const [entry, ...ahead] = scripts;
-  return [
-    shared.trim(),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+  const rules = await Promise.all(styles.map((file) => readFile(join(folder, file), "utf8")));
+  const head = [
+    stylesMark,
+    // Whoever has chosen a theme has this at hand from the visit on which they did: it need not hold up those who have not.
+    shared.trim().replace('<script src="/assets/first-paint', '<script async src="/assets/first-paint'),
     ...ahead.map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${entry}"></script>`,
   ].join("\n");
+  return { head, css: rules.join("\n") };
 }
 
 /** All that an entry loads before it runs, itself first. */

@@ -15,7 +15,7 @@ interface ChunkingContext {
  */
 export function commonCode(web: string): (id: string, context: ChunkingContext) => string | null {
   const app = join(web, "src/main.tsx");
-  const site = join(web, "src/site.tsx");
+  const site = join(web, "src/site-islands.tsx");
   const islandTable = join(web, "src/shell/site/islands.ts");
 
   /** What an entry brings with it; of what is fetched on demand only the islands, which public pages wake by themselves. */

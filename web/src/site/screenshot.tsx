@@ -21,6 +21,18 @@ interface ScreenshotProps {
   className?: string;
 }
 
+const addressOf = (name: string, theme: "light" | "dark"): string => `/pictures/${name}-${theme}.webp`;
+
+/** As wide as the column or the screen, whichever is less. */
+const shownWidth = "(max-width: 640px) calc(100vw - 40px), (max-width: 1200px) calc(100vw - 48px), 1152px";
+
+/** Phones are offered the small one; pictures of phones are small as they are. */
+function setOf(name: string, theme: "light" | "dark"): string | undefined {
+  const full = known[name]?.width ?? 0;
+  const address = addressOf(name, theme);
+  return full > 720 ? `${address.replace(".webp", "-small.webp")} 720w, ${address} ${full}w` : undefined;
+}
+
 /** The product itself, in the reader's theme; the picture of the other theme is never fetched. */
 export function Screenshot({ name, alt, caption, first = false, className }: ScreenshotProps) {
   const size = known[name];
@@ -28,18 +40,32 @@ export function Screenshot({ name, alt, caption, first = false, className }: Scr
   return (
     <figure className={className}>
       <div className="overflow-hidden rounded-panel border border-line bg-surface-1">
+        {first && (
+          <picture className="only-by-system">
+            <source media="(prefers-color-scheme: dark)" srcSet={setOf(name, "dark")} sizes={shownWidth} />
+            <img
+              src={addressOf(name, "light")}
+              srcSet={setOf(name, "light")}
+              sizes={shownWidth}
+              alt={alt}
+              {...size}
+              fetchPriority="high"
+              className="h-auto w-full"
+            />
+          </picture>
+        )}
         {(["light", "dark"] as const).map((theme) => (
           <img
             key={theme}
-            src={`/pictures/${name}-${theme}.webp`}
+            src={addressOf(name, theme)}
+            srcSet={setOf(name, theme)}
+            sizes={shownWidth}
             alt={alt}
-            width={size.width}
-            height={size.height}
-            // A hidden picture is left alone only if it is lazy.
+            {...size}
+            // One that is hidden is never fetched, if it is lazy.
             loading="lazy"
             decoding="async"
-            fetchPriority={first ? "high" : "auto"}
-            className={cx("h-auto w-full", theme === "light" ? "only-in-light" : "only-in-dark")}
+            className={cx("h-auto w-full", first ? `only-by-choice-${theme}` : `only-in-${theme}`)}
           />
         ))}
       </div>

@@ -1,0 +1,24 @@
+import { glob, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+
+/** Enough for a phone's screen, at twice its own pixels. */
+const width = 720;
+
+/** Beside each picture wider than that one for phones, `NAME-small.webp`: a fraction of the bytes. */
+export async function shrink(browser: Browser, folder: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: 1200 } });
+  const session = await page.context().newCDPSession(page);
+  for await (const file of glob("*-{light,dark}.webp", { cwd: folder })) {
+    const source = (await readFile(join(folder, file))).toString("base64");
+    await page.setContent(
+      `<style>body{margin:0}</style><img style="display:block;max-width:100%" src="data:image/webp;base64,${source}">`,
+    );
+    const box = await page.locator("img").boundingBox();
+    if (!box || box.width < width) continue;
+    const clip = { x: 0, y: 0, width: box.width, height: box.height, scale: 1 };
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 70, clip });
+    await writeFile(join(folder, file.replace(".webp", "-small.webp")), Buffer.from(data, "base64"));
+  }
+  await page.close();
+}
