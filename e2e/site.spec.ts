@@ -84,7 +84,10 @@ test("offers a way up after 300 px, the assistant, the theme and every link of t
     /platform /pricing /contact /docs /api /integrations /resources /privacy /terms /cookies /security`.split(/\s+/);
   for (const href of wanted) await expect(footer.locator(`a[href="${href}"]`).first(), href).toBeAttached();
   await expect(footer.getByRole("textbox", { name: "Newsletter" })).toBeAttached();
-  await footer.getByRole("button", { name: "Ask the assistant" }).click();
+  const ask = footer.getByRole("button", { name: "Ask the assistant" });
+  await ask.scrollIntoViewIfNeeded();
+  await expect(page.locator("[data-island=ask-assistant][data-when]")).toHaveCount(0);
+  await ask.click();
   await expect(page.getByRole("dialog", { name: "Assistant" })).toBeVisible();
 });
 
