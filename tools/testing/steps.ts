@@ -76,7 +76,7 @@ function browserTests(name: string): Step {
     run: async (whole) => {
       const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await browserEnvironment()) };
       const chosen = whole ? words : [...words, "--grep-invert=@long"];
-      return runAndCount({ words: chosen, environment, live: true, limitMs: 25 * minutes }, report, countPlaywright);
+      return runAndCount({ words: chosen, environment, live: true, limitMs: 35 * minutes }, report, countPlaywright);
     },
   };
 }
