@@ -7,6 +7,7 @@ import { loadWithRetries } from "./shell/router/chunk.ts";
 import { islands } from "./shell/site/islands.ts";
 import { plainHabits } from "./shell/site/plain-habits.ts";
 import { followTheme } from "./shell/theme.ts";
+import { islandPrefix } from "./site/island-prefix.ts";
 
 plainHabits();
 followTheme();
@@ -22,5 +23,5 @@ export async function wake(place: HTMLElement): Promise<void> {
   const part: ComponentType<never> = await loadWithRetries(load);
   // Whoever looks at the page from outside sees that this part lives.
   delete place.dataset["when"];
-  hydrateRoot(place, createElement(part, propsOf(place)), { identifierPrefix: `${name}-` });
+  hydrateRoot(place, createElement(part, propsOf(place)), { identifierPrefix: islandPrefix(name) });
 }

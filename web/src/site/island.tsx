@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
+import { islandPrefix } from "./island-prefix.ts";
 
 /** When an island wakes: once it comes near the screen, or as soon as the browser has nothing else to do. */
 export type IslandWaking = "visible" | "idle";
@@ -13,9 +14,6 @@ interface IslandProps<Props extends object> {
   when?: IslandWaking;
   className?: string;
 }
-
-/** Texts and numbers before each island's ids, so that they differ from those of all others on a page. */
-export const islandPrefix = (name: string): string => `${name}-`;
 
 /**
  * A part of a page that lives: drawn at build with everything else, then taken over by React in the browser. Only files that

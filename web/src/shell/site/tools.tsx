@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { hemisphereOf } from "@cerebro/contracts/pages/hemisphere.ts";
 import { useUser } from "../../data/use-session.ts";
+import { useAlive } from "../../site/use-alive.ts";
 import { PartBoundary } from "../../ui/feedback/part-boundary.tsx";
 import { TooltipLayer } from "../../ui/overlay/tooltip.tsx";
 import { Assistant } from "../assistant/assistant.tsx";
@@ -11,16 +11,6 @@ import { Palette } from "../palette/palette.tsx";
 import { ToastView } from "../toast-view.tsx";
 import { BackToTop } from "./back-to-top.tsx";
 import { openSiteMenu } from "./menu-open.ts";
-
-const never = () => () => {};
-
-/** False while a page is as it was made at build, true from the moment it lives. */
-const useAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** What stands over a public page rather than in it: assistant, palette, messages, the bar at the bottom, the way up. */
 export function SiteTools({ path }: { path: string }) {

@@ -1,18 +1,14 @@
-import { useState } from "react";
 import { type DemoIndustry, demoIndustries } from "@cerebro/contracts/constants/enquiries.ts";
 import { call } from "../../../data/client.ts";
 import type { Input } from "../../../data/request.ts";
-import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FieldRow } from "../../../ui/form/form.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
 import { formText } from "../../../ui/form/form-text.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { Proof } from "../open-form.ts";
-import { Received } from "../received.tsx";
-import { Trap } from "../trap.tsx";
-import { useAlive } from "../use-alive.ts";
-import { useEnquiry } from "../use-enquiry.ts";
+import { EnquiryForm } from "../enquiry-form.tsx";
+import type { Post } from "../use-enquiry.ts";
 
 type Typed = Omit<Input<"POST /api/demo-requests">, keyof Proof>;
 
@@ -26,69 +22,47 @@ interface DemoFormProps {
 
 /** Asks for a guided look at the product [APP-07]. */
 export function DemoForm({ industry }: DemoFormProps) {
-  const enquiry = useEnquiry<Typed>((typed, proof) =>
-    call("POST /api/demo-requests", { ...typed, ...proof }, { anonymous: true }),
-  );
-  const [email, setEmail] = useState("");
-  const alive = useAlive();
-  if (enquiry.receipt) {
-    return (
-      <Received
-        receipt={enquiry.receipt}
-        email={email}
-        next="Somebody who knows the product writes to you and proposes two dates."
-      />
-    );
-  }
-  const send = (data: FormData) => {
-    setEmail(formText(data, "email"));
-    enquiry.send(typedIn(data));
-  };
   return (
-    <div data-density="touch" onFocus={enquiry.begin} className="relative">
-      <Form
-        aria-label="Request a demo"
-        onSubmit={send}
-        errors={enquiry.errors}
-        failure={enquiry.failure}
-        actions={
-          <Button type={alive ? "submit" : "button"} variant="primary" busy={enquiry.busy}>
-            Request a demo
-          </Button>
-        }
+    <EnquiryForm
+      label="Request a demo"
+      submit="Request a demo"
+      post={post}
+      read={typedIn}
+      next="Somebody who knows the product writes to you and proposes two dates."
+    >
+      <FieldRow>
+        <Field label="Your name" name="name">
+          <TextInput autoComplete="name" maxLength={120} />
+        </Field>
+        <Field label="Work e-mail" name="email">
+          <TextInput type="email" autoComplete="email" maxLength={254} />
+        </Field>
+      </FieldRow>
+      <Field label="Company" name="company">
+        <TextInput autoComplete="organization" maxLength={120} />
+      </Field>
+      <FieldRow>
+        <Field label="Trade" name="industry">
+          <Select options={industries} placeholder="Choose one" defaultValue={industry ?? ""} />
+        </Field>
+        <Field label="Orders a day" name="ordersPerDay" optional>
+          <TextInput inputMode="numeric" pattern="[0-9]{1,7}" title="a whole number, such as 1200" />
+        </Field>
+      </FieldRow>
+      <Field
+        label="What should we show"
+        name="message"
+        optional
+        hint="The problem that costs you most is a good beginning."
       >
-        <FieldRow>
-          <Field label="Your name" name="name">
-            <TextInput autoComplete="name" maxLength={120} />
-          </Field>
-          <Field label="Work e-mail" name="email">
-            <TextInput type="email" autoComplete="email" maxLength={254} />
-          </Field>
-        </FieldRow>
-        <Field label="Company" name="company">
-          <TextInput autoComplete="organization" maxLength={120} />
-        </Field>
-        <FieldRow>
-          <Field label="Trade" name="industry">
-            <Select options={industries} placeholder="Choose one" defaultValue={industry ?? ""} />
-          </Field>
-          <Field label="Orders a day" name="ordersPerDay" optional>
-            <TextInput inputMode="numeric" pattern="[0-9]{1,7}" title="a whole number, such as 1200" />
-          </Field>
-        </FieldRow>
-        <Field
-          label="What should we show"
-          name="message"
-          optional
-          hint="The problem that costs you most is a good beginning."
-        >
-          <Textarea rows={4} maxLength={4000} />
-        </Field>
-        <Trap />
-      </Form>
-    </div>
+        <Textarea rows={4} maxLength={4000} />
+      </Field>
+    </EnquiryForm>
   );
 }
+
+const post: Post<Typed> = (typed, proof) =>
+  call("POST /api/demo-requests", { ...typed, ...proof }, { anonymous: true });
 
 function typedIn(data: FormData): Typed {
   const industry = formText(data, "industry");

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while a form is as it was drawn at build: sent then, the browser would put what was typed into the address. */
+/** False while an island is as it was drawn at build, true from the moment it lives. */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
     never,
