@@ -7,7 +7,7 @@ import { AppError } from "../../platform/errors.ts";
 import { codeReaderPolicy, serviceWorkerPolicy } from "../../platform/http/headers.ts";
 import type { RegisterModule } from "../modules.ts";
 import { siteFileName } from "./site-file-name.ts";
-import { siteFileSender } from "./site-file.ts";
+import { sendSiteFile, siteFileReader } from "./site-file.ts";
 import { webPageSender } from "./web-page.ts";
 
 const builtWeb = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
@@ -30,7 +30,7 @@ interface SiteOptions {
 /** The app and the public site, by the page table [APP-23]. */
 export async function serveSite(app: FastifyInstance, { webRoot, publicUrl }: SiteOptions): Promise<void> {
   const sendWebPage = webPageSender(webRoot);
-  const sendSiteFile = siteFileSender(webRoot, publicUrl);
+  const readSiteFile = siteFileReader(webRoot, publicUrl);
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -53,16 +53,17 @@ export async function serveSite(app: FastifyInstance, { webRoot, publicUrl }: Si
     const moved = redirected(request, reply, path);
     if (moved) return moved;
     if (feeds.has(path)) {
-      const sent = await sendSiteFile(request, reply, { name: path.slice(1), status: 200 });
-      if (sent) return sent;
+      const feed = await readSiteFile(path.slice(1));
+      if (feed) return sendSiteFile(request, reply, { file: feed, status: 200 });
     }
     const match = matchPage(path);
     if (match?.page.shell !== "marketing") return sendWebPage(request, reply, match ? 200 : 404);
     const name = siteFileName(match);
-    const found = name === null ? null : await sendSiteFile(request, reply, { name, status: 200 });
-    const sent = found ?? (await sendSiteFile(request, reply, { name: "404.html", status: 404 }));
-    if (!sent) throw new AppError("server.unavailable");
-    return sent;
+    const page = name === null ? null : await readSiteFile(name);
+    if (page) return sendSiteFile(request, reply, { file: page, status: 200 });
+    const notFound = await readSiteFile("404.html");
+    if (!notFound) throw new AppError("server.unavailable");
+    return sendSiteFile(request, reply, { file: notFound, status: 404 });
   });
 }
 

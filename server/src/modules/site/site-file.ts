@@ -11,8 +11,9 @@ const compress = promisify(brotliCompress);
 /** What the build writes where the server's own address belongs (web/src/shell/site/public-url.ts). */
 const publicUrlMark = "https://public-url.invalid";
 
-interface SiteFile {
+export interface SiteFile {
   readonly writtenAt: number;
+  readonly type: string;
   readonly etag: string;
   readonly plain: Buffer;
   readonly compressed: Buffer;
@@ -24,38 +25,39 @@ const types: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/** Sends a file of the public site as it was made at build, under the address of this server; null if there is none of that name. */
-export type SendSiteFile = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: { readonly name: string; readonly status: 200 | 404 },
-) => Promise<FastifyReply | null>;
+/** Finds a file of the public site as it was made at build, with the address of this server in it; null if there is none of that name. */
+export type ReadSiteFile = (name: string) => Promise<SiteFile | null>;
 
-export function siteFileSender(webRoot: string, publicUrl: string): SendSiteFile {
+export function siteFileReader(webRoot: string, publicUrl: string): ReadSiteFile {
   const known = new Map<string, SiteFile>();
 
-  async function read(name: string): Promise<SiteFile | null> {
+  return async (name) => {
     const file = join(webRoot, "site", name);
     const writtenAt = (await stat(file).catch(() => null))?.mtimeMs;
     if (writtenAt === undefined) return null;
     const before = known.get(name);
     if (before?.writtenAt === writtenAt) return before;
     const plain = Buffer.from((await readFile(file, "utf8")).replaceAll(publicUrlMark, publicUrl));
-    const compressed = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    // As small as can be, once for each build: a phone draws a page at once if it fits into the first packets.
+    const compressed = await compress(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
     const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-    const made = { writtenAt, etag, plain, compressed };
+    const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+    const made = { writtenAt, type, etag, plain, compressed };
     known.set(name, made);
     return made;
-  }
-
-  return async (request, reply, { name, status }) => {
-    const file = await read(name);
-    if (!file) return null;
-    void reply.status(status).type(types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream");
-    // Asked for again each time, since it names the current scripts; answered in full only if it changed.
-    void reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", file.etag);
-    if (status === 200 && request.headers["if-none-match"] === file.etag) return reply.status(304).send();
-    if (!acceptsBrotli(request)) return reply.send(file.plain);
-    return reply.header("content-encoding", "br").send(file.compressed);
   };
+}
+
+/** Answers with a file, or says that the one the browser has is still right. */
+export function sendSiteFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, status }: { readonly file: SiteFile; readonly status: 200 | 404 },
+): FastifyReply {
+  // Asked for again each time, since it names the current scripts; answered in full only if it changed.
+  void reply.status(status).type(file.type);
+  void reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", file.etag);
+  if (status === 200 && request.headers["if-none-match"] === file.etag) return reply.status(304).send();
+  if (!acceptsBrotli(request)) return reply.send(file.plain);
+  return reply.header("content-encoding", "br").send(file.compressed);
 }

@@ -25,6 +25,8 @@ const siteHtml = (name: string) =>
 const servedHtml = (name: string) => siteHtml(name).replace("https://public-url.invalid", "https://wms.example");
 let app: FastifyInstance;
 let folder: string;
+/** What the program found worth a warning. */
+const complaints: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "site-"));
@@ -38,7 +40,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "sw-enhanced.js"), "let w;");
   await writeFile(join(folder, "assets/decode-codes.worker-abc.js"), "let b;");
   await writeFile(join(folder, "assets/main-abc.js.br"), brotliCompressSync("let a;"));
-  app = Fastify();
+  app = Fastify({ logger: { level: "warn", stream: { write: (line: string) => complaints.push(line) } } });
   app.setErrorHandler(sendProblem);
   sendSecurityHeaders(app, { publicUrl: "http://localhost:3000", mapStyleUrl: null });
   app.get("/api/about", async () => ({ version: "1" }));
@@ -56,6 +58,11 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
 
 describe("the site", () => {
+  it("answers each page once", async () => {
+    for (const path of ["/roi", "/blog/none", "/robots.txt"]) await get(path);
+    expect(complaints).toEqual([]);
+  });
+
   it("answers every path of the working pages with the app [APP-16, APP-17, APP-18, APP-19, APP-20, APP-21]", async () => {
     for (const id of pageIds.filter((each) => pageOf(each).shell !== "marketing")) {
       for (const path of pageOf(id).paths) {
