@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { fillQuoted } from "./quoted-figures.ts";
 
 /** A Markdown file of web/content: its front matter as it is written, its text, and its name without `.md`. */
 export interface ContentFile {
@@ -7,9 +8,9 @@ export interface ContentFile {
   readonly text: string;
 }
 
-/** Splits `---\nfront matter\n---\ntext`. */
+/** Splits `---\nfront matter\n---\ntext`, with the figures that both quote. */
 export function parseContent(name: string, raw: string): ContentFile {
-  const [, front, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
+  const [, front, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(fillQuoted(name, raw)) ?? [];
   if (front === undefined || text === undefined)
     throw new Error(`${name} has no front matter between two lines of ---.`);
   return { name, front: parse(front), text: text.trim() };

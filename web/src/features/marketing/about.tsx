@@ -4,7 +4,8 @@ import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { CallToAction, Facts, PageIntro, Section } from "../../site/blocks.tsx";
 import type { SiteDocument } from "../../site/document.ts";
 import { TextLink } from "../../ui/action/link.tsx";
-import { callCount, measuredBy, requirementsIn } from "./figures.ts";
+import { measuredBy } from "../../site/measured.ts";
+import { callCount, requirementsIn } from "./figures.ts";
 import { Commands, Piece } from "./parts/piece.tsx";
 import { Terms } from "./parts/terms.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
@@ -38,7 +39,7 @@ function About() {
             },
             {
               term: "A figure without a source is decoration",
-              text: "It carries its formula and leads to its rows, or it is not shown.",
+              text: "Reports, scores and fleet figures carry their formula and their rows; what cannot be computed is not shown.",
             },
             {
               term: "Show it before doing it",
@@ -69,11 +70,11 @@ function About() {
           facts={[
             {
               figure: `${built} of ${requirements.length}`,
-              text: "requirements stand, each named by tests that fail without it",
+              text: "requirements stand, each named by a test",
             },
             { figure: count.format(callCount()), text: "calls of the API, documented from their contracts" },
             { figure: count.format(pages), text: "pages and screens that work" },
-            { figure: count.format(Object.keys(errors).length), text: "refusals, each with a sentence of its own" },
+            { figure: count.format(Object.keys(errors).length), text: "refusals by code, each with its sentence" },
           ]}
         />
       </Section>
@@ -92,7 +93,7 @@ function About() {
       >
         <Piece
           title="Every check and every test, in one command"
-          note="Tests speak to a real PostgreSQL and a real browser. Only what is outside the house is played: mail server, sign-in provider, clock."
+          note="Tests speak to a real PostgreSQL and a real browser. Only what is outside the house is played: mail server, sign-in provider, push service, printer, clock."
         >
           <Commands label="Command" lines={["npm test", "# ends with: N passed, 0 failed"]} />
         </Piece>

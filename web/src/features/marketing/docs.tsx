@@ -2,8 +2,8 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { LinkRows, PageIntro, Section } from "../../site/blocks.tsx";
 import type { SiteDocument } from "../../site/document.ts";
 import { TextLink } from "../../ui/action/link.tsx";
-import { callCount, measured } from "./figures.ts";
-import { figureIn } from "./parts/measured-facts.tsx";
+import { figureIn, measured } from "../../site/measured.ts";
+import { callCount } from "./figures.ts";
 import { Commands, Piece } from "./parts/piece.tsx";
 import { Terms } from "./parts/terms.tsx";
 
@@ -93,7 +93,7 @@ function Beginning() {
         tone="lined"
         layout="beside"
         title="Install"
-        lead={`All you need is Node 20 or newer. A fresh clone served its first page after ${figureIn(measured("start", 2).figure)} on our machine; a restart takes ${figureIn(measured("start").figure)}.`}
+        lead={`All you need is Node 20 or newer. A fresh clone served its first page after ${figureIn(measured("start", /fresh clone/).figure)} on our machine; a restart takes ${figureIn(measured("start").figure)}.`}
       >
         <Piece
           title="In the folder of the project"
@@ -164,7 +164,7 @@ function Beginning() {
       >
         <Piece
           title="The same from the terminal"
-          note="Columns are matched by name; what cannot be read is named cell by cell, and nothing is stored before all of it can be."
+          note="Columns are matched by name. Rows that cannot be read are named cell by cell and written to a file of their own; the others are stored in one transaction."
         >
           <Commands
             label="Commands to import"
@@ -188,7 +188,7 @@ function Deeper() {
         tone="lined"
         layout="beside"
         title="Concepts"
-        lead="Seven words that explain most of the product."
+        lead="The words that explain most of the product."
       >
         <Terms
           terms={[
@@ -199,8 +199,11 @@ function Deeper() {
             { term: "Reservation", text: "A promise of stock to an order, with a state and an expiry." },
             { term: "Task", text: "Something a person does on the floor, claimed and finished at a known time." },
             { term: "Shipment", text: "One thing from packing to the door; its state moves forward only." },
-            { term: "Promise", text: "The day first told to the customer, kept for good." },
-            { term: "Action", text: "A command by name that can be simulated, approved, applied and undone." },
+            {
+              term: "Promise",
+              text: "The time first told to the customer, kept for good; a later one stands beside it.",
+            },
+            { term: "Action", text: "A command by name that can be simulated and applied, and often undone." },
             { term: "Decision", text: "An action somebody proposed, waiting for the person who may approve it." },
           ]}
         />
@@ -271,6 +274,6 @@ export const docs: SiteDocument = {
   pageId: "docs",
   title: "Documentation: where to start",
   description:
-    "Install with one command, found a company, import your own files, call the API, learn seven concepts and operate one node or several.",
+    "Install with one command, found a company, import your own files, call the API, learn the concepts and operate one node or several.",
   body: <Docs />,
 };

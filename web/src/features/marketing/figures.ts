@@ -1,44 +1,6 @@
-import benchmarks from "../../../../docs/benchmarks.md?raw";
 import calls from "../../../../docs/generated/endpoints.md?raw";
 import requirements from "../../../../docs/requirements.md?raw";
-
-/** A row of docs/benchmarks.md, as the benchmark wrote it. */
-export interface Measured {
-  readonly what: string;
-  readonly figure: string;
-  readonly peer: string;
-  readonly goal: string;
-  readonly day: string;
-  /** What makes it again. */
-  readonly command: string;
-}
-
-/** Cells of a line of a Markdown table; nothing of any other line. */
-const cellsOf = (line: string): string[] =>
-  line.startsWith("| ")
-    ? line
-        .slice(1, line.lastIndexOf("|"))
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim())
-    : [];
-
-/** What a benchmark measured last, its rows in order: `measuredBy("chaos")`. Nothing is typed, so nothing goes stale. */
-export function measuredBy(name: string, text: string = benchmarks): readonly Measured[] {
-  const [before = "", after = ""] = text.split(`<!-- ${name} -->`);
-  const [command] = [...before.matchAll(/`(npm run [\w:]+)/g)].at(-1)?.slice(1) ?? [];
-  const [table = ""] = after.split("<!-- end -->");
-  const [, , ...rows] = table.trim().split("\n").map(cellsOf);
-  return rows.flatMap(([what, figure, peer, goal, , day]) =>
-    what && figure && peer && goal && day && command ? [{ what, figure, peer, goal, day, command }] : [],
-  );
-}
-
-/** One row of them; a build whose figure is gone stops. */
-export function measured(name: string, row = 0): Measured {
-  const found = measuredBy(name)[row];
-  if (found === undefined) throw new Error(`docs/benchmarks.md has no row ${row} of ${name}`);
-  return found;
-}
+import { cellsOf } from "../../site/measured.ts";
 
 export type Standing = "built" | "in part" | "later";
 

@@ -30,7 +30,7 @@ const groups: readonly { readonly id: string; readonly title: string; readonly r
       {
         name: "Webhooks",
         by: "Standard Webhooks",
-        how: "Signed, sent again for three days, each attempt kept for thirty.",
+        how: "Signed, sent again for three days; messages and attempts are kept for thirty.",
       },
       { name: "Sockets", by: "WebSocket", how: "Numbered channels; what was missed follows, or is told to be lost." },
     ],
@@ -41,10 +41,14 @@ const groups: readonly { readonly id: string; readonly title: string; readonly r
     rows: [
       {
         name: "Imports",
-        by: "CSV, XLSX, compressed or not",
+        by: "CSV (also as .gz), XLSX",
         how: "A remembered mapping, a preview by cell, progress, and undo of the whole file.",
       },
-      { name: "Exports", by: "CSV, XLSX, PDF", how: "Every list and report; reports by mail on a schedule." },
+      {
+        name: "Exports",
+        by: "CSV, XLSX, PDF",
+        how: "Reports in all three, also by mail on a schedule; items, stock, movements, orders and tariffs as CSV and XLSX, places, lots, labour and scorecards as CSV.",
+      },
     ],
   },
   {
@@ -64,11 +68,15 @@ const groups: readonly { readonly id: string; readonly title: string; readonly r
         by: "ZPL II over TCP",
         how: "Asked how they are before and after; nothing is printed twice by itself.",
       },
-      { name: "Scanners", by: "GS1, keyboard wedge, camera", how: "Item, lot, expiry and serial number of one scan." },
+      {
+        name: "Scanners",
+        by: "GS1, keyboard wedge, camera",
+        how: "Item, lot, expiry and serial number of one scan, where the code holds them.",
+      },
       {
         name: "Vehicle devices",
-        by: "Traccar's protocol, or the API",
-        how: "Positions with their age; old and impossible ones are refused.",
+        by: "JSON over HTTP, or a Traccar server that forwards",
+        how: "Positions with their age; old and impossible ones are refused. OsmAnd and trackers' own protocols come through Traccar only.",
       },
       {
         name: "Road network",
@@ -86,7 +94,7 @@ const groups: readonly { readonly id: string; readonly title: string; readonly r
     id: "below",
     title: "Underneath",
     rows: [
-      { name: "Database", by: "PostgreSQL 18", how: "Its own, or one you run." },
+      { name: "Database", by: "PostgreSQL 18 or newer", how: "Its own, or one you run." },
       { name: "Bus", by: "NATS", how: "Between nodes; a single node needs none." },
       { name: "Metrics", by: "Prometheus", how: "Behind a token." },
     ],

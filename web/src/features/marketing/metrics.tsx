@@ -17,26 +17,26 @@ const metrics: readonly Metric[] = [
   {
     name: "On time",
     formula: "shipments delivered by the first promise ÷ shipments delivered that had one",
-    where: "Logistics, carriers, customers",
+    where: "Shipments, by carrier, mode and month",
     trap: "A promise moved later does not count as kept.",
   },
   {
     name: "Stock accuracy",
-    formula: "counted bins without difference ÷ counted bins",
-    where: "Counts, by zone and class",
+    formula: "1 − Σ |counted − book| ÷ Σ book, in units",
+    where: "Reports, with the share of bins without any difference",
     trap: "Picks between count and booking are carried and make no difference.",
   },
   {
     name: "Pick rate",
-    formula: "picked units ÷ hours on pick tasks",
-    where: "Labour, by person and shift",
+    formula: "picked units ÷ hours on pick tasks whose beginning is known",
+    where: "Labour, by person and kind of work",
     trap: "Time of several tasks in hand is shared among them, never counted twice.",
   },
   {
     name: "Performance",
     formula: "time by the standard of the day ÷ time taken",
     where: "Labour",
-    trap: "Only timed tasks with a standard; the rest is listed, not estimated.",
+    trap: "Only timed tasks with a standard; the rest is counted, not estimated.",
   },
   {
     name: "Metres saved",
@@ -46,26 +46,26 @@ const metrics: readonly Metric[] = [
   },
   {
     name: "Dock to stock",
-    formula: "put away − received, per line",
+    formula: "from the receipt of a line until the last of it is put away; median and P90",
     where: "Reports",
-    trap: "A delivery in parts counts when it is complete.",
+    trap: "What still waits at the dock is counted apart, not left out.",
   },
   {
     name: "Stock value",
     formula: "Σ units left of each layer × its unit cost",
     where: "Reports",
-    trap: "Items without cost are named and worth nothing.",
+    trap: "Items without any cost are listed, not guessed.",
   },
   {
     name: "Cost per shipment",
-    formula: "freight of shipments ÷ shipments",
-    where: "Carriers",
-    trap: "By invoice where there is one, else by tariff, and it says which.",
+    formula: "booked price ÷ shipments carried at a price",
+    where: "Each carrier's scorecard",
+    trap: "What was billed beyond it is a figure of its own, beside this one.",
   },
   {
     name: "Emissions",
     formula: "tonnes × kilometres × published factor",
-    where: "Each shipment",
+    where: "Each shipment and order",
     trap: "The factor's source and year stand beside the figure.",
   },
 ];
@@ -82,7 +82,7 @@ function Metrics() {
           { label: "Read case studies", href: href("caseStudies") },
         ]}
       />
-      <Section id="formulas" tone="lined" title="Nine figures and their formulas">
+      <Section id="formulas" tone="lined" title="The figures and their formulas">
         <ScrollRegion label="Figures and formulas">
           <table className="w-full min-w-[820px] text-read">
             <thead className="text-tool text-ink-muted">
@@ -109,7 +109,7 @@ function Metrics() {
           </table>
         </ScrollRegion>
         <p className="mt-6 max-w-[70ch] text-read text-ink-muted">
-          In the product the formula stands beside the figure, in full, and the figure opens its rows.{" "}
+          Reports, scorecards and fleet figures stand in the product with their formula and what they were made of.{" "}
           <TextLink href={href("featureAnalytics")}>How figures explain themselves</TextLink>
         </p>
       </Section>
@@ -170,6 +170,6 @@ export const metricsPage: SiteDocument = {
   pageId: "metrics",
   title: "Success metrics and their formulas",
   description:
-    "Nine figures to measure before and after: formula, where it stands in the product and the trap it avoids; vendor claims and measured figures apart.",
+    "Figures to measure before and after: formula, where it stands in the product and the trap it avoids; vendor claims and measured figures apart.",
   body: <Metrics />,
 };

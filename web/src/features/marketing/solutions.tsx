@@ -43,7 +43,7 @@ const readers: readonly Reader[] = [
         asked: "May I let the system act by itself?",
         answer: (
           <>
-            By kind of act, amount and certainty. Whatever is above the limit waits for a person who sees what will
+            By kind of act, amount and certainty. Whatever is above the limit waits for a person who sees what it would
             change. <TextLink href={capability("simulate-approve-undo")}>Simulate, approve, undo</TextLink>
           </>
         ),
@@ -71,8 +71,8 @@ const readers: readonly Reader[] = [
         asked: "Where does the time go?",
         answer: (
           <>
-            Into walking, mostly. Each cart's walk is solved over your floor plan and compared with the S-shape.{" "}
-            <TextLink href={capability("solved-pick-paths")}>Solved pick paths</TextLink>
+            A good part of it into walking. Each cart's walk is solved over your floor plan and compared with the
+            S-shape. <TextLink href={capability("solved-pick-paths")}>Solved pick paths</TextLink>
           </>
         ),
       },
@@ -108,7 +108,7 @@ const readers: readonly Reader[] = [
         asked: "Why is this stop not on a route?",
         answer: (
           <>
-            Every stop left out carries its reason: no window fits, too heavy, no driver with the hours.{" "}
+            Every stop left out carries its reason: no window fits, the vehicles are full, the shift is too short.{" "}
             <TextLink href={capability("route-planning")}>Route planning</TextLink>
           </>
         ),
@@ -117,8 +117,8 @@ const readers: readonly Reader[] = [
         asked: "Will the plan still be legal at four?",
         answer: (
           <>
-            Driving and rest times by European or American rules are checked while the plan is made.{" "}
-            <TextLink href={capability("hours-of-service")}>Hours of service</TextLink>
+            Before dispatch each route is judged with its driver's log, by European or American rules; what breaks them
+            needs a reason. <TextLink href={capability("hours-of-service")}>Hours of service</TextLink>
           </>
         ),
       },
@@ -153,8 +153,8 @@ const readers: readonly Reader[] = [
         asked: "Do we pay what was agreed for freight?",
         answer: (
           <>
-            Each invoice line is held against the tariff of its day; the difference is a claim with one press.{" "}
-            <TextLink href={capability("freight-audit")}>Freight audit</TextLink>
+            Each invoice line is held against the price that was booked; what is billed and not owed is added up, and
+            you approve or dispute. <TextLink href={capability("freight-audit")}>Freight audit</TextLink>
           </>
         ),
       },
@@ -198,7 +198,7 @@ const readers: readonly Reader[] = [
         asked: "How are tenants kept apart?",
         answer: (
           <>
-            By row-level security in the database, tested endpoint by endpoint with the rights of a stranger.{" "}
+            By row-level security in the database, tested table by table and call by call with the rights of a stranger.{" "}
             <TextLink href={href("security")}>Security</TextLink>
           </>
         ),

@@ -17,7 +17,10 @@ function Ai() {
       id="featureAi"
       title="Proposals you can refuse"
       lead="Before a system may act by itself, it must be able to say what it would change, how sure it is, and how to take it back. That part stands. The assistant that talks is being built on top of it."
-      picture={{ name: "approvals", alt: "Approvals: proposals with their worth, certainty and exact difference" }}
+      picture={{
+        name: "approvals",
+        alt: "Approvals: proposals with their worth, certainty and what they would change",
+      }}
       ask={{
         title: "Try to make it do something foolish",
         text: "In the demo, propose whatever you like and see what it refuses, what it asks, and what it simply does.",
@@ -63,7 +66,7 @@ function Ai() {
           <Split
             turned
             title="The difference first"
-            text="Each proposal carries the difference it would make, computed by running it and taking it back in the same breath. An approval holds for that difference alone; if the floor has moved on, it is refused and shown anew."
+            text="A proposal is shown with the difference it would make, computed at that moment by running it and taking it back in the same breath. An approval holds for its arguments, which nobody can change afterwards. Where people act themselves, what is applied must be the very difference they saw, or it is refused and shown anew."
           >
             <ChangeExcerpt />
           </Split>
@@ -97,6 +100,6 @@ export const featureAi: SiteDocument = {
   pageId: "featureAi",
   title: "AI with limits and a person in it",
   description:
-    "Proposals that show their difference, certainty and worth, run or wait by a written rule, and can be taken back. The talking assistant is planned.",
+    "Proposals that show their difference, certainty and worth, and run or wait by a written rule. What was done can be taken back. The assistant is planned.",
   body: <Ai />,
 };

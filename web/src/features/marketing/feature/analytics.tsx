@@ -13,7 +13,7 @@ function Analytics() {
     <FeaturePage
       id="featureAnalytics"
       title="A figure you can argue with"
-      lead="A number on a dashboard ends a discussion only if everybody can see how it was made. Each figure here carries its formula in words, says what it leaves out, and opens the rows it was computed from."
+      lead="A number ends a discussion only if everybody can see how it was made. Each report carries its formula in words, says what it leaves out, and stands with the rows it was computed from."
       picture={{
         name: "report",
         alt: "Stock valuation with its figures, its warning about items without cost, and value by category",
@@ -40,7 +40,7 @@ function Analytics() {
             turned
             wide
             title="Punctuality against the first promise"
-            text="Shifting a date to keep a score is the oldest trick of the trade. The first promise is kept for good, and on-time is counted against it, carrier by carrier."
+            text="A date that may be shifted keeps any score. The first promise is kept for good, and on-time is counted against it, carrier by carrier, with the promise agreed last beside it."
           >
             <Screenshot
               name="carrier"
@@ -60,12 +60,15 @@ function Analytics() {
           terms={[
             { term: "Value and age", text: "In layers, first in first out, now or at the end of any day." },
             { term: "ABC and turnover", text: "Classes by what really moved, beside those set by hand." },
-            { term: "Accuracy", text: "From counts, with the variance and who approved it." },
+            { term: "Accuracy", text: "From counts: books, what was counted and the difference, bin by bin." },
             {
               term: "Throughput, dock to stock, cycle time",
               text: "From the moments of the work itself; nobody types a time.",
             },
-            { term: "Carriers and fleet", text: "On time, acceptance, cost; utilisation, fuel and cost per mile." },
+            {
+              term: "Carriers and fleet",
+              text: "On pages of their own: on time, acceptance, claims, cost; utilisation, fuel, cost per kilometre.",
+            },
             { term: "Planned", text: "Key figures over all areas, an explorer by measure and dimension, forecasts." },
           ]}
         />
@@ -79,6 +82,6 @@ export const featureAnalytics: SiteDocument = {
   pageId: "featureAnalytics",
   title: "Analytics whose figures explain themselves",
   description:
-    "Reports that carry their formula, say what they leave out and open their rows: value, age, ABC, accuracy, throughput, punctuality, cost.",
+    "Reports that carry their formula, say what they leave out and show their rows: value, age, ABC, accuracy, throughput, punctuality, cost.",
   body: <Analytics />,
 };

@@ -33,9 +33,9 @@ function ComingSoon() {
       </Section>
       <Section tone="quiet" layout="beside" title="How to be told">
         <p className="max-w-[60ch] text-read text-ink-muted">
-          Write to us what you would do with it and where it hurts today. A person answers, says whether it is planned,
-          and writes again on the day it stands. The <TextLink href={href("blog")}>blog</TextLink> and its{" "}
-          <TextLink href="/rss.xml">feed</TextLink> tell what is new.
+          Write to us what you would do with it and where it hurts today. A person answers and says whether it is
+          planned. The <TextLink href={href("blog")}>blog</TextLink> and its <TextLink href="/rss.xml">feed</TextLink>{" "}
+          tell what is new.
         </p>
       </Section>
     </>
@@ -48,6 +48,6 @@ export const featureComingSoon: SiteDocument = {
   pageId: "featureComingSoon",
   title: "Feature not described yet",
   description:
-    "This feature of Cerebro has no page yet: what exists today, how to say what you need, and how to hear of it once it stands.",
+    "This feature of Cerebro has no page yet: what exists today, how to say what you need, and where new features are told of.",
   body: <ComingSoon />,
 };

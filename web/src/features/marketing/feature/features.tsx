@@ -41,7 +41,7 @@ function Features() {
       </Section>
       <CallToAction
         title="Something is missing"
-        text="Tell us what you would do with it. What many people need is built first."
+        text="Tell us what you would do with it, and we say whether it is planned."
         ways={[
           { label: "Tell us", href: href("contact") },
           { label: "Request a demo", href: href("demo") },

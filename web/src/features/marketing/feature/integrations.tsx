@@ -56,7 +56,8 @@ function FeatureIntegrations() {
             text={
               <p>
                 Headers and signature follow Standard Webhooks, so that any library of that convention verifies them. A
-                receiver that is down gets its messages for three days; afterwards an administrator is told.
+                message that is not taken is sent again for three days; then the webhook is turned off and
+                administrators are told.
               </p>
             }
           >
@@ -76,8 +77,8 @@ function FeatureIntegrations() {
             title="Files, with a way back"
             text={
               <p>
-                Drop a CSV or Excel file, say once what its columns mean, see every cell that cannot be read before
-                anything is stored, and take the whole import back if it was the wrong file.{" "}
+                Drop a CSV or Excel file, say once what its columns mean, see which cells cannot be read before anything
+                is stored, and take the whole import back if it was the wrong file.{" "}
                 <TextLink href={href("capability", { capabilityId: "imports-with-undo" })}>Imports with undo</TextLink>
               </p>
             }

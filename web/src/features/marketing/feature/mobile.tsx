@@ -11,7 +11,7 @@ const phones = [
   {
     name: "hand-held",
     alt: "Menu of the hand-held screens: receive, put away, pick, pack, count, deliver",
-    caption: "One menu, six kinds of work.",
+    caption: "One menu for all work on the floor.",
   },
   {
     name: "hand-held-pick",
@@ -30,7 +30,7 @@ function Mobile() {
     <FeaturePage
       id="featureMobile"
       title="Made for a glove and a cold dock"
-      lead="The hand-held screens run in the browser of any phone or scanner. The scan field is always ready, targets are large, contrast rises in the sun, and a result is told by colour, sound and vibration at once."
+      lead="The hand-held screens run in the browser of any phone or scanner. The scan field is always ready, targets are large, contrast rises where the device asks for it, and a result is told by colour and words, by sound, and by vibration where the browser has it."
       ask={{
         title: "Open it on your own scanner",
         text: "The demo runs on what you have. There is a page that tests camera, vibration and storage of the device.",
@@ -58,9 +58,13 @@ function Mobile() {
             },
             {
               term: "Camera or scanner",
-              text: "Whatever types, beeps or looks: a wedge scanner, a ring, or the phone's own camera.",
+              text: "Whatever types like a keyboard or looks: a wedge scanner, a ring in keyboard mode, the phone's own camera.",
             },
-            { term: "A lost answer", text: "A scan sent twice is booked once. The key travels with it." },
+            { term: "A lost answer", text: "An act sent twice is booked once. Its key travels with it." },
+            {
+              term: "A dead spot",
+              text: "What was done is kept and sent later. To begin a list of tasks the device needs the net.",
+            },
           ]}
         />
       </Section>
@@ -85,9 +89,9 @@ function Mobile() {
             },
             {
               term: "Device time",
-              text: "When it happened is what the device says; when it was told stands beside it.",
+              text: "When it happened is what the device says where its clock can be right; when it was told stands beside it.",
             },
-            { term: "Counts", text: "Line by line at the door, with what was short, damaged or refused." },
+            { term: "Counts", text: "Line by line at the door, with what was refused or damaged, and why." },
             { term: "A failed stop", text: "With its reason, and the office decides what comes next." },
           ]}
         />

@@ -22,7 +22,7 @@ function Tracking() {
       picture={{ name: "tracking", alt: "Map with vehicles, their trip, driver and when each was last heard" }}
       ask={{
         title: "Send the positions of one vehicle",
-        text: "Any device that Traccar understands, or a call of the API. The map shows it within the minute.",
+        text: "Through a Traccar server of yours, or by a call of the API. The map shows it within the minute.",
       }}
     >
       <Section id="how">
@@ -31,9 +31,9 @@ function Tracking() {
             title="From the vehicle to the person who waits"
             text={
               <p>
-                Positions become stops reached, waiting time at fences and a new expected arrival. Who waits for the
-                goods opens a page by link, without an account, that shows the state and not the sender's other
-                business.{" "}
+                Positions become visits and waiting time at fenced places. Stops that are done early or late move the
+                expected arrival at the next ones. Who waits for the goods opens a page by link, without an account,
+                that shows the state and not the sender's other business.{" "}
                 <TextLink href={href("capability", { capabilityId: "live-tracking" })}>Live tracking</TextLink>
               </p>
             }
@@ -42,10 +42,13 @@ function Tracking() {
               terms={[
                 {
                   term: "Positions",
-                  text: "By Traccar's protocol or the API, checked, kept by the week and forgotten after the days you set.",
+                  text: "As JSON over the API or as a Traccar server forwards them; checked, and forgotten after the days you set. OsmAnd is not taken directly.",
                 },
-                { term: "Trails", text: "A journey is replayed with its stops and speeds." },
-                { term: "Fences", text: "Circles and shapes; entering, leaving and waiting are told as they happen." },
+                { term: "Trails", text: "A journey is drawn on the map and replayed from any moment." },
+                {
+                  term: "Fences",
+                  text: "Circles and polygons; entering, leaving and long stays are told within seconds or a minute.",
+                },
                 {
                   term: "Map",
                   text: "Our own, bundled, so that no third party learns where your vehicles are. A style of yours may be set instead.",

@@ -23,7 +23,7 @@ const areas: readonly Area[] = [
   {
     area: "logistics",
     name: "Logistics",
-    text: "Shipments against the promise first made, carriers compared and audited, routes solved with drivers' hours in them, proof of delivery that works offline.",
+    text: "Shipments against the promise first made, carriers compared and audited, routes solved within shifts and checked against drivers' hours, proof of delivery that works offline.",
     link: "Cerebro Logistics",
     to: href("productLogistics"),
   },

@@ -39,7 +39,7 @@ function Home() {
     <>
       <PageIntro
         title="Stock that can be proved. Figures that explain themselves."
-        lead="Cerebro runs a company's warehouses and fleet on one ledger that nobody can rewrite, and leads every figure back to the rows it was made of. For 3PL providers, retailers, distributors and manufacturers."
+        lead="Cerebro runs a company's warehouses and fleet on one ledger that the program cannot rewrite, and leads its reports back to the rows they were made of. For 3PL providers, retailers, distributors and manufacturers."
         ways={[
           { label: "Request a demo", href: href("demo") },
           { label: "Calculate your return", href: href("roi") },
@@ -68,8 +68,8 @@ function Home() {
         title="A shorter walk, proven shortest"
         lead={
           <>
-            Most systems send a picker through the aisles in an S. Cerebro solves the walk. Take bins in or out and
-            compare: this is the engine of the product, running in your browser.
+            A list sorted by bin number sends a picker through the aisles in an S. Cerebro solves the walk. Take bins in
+            or out and compare: this is the engine of the product, running in your browser.
             <TextLink href={href("blogPost", { slug: "solve-pick-paths" })} className="mt-3 block w-fit">
               How the walk is solved
             </TextLink>
@@ -100,7 +100,7 @@ function Home() {
             {
               name: "pick-path",
               figure: /^([\d.]+ %)/,
-              text: "above the proven shortest walk, over 800 published instances",
+              text: "above the proven shortest walk, on each of 800 test walks",
             },
             {
               name: "item-search",
@@ -126,7 +126,7 @@ function Home() {
       <LatestPosts />
       <CallToAction
         title="See it with your own goods"
-        text="Bring a file of items and one of orders. In half an hour you see your own floor, your own walks, and what they would have cost."
+        text="Bring a file of items and bins and one of orders. In half an hour you see your own floor and your own walks, in metres."
         ways={[
           { label: "Request a demo", href: href("demo") },
           { label: "Calculate your return", href: href("roi") },

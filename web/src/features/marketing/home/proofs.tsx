@@ -1,15 +1,14 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
-import { measured } from "../figures.ts";
+import { figureIn, measured } from "../../../site/measured.ts";
 import { ChangeExcerpt, LedgerExcerpt, ValueExcerpt } from "../parts/excerpts.tsx";
-import { figureIn } from "../parts/measured-facts.tsx";
 import { Commands, Piece } from "../parts/piece.tsx";
 import { Split, Stack } from "../parts/split.tsx";
 
 /** What is different, each with a true small piece of the product. */
 export function Proofs() {
   const trace = figureIn(measured("trace").figure, /slowest (\d+ ms)/);
-  const fresh = figureIn(measured("start", 2).figure);
+  const fresh = figureIn(measured("start", /fresh clone/).figure);
   return (
     <Stack>
       <Split
@@ -35,8 +34,9 @@ export function Proofs() {
         text={
           <>
             <p>
-              Behind each figure stands its formula, in words a controller can check, and the rows it was computed from,
-              one click away. What has no cost is listed as having none; nothing is guessed.
+              Each report stands with its formula, in words a controller can check, and the rows it was computed from.
+              Carriers' scores and fleet figures carry theirs as well. What has no cost is listed as having none;
+              nothing is guessed.
             </p>
             <p>
               <TextLink href={href("metrics")}>The figures and their formulas</TextLink>
@@ -51,11 +51,12 @@ export function Proofs() {
         text={
           <>
             <p>
-              What changes stock or orders shows its difference first: what is so now, what will be so then. Large or
-              risky acts wait for a second person, who approves exactly that difference and nothing else.
+              Whatever gives something up shows its difference first: what is so now, what will be so then. Proposals
+              above your limits wait for a second person, who sees what they would change and approves exactly those
+              arguments.
             </p>
             <p>
-              Undo works by opposite movements, so the history keeps both.{" "}
+              For fifteen minutes undo works by opposite movements and commands, so the history keeps both.{" "}
               <TextLink href={`${href("platform")}#actions`}>Preview, approve, undo</TextLink>
             </p>
           </>

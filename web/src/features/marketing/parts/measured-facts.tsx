@@ -1,19 +1,12 @@
 import { Facts } from "../../../site/blocks.tsx";
-import { measured } from "../figures.ts";
+import { figureIn, measured, type MeasuredRow } from "../../../site/measured.ts";
 
 export interface MeasuredFact {
   readonly name: string;
-  readonly row?: number;
+  readonly row?: MeasuredRow;
   /** What of the measured words is the figure; the whole without it. */
   readonly figure?: RegExp;
   readonly text: string;
-}
-
-/** The part of a measured text that is shown large; a build in which the words have changed stops. */
-export function figureIn(text: string, pattern: RegExp = /.+/): string {
-  const [whole, part] = pattern.exec(text) ?? [];
-  if (whole === undefined) throw new Error(`no ${String(pattern)} in "${text}"`);
-  return part ?? whole;
 }
 
 /** Figures from the project's own benchmarks, each with what makes it again. */

@@ -3,9 +3,9 @@ import { CallToAction, column, PageIntro, Section } from "../../../site/blocks.t
 import type { SiteDocument } from "../../../site/document.ts";
 import { Screenshot } from "../../../site/screenshot.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
-import { measured } from "../figures.ts";
+import { figureIn, measured } from "../../../site/measured.ts";
 import { ChangeExcerpt, LedgerExcerpt } from "../parts/excerpts.tsx";
-import { figureIn, MeasuredFacts } from "../parts/measured-facts.tsx";
+import { MeasuredFacts } from "../parts/measured-facts.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { PlatformDiagram } from "./diagram.tsx";
 
@@ -16,7 +16,7 @@ function Platform() {
       <PageIntro
         eyebrow="Platform"
         title="Three areas, one operational truth"
-        lead="A warehouse system, a transport system and a reporting system that copy from each other disagree by Tuesday. Here there is one set of facts. Warehouse and logistics write it, executives read it, and nobody reconciles."
+        lead="A warehouse system, a transport system and a reporting system that copy from each other disagree by Tuesday. Here there is one set of facts: warehouse and logistics write it, the executive area is being built on it, and nobody reconciles."
         ways={[
           { label: "Request a demo", href: href("demo") },
           { label: "Read the documentation", href: href("docs") },
@@ -44,7 +44,7 @@ function Platform() {
             },
             {
               term: "Webhooks",
-              text: "Signed by the Standard Webhooks convention, sent again for three days, and every attempt can be looked at.",
+              text: "Signed by the Standard Webhooks convention, sent again for three days, and every attempt can be looked at for thirty.",
             },
             {
               term: "Figures",
@@ -84,7 +84,7 @@ function Platform() {
       </Section>
       <CallToAction
         title="See the three areas at work"
-        text="The demo company opens all of them, with stock, orders and vehicles in every state people ask about."
+        text="The demo company opens all of them, with stock, orders and vehicles in the states people ask about."
         ways={[
           { label: "Request a demo", href: href("demo") },
           { label: "Compare the products", href: href("products") },
@@ -132,7 +132,7 @@ function Kept() {
         id="actions"
         tone="quiet"
         title="Preview, approve, undo"
-        lead="The same three steps for a person, a program and a proposal made by the system."
+        lead="The same three steps for a person and a program; a proposal is previewed, approved and undone by the same code."
       >
         <div className="grid items-start gap-x-14 gap-y-8 wide:grid-cols-2">
           <Terms
@@ -143,11 +143,11 @@ function Kept() {
               },
               {
                 term: "Approve",
-                text: "The approval holds for exactly that difference, once. If the stock has moved on meanwhile, it is refused and shown anew.",
+                text: "What was previewed is applied once, within ten minutes, and only if exactly that difference comes out; otherwise it is refused and shown anew. A proposal that waits is approved for its arguments, which cannot change.",
               },
               {
                 term: "Undo",
-                text: "Opposite movements and commands, with a preview of their own. Where goods have left the house, it says why it cannot.",
+                text: "Opposite movements and commands within fifteen minutes, with a preview of their own. Where goods have left the house, it says why it cannot.",
               },
             ]}
           />
@@ -199,7 +199,7 @@ function Carried() {
             },
             {
               term: "Cancelled",
-              text: "At any moment before the end; what was done stays done and is listed with its undo.",
+              text: "At any moment before the end; what was done stays done, and can be undone like any other act.",
             },
             { term: "Approved", text: "A step above your limit waits for a person, and the rest waits with it." },
           ]}
@@ -218,7 +218,7 @@ function Carried() {
               figure: /^(\d+) of/,
               text: "acknowledged commands lost or doubled in three minutes of random kills",
             },
-            { name: "chaos", row: 2, text: "the longest time in which no command was acknowledged" },
+            { name: "chaos", row: /^Longest time/, text: "the longest time in which no command was acknowledged" },
             {
               name: "soak",
               figure: /^(\d+)/,

@@ -16,7 +16,7 @@ function Executive() {
       area="executive"
       eyebrow="Cerebro Executive"
       title="Money, service and risk, down to the row"
-      lead="The area for those who decide and answer for it. Deciding stands: approvals with the difference they approve. The figures over all areas are being built, and this page says which is which."
+      lead="The area for those who decide and answer for it. Deciding stands: approvals that show what a proposal would change. The figures over all areas are being built, and this page says which is which."
       picture={{
         name: "approvals",
         alt: "Approvals: decisions that wait for a person, with their worth, how certain they are, and what they would change",
@@ -34,12 +34,13 @@ function Executive() {
       <Section id="stands" title="What an executive can do today">
         <Stack>
           <Split
-            title="Approve exactly what you saw"
+            title="Approve one act, and nothing else"
             text={
               <>
                 <p>
-                  A proposal shows what it is worth, how certain it is and what it would change. Approving runs that and
-                  nothing else, once; who asked can never be who approves.
+                  A proposal shows what it is worth, how certain it is and what it would change at this moment.
+                  Approving runs that act with those arguments, once. Where a person has to decide, who asked is not who
+                  approves; an administrator who is both has to write down why.
                 </p>
                 <p>
                   <TextLink href={href("capability", { capabilityId: "simulate-approve-undo" })}>

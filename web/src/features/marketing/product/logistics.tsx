@@ -36,7 +36,7 @@ function Logistics() {
         tone="quiet"
         layout="beside"
         title="At the door"
-        lead="The driver's phone holds the whole trip and needs no signal to finish it."
+        lead="Once opened, the whole trip is on the driver's phone and needs no signal to be finished."
       >
         <div className="grid items-start gap-8 mobile:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
           <Screenshot
@@ -74,7 +74,7 @@ function Logistics() {
             { title: "Under way", text: "Milestones move forward only. A late or doubled message does no harm." },
             {
               title: "Proved",
-              text: "Signed, photographed, or failed with a reason and a next attempt that somebody decides.",
+              text: "Signed, photographed, or failed with a reason, and somebody decides what comes next.",
             },
           ]}
         />
@@ -84,10 +84,11 @@ function Logistics() {
           facts={[
             {
               name: "routing",
+              row: /an answer while one waits/,
               figure: /^([\d.]+ %)/,
-              text: "above the best known plans on average, on published instances with a third of a second each",
+              text: "above the proven optimum on average, on published instances with a fraction of a second each",
             },
-            { name: "routing", row: 1, text: "to a first plan that serves 1,000 stops with 100 vehicles" },
+            { name: "routing", row: /^First plan/, text: "to a first plan that serves 1,000 stops with 100 vehicles" },
           ]}
         />
       </Section>
@@ -102,12 +103,13 @@ function Planning() {
       <Stack>
         <Split
           wide
-          title="Routes with all constraints in them"
+          title="Routes within all limits of the day"
           text={
             <>
               <p>
-                Windows, weight, volume, skills, drivers' hours and the way home. The plan shows its progress, and every
-                stop without a route carries its reason. Pull stops about by hand; nothing is kept before you say so.
+                Windows, weight, volume, skills, shifts and the way home. The plan shows its progress, and every stop
+                without a route carries its reason. Drivers' hours are judged before dispatch. Pull stops about by hand;
+                nothing is kept before you say so.
               </p>
               <p>
                 <TextLink href={capability("route-planning")}>Route planning</TextLink>
@@ -149,7 +151,7 @@ function Planning() {
             <>
               <p>
                 On time against the promise, tenders accepted, cost per shipment, claims: each figure opens the
-                shipments it was counted from, which ends the argument in the quarterly review.
+                shipments, tenders or invoice lines it was counted from, so the quarterly review can argue about those.
               </p>
               <p>
                 <TextLink href={capability("freight-audit")}>Freight audit</TextLink>
@@ -172,6 +174,6 @@ export const productLogistics: SiteDocument = {
   pageId: "productLogistics",
   title: "Cerebro Logistics: fleet, carriers and deliveries",
   description:
-    "Routes solved with drivers' hours in them, carriers compared and audited, live positions, and proof of delivery that works without a signal.",
+    "Routes solved and checked against drivers' hours, carriers compared and audited, live positions, and proof of delivery that works without a signal.",
   body: <Logistics />,
 };

@@ -46,7 +46,7 @@ function Products() {
       <PageIntro
         eyebrow="Products"
         title="One product with three doors"
-        lead="Take the warehouse alone, logistics alone, or both. They share items, orders, customers, people and the ledger, so that adding the second is a role and no project."
+        lead="Take the warehouse alone, logistics alone, or both. They share items, orders, customers, people and the ledger, so that the second area opens to whoever is given its role."
       />
       {products.map(({ area, part, name, line, text, to, picture, alt }, index) => (
         <section key={area} data-hemisphere={area} className="border-t border-line py-[clamp(44px,6vw,80px)]">
@@ -82,7 +82,10 @@ function Products() {
               term: "One set of facts",
               text: "An order packed in the warehouse is a shipment in logistics in the same transaction.",
             },
-            { term: "Preview and undo", text: "The same three steps for whatever changes stock, orders and plans." },
+            {
+              term: "Preview and undo",
+              text: "Look at what would change, apply exactly that, and take it back for fifteen minutes.",
+            },
             { term: "Live screens", text: "What happens on the floor is on every screen that may see it." },
             {
               term: "Imports with undo",

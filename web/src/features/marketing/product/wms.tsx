@@ -3,8 +3,8 @@ import { Section, Steps } from "../../../site/blocks.tsx";
 import type { SiteDocument } from "../../../site/document.ts";
 import { Screenshot } from "../../../site/screenshot.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
-import { measured } from "../figures.ts";
-import { figureIn, MeasuredFacts } from "../parts/measured-facts.tsx";
+import { figureIn, measured } from "../../../site/measured.ts";
+import { MeasuredFacts } from "../parts/measured-facts.tsx";
 import { Split, Stack } from "../parts/split.tsx";
 import { ProductPage } from "./product-page.tsx";
 
@@ -16,7 +16,7 @@ function Wms() {
       area="wms"
       eyebrow="Cerebro WMS"
       title="A warehouse that knows what it has"
-      lead="From the purchase order to the loaded truck, every unit has a place, a history and a proof. For halls with a few thousand bins to a few hundred thousand, one building or several."
+      lead="From the purchase order to the loaded truck, every unit has a place, a history and a proof. In one building or several, measured with 100,000 items and as many balances."
       picture={{
         name: "order",
         alt: "A packed sales order: its states, lines picked and packed, cartons with their numbers, and its timeline",
@@ -74,7 +74,7 @@ function Wms() {
             },
             {
               name: "pick-path",
-              row: 4,
+              row: /^Carts/,
               figure: /([\d.]+ %) less/,
               text: "less walked when orders share carts, against first come, first served",
             },
@@ -97,8 +97,8 @@ function OnTheFloor() {
           text={
             <>
               <p>
-                Up to five blocks, no shorter walk exists, and that is proven against published instances. The S-shape
-                most systems use is {solved} longer on the same picks.
+                Up to five blocks, no shorter walk exists; the engine is held to walks whose optimum is proven. The
+                S-shape of a list sorted by bin number is {solved} longer on the same picks.
               </p>
               <p>
                 <TextLink href={capability("solved-pick-paths")}>Solved pick paths</TextLink>
