@@ -97,7 +97,7 @@ function Troubles({ page: { troubles } }: { page: Page }) {
 
 function Figures({ page: { figures } }: { page: Page }) {
   return (
-    <Section tone="lined" title="Figures to hold it to" lead="Each has one formula; the rows behind it can be opened.">
+    <Section tone="lined" title="Figures to hold it to" lead="Each with its formula and what it is made of.">
       <ScrollRegion label="Figures">
         <table className="w-full min-w-[560px] border-collapse text-read">
           <thead>
