@@ -7,23 +7,36 @@ import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 interface Purpose {
   readonly what: string;
   readonly until: string;
-  readonly when: "signed in" | "chosen" | "hand-held";
+  readonly when: "signed in" | "chosen" | "hand-held" | "assistant asked";
 }
 
 const signOut = "You sign out, or it runs out";
 const changed = "You change it, or clear the site's data";
 const answered = "The server has answered";
+const unused = "reserved, nothing writes it yet";
 
 /** Why each value is kept: a value without a reason does not compile. */
 export const purposes: Readonly<Record<keyof typeof storage, Purpose>> = {
   accessToken: { what: "Proves to the server that you are signed in, for minutes", until: signOut, when: "signed in" },
   refreshToken: { what: "Fetches the next of these proofs", until: signOut, when: "signed in" },
-  user: { what: "Your name, address and roles, for menus", until: signOut, when: "signed in" },
-  sessionEnd: { what: "Why the last session ended, for other tabs", until: "The next sign-in", when: "signed in" },
-  userProfile: { what: "The name you want to be shown by on this device", until: changed, when: "chosen" },
-  assistantHistory: { what: "The last 50 messages with the assistant", until: changed, when: "signed in" },
+  user: { what: "Your name, e-mail address and roles, for menus", until: signOut, when: "signed in" },
+  sessionEnd: {
+    what: "Why the last session ended, for other tabs",
+    until: "The next session ends, or you clear the site's data",
+    when: "signed in",
+  },
+  userProfile: { what: `The name you want to be shown by on this device: ${unused}`, until: changed, when: "chosen" },
+  assistantHistory: {
+    what: "The last 50 messages with the assistant, on this device only",
+    until: "You clear the site's data",
+    when: "assistant asked",
+  },
   onboardingCompleted: { what: "That you have seen the introduction", until: changed, when: "signed in" },
-  useLocalModel: { what: "Whether answers come from a model in your own network", until: changed, when: "chosen" },
+  useLocalModel: {
+    what: `Whether answers come from a model in your own network: ${unused}`,
+    until: changed,
+    when: "chosen",
+  },
   sidebarCollapsed: { what: "Whether the menu is narrow", until: changed, when: "chosen" },
   tableViews: { what: "Views of tables you saved", until: changed, when: "chosen" },
   scanSound: { what: "Whether scans make a sound", until: changed, when: "chosen" },
@@ -54,7 +67,8 @@ there is no banner: what is stored is needed for what you ask for (Article 5 (3)
 
 ## Local storage
 
-Visitors who only read get none of it but the theme, if they choose one. The table is made from the list the program itself works by.
+Visitors who only read get none of it but the theme, if they choose one. Whoever asks the assistant keeps what was said. The table is made
+from the list the program itself works by.
 `;
 
 export function CookiesPage({ lead }: { lead: string }) {
@@ -101,14 +115,15 @@ function Elsewhere() {
     <div className="max-w-[70ch] text-read">
       <h2 className="pt-10 text-heading">The browser’s database and its cache</h2>
       <p className="mt-4">
-        The database <code>cerebro</code> keeps pictures of deliveries until they are sent, and what a device in the
-        hand needs without a connection. The cache of the service worker keeps files of the program, so that pages open
-        without a net; it holds no data of yours beyond what those pages had read.
+        For signed-in people the database <code>cerebro</code> keeps pictures of deliveries until they are sent, and
+        what the hand-held pages have read, under the name of who read it, so that they can be used without a
+        connection. The cache of the service worker keeps files of the program and nothing about anybody. Where you
+        allowed messages, the browser keeps an address for them with its push service.
       </p>
       <h2 className="pt-10 text-heading">How to get rid of it</h2>
       <p className="mt-4">
-        Signing out removes what belongs to the session. Clearing the site’s data in your browser removes all of it,
-        including work that was not sent yet.
+        Signing out removes the session, how you read figures, and what hand-held pages have read. Work that was not
+        sent yet stays, under your name. Clearing the site’s data in your browser removes all of it, that work included.
       </p>
     </div>
   );
