@@ -133,7 +133,7 @@ export const transformationCards: readonly TransformationCard[] = [
     label: "error reduction",
     benefits: [
       "Every pick and put-away confirmed by a scan",
-      "Short picks become an exception with an owner at once",
+      "A short pick names its reason and is served from another bin",
       "Packing checked line by line before the label prints",
     ],
   },
@@ -150,9 +150,9 @@ export const transformationCards: readonly TransformationCard[] = [
     figure: "50%",
     label: "faster processing",
     benefits: [
-      "Orders allocated as they arrive, first expiry first",
+      "All orders that are due allocated in one act, first expiry first",
       "Replenishment raised before the pick face is empty",
-      "Carriers compared and booked in the packing step",
+      "All carriers compared and one booked by one form",
     ],
   },
 ];
@@ -161,7 +161,7 @@ export const transformationCards: readonly TransformationCard[] = [
 export const guarantees = [
   {
     title: "Measurable ROI within 6 months, or a 100% refund",
-    text: "Your baseline is agreed in writing in the first week: labor, errors, shipping and stock, from your own books. After six months both sides look at the same figures again.",
+    text: "Your baseline is agreed in writing within the first 30 days: labor, errors, shipping and stock, from your own books. After six months both sides look at the same figures again.",
   },
   {
     title: "Dedicated success team with 24/7 support",
@@ -189,7 +189,7 @@ export const journeySteps = [
   },
   {
     title: "Continuous optimization",
-    text: "Slotting, wave size, routes and count frequency follow what the floor measures. Every proposal shows its effect before anybody approves it.",
+    text: "Pick faces, wave limits, routes and count plans follow what the floor measures. Every proposal shows its effect before anybody approves it.",
   },
 ] as const;
 

@@ -30,17 +30,22 @@ export const questions = [
   {
     question: "How does the money-back guarantee work?",
     answer:
-      "Within 30 days of the start you can end the contract without a reason, and the licence fee paid so far comes back in full. Your data leave with you as CSV and Excel files.",
+      "Within 30 days of the start you can end the contract without a reason, and the licence fee paid so far comes back in full. Your data leave with you as CSV and Excel files and over the API.",
   },
   {
     question: "What does the service level cover?",
     answer:
-      "The enterprise SLA speaks of 99.9% uptime of an installation that we run: some nine hours in a year. On machines of your own it is yours to keep; the program runs on several nodes for that.",
+      "The enterprise SLA speaks of 99.9% uptime of an installation that we run: counted by the month, it adds up to some nine hours in a year. On machines of your own it is yours to keep; the program runs on several nodes for that.",
   },
   {
     question: "What comes on top?",
     answer:
       "Your own machines and network, hand-helds and printers, carriers' charges, and taxes. Getting started with your data is part of the licence; programs that somebody writes for you are not.",
+  },
+  {
+    question: "The sources are under the MIT licence. What do we pay for?",
+    answer:
+      "For what a licence text does not give: guarantees, support, the service level where we run it, and help with the start. Whoever runs the sources without a contract pays nothing and has none of these.",
   },
   {
     question: "Can we try it first?",

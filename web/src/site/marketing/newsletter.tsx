@@ -48,7 +48,7 @@ export function Newsletter() {
         </span>
       </Field>
       <p className="text-small text-ink-muted">
-        <Readers /> subscribers
+        <Readers /> subscribers (illustrative)
       </p>
       <p role="status" className="min-h-4 text-small font-strong text-good">
         {welcomed && "Welcome to the Cerebro newsletter."}
