@@ -127,6 +127,7 @@ export class Search {
    */
   #serve(share: number, fleet: number): boolean {
     const missed = new Float64Array(this.#problem.stops);
+    const { leg } = averagesOf(this.best);
     this.#current.copyFrom(this.best);
     if (this.#current.usedCount > fleet) this.#dissolveOne();
     while (!this.#budget.over && this.#budget.share < share) {
@@ -136,14 +137,21 @@ export class Search {
       // It may serve all and yet not pay: stops that may be left out are worth more than a vehicle.
       if (this.#missing(this.#trial) === 0 && this.#keepBest(this.#trial)) return true;
       const fewer = this.#missing(this.#trial) < this.#missing(this.#current);
-      const better = fewer || this.#weight(this.#trial, missed) < this.#weight(this.#current, missed);
+      const [tried, before] = [this.#weight(this.#trial, missed), this.#weight(this.#current, missed)];
+      // Among plans that leave out the same it wanders, or it would stand still.
+      const goesOn = fewer || tried < before || (tried === before && this.#affordable(leg));
       this.#count(this.#trial, missed);
-      if (better) this.#swap();
+      if (goesOn) this.#swap();
       if (!this.#budget.step()) continue;
       this.#watcher.look(this);
       if (this.#adopt() && this.best.usedCount <= fleet) return true;
     }
     return false;
+  }
+
+  /** Whether the trial's ways are short enough to go on from, at a temperature. */
+  #affordable(temperature: number): boolean {
+    return this.#trial.total() < this.#current.total() - temperature * Math.log(1 - this.#random.share());
   }
 
   /** Takes all stops off the shortest route. */
