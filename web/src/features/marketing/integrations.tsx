@@ -56,7 +56,11 @@ const groups: readonly { readonly id: string; readonly title: string; readonly r
     title: "People",
     rows: [
       { name: "Sign-in", by: "OpenID Connect", how: "Any provider, several at once, with PKCE." },
-      { name: "Mail", by: "SMTP", how: "Invitations, notices and reports; without a server they wait in an outbox." },
+      {
+        name: "Mail",
+        by: "SMTP",
+        how: "Invitations, notices and reports; without a server they are kept for thirty days and not sent.",
+      },
     ],
   },
   {
