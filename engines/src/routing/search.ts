@@ -136,12 +136,9 @@ export class Search {
       this.#recreate.recreate(this.#trial, { blinks: fleetBlinks, limit: Infinity, fleet });
       // It may serve all and yet not pay: stops that may be left out are worth more than a vehicle.
       if (this.#missing(this.#trial) === 0 && this.#keepBest(this.#trial)) return true;
-      const fewer = this.#missing(this.#trial) < this.#missing(this.#current);
-      const [tried, before] = [this.#weight(this.#trial, missed), this.#weight(this.#current, missed)];
-      // Among plans that leave out the same it wanders, or it would stand still.
-      const goesOn = fewer || tried < before || (tried === before && this.#affordable(leg));
+      const nearer = this.#isNearer(missed, leg);
       this.#count(this.#trial, missed);
-      if (goesOn) this.#swap();
+      if (nearer) this.#swap();
       if (!this.#budget.step()) continue;
       this.#watcher.look(this);
       if (this.#adopt() && this.best.usedCount <= fleet) return true;
@@ -149,9 +146,14 @@ export class Search {
     return false;
   }
 
-  /** Whether the trial's ways are short enough to go on from, at a temperature. */
-  #affordable(temperature: number): boolean {
-    return this.#trial.total() < this.#current.total() - temperature * Math.log(1 - this.#random.share());
+  /** Whether the trial is gone on from: it leaves out less, or what was left out less often. */
+  #isNearer(missed: Float64Array, temperature: number): boolean {
+    const [trial, current] = [this.#trial, this.#current];
+    if (this.#missing(trial) < this.#missing(current)) return true;
+    const difference = this.#weight(trial, missed) - this.#weight(current, missed);
+    if (difference !== 0) return difference < 0;
+    // Among plans that leave out the same it wanders, or it would stand still.
+    return trial.total() < current.total() - temperature * Math.log(1 - this.#random.share());
   }
 
   /** Takes all stops off the shortest route. */
