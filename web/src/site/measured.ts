@@ -6,6 +6,7 @@ export interface Measured {
   readonly figure: string;
   readonly peer: string;
   readonly goal: string;
+  readonly isReached: boolean;
   readonly day: string;
   /** What makes it again. */
   readonly command: string;
@@ -26,8 +27,10 @@ export function measuredBy(name: string, text: string = benchmarks): readonly Me
   const [command] = [...before.matchAll(/`(npm run [\w:]+)/g)].at(-1)?.slice(1) ?? [];
   const [table = ""] = after.split("<!-- end -->");
   const [, , ...rows] = table.trim().split("\n").map(cellsOf);
-  return rows.flatMap(([what, figure, peer, goal, , day]) =>
-    what && figure && peer && goal && day && command ? [{ what, figure, peer, goal, day, command }] : [],
+  return rows.flatMap(([what, figure, peer, goal, reached, day]) =>
+    what && figure && peer && goal && day && command
+      ? [{ what, figure, peer, goal, isReached: reached === "yes", day, command }]
+      : [],
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReportDefinition, reports } from "@cerebro/contracts/constants/rep
 import { importKindNames } from "@cerebro/contracts/imports/kinds.ts";
 import { figureIn, type Measured, measured, type MeasuredRow } from "./measured.ts";
 
-type Cell = Exclude<keyof Measured, "day" | "command">;
+type Cell = Exclude<keyof Measured, "isReached" | "day" | "command">;
 
 const of =
   (name: string, row: MeasuredRow, cell: Cell, pattern: RegExp): (() => string) =>

@@ -116,7 +116,7 @@ function Benchmarks() {
     <Section
       id="benchmarks"
       title="Open benchmarks"
-      lead="Whatever can be held against a named peer is measured against it in the same run. A goal that was missed is shown as missed in the project's benchmark page. The command beside each makes it again."
+      lead="Whatever can be held against a named peer is measured against it in the same run. Of each benchmark the first row; a goal that was missed is called missed. The command makes it again."
     >
       <ScrollRegion label="Benchmarks">
         <table className="w-full min-w-[760px] text-read">
@@ -132,13 +132,16 @@ function Benchmarks() {
           <tbody>
             {shown
               .flatMap((name) => measuredBy(name).slice(0, 1))
-              .map(({ what, figure, goal, command, day }) => (
+              .map(({ what, figure, goal, isReached, command, day }) => (
                 <tr key={what} className="border-b border-line align-top">
                   <th scope="row" className="max-w-[36ch] py-3 pr-6 text-left font-body">
                     {what}
                   </th>
                   <td className="max-w-[30ch] py-3 pr-6 font-strong">{figure}</td>
-                  <td className="max-w-[22ch] py-3 pr-6 text-ink-muted">{goal}</td>
+                  <td className="max-w-[22ch] py-3 pr-6 text-ink-muted">
+                    {goal}
+                    {!isReached && ": missed"}
+                  </td>
                   <td className="py-3 text-tool whitespace-nowrap text-ink-muted">
                     <code>{command}</code>
                     <span className="block text-ink-faint">{day}</span>
