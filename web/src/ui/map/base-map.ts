@@ -71,7 +71,7 @@ export interface BaseDetail {
 export function readWorld({ transform, countries, places }: WorldFile): BaseWorld {
   return {
     countries: countries.map(({ id, name, middle, rings }) => {
-      const lines = rings.map((steps) => readLine(steps, transform));
+      const lines = rings.flatMap((steps) => readRing(steps, transform));
       return {
         id,
         name,
@@ -86,7 +86,7 @@ export function readWorld({ transform, countries, places }: WorldFile): BaseWorl
 
 export function readCountry({ transform, rings, places, inner }: CountryFile): BaseDetail {
   return {
-    rings: rings.map((steps) => readLine(steps, transform)),
+    rings: rings.flatMap((steps) => readRing(steps, transform)),
     inner: inner?.lines.map((steps) => readLine(steps, inner.transform)) ?? [],
     places: places.map(readPlace),
   };
@@ -100,6 +100,32 @@ const readPlace = ([name, longitude, latitude, thousands]: PlaceRow): BasePlace 
 
 const spotOf = (x: number, y: number, { scale, translate }: Transform): Spot =>
   project({ longitude: x * scale[0] + translate[0], latitude: y * scale[1] + translate[1] });
+
+/**
+ * A border, in one piece; one that goes on beyond the map's edge (Russia, Fiji) lies on both sides of it instead of
+ * across the whole map. Around a pole nothing closes but the edge.
+ */
+function readRing(steps: Steps, transform: Transform): BaseLine[] {
+  const flat = readLine(steps, transform);
+  if (flat.east - flat.west < halfWorld) return [flat];
+  const path = flat.path.slice();
+  for (let index = 2; index < path.length; index += 2) {
+    const step = (path[index] ?? 0) - (path[index - 2] ?? 0);
+    path[index] = (path[index] ?? 0) - Math.round(step);
+  }
+  const turns = Math.round((path.at(-2) ?? 0) - (path[0] ?? 0));
+  const xs = path.filter((_, index) => index % 2 === 0);
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  if (turns !== 0 || (west >= 0 && east <= 1)) return [flat];
+  const other = west < 0 ? 1 : -1;
+  const beside = path.map((value, index) => (index % 2 === 0 ? value + other : value));
+  return [
+    { ...flat, path, west, east },
+    { ...flat, path: beside, west: west + other, east: east + other },
+  ];
+}
+
+const halfWorld = 0.5;
 
 function readLine(steps: Steps, transform: Transform): BaseLine {
   const path = new Float64Array(steps.length);

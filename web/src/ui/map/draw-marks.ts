@@ -27,6 +27,7 @@ const namedPixels = 12;
 const leastRadius = 2.5;
 /** From the middle of a mark to its name. */
 const labelGap = 13;
+const labelHeight = 14;
 const fadedAlpha = 0.45;
 const turn = Math.PI * 2;
 
@@ -106,23 +107,38 @@ function drawPoint(context: CanvasRenderingContext2D, point: MapPoint, { x, y }:
   context.fillText(String(point.number), x, y + 0.5);
 }
 
+interface LabelBox {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
+const isUpon = (a: LabelBox, b: LabelBox): boolean =>
+  a.from < b.to && a.to > b.from && Math.abs(a.y - b.y) < labelHeight;
+
 function drawLabels(
   context: CanvasRenderingContext2D,
   alone: readonly Cluster[],
   { marks, colors, size }: MarkView,
 ): void {
   const crowded = alone.length > labelsAtMost;
+  const written: LabelBox[] = [];
+  const isSelected = ({ members }: Cluster) => marks.points[members[0] ?? -1]?.id === marks.selected;
   context.font = `600 11px ${colors.font}`;
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.lineJoin = "round";
   context.lineWidth = 3;
-  for (const { x, y, members } of alone) {
+  // What is chosen is written first; another name that would lie upon one already there is left out.
+  for (const { x, y, members } of [...alone.filter(isSelected), ...alone.filter((one) => !isSelected(one))]) {
     const point = marks.points[members[0] ?? -1];
     if (point === undefined || (crowded && point.id !== marks.selected)) continue;
     const width = context.measureText(point.label).width;
     // At the right border there is no room beside it but on the left.
     const from = x + labelGap + width > size.width ? x - labelGap - width : x + labelGap;
+    const box = { from, to: from + width, y };
+    if (written.some((other) => isUpon(other, box))) continue;
+    written.push(box);
     context.strokeStyle = colors.halo;
     context.strokeText(point.label, from, y);
     context.fillStyle = colors.ink;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readWorld } from "./base-map.ts";
 import { gathered } from "./clusters.ts";
 import { handlesOf, reshaped } from "./handles.ts";
 import { Glide } from "./glide.ts";
@@ -47,6 +48,26 @@ const marksOf = (points: readonly MapPoint[]): MapMarks => ({
   areas: [],
   selected: undefined,
   clustered: true,
+});
+
+describe("a border", () => {
+  const world = (rings: number[][]) =>
+    readWorld({
+      transform: { scale: [1, 1], translate: [0, 0] },
+      countries: [{ id: "1", name: "One", middle: [0, 0], rings }],
+      places: [],
+    }).countries[0]?.rings.map(({ west, east }) => [west * 360 - 180, east * 360 - 180].map(Math.round));
+
+  it("that goes on beyond the map's edge lies on both sides of it, not across the map [LOG-08]", () => {
+    // From 170 degrees east over the edge to 170 west, and back.
+    expect(world([[170, 10, 10, 0, -350, 0, 0, -5, 350, 0, -10, 5]])).toEqual([
+      [170, 190],
+      [-190, -170],
+    ]);
+    expect(world([[10, 10, 20, 0, 0, -5, -20, 5]])).toEqual([[10, 30]]);
+    // Around the pole there is no way back.
+    expect(world([[-180, -80, 180, 0, 180, 0, -360, 0]])).toEqual([[-180, 180]]);
+  });
 });
 
 describe("what lies upon each other", () => {

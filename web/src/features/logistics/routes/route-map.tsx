@@ -54,7 +54,7 @@ function marksOf(plan: RoutePlanDetail, routes: RoutePlanDetail["routes"]): { po
       return [places(stop?.place)].flat().map((position) => ({
         id,
         position,
-        label: `${stop?.number}, ${stop?.name}`,
+        label: stop?.name ?? "",
         tone: colours[route % colours.length] ?? "neutral",
         kind: "stop",
         number: index + 1,
