@@ -55,6 +55,7 @@ export const VehicleRow = z.strictObject({
   costPerTripMinor: z.int(),
   archived: z.boolean(),
   /** The trip it is on. */
+  tripId: Id.nullable(),
   tripNumber: z.string().nullable(),
   openDefects: z.int(),
   /** The worst of its plans; null: it has none. */
@@ -223,6 +224,7 @@ export const DriverRow = z.strictObject({
   medicalExpiresOn: DateOnly.nullable(),
   truckTrainedOn: DateOnly.nullable(),
   archived: z.boolean(),
+  tripId: Id.nullable(),
   tripNumber: z.string().nullable(),
   /** For how long they may drive on from now; null while nothing is logged. */
   mayDriveMinutes: z.int().nullable(),

@@ -20,12 +20,13 @@ const driverColumns = sql`d.id, d.name, d.account_id as "accountId", a.name as "
   d.licence_number as "licenceNumber", d.licence_classes as "licenceClasses",
   d.licence_expires_on::text as "licenceExpiresOn", d.medical_expires_on::text as "medicalExpiresOn",
   d.truck_trained_on::text as "truckTrainedOn", d.archived_at is not null as archived,
-  (select t.number from trip t where t.driver_id = d.id and t.state in ('dispatched', 'active')
-    order by t.planned_departure_at limit 1) as "tripNumber", d.version`;
+  trip.id as "tripId", trip.number as "tripNumber", d.version`;
 
 const driverJoins = sql`left join account a on a.id = d.account_id left join location home on home.id = d.home_location_id
   left join lateral (select * from fleet_status s where s.driver_id = d.id order by s.began_at desc, s.id desc limit 1)
-    told on true`;
+    told on true
+  left join lateral (select t.id, t.number from trip t where t.driver_id = d.id and t.state in ('dispatched', 'active')
+    order by t.planned_departure_at limit 1) trip on true`;
 
 export function driverListing({ search, archived, status }: DriverFilter): Listing {
   return {

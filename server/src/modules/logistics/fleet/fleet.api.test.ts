@@ -90,7 +90,7 @@ describe("vehicles and drivers", () => {
   it("are not archived while on a trip [LOG-04]", async () => {
     const [vehicle, driver] = [await makeVehicle(ctx), await makeDriver(ctx)];
     await onTrip(vehicle.id, driver.id);
-    expect(await shown(vehicle.id)).toMatchObject({ tripNumber: "TR-1" });
+    expect(await shown(vehicle.id)).toMatchObject({ tripNumber: "TR-1", tripId: expect.any(String) });
     const archive = { version: null, archived: true };
     await expect(fleetVerbs.archiveVehicle(ctx, { vehicleId: vehicle.id, ...archive })).rejects.toMatchObject({
       code: "vehicle.on_trip",

@@ -25,14 +25,15 @@ const vehicleColumns = (now: Date): Sql => sql`v.id, v.code, v.name, v.kind, v.e
   v.home_location_id as "homeLocationId", home.code as "homeCode", v.odometer_m as "odometerM", v.currency,
   v.cost_per_km_minor as "costPerKmMinor", v.cost_per_hour_minor as "costPerHourMinor",
   v.cost_per_trip_minor as "costPerTripMinor", v.archived_at is not null as archived,
-  (select t.number from trip t where t.vehicle_id = v.id and t.state in ('dispatched', 'active')
-    order by t.planned_departure_at limit 1) as "tripNumber",
+  trip.id as "tripId", trip.number as "tripNumber",
   (select count(*) from vehicle_defect f where f.vehicle_id = v.id and f.repair is null) as "openDefects",
   ${maintenanceOf(sql`v`, now)} as maintenance, v.version`;
 
 const vehicleJoins = sql`left join location home on home.id = v.home_location_id
   left join lateral (select * from fleet_status s where s.vehicle_id = v.id order by s.began_at desc, s.id desc limit 1)
-    told on true`;
+    told on true
+  left join lateral (select t.id, t.number from trip t where t.vehicle_id = v.id and t.state in ('dispatched', 'active')
+    order by t.planned_departure_at limit 1) trip on true`;
 
 const sortKeys: Readonly<Record<VehicleFilter["sort"], SortKey>> = {
   code: { by: sql`v.code_key`, type: "text" },

@@ -28,6 +28,7 @@ import { DutyButtons, DutyForm } from "./duty-forms.tsx";
 import { DutyGraph } from "./duty-graph.tsx";
 import { Findings } from "./findings.tsx";
 import { clockWord, driverStatusWords, dutyWord, formatLength } from "./fleet-words.ts";
+import { TripLink } from "./trip-link.tsx";
 
 /** `/logistics/fleet/drivers/{driverId}`: one driver, the day as it went, and how long they may go on. */
 export function Driver() {
@@ -245,7 +246,7 @@ function Facts({ driver }: { driver: DriverDetail }) {
           { label: "Licence until", value: day(driver.licenceExpiresOn) },
           { label: "Medical card until", value: day(driver.medicalExpiresOn) },
           { label: "Forklift evaluation", value: day(driver.truckTrainedOn) },
-          { label: "Trip", value: driver.tripNumber && <code>{driver.tripNumber}</code> },
+          { label: "Trip", value: driver.tripId && <TripLink tripId={driver.tripId} number={driver.tripNumber} /> },
         ]}
       />
     </Panel>

@@ -24,6 +24,7 @@ import { vehicleStatusWords } from "../words/state-words.ts";
 import { Findings } from "./findings.tsx";
 import { formatAmount, formatKm } from "./fleet-words.ts";
 import { InspectionForm, StatusForm } from "./report-forms.tsx";
+import { TripLink } from "./trip-link.tsx";
 import { FuelForm, OdometerForm, PlanForm, WorkOrderForm } from "./upkeep-forms.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
 import { FuelTable, Inspections, Plans, Readings, WorkOrders } from "./vehicle-panels.tsx";
@@ -143,7 +144,7 @@ function Facts({ vehicle }: { vehicle: VehicleDetail }) {
               </>
             ),
           },
-          { label: "Trip", value: vehicle.tripNumber && <code>{vehicle.tripNumber}</code> },
+          { label: "Trip", value: vehicle.tripId && <TripLink tripId={vehicle.tripId} number={vehicle.tripNumber} /> },
           { label: "Kind", value: `${vehicleKinds[vehicle.kind]}, ${energies[vehicle.energy].toLowerCase()}` },
           { label: "Home", value: vehicle.homeCode && <code>{vehicle.homeCode}</code> },
           {

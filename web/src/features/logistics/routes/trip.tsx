@@ -90,7 +90,9 @@ function Stops({ trip }: { trip: TripDetail }) {
                 {visit.name} {visit.kind === "pickup" && "(pickup)"}
               </span>
               <span className="block truncate text-small text-ink-muted">
-                <span className="font-mono">{visit.shipmentNumber}</span>
+                <TextLink href={href("logisticsShipment", { shipmentId: visit.shipmentId })}>
+                  <span className="font-mono">{visit.shipmentNumber}</span>
+                </TextLink>
                 {visit.address !== null && `, ${visit.address}`}
               </span>
             </span>
@@ -112,8 +114,22 @@ function Facts({ trip }: { trip: TripDetail }) {
       <KeyValueList
         facts={[
           { label: "Day", value: <CalendarDay on={trip.day} /> },
-          { label: "Vehicle", value: trip.vehicleName ?? <None label="nothing yet" /> },
-          { label: "Driver", value: trip.driverName ?? <None label="nobody yet" /> },
+          {
+            label: "Vehicle",
+            value: trip.vehicleId ? (
+              <TextLink href={href("logisticsVehicle", { vehicleId: trip.vehicleId })}>{trip.vehicleName}</TextLink>
+            ) : (
+              <None label="nothing yet" />
+            ),
+          },
+          {
+            label: "Driver",
+            value: trip.driverId ? (
+              <TextLink href={href("logisticsDriver", { driverId: trip.driverId })}>{trip.driverName}</TextLink>
+            ) : (
+              <None label="nobody yet" />
+            ),
+          },
           { label: "From", value: trip.fromCode },
           { label: "Planned departure", value: <Moment at={trip.plannedDepartureAt} /> },
           { label: "Left", value: trip.departedAt === null ? <None /> : <Moment at={trip.departedAt} /> },
