@@ -12,7 +12,6 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { NumberInput } from "../../../ui/form/text-input.tsx";
 import {
   cornersAtLeast,
   cornersAtMost,
@@ -21,6 +20,7 @@ import {
   withCornerAfter,
   withoutCorner,
 } from "./fence-shapes.ts";
+import { ShapeNumber } from "./shape-number.tsx";
 
 interface CornerFieldsProps {
   readonly shape: Polygon;
@@ -68,8 +68,8 @@ export function CornerFields({ shape, corner, onChange }: CornerFieldsProps) {
     event.preventDefault();
     move(way);
   }
-  function setDegrees(field: "latitude" | "longitude", value: number, limit: number) {
-    if (place === undefined || !(Math.abs(value) <= limit)) return;
+  function setDegrees(field: "latitude" | "longitude", value: number) {
+    if (place === undefined) return;
     onChange({ ...shape, corners: corners.with(corner, { ...place, [field]: value }) }, corner);
   }
   function choose(next: number) {
@@ -113,17 +113,21 @@ export function CornerFields({ shape, corner, onChange }: CornerFieldsProps) {
       </div>
       <FieldRow>
         <Field label="Latitude">
-          <NumberInput
-            step="any"
+          <ShapeNumber
+            key={corner}
+            min={-90}
+            max={90}
             value={place?.latitude ?? 0}
-            onChange={(event) => setDegrees("latitude", event.currentTarget.valueAsNumber, 90)}
+            onValue={(value) => setDegrees("latitude", value)}
           />
         </Field>
         <Field label="Longitude">
-          <NumberInput
-            step="any"
+          <ShapeNumber
+            key={corner}
+            min={-180}
+            max={180}
             value={place?.longitude ?? 0}
-            onChange={(event) => setDegrees("longitude", event.currentTarget.valueAsNumber, 180)}
+            onValue={(value) => setDegrees("longitude", value)}
           />
         </Field>
       </FieldRow>

@@ -9,6 +9,7 @@ import { Segments } from "../../../ui/form/segments.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { CornerFields } from "./corner-fields.tsx";
 import { asCircle, asPolygon } from "./fence-shapes.ts";
+import { ShapeNumber } from "./shape-number.tsx";
 
 interface FenceFormProps {
   /** Undefined enters a new fence. */
@@ -83,34 +84,28 @@ type Circle = Extract<FenceShape, { kind: "circle" }>;
 
 /** The same as the handles do, for those who do not drag. */
 function CircleFields({ shape, onShape }: { shape: Circle; onShape: (shape: FenceShape) => void }) {
-  const change = (field: "latitude" | "longitude", value: number, limit: number) => {
-    if (Math.abs(value) <= limit) onShape({ ...shape, centre: { ...shape.centre, [field]: value } });
-  };
+  const change = (field: "latitude" | "longitude", value: number) =>
+    onShape({ ...shape, centre: { ...shape.centre, [field]: value } });
   return (
     <FieldRow>
       <Field label="Latitude" name="latitude">
-        <NumberInput
-          step="any"
-          value={shape.centre.latitude}
-          onChange={(event) => change("latitude", event.currentTarget.valueAsNumber, 90)}
-        />
+        <ShapeNumber min={-90} max={90} value={shape.centre.latitude} onValue={(value) => change("latitude", value)} />
       </Field>
       <Field label="Longitude" name="longitude">
-        <NumberInput
-          step="any"
+        <ShapeNumber
+          min={-180}
+          max={180}
           value={shape.centre.longitude}
-          onChange={(event) => change("longitude", event.currentTarget.valueAsNumber, 180)}
+          onValue={(value) => change("longitude", value)}
         />
       </Field>
       <Field label="Radius" name="radius">
-        <NumberInput
+        <ShapeNumber
           unit="m"
           min={20}
           max={200_000}
           value={shape.radius}
-          onChange={({ currentTarget: { valueAsNumber: radius } }) =>
-            radius >= 20 && radius <= 200_000 && onShape({ ...shape, radius })
-          }
+          onValue={(radius) => onShape({ ...shape, radius })}
         />
       </Field>
     </FieldRow>

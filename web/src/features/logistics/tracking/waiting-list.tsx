@@ -5,59 +5,72 @@ import { formatMoneyShort } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { Badge, StatusBadge } from "../../../ui/data/badge.tsx";
-import { DataTable } from "../../../ui/table/data-table.tsx";
-import type { Column } from "../../../ui/table/column.ts";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { MoreRows, viewOf } from "./more-rows.tsx";
 
-const columns: readonly Column<FenceVisit>[] = [
-  { id: "vehicle", header: "Vehicle", kind: "code", width: 100, primary: true, cell: (row) => row.vehicleCode },
-  { id: "place", header: "Place", width: 150, grow: true, cell: (row) => row.fenceName },
-  {
-    id: "state",
-    header: "State",
-    width: 110,
-    card: "mark",
-    cell: (row) => (row.leftAt === null ? <StatusBadge tone="info">Waits</StatusBadge> : <Badge>Left</Badge>),
-  },
-  { id: "entered", header: "Entered", width: 116, cell: (row) => <Moment at={row.enteredAt} /> },
-  { id: "waited", header: "Waited", kind: "number", width: 88, cell: (row) => minutes(row.waitedMinutes) },
-  {
-    id: "charged",
-    header: "Beyond free",
-    kind: "number",
-    width: 104,
-    cell: (row) => minutes(row.chargedMinutes),
-  },
-  {
-    id: "amount",
-    header: "Detention",
-    kind: "number",
-    width: 100,
-    cell: (row) => formatMoneyShort(row.amountMinor, row.currency),
-  },
-];
-
-const minutes = (count: number): string =>
-  count < 60 ? `${count} min` : `${Math.floor(count / 60)} h ${String(count % 60).padStart(2, "0")}`;
+const route = "GET /api/logistics/fence-visits";
 
 /** Who waits where, for how long, and what it costs; those who left below. */
 export function WaitingList({ onSelect }: { onSelect: (vehicleId: string) => void }) {
-  const source = useRows("GET /api/logistics/fence-visits", {}, (cursor, signal) =>
-    call("GET /api/logistics/fence-visits", { cursor, limit: pageRows }, { signal }),
-  );
+  const source = useRows(route, {}, (cursor, signal) => call(route, { cursor, limit: pageRows }, { signal }));
   return (
-    <DataTable
-      label="Visits to fenced places"
-      noun={["visit", "visits"]}
-      columns={columns}
-      source={source}
-      rowId={(row) => row.id}
-      onOpen={(row) => onSelect(row.vehicleId)}
-      empty={
-        <EmptyState icon={Clock} title="Nobody has been at a fenced place">
-          Whoever enters one is listed here with the time they wait and what it costs.
-        </EmptyState>
+    <Async
+      query={viewOf(source)}
+      skeleton={
+        <div className="p-4">
+          <SkeletonText lines={6} />
+        </div>
       }
-    />
+    >
+      {(visits) =>
+        visits.length === 0 ? (
+          <EmptyState icon={Clock} title="Nobody has been at a fenced place">
+            Whoever enters one is listed here with the time they wait and what it costs.
+          </EmptyState>
+        ) : (
+          <>
+            <ul aria-label="Visits to fenced places" className="divide-y divide-line">
+              {visits.map((visit) => (
+                <li key={visit.id}>
+                  <Visit visit={visit} onSelect={onSelect} />
+                </li>
+              ))}
+            </ul>
+            <MoreRows source={source} />
+          </>
+        )
+      }
+    </Async>
   );
 }
+
+function Visit({ visit, onSelect }: { visit: FenceVisit; onSelect: (vehicleId: string) => void }) {
+  const { vehicleId, vehicleCode, fenceName, enteredAt, leftAt } = visit;
+  return (
+    <button
+      type="button"
+      onClick={() => onSelect(vehicleId)}
+      className="flex w-full flex-col gap-0.5 px-4 py-2 text-left hover:bg-surface-2 focus-visible:-outline-offset-2"
+    >
+      <span className="flex w-full items-center gap-2">
+        <span className="font-mono font-strong">{vehicleCode}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-muted">{fenceName}</span>
+        {leftAt === null ? <StatusBadge tone="info">Waits</StatusBadge> : <Badge>Left</Badge>}
+      </span>
+      <span className="text-small text-ink-muted">
+        since <Moment at={enteredAt} /> · {waitedWords(visit)}
+      </span>
+    </button>
+  );
+}
+
+function waitedWords({ waitedMinutes, freeMinutes, chargedMinutes, amountMinor, currency }: FenceVisit): string {
+  const waited = `waited ${minutes(waitedMinutes)}`;
+  if (chargedMinutes === 0) return `${waited}, ${minutes(freeMinutes)} free`;
+  return `${waited}, ${minutes(chargedMinutes)} beyond free: ${formatMoneyShort(amountMinor, currency)}`;
+}
+
+const minutes = (count: number): string =>
+  count < 60 ? `${count} min` : `${Math.floor(count / 60)} h ${String(count % 60).padStart(2, "0")}`;
