@@ -125,7 +125,8 @@ function Card<Row extends object>({ shown, columns, selectable, onOpen }: CardPr
               <dt className="shrink-0 text-small text-ink-faint">{column.header}</dt>
               <dd
                 className={cx(
-                  "line-clamp-2 min-w-0 text-right [overflow-wrap:anywhere]",
+                  // A moment is on one line in a column, and may take two where it has half a card.
+                  "line-clamp-2 min-w-0 text-right [overflow-wrap:anywhere] [&_time]:whitespace-normal",
                   column.kind === "code" && "font-mono text-small",
                 )}
               >

@@ -84,7 +84,7 @@ export async function findDeliveries(
   const [rows, { count }] = await Promise.all([
     reader.rows<DeliveryRow>(sql`select ${rowColumns(now)} from ${from} where ${where}
       order by ${isLate(now)} desc, ${isUndecided} desc, ${isOpen} desc,
-        coalesce(${expected}, s.agreed_at, 'infinity'::timestamptz), s.delivered_at desc, s.id
+        case when ${isOpen} then coalesce(${expected}, s.agreed_at) end, s.delivered_at desc, s.id
       limit ${filter.limit} offset ${offset}`),
     reader.one<{ count: number }>(sql`select count(*) as count from ${from} where ${where}`),
   ]);

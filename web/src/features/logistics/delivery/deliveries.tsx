@@ -89,9 +89,9 @@ const columns: readonly Column<DeliveryRow>[] = [
       row.stopState === null ? <None label="no stop" /> : <StateMark word={tripStopStateWords[row.stopState]} />,
   },
   { id: "driver", header: "Driver", width: 116, card: "none", cell: (row) => row.driverName ?? <None /> },
-  { id: "agreed", header: "Promised for", width: 128, cell: (row) => moment(row.agreedAt) },
-  { id: "expected", header: "Expected", width: 128, cell: (row) => moment(row.estimatedAt) },
-  { id: "delivered", header: "Delivered", width: 128, cell: (row) => moment(row.deliveredAt) },
+  { id: "agreed", header: "Promised for", width: 152, cell: (row) => moment(row.agreedAt) },
+  { id: "expected", header: "Expected", width: 152, cell: (row) => moment(row.estimatedAt) },
+  { id: "delivered", header: "Delivered", width: 152, cell: (row) => moment(row.deliveredAt) },
   {
     id: "attempts",
     header: "Failed",

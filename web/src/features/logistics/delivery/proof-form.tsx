@@ -161,17 +161,17 @@ function LineFields({ lines, told = [] }: LineFieldsProps) {
           const name = (part: string) => `lines.${index}.${part}`;
           return (
             <li key={line.lineNumber} className="rounded-panel border border-line p-3">
-              <p className="mb-2 truncate">
+              <p className="mb-2">
                 {formatCount(line.quantity)} <code>{line.sku}</code>{" "}
                 <span className="text-ink-muted">{line.itemName}</span>
               </p>
-              <div className="grid grid-cols-2 gap-3 mobile:grid-cols-[96px_96px_minmax(0,1fr)]">
+              <div className="grid grid-cols-2 gap-3">
                 {(["refused", "damaged"] as const).map((part) => (
                   <Field key={part} label={part === "refused" ? "Refused" : "Damaged"} name={name(part)}>
                     <NumberInput min={0} max={line.quantity} step={1} defaultValue={before?.[part] ?? 0} />
                   </Field>
                 ))}
-                <Field label="Why" name={name("reason")} optional className="max-mobile:col-span-2">
+                <Field label="Why" name={name("reason")} optional className="col-span-2">
                   <Select
                     options={optionsOf(lineReasons)}
                     placeholder="All was taken"

@@ -57,7 +57,8 @@ const views = [
   { name: "Late", search: "?promise=late&state=open" },
   { name: "At risk", search: "?promise=at_risk&state=open" },
   { name: "In trouble", search: "?state=held,delayed,attempt_failed,returning,lost" },
-  { name: "All", search: `?state=${anyState}` },
+  { name: "Delivered", search: "?state=delivered,closed&sort=-deliveredAt" },
+  { name: "All", search: `?state=${anyState}&sort=-agreedAt` },
 ];
 
 function questionOf(list: ListState) {
@@ -99,7 +100,7 @@ function columnsAt(now: number): readonly Column<ConsignmentRow>[] {
     {
       id: "agreedAt",
       header: "Promised for",
-      width: 118,
+      width: 124,
       sortable: true,
       cell: (row) => <Due at={row.agreedAt} now={now} />,
     },
