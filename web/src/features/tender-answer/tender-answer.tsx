@@ -30,9 +30,10 @@ export function TenderAnswer() {
     retry: false,
   });
   if (data) return <Offer offer={data} token={token} />;
-  if (error instanceof ApiError && error.status === 404) {
+  // Words that cannot be a token are refused before anything is looked up.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
-      <Entry title="This link leads nowhere" lead={refusalText(error)}>
+      <Entry title="This link leads nowhere" lead="This link leads to no tender, or no longer does.">
         <p className="text-ink-muted">Ask whoever offered you the shipment.</p>
       </Entry>
     );
