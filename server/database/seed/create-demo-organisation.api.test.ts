@@ -7,8 +7,10 @@ import { ensureDemoOrganisation } from "./ensure-demo-organisation.ts";
 let test: TestApp;
 const said: string[] = [];
 
+const startAt = new Date("2026-11-21T09:00:00Z");
+
 beforeAll(async () => {
-  test = await startTestApp({ config: { demo: true }, startAt: new Date("2026-11-21T09:00:00Z") });
+  test = await startTestApp({ config: { demo: true }, startAt });
   await ensureDemoOrganisation(test.platform, (line) => said.push(line));
 }, 180_000);
 afterAll(() => test.close());
@@ -23,7 +25,7 @@ const ofTheSource = "back_order_of is null and reference is distinct from 'Sampl
 
 describe("the demo organisation", () => {
   it("is made of the bundled real data by the import pipeline, every row of it [PLT-02]", async () => {
-    expect(await count("import_run where state = 'done'")).toBe(8);
+    expect(await count("import_run where state = 'done'")).toBe(9);
     expect(await count("item")).toBe(4_723 + 184);
     expect(await count("supplier")).toBe(73);
     expect(await count("purchase_order where history")).toBe(6_233);
@@ -69,6 +71,19 @@ describe("the demo organisation", () => {
         where s.to_latitude is null and coalesce(o.ship_to_country, c.country) = 'GB' and o.ship_to_address is null`),
     ).toBe(0);
     expect(await count("shipment where import_id is not null and delivered_at <= promised_at")).toBe(9_138);
+  });
+
+  it("is a usual day: shops wait, few of them for longer than promised, and nobody was told of what lies ahead [PLT-02]", async () => {
+    expect(await count("shipment where import_id is null and to_name !~ '[a-z]'")).toBe(0);
+    expect(await count("customer where name = code")).toBe(0);
+    const open = "import_id is null and delivered_at is null and status not in ('cancelled', 'returned')";
+    const late = await count(`shipment where ${open} and agreed_at < '${startAt.toISOString()}'`);
+    expect(late).toBeGreaterThan(0);
+    expect(late).toBeLessThan((await count(`shipment where ${open}`)) / 10);
+    expect(await count(`trip_stop where arrived_at > '${startAt.toISOString()}'`)).toBe(0);
+    expect(await count("trip where state = 'active' and departed_at < (select min(arrived_at) from trip_stop)")).toBe(
+      1,
+    );
   });
 
   it("has something to decide: a likely, a doubtful and a large request [DEC-06]", async () => {

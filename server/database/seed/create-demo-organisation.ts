@@ -32,7 +32,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
   const context = systemContext(platform, organisationId, "Demo");
   say("Creating the demo organisation: building …");
   const warehouse = await layDemoWarehouse(context);
-  const sales = await salesFiles(today);
+  const sales = await salesFiles(now);
   for (const file of await filesOf(sales, warehouse, today)) {
     say(`Creating the demo organisation: importing ${file.fileName} …`);
     await bringIn(context, file);
@@ -59,6 +59,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "opening stock",
       "costs, sizes and reorder points",
       "lots and expiry days",
+      "customers' names",
       "due times",
       "work on the floor",
       "limits of pick faces",
@@ -90,6 +91,7 @@ async function filesOf(
     ...(await masterFiles(sales.demand)),
     await deliveryFile(today),
     await shipmentFile(today),
+    sales.customers,
     sales.history,
     stockFile(sales.demand, warehouse, today),
     sales.open,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayNumber, moveDate, shiftToYesterday } from "./demo-calendar.ts";
+import { addDays, dayNumber, moveDate, nextEvening, shiftToYesterday } from "./demo-calendar.ts";
 
 describe("the calendar of the demo organisation", () => {
   const week = Array.from({ length: 7 }, (_, index) => addDays("2026-11-18", index));
@@ -12,6 +12,15 @@ describe("the calendar of the demo organisation", () => {
     const unused = dayNumber("2011-12-09") - dayNumber(shift.lastSourceDay);
     expect(unused).toBeGreaterThanOrEqual(0);
     expect(unused).toBeLessThan(7);
+  });
+
+  it("leaves hours until the evening by which its work is due, whatever the hour [PLT-02]", () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const now = new Date(Date.UTC(2026, 10, 30, hour, 30));
+      const hours = (Date.parse(`${nextEvening(now)}T17:00:00Z`) - now.getTime()) / 3_600_000;
+      expect(hours).toBeGreaterThan(6);
+      expect(hours).toBeLessThan(30);
+    }
   });
 
   it("moves the day and leaves the time of day [PLT-02]", () => {

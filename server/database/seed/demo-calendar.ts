@@ -28,5 +28,11 @@ export function moveDate(moment: string, { weeks }: DateShift): string {
   return dateOf(dayNumber(moment) + weeks * weekDays) + moment.slice(10);
 }
 
+/** From this hour on, the work of a day would hardly be done by its evening. */
+const tooLateHour = 11;
+
+/** The day on whose evening work that begins now is to be done: whatever the hour, some of the day is left for it. */
+export const nextEvening = (now: Date): string => addDays(now.toISOString(), now.getUTCHours() < tooLateHour ? 0 : 1);
+
 /** `days` after a date. */
 export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days);

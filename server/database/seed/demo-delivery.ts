@@ -4,6 +4,7 @@ import type { Context } from "../../src/platform/context.ts";
 
 /** Of each trip under way so many stops are done; the last of them nobody was at home for. */
 const doneAtMost = 4;
+const atDoorMs = 4 * 60_000;
 /** Where no trip is under way, so many shipments are handed over without one. */
 const byHandAtMost = 6;
 
@@ -24,11 +25,11 @@ export async function replayDelivery(context: Context): Promise<void> {
 
 async function workTrip(context: Context, tripId: string): Promise<void> {
   const { rows } = await deliveryVerbs.getRun(context, { tripId });
-  const stops = rows.slice(0, Math.min(doneAtMost, Math.ceil(rows.length / 2)));
+  const due = rows.filter(({ plannedArrivalAt }) => Date.parse(plannedArrivalAt) + atDoorMs < context.now().getTime());
+  const stops = due.slice(0, Math.min(doneAtMost, Math.ceil(rows.length / 2)));
   for (const [index, stop] of stops.entries()) {
-    const told = toldAt(context, stop);
-    await deliveryVerbs.arriveAtStop(context, { stopId: stop.id, ...told });
-    const door = { shipmentId: stop.shipmentId, stopId: stop.id, ...told };
+    await deliveryVerbs.arriveAtStop(context, { stopId: stop.id, ...toldAt(stop, 0) });
+    const door = { shipmentId: stop.shipmentId, stopId: stop.id, ...toldAt(stop, atDoorMs) };
     if (index > 0 && index === stops.length - 1)
       await deliveryVerbs.failDelivery(context, { ...door, reason: "consignee_absent", note: null });
     else await deliveryVerbs.proveDelivery(context, { ...door, ...typedProof(stop.name) });
@@ -47,7 +48,8 @@ async function handOverSome(context: Context): Promise<void> {
 
 const isOut = ({ state }: DeliveryRow): boolean => state === "picked_up" || state === "in_transit";
 
-const toldAt = (context: Context, { latitude, longitude }: RunStop) => ({
-  deviceAt: context.now().toISOString(),
+/** As planned, and so long after the arrival. */
+const toldAt = ({ plannedArrivalAt, latitude, longitude }: RunStop, laterMs: number) => ({
+  deviceAt: new Date(Date.parse(plannedArrivalAt) + laterMs).toISOString(),
   position: { latitude, longitude, accuracyMetres: 15 },
 });

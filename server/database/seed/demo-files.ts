@@ -4,7 +4,8 @@ import { gunzip } from "node:zlib";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { addDays, type DateShift, moveDate, shiftToYesterday } from "./demo-calendar.ts";
+import { addDays, type DateShift, moveDate, nextEvening, shiftToYesterday } from "./demo-calendar.ts";
+import { demoShop } from "./demo-customers.ts";
 import { type ItemDemand, openingStock, reorderRule } from "./demo-stock.ts";
 import type { DemoWarehouse } from "./demo-warehouse.ts";
 
@@ -88,11 +89,13 @@ export async function masterFiles(demand: readonly ItemDemand[]): Promise<DemoFi
 /** The last day of the sales and of the deliveries in their sources. */
 const lastSale = "2011-12-09";
 const lastDelivery = "2015-09-14";
-/** An order is to leave on the evening of the next day; the source does not tell. */
+/** The source does not tell when an order is due: an evening, and one of so many a day before the others. */
 const dueTime = "T17:00:00";
+const hurriedOneOf = 12;
 const openDays = 2;
 
 export interface SalesFiles {
+  readonly customers: DemoFile;
   readonly history: DemoFile;
   readonly open: DemoFile;
   readonly demand: readonly ItemDemand[];
@@ -100,38 +103,51 @@ export interface SalesFiles {
 }
 
 /** Two weeks of orders that end yesterday: the last two trading days open, all before closed. */
-export async function salesFiles(today: string): Promise<SalesFiles> {
+export async function salesFiles(now: Date): Promise<SalesFiles> {
+  const today = now.toISOString().slice(0, 10);
   const shift = shiftToYesterday(lastSale, today);
   const rows = (await readSource("order_lines")).filter(
     ({ ordered_at = "" }) => ordered_at.slice(0, 10) <= shift.lastSourceDay,
   );
   const tradingDays = [...new Set(rows.map(({ ordered_at = "" }) => ordered_at.slice(0, 10)))].toSorted();
   const firstOpenDay = tradingDays.at(-openDays) ?? lastSale;
-  const line = ({ order_no, customer_id, ordered_at = "", country, sku, qty, unit_price_gbp }: Row) => ({
-    order_no,
-    customer: customer_id,
+  const line = ({ ordered_at = "", ...row }: Row) => ({
+    order_no: row["order_no"],
+    customer: customerOf(row),
     ordered_at: moveDate(ordered_at, shift),
-    country,
-    sku,
-    quantity: qty,
-    unit_price: unit_price_gbp,
+    country: row["country"],
+    sku: row["sku"],
+    quantity: row["qty"],
+    unit_price: row["unit_price_gbp"],
   });
+  const lastOpenDay = tradingDays.at(-1) ?? lastSale;
+  const dueOn = ({ order_no = "", ordered_at = "" }: Row): string => {
+    const isHurried = Number(order_no) % hurriedOneOf === 0;
+    return addDays(nextEvening(now), (ordered_at >= lastOpenDay ? 1 : 0) - (isHurried ? 1 : 0));
+  };
   const isOpen = ({ ordered_at = "" }: Row): boolean => ordered_at >= firstOpenDay;
   const demand = new Map<string, number>();
   for (const { sku = "", qty } of rows) demand.set(sku, (demand.get(sku) ?? 0) + Number(qty));
   return {
     shift,
+    customers: file("customers", "customers.csv", customerRows(rows)),
     demand: [...demand].map(([sku, units]) => ({ sku, units })),
     history: file("sales_history", "orders-closed.csv", rows.filter((row) => !isOpen(row)).map(line)),
     open: file(
       "sales_orders",
       "orders-open.csv",
-      rows
-        .filter(isOpen)
-        .map(line)
-        .map((open) => ({ ...open, due_at: addDays(open.ordered_at, 1) + dueTime })),
+      rows.filter(isOpen).map((row) => ({ ...line(row), due_at: dueOn(row) + dueTime })),
     ),
   };
+}
+
+/** Of some orders the source does not tell who gave them: each is a customer's of its own. */
+const customerOf = ({ customer_id = "", order_no = "" }: Row): string => customer_id || `N${order_no}`;
+
+/** Numbers in the source; shops here. */
+function customerRows(rows: readonly Row[]): object[] {
+  const countries = new Map(rows.map((row) => [customerOf(row), row["country"]]));
+  return [...countries].map(([code, country], index) => ({ code, name: demoShop(index), country }));
 }
 
 /** All deliveries are kept, so the last day of the source decides: at most a week before yesterday. */

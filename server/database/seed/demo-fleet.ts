@@ -5,10 +5,12 @@ import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.
 import { addDays, type Day, dayText, momentOf, parseDay, weekdayOf } from "@cerebro/engines/time/zoned-time.ts";
 import { dutyVerbs, fleetUpkeepVerbs, fleetVerbs } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";
-import { batteryMilli, demoBodies, demoVehicles, type DemoVehicle, pencePer } from "./demo-vehicles.ts";
+import { batteryMilli, demoBodies, demoDriversOut, demoVehicles, type DemoVehicle, pencePer } from "./demo-vehicles.ts";
 
 const zone = "Europe/London";
 const minuteMs = 60_000;
+/** A shift under way, and the rest before it. */
+const restMs = 14 * 60 * minuteMs;
 const days = 28;
 
 type Entry = CallOf<typeof dutyEndpoints.enterDuty>["entries"][number];
@@ -93,12 +95,13 @@ async function drive(context: Context, { index, demo, vehicleId, warehouseId, wo
       ? dayOf(each, shiftStartsMinute, hurried, vehicleId)
       : dayOf(each, shiftStartsMinute, usual(((index * 7 + place * 3) % 4) * 15), vehicleId),
   );
-  const now = context.now().getTime();
+  // Who is out today has slept before.
+  const restedAt = context.now().getTime() - (index < demoDriversOut ? restMs : 0);
   await dutyVerbs.enterDuty(
     context,
     dutyEndpoints.enterDuty.input.parse({
       driverId,
-      entries: entries.filter(({ endedAt }) => Date.parse(endedAt) <= now),
+      entries: entries.filter(({ endedAt }) => Date.parse(endedAt) <= restedAt),
     }),
   );
 }

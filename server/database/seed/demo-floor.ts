@@ -87,7 +87,7 @@ async function workOn(context: Context, orderId: string, wanted: Stage): Promise
   if (!reached(wanted, "packed")) return "picked";
   await pack(context, orderId);
   if (!reached(wanted, "shipped")) return "packed";
-  await orderVerbs.shipOrder(context, { ...order, carrier: "Demo carrier", service: null, trackingNumber: null });
+  await orderVerbs.shipOrder(context, { ...order, carrier: "Northway Parcels", service: null, trackingNumber: null });
   return "shipped";
 }
 

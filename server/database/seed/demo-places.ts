@@ -1,3 +1,4 @@
+import { greatCircle } from "@cerebro/engines/geo/great-circle.ts";
 import { locationVerbs, orderVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 
@@ -34,6 +35,7 @@ const towns = [
   ["Walsall", "WS1", 52.5862, -1.9829],
   ["Lichfield", "WS13", 52.6816, -1.8317],
 ] as const;
+type Town = (typeof towns)[number];
 
 const streets = [
   "Market Place",
@@ -58,8 +60,8 @@ const part = (index: number, step: number): number => ((index * step) % 1) * 2 -
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** The address of the customer at `index`: made up, in a town that is there. The same index is always the same place. */
-export function demoPlace(index: number): DemoPlace {
-  const [town, district, latitude, longitude] = towns[index % towns.length] ?? towns[0];
+export function demoPlace(index: number, among: readonly Town[] = towns): DemoPlace {
+  const [town, district, latitude, longitude] = among[index % among.length] ?? towns[0];
   const street = streets[(index * 3) % streets.length] ?? "";
   return {
     address: `${1 + ((index * 7) % 90)} ${street}, ${town} ${district}`,
@@ -70,10 +72,25 @@ export function demoPlace(index: number): DemoPlace {
   };
 }
 
+const centralWarehouse: DemoPlace = {
+  address: "Royal Oak Way, Daventry NN11",
+  country: "GB",
+  latitude: 52.2712,
+  longitude: -1.1801,
+};
 const sites: Readonly<Record<string, DemoPlace>> = {
-  CW: { address: "Royal Oak Way, Daventry NN11", country: "GB", latitude: 52.2712, longitude: -1.1801 },
+  CW: centralWarehouse,
   SD: { address: "Wade Road, Basingstoke RG24", country: "GB", latitude: 51.2774, longitude: -1.0657 },
 };
+
+/** A van reaches several of these towns and is back within half a day. */
+const nearMetres = 42_000;
+const nearTowns = towns.filter(
+  ([, , latitude, longitude]) => greatCircle(centralWarehouse, { latitude, longitude }) < nearMetres,
+);
+
+/** As `demoPlace`, never far from the warehouse. */
+export const demoPlaceNearby = (index: number): DemoPlace => demoPlace(index, nearTowns);
 
 /** Says where the demo's warehouses stand. */
 export async function placeDemoWarehouses(context: Context): Promise<void> {

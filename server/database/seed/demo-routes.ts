@@ -1,21 +1,19 @@
+import { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
 import { RouteOptions, type RoutePlanDetail } from "@cerebro/contracts/entities/routes.ts";
-import { routePlanVerbs, shipmentVerbs, solveHere, tripVerbs } from "../../src/modules/logistics/index.ts";
+import { dutyVerbs, routePlanVerbs, shipmentVerbs, solveHere, tripVerbs } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";
-import { demoPlace } from "./demo-places.ts";
+import { demoShop, firstRoadShop } from "./demo-customers.ts";
+import { demoPlaceNearby } from "./demo-places.ts";
 import type { DemoRoads } from "./demo-roads.ts";
+import { demoDriversOut, demoVehicles } from "./demo-vehicles.ts";
 
-const consignees = [
-  "Alder Gallery",
-  "Birch & Sons",
-  "Cedar House",
-  "Dogwood Deli",
-  "Elm Books",
-  "Fir Interiors",
-] as const;
 const goods = ["Tealight holders", "Mugs", "Paper lanterns", "Picture frames", "Tote bags"] as const;
 /** Behind the places of customers and of other shipments. */
 const firstPlace = 2_000;
 const hourMs = 3_600_000;
+/** Half of one vehicle's work is behind it; the other leaves soon. */
+const [hoursOut, hoursToGo, hoursUntilNext] = [2.5, 3, 0.5];
+const minutesBeforeDriving = 30;
 const perDay = { today: 14, tomorrow: 18 };
 /** Steps, not seconds, so that every demo has the same plans; few enough for a moment. */
 const iterations = 1_500;
@@ -24,12 +22,13 @@ const reason = "Simulated day";
 /** Routes of two days: today's were sent out and one of them is on the road, tomorrow's wait to be compared. */
 export async function replayRoutes(context: Context, { warehouseId, today }: DemoRoads): Promise<void> {
   const { vehicles, drivers } = await routePlanVerbs.listRouteChoices(context, { day: today });
-  const crew = vehicles.flatMap(({ id }, index) => {
-    const driver = drivers[index];
-    return driver === undefined ? [] : [{ vehicleId: id, driverId: driver.id }];
+  const crew = demoVehicles.flatMap(({ plate, driver: name }) => {
+    const vehicle = vehicles.find(({ code }) => code === plate);
+    const driver = drivers.find((one) => one.name === name);
+    return vehicle && driver ? [{ vehicleId: vehicle.id, driverId: driver.id }] : [];
   });
   if (crew.length === 0) return;
-  await sendOut(context, { warehouseId, today, crew: crew.slice(0, 2) });
+  await sendOut(context, { warehouseId, today, crew: crew.slice(0, demoDriversOut) });
   await compareTomorrow(context, { warehouseId, today, crew });
 }
 
@@ -44,7 +43,11 @@ async function sendOut(context: Context, { warehouseId, today, crew }: Day): Pro
     name: "Today",
     shipments: await ship(context, { warehouseId, first: 0, count: perDay.today, dueIn: 8 }),
     // Whatever the hour at which the demo is made, the day is under way.
-    vehicles: crew.map((one) => ({ ...one, shiftStartsAt: at(-1.5), shiftEndsAt: at(8) })),
+    vehicles: crew.map((one, index) => ({
+      ...one,
+      shiftStartsAt: at(index === 0 ? -hoursOut : hoursUntilNext),
+      shiftEndsAt: at(index === 0 ? hoursToGo : hoursUntilNext + hoursOut + hoursToGo),
+    })),
     options: options("least_cost"),
   });
   const { id: planId } = await solveHere(context, plan.id);
@@ -56,10 +59,28 @@ async function sendOut(context: Context, { warehouseId, today, crew }: Day): Pro
   for (const tripId of tripIds) await tripVerbs.acceptTrip(context, { tripId, version: null });
   const [tripId] = tripIds;
   if (tripId === undefined) return;
-  const { plannedDepartureAt } = await tripVerbs.dispatchTrip(context, { tripId, version: null });
+  const { plannedDepartureAt, driverId } = await tripVerbs.dispatchTrip(context, { tripId, version: null });
   const now = context.now().toISOString();
   const departedAt = plannedDepartureAt < now ? plannedDepartureAt : now;
   await tripVerbs.startTrip(context, { tripId, version: null, departedAt });
+  if (driverId !== null && departedAt < now) await logDuty(context, { driverId, departedAt, now });
+}
+
+interface Duty {
+  readonly driverId: string;
+  readonly departedAt: string;
+  readonly now: string;
+}
+
+/** What the driver has done since the beginning of the shift. */
+async function logDuty(context: Context, { driverId, departedAt, now }: Duty): Promise<void> {
+  const beganAt = new Date(Date.parse(departedAt) - minutesBeforeDriving * 60_000).toISOString();
+  const { input } = dutyEndpoints.enterDuty;
+  const entries = [
+    { duty: "on_duty", beganAt, endedAt: departedAt },
+    { duty: "driving", beganAt: departedAt, endedAt: now },
+  ];
+  await dutyVerbs.enterDuty(context, input.parse({ driverId, entries }));
 }
 
 async function compareTomorrow(context: Context, { warehouseId, today, crew }: Day): Promise<void> {
@@ -96,12 +117,11 @@ async function ship(
 ): Promise<{ readonly shipmentId: string }[]> {
   const made: { readonly shipmentId: string }[] = [];
   for (let index = first; index < first + count; index += 1) {
-    const { address, country, latitude, longitude } = demoPlace(firstPlace + index);
-    const name = consignees[index % consignees.length] ?? "";
+    const { address, country, latitude, longitude } = demoPlaceNearby(firstPlace + index);
     const shipment = await shipmentVerbs.createShipment(context, {
       fromLocationId: warehouseId,
       promisedAt: new Date(context.now().getTime() + dueIn * hourMs).toISOString(),
-      toName: `${name} ${1 + Math.floor(index / consignees.length)}`,
+      toName: demoShop(firstRoadShop + index),
       toAddress: address,
       toCountry: country,
       toLatitude: latitude,

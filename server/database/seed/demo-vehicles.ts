@@ -16,6 +16,9 @@ export interface DemoVehicle {
   readonly odometerKm: number;
 }
 
+/** So many of them, the first ones, have a trip today. */
+export const demoDriversOut = 2;
+
 export const demoVehicles: readonly DemoVehicle[] = [
   {
     plate: "MG21 VAN",

@@ -6,12 +6,13 @@ import { sql } from "../../../platform/sql.ts";
 export interface Round {
   readonly device: string | null;
   readonly vehicleId: string;
+  readonly vehicleCode: string;
   readonly home: Position | null;
   readonly stops: readonly Position[];
 }
 
 export function vehicleRounds(reader: Reader): Promise<Round[]> {
-  return reader.rows(sql`select d.unique_id as device, v.id as "vehicleId",
+  return reader.rows(sql`select d.unique_id as device, v.id as "vehicleId", v.code as "vehicleCode",
       case when h.latitude is null then null
         else jsonb_build_object('latitude', h.latitude, 'longitude', h.longitude) end as home,
       coalesce(trip.stops, '[]'::jsonb) as stops

@@ -6,6 +6,7 @@ import { type Round, vehicleRounds } from "./rounds.store.ts";
 import { tellPositions } from "./tell-positions.ts";
 
 const terms = { kmh: 55, pauseSeconds: 480 };
+const simulated = "simulated-";
 const batch = 1_000;
 /** Vehicles of the same round are not at the same place. */
 const apartSeconds = 1_337;
@@ -18,8 +19,9 @@ const neighbourhood = [
 
 /** A device for each vehicle that has none: simulated ones, and named so. */
 export async function equipVehicles(ctx: Context): Promise<void> {
-  for (const { device, vehicleId } of await vehicleRounds(ctx.read)) {
-    if (device === null) await createDevice(ctx, { uniqueId: `simulated-${vehicleId}`, vehicleId });
+  for (const { device, vehicleId, vehicleCode } of await vehicleRounds(ctx.read)) {
+    const uniqueId = `${simulated}${vehicleCode.replaceAll(" ", "-").toLowerCase()}`;
+    if (device === null) await createDevice(ctx, { uniqueId, vehicleId });
   }
 }
 
@@ -31,7 +33,7 @@ export async function tellRounds(ctx: Context, moments: readonly number[]): Prom
     const places = placesOf(round, isQuiet);
     return moments.flatMap((at) => {
       const place = placeOnRound(places, at / 1_000 + index * apartSeconds, terms);
-      const isOurs = round.device?.startsWith("simulated-") === true;
+      const isOurs = round.device?.startsWith(simulated) === true;
       return place === null || !isOurs ? [] : [{ ...place, device: round.device, at, accuracy: 8 }];
     });
   });
