@@ -66,7 +66,7 @@ const columns: readonly Column<DeliveryRow>[] = [
   {
     id: "promise",
     header: "Promise",
-    width: 128,
+    width: 146,
     card: "mark",
     cell: (row) => {
       const word = promiseWord(row);
@@ -78,13 +78,13 @@ const columns: readonly Column<DeliveryRow>[] = [
     id: "trip",
     header: "Trip",
     kind: "code",
-    width: 150,
+    width: 168,
     cell: (row) => (row.tripNumber === null ? <None label="no trip" /> : `${row.tripNumber} · ${row.stopPosition}`),
   },
   {
     id: "stop",
     header: "Stop",
-    width: 128,
+    width: 118,
     cell: (row) =>
       row.stopState === null ? <None label="no stop" /> : <StateMark word={tripStopStateWords[row.stopState]} />,
   },

@@ -12,7 +12,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FileDrop } from "../../../ui/form/file-drop.tsx";
-import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
+import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import { momentAt } from "../../../ui/habits.ts";
@@ -154,7 +154,9 @@ interface LineFieldsProps {
 function LineFields({ lines, told = [] }: LineFieldsProps) {
   if (lines.length === 0) return null;
   return (
-    <FormSection title="What was not taken" hint="All that was sent, unless told here.">
+    <fieldset>
+      <legend className="font-strong">What was not taken</legend>
+      <p className="mb-3 text-ink-muted">All that was sent, unless told here.</p>
       <ul className="flex flex-col gap-3">
         {lines.map((line, index) => {
           const before = told.find(({ lineNumber }) => lineNumber === line.lineNumber);
@@ -183,7 +185,7 @@ function LineFields({ lines, told = [] }: LineFieldsProps) {
           );
         })}
       </ul>
-    </FormSection>
+    </fieldset>
   );
 }
 

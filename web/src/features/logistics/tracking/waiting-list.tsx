@@ -68,8 +68,9 @@ function Visit({ visit, onSelect }: { visit: FenceVisit; onSelect: (vehicleId: s
 
 function waitedWords({ waitedMinutes, freeMinutes, chargedMinutes, amountMinor, currency }: FenceVisit): string {
   const waited = `waited ${minutes(waitedMinutes)}`;
-  if (chargedMinutes === 0) return `${waited}, ${minutes(freeMinutes)} free`;
-  return `${waited}, ${minutes(chargedMinutes)} beyond free: ${formatMoneyShort(amountMinor, currency)}`;
+  if (chargedMinutes === 0) return `${waited}, ${minutes(freeMinutes)} are free`;
+  if (amountMinor === 0) return `${waited}, ${minutes(chargedMinutes)} too long`;
+  return `${waited}, ${minutes(chargedMinutes)} for ${formatMoneyShort(amountMinor, currency)}`;
 }
 
 const minutes = (count: number): string =>
