@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { commonCode } from "./build/common-code.ts";
 import { firstPaint } from "./build/first-paint.ts";
-import { fontsInTime } from "./build/fonts-in-time.ts";
+import { leanFonts } from "./build/lean-fonts.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -20,13 +20,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react({ compiler: true }),
     tailwind(),
     // What belongs to the browser's files alone, and not to the program that writes the pages of the public site.
-    !isSsrBuild && [
-      firstPaint(),
-      fontsInTime(),
-      preloadFonts(["geist-latin-wght-normal"]),
-      serviceWorker(),
-      precompress(),
-    ],
+    !isSsrBuild && [firstPaint(), leanFonts(), preloadFonts(["geist-lean"]), serviceWorker(), precompress()],
   ],
   build: {
     outDir: "dist",

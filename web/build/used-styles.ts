@@ -22,9 +22,50 @@ export async function withUsedStyles(html: string, css: string): Promise<string>
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: "html" }],
     css: [{ raw: css }],
-    defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
+    // Words of tags, not of texts: "flex" in a sentence is no class.
+    defaultExtractor: (text) => (text.match(/<[^>]+>/g) ?? []).flatMap((tag) => tag.match(/[^\s"'<>=]+/g) ?? []),
     dynamicAttributes: setByScripts,
   });
   if (!used) throw new Error("no styles came back");
-  return html.replace(stylesMark, () => `<style>${used.css.replaceAll("</", "<\\/")}</style>`);
+  return html.replace(
+    stylesMark,
+    () => `<style>${withFontsFor(html, withoutSpare(used.css)).replaceAll("</", "<\\/")}</style>`,
+  );
+}
+
+/** Leaves out what only browsers without @property need, which are none of ours, and properties that nothing names. */
+function withoutSpare(css: string): string {
+  const current = css.replace(/@layer properties\{@supports [\s\S]*?\}\}\}/, "");
+  return current.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    current.split(name).length > 2 ? rule : "",
+  );
+}
+
+/** Leaves out fonts that have no letter of the page, or none that a later one of the family has not, which is asked first. */
+function withFontsFor(html: string, css: string): string {
+  const named = html.replaceAll(/&#(x?)([\da-f]+);/gi, (_all, hex: string, point: string) =>
+    String.fromCodePoint(Number.parseInt(point, hex ? 16 : 10)),
+  );
+  const letters = new Set(Array.from(named.replaceAll(/\s/g, " "), (letter) => letter.codePointAt(0) ?? 0));
+  const open = new Map<string, Set<number>>();
+  const faces = css.matchAll(/@font-face\s*\{[^}]*font-family:([^;]*);[^}]*unicode-range:([^;}]*)[^}]*\}/g);
+  let left = css;
+  for (const [face, family = "", range = ""] of [...faces].toReversed()) {
+    const wanted = open.get(family) ?? new Set(letters);
+    open.set(family, wanted);
+    const found = [...wanted].filter((letter) => isIn(range, letter));
+    if (found.length === 0) left = left.replace(face, "");
+    for (const letter of found) wanted.delete(letter);
+  }
+  return left;
+}
+
+/** Of a range as CSS writes it. */
+function isIn(range: string, letter: number): boolean {
+  return range.split(",").some((run) => {
+    const [from = "", to = from] = run.trim().replace(/^U\+/i, "").split("-");
+    return (
+      letter >= Number.parseInt(from.replaceAll("?", "0"), 16) && letter <= Number.parseInt(to.replaceAll("?", "f"), 16)
+    );
+  });
 }

@@ -16,6 +16,8 @@ const across = (x: number): number => x + margin;
 const down = (y: number): number => 24 + backMargin - y;
 const lineOf = (points: readonly Point[]): string => points.map(({ x, y }) => `${across(x)},${down(y)}`).join(" ");
 
+/** No finer than can be seen: the many figures of a random tail would travel in every page. */
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 const metres = (length: number): string => `${length.toFixed(length % 1 === 0 ? 0 : 1)} m`;
 const same = (a: Bin, b: Bin): boolean => a.aisle === b.aisle && a.bay === b.bay;
 const bins: readonly Bin[] = floor.aisles.flatMap((_, aisle) =>
@@ -137,10 +139,10 @@ function Bins({ picked, onToggle }: { picked: readonly Bin[]; onToggle: (bin: Bi
             onClick={() => onToggle(bin)}
             className="group absolute grid place-items-center"
             style={{
-              left: `${((x - binWidth / 2) / width) * 100}%`,
-              top: `${(down((bay + 1) * binDepth) / depth) * 100}%`,
-              width: `${(binWidth / width) * 100}%`,
-              height: `${(binDepth / depth) * 100}%`,
+              left: percent((x - binWidth / 2) / width),
+              top: percent(down((bay + 1) * binDepth) / depth),
+              width: percent(binWidth / width),
+              height: percent(binDepth / depth),
             }}
           >
             <span

@@ -1,0 +1,62 @@
+import { basename } from "node:path";
+import subsetFont from "subset-font";
+import type { Plugin, Rolldown } from "vite";
+
+/** What nearly every page is written with; a page that has another letter also fetches the file with all of them. */
+const letters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))} §©°±²·½×é–—‘’“”•…€−£`;
+/** The weights of the design system: tokens.css, --font-weight-body to --font-weight-strong. */
+const weights = { min: 450, max: 600 };
+/** Where the letters of western languages stand, as the packages of the fonts name it. */
+const latin = /@font-face\s*\{[^}]*?url\(([^)]*(geist(?:-mono)?)-latin-wght-normal[^)]*)\)[^}]*\}/g;
+const range = /unicode-range:[^;}]*/;
+
+/**
+ * The fonts at half their size: the letters, signs and weights in use come in a file of their own.
+ *
+ * The text font is used if it is there when the first words are drawn, and else from the next page on: words that move while
+ * somebody reads them are worse than a first page in the system's font. It is asked for with the document, so it mostly is.
+ */
+export function leanFonts(): Plugin {
+  return {
+    name: "lean-fonts",
+    apply: "build",
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "asset" || !file.fileName.endsWith(".css") || typeof file.source !== "string") continue;
+        let css = file.source;
+        for (const [face, url = "", family = ""] of css.matchAll(latin)) {
+          const source = await lean(bundle, url);
+          const reference = this.emitFile({ type: "asset", name: `${family}-lean.woff2`, source });
+          const address = `/${this.getFileName(reference)}`;
+          // The later of two faces is asked first.
+          const first = face.replace(url, address).replace(range, `unicode-range:${rangeOf(letters)}`);
+          css = css.replace(face, () => face + first);
+        }
+        file.source = css.replaceAll(
+          /(@font-face\s*\{[^}]*Geist Variable[^}]*font-display:\s*)swap/g,
+          (_all, before: string) => `${before}optional`,
+        );
+      }
+    },
+  };
+}
+
+async function lean(bundle: Rolldown.OutputBundle, url: string): Promise<Buffer> {
+  const font = Object.values(bundle).find(({ fileName }) => basename(fileName) === basename(url));
+  if (font?.type !== "asset" || typeof font.source === "string")
+    throw new Error(`there is no font ${url} in the build`);
+  return subsetFont(Buffer.from(font.source), letters, { targetFormat: "woff2", variationAxes: { wght: weights } });
+}
+
+/** As CSS writes it: runs of code points. */
+function rangeOf(text: string): string {
+  const points = [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const point of points) {
+    const last = runs.at(-1);
+    if (last?.[1] === point - 1) last[1] = point;
+    else runs.push([point, point]);
+  }
+  const hex = (point: number): string => point.toString(16);
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(",");
+}

@@ -1,0 +1,11 @@
+declare module "subset-font" {
+  /** The font with nothing but these letters, made by HarfBuzz. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      readonly targetFormat: "woff2";
+      readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+    },
+  ): Promise<Buffer>;
+}
