@@ -10,8 +10,6 @@ import {
 } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 interface Floor {
   readonly founder: Company;
   readonly worker: Company;
@@ -74,7 +72,7 @@ test("what a worker asks for is approved by somebody else, who sees what it chan
     await expect(drawer.getByRole("button", { name: /^Withdraw/ })).toBeVisible();
   });
 
-  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const context = await browser.newContext();
   const other = await context.newPage();
   await floor.manager.enter(other);
 
@@ -123,7 +121,7 @@ test("a rejected request changes nothing and tells its reason to who asked [DEC-
   await expect(page.getByText(`Rejected: ${summary}`)).toBeVisible();
   expect(await floor.onHand()).toBe(20);
 
-  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const context = await browser.newContext();
   const own = await context.newPage();
   await floor.worker.enter(own);
   await own.goto("/approvals?show=own");
@@ -169,7 +167,7 @@ test.describe("above one's own limit", () => {
     // A mug costs 2.10: fifteen of them are worth 31.50.
     const limits = { mode: "guided", financialLimit: 10_000, assistedLimit: 1_000, personalLimit: 30, version: 0 };
     await floor.founder.call("PUT", "/api/autonomy", limits);
-    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const context = await browser.newContext();
     const other = await context.newPage();
     await floor.manager.enter(other);
     await other.goto("/approvals");

@@ -2,8 +2,6 @@ import { readFile } from "node:fs/promises";
 import { foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const messy = [
   "Stock code;Product name;Unit price;Weight (kg);Reorder point",
   'AB-1;"Lamp; ""large""";12,50;1,2;10',

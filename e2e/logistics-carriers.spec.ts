@@ -1,8 +1,6 @@
 import { type Company, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const band = {
   origin: "CW",
   destination: "GB",

@@ -7,6 +7,7 @@ import { packedOrder, photo, sign, tripWith } from "./support/road.ts";
 // What cannot be reached is logged by the browser each time, also when it looks for a newer worker by itself.
 test.use({
   ...phone,
+  serviceWorkers: "allow",
   expectedErrors: [/ERR_CONNECTION_|ERR_FAILED|Failed to load resource|WebSocket|fetching the script/],
 });
 

@@ -20,8 +20,12 @@ export default defineConfig({
   use: {
     // Unknown in the first process; workers start after the program did.
     ...(process.env["E2E_URL"] && { baseURL: process.env["E2E_URL"] }),
-    trace: "retain-on-failure",
+    // Recording takes a fifth of the whole work: what fails is recorded while it is tried again.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
+    // Motion is the subject of tests of their own, and so is the worker, which fetches code behind every page.
+    contextOptions: { reducedMotion: "reduce" },
+    serviceWorkers: "block",
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
       args: [

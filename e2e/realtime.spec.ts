@@ -16,8 +16,6 @@ import {
 } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const indicator = (page: Page) => page.locator("[data-part=connection]");
 const mark = (page: Page) => page.locator("[data-part=live-mark]");
 const told = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);

@@ -2,8 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const chart = (page: Page, title: string) => page.getByRole("figure").filter({ hasText: title });
 const ticker = (page: Page) => page.getByRole("region", { name: "Live result" });
 

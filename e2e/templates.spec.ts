@@ -2,7 +2,7 @@ import { addStock, buildWarehouse, createItem, foundCompany } from "./support/co
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
 // A refusal is provoked here, and browsers log each.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: [/409 \(Conflict\)/] });
+test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
 test("shows what a template brings, applies it, and takes it back while nothing of it is in use [PLT-10] [PLT-06] [APP-18]", async ({
   page,

@@ -3,7 +3,7 @@ import { addStock, buildWarehouse, type Company, createItem, createPartners, fou
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
 // Refusals are provoked here, and browsers log each.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: [/409 \(Conflict\)/] });
+test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
 async function companyWithStock(request: Parameters<typeof foundCompany>[0]) {
   const company = await foundCompany(request);

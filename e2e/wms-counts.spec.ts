@@ -10,7 +10,7 @@ import {
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
 // A refusal is provoked here, and browsers log each.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: [/409 \(Conflict\)/] });
+test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
 async function releaseOrder({ call }: Company, itemId: string, quantity: number): Promise<void> {
   const { id } = await call("POST", "/api/wms/orders", {
@@ -52,8 +52,8 @@ test("counts a bin while somebody picks from it: what is approved is the true va
   await boss.call("PUT", "/api/wms/count-settings", { ...rules, toleranceUnits: 5, approvalLimitMinor: 0 });
   const [counter, picker] = [await inviteColleague(request, boss, "wms"), await inviteColleague(request, boss, "wms")];
   await boss.enter(page);
-  const counting = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  const picking = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const counting = await (await browser.newContext()).newPage();
+  const picking = await (await browser.newContext()).newPage();
   await counter.enter(counting);
   await picker.enter(picking);
 

@@ -1,8 +1,6 @@
 import { addStock, buildWarehouse, createItem, foundCompany } from "./support/company.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("draws the warehouse to scale, coloured by what the bins hold [WMS-01] [APP-19]", async ({ page, request }) => {
   const company = await foundCompany(request);
   const warehouse = await buildWarehouse(company);

@@ -2,8 +2,6 @@ import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { buildWarehouse, createItem, createPartners, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const firstId = ({ rows }: Readonly<Record<string, unknown>>): string =>
   String((Array.isArray(rows) ? rows.filter(isRecord) : [])[0]?.["id"]);
 

@@ -4,8 +4,6 @@ import { addStock, buildWarehouse, createItem, foundCompany } from "./support/co
 import { browserThatSees } from "./support/fake-camera.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("prints the labels of a warehouse from the screen, in walking order [WMS-15]", async ({ page, request }) => {
   const company = await foundCompany(request);
   const warehouse = await buildWarehouse(company);

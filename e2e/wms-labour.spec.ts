@@ -3,7 +3,7 @@ import { addStock, buildWarehouse, type Company, createItem, foundCompany } from
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
 // A refusal is provoked here, and browsers log each.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: [/409 \(Conflict\)/] });
+test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
 const list = (answer: unknown): Record<string, unknown>[] => (Array.isArray(answer) ? answer.filter(isRecord) : []);
 

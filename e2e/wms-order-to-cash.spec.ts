@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { addStock, buildWarehouse, createItem, createPartners, foundCompany } from "./support/company.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Chooses an option of a field that searches on the server. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).fill(text);

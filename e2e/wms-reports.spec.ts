@@ -1,8 +1,6 @@
 import { addStock, buildWarehouse, createItem, foundCompany, inviteColleague } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 async function companyWithStock(request: Parameters<typeof foundCompany>[0]) {
   const company = await foundCompany(request);
   await buildWarehouse(company);
@@ -88,7 +86,7 @@ test("is sent by mail on a schedule that tells what became of it, and shows cost
   });
 
   await test.step("a worker reads units, but no amounts", async () => {
-    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const context = await browser.newContext();
     const theirs = await context.newPage();
     await worker.enter(theirs);
     await theirs.goto("/wms/reports");

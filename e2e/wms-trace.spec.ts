@@ -2,8 +2,6 @@ import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { addStock, buildWarehouse, type Company, createItem, createPartners, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const rowsOf = ({ rows }: Readonly<Record<string, unknown>>) => (Array.isArray(rows) ? rows.filter(isRecord) : []);
 const firstId = (answer: Readonly<Record<string, unknown>>): string => String(rowsOf(answer)[0]?.["id"]);
 

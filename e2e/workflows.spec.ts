@@ -1,8 +1,6 @@
 import { buildWarehouse, type Company, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** An item that one supplier delivers. */
 async function suppliedItem({ call }: Company, sku: string): Promise<void> {
   const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };

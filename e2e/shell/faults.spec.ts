@@ -5,9 +5,6 @@ import { goWithin } from "../support/go-within.ts";
 /** The code of a public page that the app draws. */
 const chunk = /\/assets\/design-system-[^/]*\.js/;
 
-// A worker would fetch the code of pages by itself, past the routes by which these tests hold it up.
-test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
-
 test.describe("when the code of a page is slow or missing", () => {
   test.use({
     expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch dynamically)|ChunkLoadError/],

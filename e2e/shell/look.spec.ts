@@ -71,6 +71,7 @@ test.describe("a change of page", () => {
 
   test("moves, but not when only the query changes [APP-04]", async ({ page }) => {
     await countTransitions(page);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/login");
     await goWithin(page, "/signup", "/signup");
     const before = await transitions(page);

@@ -8,7 +8,6 @@ export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  contextOptions: { reducedMotion: "reduce" },
 } as const;
 
 /** What a wedge scanner does: keys faster than any hand, wherever the focus is, and Enter. */
