@@ -37,10 +37,8 @@ async function walk(page: Page, visits: readonly Visit[]): Promise<readonly stri
   }, visits);
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Every day by those between whom the guards differ most; by all others where everything is tried. */
-const everyDay: readonly ((typeof roles)[number] | null)[] = [null, "wms", "executive"];
+/** Every day by a stranger and by one who is let into one area; by all others where everything is tried. */
+const everyDay: readonly ((typeof roles)[number] | null)[] = [null, "wms"];
 
 for (const persona of [null, ...roles]) {
   test.describe(`as ${persona ?? "a visitor"}`, everyDay.includes(persona) ? {} : { tag: "@long" }, () => {
@@ -70,14 +68,14 @@ test.describe("signed in as an admin", () => {
     // The browser reports the 404 of the document itself.
     test.use({ expectedErrors: [/status of 404.*\/nothing/] });
 
-    for (const [width, colorScheme] of [
-      [1440, "light"],
-      [390, "dark"],
+    for (const [width, colorScheme, details] of [
+      [1440, "light", {}],
+      [390, "dark", { tag: "@long" }],
     ] as const) {
-      test(`opens a page of each frame, accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
+      test(`opens a page of each frame, accessible, ${colorScheme} at ${width} px`, details, async ({ page }) => {
         test.setTimeout(120_000);
         await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.emulateMedia({ colorScheme });
         for (const path of ["/logistics", "/dashboard-selection", "/dev/routes", "/mobile", "/pricing", "/nothing"]) {
           await page.goto(path);
           await expect(page).toHaveTitle(titleOf(path));
