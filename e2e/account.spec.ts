@@ -1,5 +1,6 @@
+import { foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
-import { fillSignIn, linkInOutbox, newPerson, signOut, signUp, skipIntroduction } from "./support/people.ts";
+import { fillSignIn, linkInOutbox, newPerson, register, signOut, signUp, skipIntroduction } from "./support/people.ts";
 import { totp } from "./support/totp.ts";
 
 test.beforeEach(({ page }) => skipIntroduction(page));
@@ -103,10 +104,9 @@ test("keeps what was typed, names each field that is wrong and leads to it [AUTH
   await expect(password).toHaveAttribute("autocomplete", "current-password");
 });
 
-test("returns to the page that asked for the sign-in [AUTH-13]", async ({ page }) => {
+test("returns to the page that asked for the sign-in [AUTH-13]", async ({ page, request }) => {
   const person = newPerson();
-  await signUp(page, person);
-  await signOut(page);
+  await register(request, person);
   await page.goto("/settings/members?search=ada");
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await page.getByLabel("E-mail address").fill(person.email);
@@ -119,9 +119,10 @@ test("returns to the page that asked for the sign-in [AUTH-13]", async ({ page }
 test("invites a colleague, who joins; disabled, the colleague is out at once [PLT-01, AUTH-11, AUTH-14]", async ({
   page,
   browser,
+  request,
 }) => {
   test.slow();
-  await signUp(page, newPerson());
+  await (await foundCompany(request)).enter(page);
   const colleague = newPerson("Grace Hopper");
   await page.goto("/settings/members");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -156,7 +157,7 @@ test("invites a colleague, who joins; disabled, the colleague is out at once [PL
 });
 
 test("creates an API key that works, is shown once and ends when it is revoked [PLT-01]", async ({ page, request }) => {
-  await signUp(page, newPerson());
+  await (await foundCompany(request)).enter(page);
   await page.goto("/settings/api-keys");
   await page.getByRole("button", { name: "Create key" }).click();
   const dialog = page.getByRole("dialog");

@@ -5,7 +5,7 @@ import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { acceptUser } from "@cerebro/contracts/storage/user.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { newPerson } from "./people.ts";
+import { newPerson, register } from "./people.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -20,10 +20,7 @@ export interface Company {
 }
 
 export async function foundCompany(request: APIRequestContext): Promise<Company> {
-  const { name, email, password, company } = newPerson("Frida Floor");
-  const founded = await request.post("/api/auth/register", { data: { name, email, password, organisation: company } });
-  if (!founded.ok()) throw new Error(`no company: ${await founded.text()}`);
-  return memberOf(request, answerOf(await founded.json()));
+  return memberOf(request, answerOf(await register(request, newPerson("Frida Floor"))));
 }
 
 /** Somebody else of the same company, by an invitation that came by mail. */

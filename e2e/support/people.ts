@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 export interface NewPerson {
   readonly name: string;
@@ -19,6 +19,14 @@ export function newPerson(name = "Ada Byron"): NewPerson {
 export async function skipIntroduction(page: Page): Promise<void> {
   const { key } = storage.onboardingCompleted;
   await page.addInitScript((name) => localStorage.setItem(name, "true"), key);
+}
+
+/** Signs up without a browser, where the form is no subject; answers what the API does. */
+export async function register(request: APIRequestContext, person: NewPerson): Promise<unknown> {
+  const { company: organisation, ...rest } = person;
+  const founded = await request.post("/api/auth/register", { data: { ...rest, organisation } });
+  if (!founded.ok()) throw new Error(`no company: ${await founded.text()}`);
+  return founded.json();
 }
 
 export async function signUp(page: Page, { name, email, password, company }: NewPerson): Promise<void> {
