@@ -22,14 +22,21 @@ export async function withUsedStyles(html: string, css: string): Promise<string>
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: "html" }],
     css: [{ raw: css }],
-    // Words of tags, not of texts: "flex" in a sentence is no class.
-    defaultExtractor: (text) => (text.match(/<[^>]+>/g) ?? []).flatMap((tag) => tag.match(/[^\s"'<>=]+/g) ?? []),
+    defaultExtractor: wordsOfTags,
     dynamicAttributes: setByScripts,
   });
   if (!used) throw new Error("no styles came back");
   return html.replace(
     stylesMark,
     () => `<style>${withFontsFor(html, withoutSpare(used.css)).replaceAll("</", "<\\/")}</style>`,
+  );
+}
+
+/** Of tags, not of texts: "flex" in a sentence is no class. */
+function wordsOfTags(html: string): string[] {
+  const words = (html.match(/<[^>]+>/g) ?? []).flatMap((tag) => tag.match(/[^\s"'<>=]+/g) ?? []);
+  return words.map((word) =>
+    word.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
   );
 }
 
