@@ -15,6 +15,8 @@ export class Insertion {
   blinks = 0;
   /** What vehicles that stay at home so far seem to cost: below 1, one may be sent out before it pays. */
   reluctance = 1;
+  /** Share of types overlooked when a vehicle is sent out. */
+  overlooked = 0;
   /** What the place costs that was found last; Infinity when there was none. */
   cost = Infinity;
   #before = -1;
@@ -33,6 +35,7 @@ export class Insertion {
     if (problem.work[unit] === work.pairPickup) {
       this.#pairs.blinks = this.blinks;
       this.#pairs.reluctance = this.reluctance;
+      this.#pairs.overlooked = this.overlooked;
       const placed = this.#pairs.place(routes, unit, limit, fleet);
       this.cost = this.#pairs.cost;
       return placed;
@@ -65,6 +68,7 @@ export class Insertion {
   #scanFree(routes: Routes, unit: number, window: number): void {
     const { types, typeFrom } = this.#problem;
     for (let type = 0; type < types; type += 1) {
+      if (this.overlooked > 0 && this.#random.share() < this.overlooked) continue;
       const free = int(routes.firstFree, type);
       if (free < int(typeFrom, type + 1)) this.#scan(routes, unit, free, window);
     }

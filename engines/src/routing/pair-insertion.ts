@@ -12,6 +12,7 @@ export class PairInsertion {
   readonly #toDelivery = new RoadTime();
   blinks = 0;
   reluctance = 1;
+  overlooked = 0;
   cost = Infinity;
   /** Nodes before the pickup and before the delivery; the latter is the pickup itself when one follows the other. */
   #beforePickup = -1;
@@ -62,6 +63,7 @@ export class PairInsertion {
   #scanFree(routes: Routes): void {
     const { types, typeFrom } = this.#problem;
     for (let type = 0; type < types; type += 1) {
+      if (this.overlooked > 0 && this.#random.share() < this.overlooked) continue;
       const free = int(routes.firstFree, type);
       if (free < int(typeFrom, type + 1)) this.#scanPickups(routes, free);
     }

@@ -14,6 +14,8 @@ export interface RecreateRules {
   readonly fleet: number;
   /** What a unit counts meanwhile that must be served and is left out; more than any plan costs, when not given. */
   readonly price?: number | undefined;
+  /** Share of types overlooked when a vehicle is sent out. */
+  readonly overlooked?: number;
 }
 
 /** Puts what is absent back greedily, in one of several orders. */
@@ -32,10 +34,11 @@ export class Recreate {
   }
 
   /** The cost of the plan with what could not be placed, or Infinity as soon as it is not below the limit. */
-  recreate(routes: Routes, { blinks, limit, fleet, price }: RecreateRules): number {
+  recreate(routes: Routes, { blinks, limit, fleet, price, overlooked = 0 }: RecreateRules): number {
     const { absent } = routes;
     const insertion = this.#insertion;
     insertion.blinks = blinks;
+    insertion.overlooked = overlooked;
     insertion.reluctance = this.#random.share() < eagerShare ? this.#random.share() : 1;
     this.#sort(routes);
     const count = routes.absentCount;

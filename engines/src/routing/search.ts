@@ -30,6 +30,8 @@ const fleetRuin = { average: 10, longest: 10 };
 const costRuin = { ofShort: { average: 10, longest: 10 }, ofLong: { average: 15, longest: 20 } };
 const longRoute = 20;
 const fleetBlinks = 0.01;
+/** Types of vehicles overlooked while vehicles are given up, or a larger one would hardly be tried where a small one is cheaper. */
+const fleetOverlooked = 0.3;
 const costBlinks = 0.01;
 
 /**
@@ -127,13 +129,14 @@ export class Search {
    */
   #serve(share: number, fleet: number): boolean {
     const missed = new Float64Array(this.#problem.stops);
+    const overlooked = this.#problem.types > 1 ? fleetOverlooked : 0;
     const { leg } = averagesOf(this.best);
     this.#current.copyFrom(this.best);
     if (this.#current.usedCount > fleet) this.#dissolveOne();
     while (!this.#budget.over && this.#budget.share < share) {
       this.#trial.copyFrom(this.#current);
       this.#ruin.ruin(this.#trial, fleetRuin);
-      this.#recreate.recreate(this.#trial, { blinks: fleetBlinks, limit: Infinity, fleet });
+      this.#recreate.recreate(this.#trial, { blinks: fleetBlinks, limit: Infinity, fleet, overlooked });
       // It may serve all and yet not pay: stops that may be left out are worth more than a vehicle.
       if (this.#missing(this.#trial) === 0 && this.#keepBest(this.#trial)) return true;
       const nearer = this.#isNearer(missed, leg);
@@ -206,7 +209,7 @@ export class Search {
 
   /** By what rules cost is brought down from a plan. */
   #coolingOf(best: Routes) {
-    const { mandatory, vehicles, vehicleWeight } = this.#problem;
+    const { fixed, mandatory, vehicles, vehicleWeight } = this.#problem;
     const { leg, stops } = averagesOf(best);
     const bound = vehicleWeight > 0 && this.#missing(best) === 0;
     const held = bound && !mandatory.includes(0);
@@ -215,7 +218,8 @@ export class Search {
       leg,
       heat: held ? heats.held : heats.free,
       fleet: bound ? best.usedCount : vehicles,
-      detour: new Detour(this.#problem, held ? leg * detourPrice : undefined),
+      // A vehicle spared must not pay for what it would have served.
+      detour: new Detour(this.#problem, held ? Math.max(...fixed) + leg * detourPrice : undefined),
       // Vehicles that there are anyway count nothing, or leaving stops out on a detour would save one.
       weight: held ? vehicleWeight : 0,
     };

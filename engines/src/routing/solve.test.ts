@@ -157,6 +157,43 @@ describe("solveRoutes", () => {
     );
   });
 
+  it("sends out the dearer vehicle where it alone can serve all, and of as many the cheapest [LOG-06]", () => {
+    const still = straightWays([{ x: 0, y: 0 }]);
+    const stop = (id: string, load: number): Stop => ({
+      id,
+      place: 0,
+      kind: "delivery",
+      demand: [load],
+      service: 0,
+      windows: [],
+    });
+    const vehicle = (id: string, room: number, fixedCost: number): Vehicle => ({
+      id,
+      capacity: [room],
+      start: 0,
+      end: 0,
+      earliest: 0,
+      latest: 100,
+      fixedCost,
+      costPerDistance: 1,
+      costPerTime: 0,
+    });
+    const problem: RoutingProblem = {
+      travel: { size: 1, durations: still, distances: still },
+      stops: [stop("small", 1), stop("large", 5)],
+      vehicles: [vehicle("van", 4, 1), vehicle("lorry", 5, 2), vehicle("old lorry", 5, 3), vehicle("truck", 6, 9)],
+      objective: "fewest_vehicles",
+    };
+    const sentOut = (of: RoutingProblem, seed: number): readonly string[] =>
+      solveRoutes(of, { seed, iterations: 500 })
+        .plan.routes.map((route) => route.vehicle)
+        .toSorted();
+    for (let seed = 1; seed <= 50; seed += 1) {
+      expect(sentOut(problem, seed)).toEqual(["truck"]);
+      expect(sentOut({ ...problem, vehicles: problem.vehicles.slice(0, 3) }, seed)).toEqual(["lorry", "van"]);
+    }
+  });
+
   it("makes the same plan of the same seed and steps, and others of other seeds [LOG-06]", () => {
     const problem = plainProblem(40);
     const plan = (seed: number) => solveRoutes(problem, { seed, iterations: 400 }).plan;
