@@ -45,6 +45,15 @@ const purchaseOrder = (what: string): NoticeRule => ({
   }),
 });
 
+const shipment = (what: string): NoticeRule => ({
+  role: "logistics",
+  notice: ({ payload, subjectId }) => ({
+    level: "warning",
+    text: `${word(payload["number"])} ${what}`,
+    href: href("logisticsShipment", { shipmentId: subjectId }),
+  }),
+});
+
 const decision = (what: string): NoticeRule => ({
   role: "manager",
   notice: ({ payload }) => ({
@@ -60,6 +69,9 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   "sales_order.changed/cancel": salesOrder("warning", "was cancelled"),
   "purchase_order.changed/receive": purchaseOrder("was received"),
   "purchase_order.changed/cancel": purchaseOrder("was cancelled"),
+  "shipment.changed/attempt_failed": shipment("could not be delivered"),
+  "shipment.changed/held": shipment("is held"),
+  "shipment.changed/lost": shipment("is lost"),
   "lot.changed/expire": {
     role: "wms",
     notice: ({ payload, subjectId }) => ({

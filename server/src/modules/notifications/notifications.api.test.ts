@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { NoticePreference } from "@cerebro/contracts/endpoints/notifications.ts";
+import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeWarehouse } from "../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { shipmentVerbs } from "../logistics/index.ts";
 import { listNotifications, readNotifications } from "./notifications.ts";
 import { readNoticePreferences } from "./preferences.ts";
 
@@ -46,6 +49,26 @@ describe("/api/notifications", () => {
     expect(await readNotifications(reader, { upTo: middle?.id ?? 0 })).toEqual({ unread: 0 });
     expect((await listNotifications(reader, { limit: 10 })).rows.every((row) => row.read)).toBe(true);
     expect((await listNotifications(colleague, { limit: 10 })).count).toBe(3);
+  });
+
+  it("tells logistics of a delivery that failed, once, and the warehouse nothing of it [LOG-07, PLT-04]", async () => {
+    const ours = await test.newOrganisation("Roads");
+    const driver = test.contextFor(ours, ["logistics"]);
+    const { id: fromLocationId } = await makeWarehouse(test.contextFor(ours, ["wms"]));
+    const { createShipment, tellShipment } = shipmentVerbs;
+    const { input } = shipmentEndpoints.createShipment;
+    const { id: shipmentId, number } = await createShipment(driver, input.parse({ fromLocationId, toName: "Shop" }));
+    const tell = { shipmentId, source: "driver", note: null, estimatedAt: null } as const;
+    const at = (minute: number): string => new Date(test.clock.now().getTime() + (minute - 60) * 60_000).toISOString();
+    await tellShipment(driver, { ...tell, status: "out_for_delivery", reason: null, occurredAt: at(1) });
+    await tellShipment(driver, { ...tell, status: "attempt_failed", reason: "consignee_absent", occurredAt: at(2) });
+    await tellShipment(driver, { ...tell, status: "attempt_failed", reason: "consignee_absent", occurredAt: at(3) });
+    expect((await listNotifications(driver, { limit: 10 })).rows).toMatchObject([
+      { level: "warning", text: `${number} could not be delivered`, href: `/logistics/shipments/${shipmentId}` },
+    ]);
+    expect((await listNotifications(test.contextFor(ours, ["wms"]), { limit: 10 })).count).toBe(0);
+    const { rows } = await readNoticePreferences(test.contextFor(ours, ["logistics"]), {});
+    expect(rows.map(({ kind }) => kind)).toContain("shipment.changed/attempt_failed");
   });
 
   it("tells other roles and other organisations nothing of it [AUTH-14, AUTH-17]", async () => {

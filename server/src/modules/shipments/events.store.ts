@@ -6,13 +6,16 @@ import { AppError } from "../../platform/errors.ts";
 import { sql } from "../../platform/sql.ts";
 import type { NewShipmentEvent } from "./record-events.ts";
 
-/** Its number; what is told of one shipment is written one after the other. */
-export async function lockShipment(tx: Transaction, id: string): Promise<string> {
-  const row = await tx.maybe<{ number: string }>(
-    sql`select number from shipment where organisation_id = current_organisation() and id = ${id} for update`,
+/** Its number and status; what is told of one shipment is written one after the other. */
+export async function lockShipment(
+  tx: Transaction,
+  id: string,
+): Promise<{ readonly number: string; readonly status: ShipmentStatus }> {
+  const row = await tx.maybe<{ number: string; status: ShipmentStatus }>(
+    sql`select number, status from shipment where organisation_id = current_organisation() and id = ${id} for update`,
   );
   if (row === undefined) throw new AppError("shipment.not_found");
-  return row.number;
+  return row;
 }
 
 /** How many of them nobody had told before. */

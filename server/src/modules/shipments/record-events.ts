@@ -31,9 +31,9 @@ export async function recordShipmentEvents(
   shipmentId: string,
   events: readonly NewShipmentEvent[],
 ): Promise<ShipmentProgress> {
-  const number = await lockShipment(tx, shipmentId);
+  const before = await lockShipment(tx, shipmentId);
   const added = await insertEvents(tx, shipmentId, events);
-  return settle(tx, { id: shipmentId, number, changed: added > 0 });
+  return settle(tx, { id: shipmentId, before, changed: added > 0 });
 }
 
 /** Takes back what was told: the shipment stands again where it would without it. */
@@ -42,20 +42,29 @@ export async function withdrawShipmentEvent(
   shipmentId: string,
   status: ShipmentStatus,
 ): Promise<ShipmentProgress> {
-  const number = await lockShipment(tx, shipmentId);
+  const before = await lockShipment(tx, shipmentId);
   const deleted = await deleteEvents(tx, shipmentId, status);
-  return settle(tx, { id: shipmentId, number, changed: deleted > 0 });
+  return settle(tx, { id: shipmentId, before, changed: deleted > 0 });
 }
 
-async function settle(
-  tx: CommandTransaction,
-  { id, number, changed }: { readonly id: string; readonly number: string; readonly changed: boolean },
-): Promise<ShipmentProgress> {
+interface Told {
+  readonly id: string;
+  readonly before: { readonly number: string; readonly status: ShipmentStatus };
+  readonly changed: boolean;
+}
+
+async function settle(tx: CommandTransaction, { id, before, changed }: Told): Promise<ShipmentProgress> {
   const progress = progressOf(await loadEvents(tx, id));
   if (!changed) return progress;
   await writeProgress(tx, id, progress);
   await writeMilestones(tx, id, progress);
   const { status, step } = progress;
-  tx.publish({ type: "shipment.changed", subjectId: id, payload: { number, status, step } });
+  // People are told of a new status, not of each word about it.
+  const action = status === before.status ? {} : { action: status };
+  tx.publish({
+    type: "shipment.changed",
+    subjectId: id,
+    payload: { number: before.number, status, step, ...action },
+  });
   return progress;
 }
