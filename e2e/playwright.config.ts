@@ -5,6 +5,33 @@ const browser = await findBrowser((line) => process.stdout.write(`${line}\n`));
 // Workers read this file again and need not search again.
 if (browser !== undefined) process.env["CHROME"] = browser;
 
+/**
+ * The window of a whole browser keeps a process ready for the list below its address bar, and one for the next site: two of
+ * three processes in every test, for nothing. Only the last such list counts, so what Playwright leaves out is said again.
+ */
+const featuresLeftOut = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "SpareRendererForSitePerProcess",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "PreconnectToSearch",
+  "NetworkTimeServiceQuerying",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+];
+
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -36,6 +63,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--disable-dev-shm-usage",
+        `--disable-features=${featuresLeftOut.join(",")}`,
       ],
     },
   },
