@@ -97,16 +97,18 @@ test("tells whoever waits for a parcel in their closed browser, once they asked 
   await expectNoAccessibilityViolations(page);
 
   const devtools = await stranger.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  // The browser may still know the worker of a test before, at another address.
   const registered = new Promise<string>((resolve) =>
-    devtools.on(
-      "ServiceWorker.workerRegistrationUpdated",
-      ({ registrations: [found] }) => found && resolve(found.registrationId),
-    ),
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(`${origin}/`) && !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    }),
   );
   await devtools.send("ServiceWorker.enable");
   const content = { title: `Parcel ${number}`, body: "Your parcel is out for delivery.", path, tag: path };
   await devtools.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(page.url()).origin,
+    origin,
     registrationId: await registered,
     data: JSON.stringify(content),
   });
