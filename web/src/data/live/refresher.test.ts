@@ -1,5 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api-error.ts";
 import { createQueryClient } from "../query-client.ts";
 import { Refresher } from "./refresher.ts";
 
@@ -88,6 +89,26 @@ describe("reading again what is on screen", () => {
     refresher.touch(([route]) => route === "GET /api/wms/orders");
     await vi.advanceTimersByTimeAsync(1_000);
     expect(reads).toHaveLength(1);
+  });
+
+  it("reads again what failed while the server was away, not what it refused [RT-02]", async () => {
+    const { queries, refresher } = setUp();
+    const asked: string[] = [];
+    const look = (key: string, error: Error) =>
+      new QueryObserver(queries, {
+        queryKey: [key],
+        queryFn: () => {
+          asked.push(key);
+          throw error;
+        },
+        retry: false,
+      }).subscribe(() => undefined);
+    look("away", new ApiError({ class: "network", message: "" }));
+    look("refused", new ApiError({ class: "auth", status: 403, message: "" }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    refresher.retryFailed();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual(["away", "refused", "away"]);
   });
 
   it("waits while nobody looks at the page, and catches up when somebody does", async () => {

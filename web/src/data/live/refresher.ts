@@ -1,4 +1,5 @@
 import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
+import { shouldRetry } from "../query-client.ts";
 import type { Touches } from "./event-reads.ts";
 
 /** Events of one command come together: they cause one read. */
@@ -23,8 +24,16 @@ export class Refresher {
   }
 
   touch(touches: Touches): void {
-    const found = this.#queries.getQueryCache().findAll({ predicate: ({ queryKey }) => touches(queryKey) });
-    for (const query of found) {
+    this.#touch(({ queryKey }) => touches(queryKey));
+  }
+
+  /** The server is there again: what could not be read without it is; a refusal stays one. */
+  retryFailed(): void {
+    this.#touch(({ state: { error } }) => error !== null && shouldRetry(0, error));
+  }
+
+  #touch(predicate: (query: Query) => boolean): void {
+    for (const query of this.#queries.getQueryCache().findAll({ predicate })) {
       query.invalidate();
       if (query.isActive()) this.#behind.add(hashKey(query.queryKey));
     }

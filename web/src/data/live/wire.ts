@@ -210,6 +210,7 @@ export class Wire {
     return {
       hemisphere_connected: ({ hemisphere, userId }) => {
         this.#set({ listening: hemisphere, ownId: userId, serverError: undefined });
+        this.#refresher.retryFailed();
         this.#client.send({ type: "neural_update" });
       },
       message: (message) => {
