@@ -18,7 +18,7 @@ export const siteViews: readonly View[] = [
   { name: "ledger", path: "/wms/inventory?tab=ledger", prepare: openMovement },
   { name: "preview", path: "/wms/inventory", prepare: previewAdjustment },
   { name: "recall", path: async (call) => `/wms/recalls/${await idOf(call, "/api/wms/recalls")}`, within: "main" },
-  { name: "labour", path: "/wms/labor?tab=standards", within: "main" },
+  { name: "labour", path: "/wms/labor?tab=plan", within: "main" },
   { name: "report", path: "/wms/reports/valuation", within: "main" },
   { name: "approvals", path: "/approvals", prepare: openFirstRow },
   { name: "logistics", path: "/logistics/dashboard" },
