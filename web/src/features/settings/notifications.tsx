@@ -20,7 +20,15 @@ export function NotificationSettings() {
   return (
     <SettingsPage page="settingsNotifications">
       <Panel flush>
-        <Async query={query}>{({ rows }) => <Kinds rows={rows} />}</Async>
+        <Async query={query}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <p className="p-4 text-ink-muted">Nothing that happens concerns people of your roles so far.</p>
+            ) : (
+              <Kinds rows={rows} />
+            )
+          }
+        </Async>
       </Panel>
       <ThisBrowser />
       {!mails && <p className="text-small text-ink-muted">No mail server is set up here: mails go to the outbox.</p>}

@@ -152,7 +152,7 @@ function ConsigneeSection({ shipment }: { shipment: ConsignmentDetail | undefine
         <Field label="Takes goods from" name="windowOpensAt" optional>
           <TextInput type="datetime-local" defaultValue={typedMoment(windowOpensAt)} />
         </Field>
-        <Field label="until" name="windowClosesAt" optional>
+        <Field label="Until" name="windowClosesAt" optional>
           <TextInput type="datetime-local" defaultValue={typedMoment(windowClosesAt)} />
         </Field>
       </FieldRow>

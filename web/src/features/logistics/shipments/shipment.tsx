@@ -151,7 +151,7 @@ function ShipmentFacts({ shipment }: { shipment: ConsignmentDetail }) {
         to.latitude === null || to.longitude === null ? "Not known" : <code>{`${to.latitude}, ${to.longitude}`}</code>,
     },
     { label: "Takes goods from", value: windowOpensAt && <Moment at={windowOpensAt} /> },
-    { label: "until", value: windowClosesAt && <Moment at={windowClosesAt} /> },
+    { label: "Until", value: windowClosesAt && <Moment at={windowClosesAt} /> },
     { label: "Order", value: shipment.salesOrderNumber && <code>{shipment.salesOrderNumber}</code> },
     { label: "Carrier", value: linesOf(shipment.carrierName, shipment.service) },
     { label: "Tracking number", value: shipment.trackingNumber && <code>{shipment.trackingNumber}</code> },
