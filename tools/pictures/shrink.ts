@@ -14,9 +14,12 @@ export async function shrink(browser: Browser, folder: string): Promise<void> {
     await page.setContent(
       `<style>body{margin:0}</style><img style="display:block;max-width:100%" src="data:image/webp;base64,${source}">`,
     );
-    const box = await page.locator("img").boundingBox();
-    if (!box || box.width < width) continue;
-    const clip = { x: 0, y: 0, width: box.width, height: box.height, scale: 1 };
+    const image = page.locator("img");
+    await image.evaluate(async (element: HTMLImageElement) => element.decode());
+    const box = await image.boundingBox();
+    // Browsers lay out in fractions of a pixel.
+    if (!box || Math.round(box.width) < width) continue;
+    const clip = { x: 0, y: 0, width, height: box.height, scale: 1 };
     const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 70, clip });
     await writeFile(join(folder, file.replace(".webp", "-small.webp")), Buffer.from(data, "base64"));
   }
