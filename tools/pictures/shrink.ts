@@ -1,9 +1,7 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-
-/** Enough for a phone's screen, at twice its own pixels. */
-const width = 720;
+import { smallWidth as width } from "../../web/src/site/small-pictures.ts";
 
 /** Beside each picture wider than that one for phones, `NAME-small.webp`: a fraction of the bytes. */
 export async function shrink(browser: Browser, folder: string): Promise<void> {
@@ -20,7 +18,7 @@ export async function shrink(browser: Browser, folder: string): Promise<void> {
     // Browsers lay out in fractions of a pixel.
     if (!box || Math.round(box.width) < width) continue;
     const clip = { x: 0, y: 0, width, height: box.height, scale: 1 };
-    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 70, clip });
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 60, clip });
     await writeFile(join(folder, file.replace(".webp", "-small.webp")), Buffer.from(data, "base64"));
   }
   await page.close();

@@ -51,7 +51,7 @@ try {
 async function siteHead(app: string): Promise<{ head: string; css: string }> {
   const [, appHead = ""] = /<head>([\s\S]*)<\/head>/.exec(app) ?? [];
   const shared = appHead.replace(
-    /\s*<(title)>.*<\/title>|\s*<script type="module".*<\/script>|\s*<link rel="(modulepreload|stylesheet)".*>/g,
+    /\s*<title>.*<\/title>|\s*<script type="module".*<\/script>|\s*<link rel="(modulepreload|stylesheet|manifest)".*>/g,
     "",
   );
   // Vite's own description of what it built.
@@ -63,8 +63,9 @@ async function siteHead(app: string): Promise<{ head: string; css: string }> {
     stylesMark,
     // Whoever has chosen a theme has this at hand from the visit on which they did: it need not hold up those who have not.
     shared.trim().replace('<script src="/assets/first-paint', '<script async src="/assets/first-paint'),
-    ...ahead.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entry}"></script>`,
+    // Scripts wait for what is seen.
+    ...ahead.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
   ].join("\n");
   return { head, css: rules.join("\n") };
 }

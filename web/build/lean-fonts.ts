@@ -8,6 +8,8 @@ const letters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index)
 const weights = { min: 450, max: 600 };
 /** Where the letters of western languages stand, as the packages of the fonts name it. */
 const latin = /@font-face\s*\{[^}]*?url\(([^)]*(geist(?:-mono)?)-latin-wght-normal[^)]*)\)[^}]*\}/g;
+/** What is done with letters: pairs moved together, letters joined, figures of one width, a zero with a stroke. */
+const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rlig", "clig", "tnum", "zero"];
 const range = /unicode-range:[^;}]*/;
 
 /**
@@ -45,7 +47,11 @@ async function lean(bundle: Rolldown.OutputBundle, url: string): Promise<Buffer>
   const font = Object.values(bundle).find(({ fileName }) => basename(fileName) === basename(url));
   if (font?.type !== "asset" || typeof font.source === "string")
     throw new Error(`there is no font ${url} in the build`);
-  return subsetFont(Buffer.from(font.source), letters, { targetFormat: "woff2", variationAxes: { wght: weights } });
+  return subsetFont(Buffer.from(font.source), letters, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weights },
+    keepFeatures: features,
+  });
 }
 
 /** As CSS writes it: runs of code points. */

@@ -21,12 +21,17 @@ describe("the styles a page carries", () => {
     expect(await styled("<p>Plain\nwords</p>", css)).toContain(`<style>${lean}</style>`);
     expect(await styled("<p>Caf\u00e9</p>", css)).toContain(`<style>${whole}${lean}</style>`);
     expect(await styled("<p>&#x416; &#1078;</p>", css)).toContain(`<style>${cyrillic}${lean}</style>`);
+    const code = lean.replace("Text;", "Code;font-display:swap;");
+    expect(await styled("<p>Plain words</p>", lean + code)).toContain(`<style>${lean}</style>`);
   });
 
-  it("leave out properties that nothing names", async () => {
+  it("leave out properties that nothing names, and the rules of paper", async () => {
     const used = '@property --used{syntax:"*";inherits:false}';
     const spare = '@property --spare{syntax:"*";inherits:false}';
-    const page = await styled("<p>Text</p>", `p{color:var(--used)}${used}${spare}`);
+    const page = await styled(
+      "<p>Text</p>",
+      `p{color:var(--used)}@media print{@page{margin:14mm}p{color:black}}${used}${spare}`,
+    );
     expect(page).toContain(`<style>p{color:var(--used)}${used}</style>`);
   });
 });

@@ -24,6 +24,7 @@ export async function withUsedStyles(html: string, css: string): Promise<string>
     css: [{ raw: css }],
     defaultExtractor: wordsOfTags,
     dynamicAttributes: setByScripts,
+    keyframes: true,
   });
   if (!used) throw new Error("no styles came back");
   return html.replace(
@@ -40,15 +41,23 @@ function wordsOfTags(html: string): string[] {
   );
 }
 
-/** Leaves out what only browsers without @property need, which are none of ours, and properties that nothing names. */
+/**
+ * Leaves out what only browsers without @property need, which are none of ours, properties that nothing names, and the rules
+ * of paper: whoever prints a page has had it on the screen, and with it the whole style sheet.
+ */
 function withoutSpare(css: string): string {
-  const current = css.replace(/@layer properties\{@supports [\s\S]*?\}\}\}/, "");
+  const current = css
+    .replace(/@layer properties\{@supports [\s\S]*?\}\}\}/, "")
+    .replaceAll(/@media print\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
   return current.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     current.split(name).length > 2 ? rule : "",
   );
 }
 
-/** Leaves out fonts that have no letter of the page, or none that a later one of the family has not, which is asked first. */
+/**
+ * Leaves out fonts that have no letter of the page, or none that a later one of the family has not, which is asked first; and
+ * those that may come while the page is read, as they do with the whole style sheet.
+ */
 function withFontsFor(html: string, css: string): string {
   const named = html.replaceAll(/&#(x?)([\da-f]+);/gi, (_all, hex: string, point: string) =>
     String.fromCodePoint(Number.parseInt(point, hex ? 16 : 10)),
@@ -61,7 +70,7 @@ function withFontsFor(html: string, css: string): string {
     const wanted = open.get(family) ?? new Set(letters);
     open.set(family, wanted);
     const found = [...wanted].filter((letter) => isIn(range, letter));
-    if (found.length === 0) left = left.replace(face, "");
+    if (found.length === 0 || face.includes("font-display:swap")) left = left.replace(face, "");
     for (const letter of found) wanted.delete(letter);
   }
   return left;

@@ -2,8 +2,6 @@
 import "./ui/styles.css";
 import "./shell/shell.css";
 
-const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-
 /** A part that does not arrive stays as it was sent: readable, and its links lead on. */
 async function wake(place: HTMLElement): Promise<void> {
   const site = await import("./site-islands.tsx");
@@ -21,20 +19,24 @@ function begin(): void {
     },
     { rootMargin: "400px" },
   );
-  for (const place of islands) {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
     if (place.dataset["when"] === "idle") void wake(place);
     else near.observe(place);
   }
 }
 
-/** As soon as nothing else is to be done; at once where a browser cannot tell. */
-function whenIdle(): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1000 });
-  else begin();
+/** As soon as the page is seen and nothing else is to be done; where a browser cannot tell the latter, once it is seen. */
+function whenSeen(): void {
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect();
+    if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1000 });
+    else begin();
+  });
+  painted.observe({ type: "paint", buffered: true });
 }
 
 // The specification asks for the log at each navigation [APP-05].
 // oxlint-disable-next-line no-console
 console.info(`Page: ${document.title}`);
-if (document.readyState === "complete") whenIdle();
-else window.addEventListener("load", whenIdle, { once: true });
+if (document.readyState === "complete") whenSeen();
+else window.addEventListener("load", whenSeen, { once: true });

@@ -65,7 +65,7 @@ const grounds = { plain: "", quiet: "border-y border-line bg-surface-1", lined: 
 export function Section({ id, title, lead, tone = "plain", layout = "below", area, children }: SectionProps) {
   const beside = layout === "beside";
   return (
-    <section id={id} data-hemisphere={area} className={cx("py-[clamp(44px,6vw,88px)]", grounds[tone])}>
+    <section id={id} data-hemisphere={area} className={cx("when-near py-[clamp(44px,6vw,88px)]", grounds[tone])}>
       <div className={cx(column, beside && "grid gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]")}>
         {(title || lead) && (
           <div className={cx(!beside && "mb-10")}>

@@ -1,5 +1,6 @@
 import sizes from "../../content/pictures.json" with { type: "json" };
 import { cx } from "../ui/cx.ts";
+import { smallWidth } from "./small-pictures.ts";
 
 type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 const known: PictureSizes = sizes;
@@ -23,14 +24,19 @@ interface ScreenshotProps {
 
 const addressOf = (name: string, theme: "light" | "dark"): string => `/pictures/${name}-${theme}.webp`;
 
-/** As wide as the column or the screen, whichever is less. */
-const shownWidth = "(max-width: 640px) calc(100vw - 40px), (max-width: 1200px) calc(100vw - 48px), 1152px";
+/**
+ * As wide as the column or the screen, whichever is less. A phone is told less than it shows, so that it takes the small
+ * picture however fine its pixels are: a desk's screen cannot be read on it in either.
+ */
+const shownWidth = "(max-width: 640px) 220px, (max-width: 1200px) calc(100vw - 48px), 1152px";
 
 /** Phones are offered the small one; pictures of phones are small as they are. */
 function setOf(name: string, theme: "light" | "dark"): string | undefined {
   const full = known[name]?.width ?? 0;
   const address = addressOf(name, theme);
-  return full > 720 ? `${address.replace(".webp", "-small.webp")} 720w, ${address} ${full}w` : undefined;
+  return full > smallWidth
+    ? `${address.replace(".webp", "-small.webp")} ${smallWidth}w, ${address} ${full}w`
+    : undefined;
 }
 
 /** The product itself, in the reader's theme; the picture of the other theme is never fetched. */

@@ -68,7 +68,7 @@ interface FooterProps {
 /** End of the public pages: newsletter, contact, every way on, the law. */
 export function Footer({ newsletter, ask }: FooterProps) {
   return (
-    <footer className="border-t border-line text-tool">
+    <footer className="when-near border-t border-line text-tool">
       <div className="mx-auto grid max-w-[1200px] gap-x-16 gap-y-12 px-6 py-14 max-mobile:px-5 wide:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
         <div className="max-w-[420px]">
           <p className="flex items-center gap-2.5 text-title font-strong">

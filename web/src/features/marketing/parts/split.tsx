@@ -29,7 +29,7 @@ export function Split({ title, text, children, turned = false, wide = false }: S
   return (
     <div
       className={cx(
-        "grid items-center gap-x-14 gap-y-7",
+        "when-near grid items-center gap-x-14 gap-y-7",
         columns[wide ? "wide" : "even"][turned ? "turned" : "straight"],
       )}
     >
