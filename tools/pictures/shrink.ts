@@ -1,7 +1,7 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { smallWidth as width } from "../../web/src/site/small-pictures.ts";
+import { smallPictureWidth as width } from "@cerebro/contracts/constants/pictures.ts";
 
 /** Beside each picture wider than that one for phones, `NAME-small.webp`: a fraction of the bytes. */
 export async function shrink(browser: Browser, folder: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function shrink(browser: Browser, folder: string): Promise<void> {
       `<style>body{margin:0}</style><img style="display:block;max-width:100%" src="data:image/webp;base64,${source}">`,
     );
     const image = page.locator("img");
-    await image.evaluate(async (element: HTMLImageElement) => element.decode());
+    await page.evaluate("document.images[0].decode()");
     const box = await image.boundingBox();
     // Browsers lay out in fractions of a pixel.
     if (!box || Math.round(box.width) < width) continue;

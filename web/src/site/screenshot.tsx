@@ -1,6 +1,6 @@
+import { smallPictureWidth } from "@cerebro/contracts/constants/pictures.ts";
 import sizes from "../../content/pictures.json" with { type: "json" };
 import { cx } from "../ui/cx.ts";
-import { smallWidth } from "./small-pictures.ts";
 
 type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 const known: PictureSizes = sizes;
@@ -34,8 +34,8 @@ const shownWidth = "(max-width: 640px) 220px, (max-width: 1200px) calc(100vw - 4
 function setOf(name: string, theme: "light" | "dark"): string | undefined {
   const full = known[name]?.width ?? 0;
   const address = addressOf(name, theme);
-  return full > smallWidth
-    ? `${address.replace(".webp", "-small.webp")} ${smallWidth}w, ${address} ${full}w`
+  return full > smallPictureWidth
+    ? `${address.replace(".webp", "-small.webp")} ${smallPictureWidth}w, ${address} ${full}w`
     : undefined;
 }
 
