@@ -1,5 +1,5 @@
 /** Brings islands of the public site to life; fetched once a page has been drawn. */
-import { createElement, type ComponentType } from "react";
+import { createElement, startTransition, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { toasts } from "./data/toasts.ts";
 import { followUnhandled } from "./shell/errors/unhandled.ts";
@@ -23,5 +23,9 @@ export async function wake(place: HTMLElement): Promise<void> {
   const part: ComponentType<never> = await loadWithRetries(load);
   // Whoever looks at the page from outside sees that this part lives.
   delete place.dataset["when"];
-  hydrateRoot(place, createElement(part, propsOf(place)), { identifierPrefix: islandPrefix(name) });
+  const island = createElement(part, propsOf(place));
+  // In slices: whoever touches the page meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(place, island, { identifierPrefix: islandPrefix(name) });
+  });
 }

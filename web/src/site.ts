@@ -8,7 +8,15 @@ async function wake(place: HTMLElement): Promise<void> {
   await site.wake(place);
 }
 
-function begin(): void {
+/** Nothing else is to be done; where a browser cannot tell, the next turn. */
+async function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve);
+  });
+}
+
+async function begin(): Promise<void> {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -19,18 +27,21 @@ function begin(): void {
     },
     { rootMargin: "400px" },
   );
-  for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    if (place.dataset["when"] === "idle") void wake(place);
-    else near.observe(place);
+  const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+  await idle();
+  for (const place of places) if (place.dataset["when"] !== "idle") near.observe(place);
+  // One after the other, so that whoever touches the page meanwhile is not kept waiting.
+  for (const place of places.filter(({ dataset }) => dataset["when"] === "idle")) {
+    await wake(place).catch(reportError);
+    await idle();
   }
 }
 
-/** As soon as the page is seen and nothing else is to be done; where a browser cannot tell the latter, once it is seen. */
+/** As soon as the page is seen. */
 function whenSeen(): void {
   const painted = new PerformanceObserver(() => {
     painted.disconnect();
-    if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1000 });
-    else begin();
+    void begin();
   });
   painted.observe({ type: "paint", buffered: true });
 }

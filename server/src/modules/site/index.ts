@@ -21,6 +21,9 @@ const serviceWorkers = /\/sw(-enhanced)?\.js(\.br)?$/;
 export const registerSite: RegisterModule = ({ app, platform }) =>
   serveSite(app, { webRoot: builtWeb, publicUrl: platform.config.publicUrl });
 
+/** They bind documents alone, and travel with none of the dozens of files that a page is made of. */
+const documentHeaders = ["permissions-policy", "cross-origin-opener-policy", "referrer-policy"];
+
 interface SiteOptions {
   /** What `npm run build` made. */
   readonly webRoot: string;
@@ -42,6 +45,7 @@ export async function serveSite(app: FastifyInstance, { webRoot, publicUrl }: Si
       // The name of an asset carries the hash of its content; everything else is asked for again.
       const hashed = path.includes("/assets/");
       void reply.header("cache-control", hashed ? `public, max-age=${oneYearSeconds}, immutable` : "no-cache");
+      if (hashed) for (const name of documentHeaders) void reply.removeHeader(name);
       if (serviceWorkers.test(path)) void reply.header("content-security-policy", serviceWorkerPolicy);
       if (codeReader.test(path)) void reply.header("content-security-policy", codeReaderPolicy);
     },
