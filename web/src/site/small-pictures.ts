@@ -1,2 +1,0 @@
-/** Width of the pictures that phones are offered, in pixels: what one of the middle class shows across its screen. */
-export const smallWidth = 660;
