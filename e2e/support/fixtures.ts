@@ -58,8 +58,11 @@ export async function expectEnoughContrast(page: Page): Promise<void> {
 }
 
 async function expectNone(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  // What is far down takes its colours when it comes near; here all of it is measured.
+  await page.addStyleTag({ content: ".when-near { content-visibility: visible }" });
   // A colour that is still on its way to another, as after a change of theme, is none to be measured.
   await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const transitions = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatDollars, formatPercent } from "@cerebro/engines/roi/words.ts";
 import { column } from "../../../site/blocks.tsx";
+import { useAlive } from "../../../site/use-alive.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { type Calculation, calculation, useCalculation } from "../calculation.ts";
 import { FiguresForm } from "../figures-form.tsx";
@@ -14,6 +15,7 @@ const spokenAfterMs = 800;
 
 /** Ticker, calculator and call to action: what lives on the calculator's page, in that order [ROI-03]. */
 export function RoiTool() {
+  const alive = useAlive();
   const now = useCalculation();
   const { industry, inputs, results, broken } = now;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +55,10 @@ export function RoiTool() {
             </div>
           )}
           <div className="mt-10 grid gap-x-16 gap-y-12 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-            <FiguresForm industry={industry} inputs={inputs} onCalculate={calculate} />
+            {/* What is chosen before it is heard would never count. */}
+            <div inert={!alive} className="min-w-0">
+              <FiguresForm industry={industry} inputs={inputs} onCalculate={calculate} />
+            </div>
             <div className="min-w-0">
               <h3 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-36 text-title outline-none">
                 Result
