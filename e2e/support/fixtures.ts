@@ -60,11 +60,17 @@ export async function expectEnoughContrast(page: Page): Promise<void> {
 async function expectNone(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // What is far down takes its colours when it comes near; here all of it is measured.
   await page.addStyleTag({ content: ".when-near { content-visibility: visible }" });
-  // A colour that is still on its way to another, as after a change of theme, is none to be measured.
+  // A colour that is still on its way to another, as after a change of theme, is none to be measured; where it is inherited,
+  // the next one begins when it has arrived.
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const transitions = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const frame = async (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const changing = () => document.getAnimations().filter((motion) => motion instanceof CSSTransition);
+    await frame();
+    await frame();
+    for (let motions = changing(); motions.length > 0; motions = changing()) {
+      await Promise.allSettled(motions.map(({ finished }) => finished));
+      await frame();
+    }
   });
   // What was found right is not described place by place, and no second page is opened to put frames together, of which
   // there are none: a fifth of the work for the same violations.
