@@ -6,14 +6,12 @@ import { call } from "../../../data/client.ts";
 import { NewSecret } from "../../../parts/new-secret.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
-import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { SearchInput } from "../../../ui/form/search-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { DeviceForm } from "./device-form.tsx";
 import { DeviceLine } from "./device-line.tsx";
-import { MoreRows, viewOf } from "./more-rows.tsx";
+import { PagedList } from "./paged-list.tsx";
 
 /** A token that was just made: it is shown this once. */
 export interface Issued {
@@ -42,27 +40,9 @@ export function DeviceList({ vehicles }: { vehicles: readonly VehiclePosition[] 
         </Button>
         <SearchInput label="Search devices" value={search} onChange={setSearch} />
       </div>
-      <Async
-        query={viewOf(source)}
-        skeleton={
-          <div className="p-4">
-            <SkeletonText lines={6} />
-          </div>
-        }
-        isEmpty={(devices) => devices.length === 0}
-        empty={<NoDevices isFiltered={search !== ""} />}
-      >
-        {(devices) => (
-          <>
-            <ul aria-label="Devices" className="divide-y divide-line">
-              {devices.map((device) => (
-                <DeviceLine key={device.id} device={device} onIssued={issue} />
-              ))}
-            </ul>
-            <MoreRows source={source} />
-          </>
-        )}
-      </Async>
+      <PagedList source={source} label="Devices" empty={<NoDevices isFiltered={search !== ""} />}>
+        {(device) => <DeviceLine key={device.id} device={device} onIssued={issue} />}
+      </PagedList>
       <Dialog
         open={adds}
         onClose={() => setAdds(false)}

@@ -13,14 +13,11 @@ import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
-import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { SearchInput } from "../../../ui/form/search-input.tsx";
 import { Segments } from "../../../ui/form/segments.tsx";
 import { formatNumber } from "../../../ui/format.ts";
-import type { RowSource } from "../../../ui/table/rows.ts";
-import { MoreRows, viewOf } from "./more-rows.tsx";
+import { PagedList } from "./paged-list.tsx";
 
 interface FenceListProps {
   /** How many fences in sight are too small to be drawn. */
@@ -60,63 +57,48 @@ export function FenceList({ undrawn, onDraw, onEdit }: FenceListProps) {
           </p>
         )}
       </div>
-      <Async
-        query={viewOf(source)}
-        skeleton={
-          <div className="p-4">
-            <SkeletonText lines={6} />
-          </div>
-        }
+      <PagedList
+        source={source}
+        label={archived ? "Archived fences" : "Fences"}
+        empty={<NoFences isFiltered={search !== ""} archived={archived} />}
       >
-        {(fences) => (
-          <Found source={source} fences={fences} isFiltered={search !== ""} archived={archived} onEdit={onEdit} />
-        )}
-      </Async>
+        {(fence) => <FenceLine key={fence.id} fence={fence} onEdit={onEdit} />}
+      </PagedList>
     </>
   );
 }
 
-interface FoundProps extends Pick<FenceListProps, "onEdit"> {
-  readonly source: RowSource<Fence>;
-  readonly fences: readonly Fence[];
-  readonly isFiltered: boolean;
-  readonly archived: boolean;
+interface FenceLineProps extends Pick<FenceListProps, "onEdit"> {
+  readonly fence: Fence;
 }
 
-function Found({ source, fences, isFiltered, archived, onEdit }: FoundProps) {
+function FenceLine({ fence, onEdit }: FenceLineProps) {
+  const { id: fenceId, name, version, archived, inside } = fence;
   const archive = useCommand("POST /api/logistics/fences/{fenceId}/archive", {
     refusal: "toast",
-    told: ({ name, archived: gone }) => ({
+    told: ({ archived: gone }) => ({
       message: gone ? `${name} is no longer watched` : `${name} is watched again`,
     }),
   });
-  if (fences.length === 0) return <NoFences isFiltered={isFiltered} archived={archived} />;
   return (
-    <>
-      <ul aria-label={archived ? "Archived fences" : "Fences"} className="divide-y divide-line">
-        {fences.map((fence) => (
-          <li key={fence.id} className="flex items-center gap-2 px-4 py-2">
-            <span className="flex min-w-0 flex-1 flex-col">
-              <span className="truncate font-strong">{fence.name}</span>
-              <span className="text-small text-ink-muted">{wordsOf(fence)}</span>
-            </span>
-            {fence.inside > 0 && <Badge tone="accent">{counted(fence.inside, "vehicle")}</Badge>}
-            {!archived && <IconButton label={`Change ${fence.name}`} icon={Pencil} onClick={() => onEdit(fence)} />}
-            <IconButton
-              label={`${archived ? "Restore" : "Archive"} ${fence.name}`}
-              icon={archived ? ArchiveRestore : Archive}
-              disabled={archive.busy}
-              onClick={() => archive.run({ fenceId: fence.id, version: fence.version, archived: !archived })}
-            />
-          </li>
-        ))}
-      </ul>
-      <MoreRows source={source} />
-    </>
+    <li className="flex items-center gap-2 px-4 py-2">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-strong">{name}</span>
+        <span className="text-small text-ink-muted">{wordsOf(fence)}</span>
+      </span>
+      {inside > 0 && <Badge tone="accent">{counted(inside, "vehicle")}</Badge>}
+      {!archived && <IconButton label={`Change ${name}`} icon={Pencil} onClick={() => onEdit(fence)} />}
+      <IconButton
+        label={`${archived ? "Restore" : "Archive"} ${name}`}
+        icon={archived ? ArchiveRestore : Archive}
+        disabled={archive.busy}
+        onClick={() => archive.run({ fenceId, version, archived: !archived })}
+      />
+    </li>
   );
 }
 
-function NoFences({ isFiltered, archived }: Pick<FoundProps, "isFiltered" | "archived">) {
+function NoFences({ isFiltered, archived }: { isFiltered: boolean; archived: boolean }) {
   if (isFiltered)
     return (
       <EmptyState icon={MapPin} title="No fence fits">

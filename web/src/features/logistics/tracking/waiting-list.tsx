@@ -5,10 +5,8 @@ import { formatMoneyShort } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { Badge, StatusBadge } from "../../../ui/data/badge.tsx";
-import { Async } from "../../../ui/feedback/async.tsx";
-import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
-import { MoreRows, viewOf } from "./more-rows.tsx";
+import { PagedList } from "./paged-list.tsx";
 
 const route = "GET /api/logistics/fence-visits";
 
@@ -16,33 +14,21 @@ const route = "GET /api/logistics/fence-visits";
 export function WaitingList({ onSelect }: { onSelect: (vehicleId: string) => void }) {
   const source = useRows(route, {}, (cursor, signal) => call(route, { cursor, limit: pageRows }, { signal }));
   return (
-    <Async
-      query={viewOf(source)}
-      skeleton={
-        <div className="p-4">
-          <SkeletonText lines={6} />
-        </div>
-      }
-    >
-      {(visits) =>
-        visits.length === 0 ? (
-          <EmptyState icon={Clock} title="Nobody has been at a fenced place">
-            Whoever enters one is listed here with the time they wait and what it costs.
-          </EmptyState>
-        ) : (
-          <>
-            <ul aria-label="Visits to fenced places" className="divide-y divide-line">
-              {visits.map((visit) => (
-                <li key={visit.id}>
-                  <Visit visit={visit} onSelect={onSelect} />
-                </li>
-              ))}
-            </ul>
-            <MoreRows source={source} />
-          </>
-        )
-      }
-    </Async>
+    <PagedList source={source} label="Visits to fenced places" empty={<NoVisits />}>
+      {(visit) => (
+        <li key={visit.id}>
+          <Visit visit={visit} onSelect={onSelect} />
+        </li>
+      )}
+    </PagedList>
+  );
+}
+
+function NoVisits() {
+  return (
+    <EmptyState icon={Clock} title="Nobody has been at a fenced place">
+      Whoever enters one is listed here with the time they wait and what it costs.
+    </EmptyState>
   );
 }
 
