@@ -22,7 +22,7 @@ export const registerSite: RegisterModule = ({ app, platform }) =>
   serveSite(app, { webRoot: builtWeb, publicUrl: platform.config.publicUrl });
 
 /** They bind documents alone, and travel with none of the dozens of files that a page is made of. */
-const documentHeaders = ["permissions-policy", "cross-origin-opener-policy", "referrer-policy"];
+const documentHeaders = ["permissions-policy", "cross-origin-opener-policy"];
 
 interface SiteOptions {
   /** What `npm run build` made. */

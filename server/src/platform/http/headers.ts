@@ -73,7 +73,7 @@ export function securityHeaders({ publicUrl, mapStyleUrl }: HeaderConfig): Reado
   };
 }
 
-/** The same protective headers on every answer, errors and files included. */
+/** The same protective headers on every answer, errors included; files of a page go without those that bind documents alone. */
 export function sendSecurityHeaders(app: FastifyInstance, config: HeaderConfig): void {
   const headers = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
