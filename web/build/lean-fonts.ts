@@ -1,11 +1,15 @@
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin, Rolldown } from "vite";
 
 /** What nearly every page is written with; a page that has another letter also fetches the file with all of them. */
 const letters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))} §©°±²·½×é–—‘’“”•…€−£`;
-/** The weights of the design system: tokens.css, --font-weight-body to --font-weight-strong. */
-const weights = { min: 450, max: 600 };
+const tokens = readFileSync(new URL("../src/ui/tokens.css", import.meta.url), "utf8");
+/** From the lightest to the heaviest weight of the design system. */
+const weights = rangeOfNumbers(
+  [...tokens.matchAll(/--font-weight-[a-z]+:\s*(\d+)/g)].map(([, weight]) => Number(weight)),
+);
 /** Where the letters of western languages stand, as the packages of the fonts name it. */
 const latin = /@font-face\s*\{[^}]*?url\(([^)]*(geist(?:-mono)?)-latin-wght-normal[^)]*)\)[^}]*\}/g;
 /** What is done with letters: pairs moved together, letters joined, figures of one width, a zero with a stroke. */
@@ -52,6 +56,10 @@ async function lean(bundle: Rolldown.OutputBundle, url: string): Promise<Buffer>
     variationAxes: { wght: weights },
     keepFeatures: features,
   });
+}
+
+function rangeOfNumbers(numbers: readonly number[]): { min: number; max: number } {
+  return { min: Math.min(...numbers), max: Math.max(...numbers) };
 }
 
 /** As CSS writes it: runs of code points. */
