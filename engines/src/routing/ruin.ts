@@ -1,5 +1,6 @@
 import { int, num } from "./arrays.ts";
 import { type Compiled, work } from "./compile.ts";
+import { CrossTails } from "./cross-tails.ts";
 import type { Random } from "./random.ts";
 import type { Routes } from "./routes.ts";
 
@@ -16,6 +17,8 @@ const splitShare = 0.5;
 const splitDepth = 0.01;
 /** How often vehicles are changed, where they differ. */
 const changeShare = 0.1;
+/** How often two routes exchange their tails before strings are taken out around there. */
+const crossShare = 0.1;
 /** Neighbours are looked for among this many. */
 const mostNeighbours = 1_000;
 
@@ -27,6 +30,7 @@ export class Ruin {
   readonly #problem: Compiled;
   readonly #random: Random;
   readonly #neighbours: (Int32Array | undefined)[];
+  readonly #tails: CrossTails;
   readonly #string: Int32Array;
   /** The round in which a vehicle was ruined last. */
   readonly #ruined: Int32Array;
@@ -36,6 +40,7 @@ export class Ruin {
     this.#problem = problem;
     this.#random = random;
     this.#neighbours = Array.from({ length: problem.stops }, () => undefined);
+    this.#tails = new CrossTails(problem, random);
     this.#string = new Int32Array(problem.stops);
     this.#ruined = new Int32Array(problem.vehicles);
   }
@@ -50,7 +55,9 @@ export class Ruin {
     const cardinality = Math.min(longest, inRoutes / used);
     const mostStrings = (4 * average) / (1 + cardinality) - 1;
     let strings = Math.min(used, Math.floor(1 + random.share() * mostStrings));
-    const around = this.#neighboursOf(random.below(this.#problem.stops));
+    const centre = random.below(this.#problem.stops);
+    const around = this.#neighboursOf(centre);
+    if (random.share() < crossShare) this.#tails.cross(routes, centre, around);
     for (let index = 0; index < around.length && strings > 0; index += 1) {
       const stop = int(around, index);
       const vehicle = int(routes.vehicle, stop);
