@@ -1,6 +1,7 @@
 import { int, num } from "./arrays.ts";
 import type { Budget } from "./budget.ts";
 import type { Compiled } from "./compile.ts";
+import { Cooling } from "./cooling.ts";
 import { Detour } from "./detour.ts";
 import { Random } from "./random.ts";
 import { Recreate } from "./recreate.ts";
@@ -172,17 +173,16 @@ export class Search {
 
   #anneal(): void {
     this.phase = "cost";
-    const from = this.#budget.share;
     const { ruin, leg, heat, fleet, detour, weight } = this.#coolingOf(this.best);
     this.#weigh(this.#problem.vehicleWeight - weight);
     this.#current.copyFrom(this.best);
     let cost = this.bestCost - weight * this.best.usedCount;
-    let meeting = from;
-    let temperature = leg * heat.first;
+    let meeting = this.#budget.share;
+    const cooling = new Cooling(heat, meeting);
     while (!this.#budget.over) {
       this.#trial.copyFrom(this.#current);
       this.#ruin.ruin(this.#trial, ruin);
-      const limit = cost - temperature * Math.log(1 - this.#random.share());
+      const limit = cost - leg * cooling.temperature * Math.log(1 - this.#random.share());
       const tried = this.#recreate.recreate(this.#trial, { blinks: costBlinks, limit, fleet, price: detour.price });
       if (tried < limit) {
         detour.goOn(this.#current, cost, this.#trial);
@@ -202,7 +202,7 @@ export class Search {
           cost = this.bestCost - weight * this.best.usedCount;
         }
       }
-      temperature = leg * heat.first * (heat.last / heat.first) ** ((this.#budget.share - from) / (1 - from));
+      cooling.follow(this.#budget.share, this.bestCost);
     }
     this.#weigh(this.#problem.vehicleWeight);
   }
