@@ -56,7 +56,9 @@ async function siteHead(app: string): Promise<{ head: string; css: string }> {
   );
   // Vite's own description of what it built.
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
-  const { scripts, styles } = reached(manifest, "src/site.ts");
+  const { scripts } = reached(manifest, "src/site.ts");
+  // The app's, which also name the fonts.
+  const { styles } = reached(manifest, "index.html");
   const [entry, ...ahead] = scripts;
   const rules = await Promise.all(styles.map((file) => readFile(join(folder, file), "utf8")));
   const head = [

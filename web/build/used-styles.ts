@@ -54,10 +54,7 @@ function withoutSpare(css: string): string {
   );
 }
 
-/**
- * Leaves out fonts that have no letter of the page, or none that a later one of the family has not, which is asked first; and
- * those that may come while the page is read, as they do with the whole style sheet.
- */
+/** Leaves out fonts that have no letter of the page, or none that a later one of the family has not, which is asked first. */
 function withFontsFor(html: string, css: string): string {
   const named = html.replaceAll(/&#(x?)([\da-f]+);/gi, (_all, hex: string, point: string) =>
     String.fromCodePoint(Number.parseInt(point, hex ? 16 : 10)),
@@ -70,7 +67,7 @@ function withFontsFor(html: string, css: string): string {
     const wanted = open.get(family) ?? new Set(letters);
     open.set(family, wanted);
     const found = [...wanted].filter((letter) => isIn(range, letter));
-    if (found.length === 0 || face.includes("font-display:swap")) left = left.replace(face, "");
+    if (found.length === 0) left = left.replace(face, "");
     for (const letter of found) wanted.delete(letter);
   }
   return left;

@@ -7,6 +7,7 @@ import { followNavigation } from "./shell/router/follow.ts";
 import { followTheme } from "./shell/theme.ts";
 import { followSignOut } from "./shell/worker/follow-sign-out.ts";
 import { followWorker } from "./shell/worker/follow-worker.ts";
+import "./ui/fonts.css";
 import "./ui/styles.css";
 import "./shell/shell.css";
 
