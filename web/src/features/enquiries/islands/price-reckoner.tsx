@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { daysPerYear, platformCost } from "@cerebro/engines/roi/calculate.ts";
 import { inputBounds, parseInput } from "@cerebro/engines/roi/inputs.ts";
-import { formatCount, formatDollars } from "@cerebro/engines/roi/words.ts";
+import { formatCents, formatCount, formatDollars } from "@cerebro/engines/roi/words.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Slider } from "../../../ui/form/slider.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 
 const { min, max, step } = inputBounds.avgOrdersPerDay;
-const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", minimumFractionDigits: 2 });
 
 /** Orders a day → the price of a year, of a month, and for each order [APP-07]. */
 export function PriceReckoner({ ordersPerDay }: { ordersPerDay: number }) {
@@ -53,7 +52,7 @@ export function PriceReckoner({ ordersPerDay }: { ordersPerDay: number }) {
         <div className="flex flex-col">
           <dt className="order-2 text-read text-ink-muted">for each order</dt>
           <dd className="order-1 text-title font-strong">
-            {orders === 0 ? "–" : cents.format(year / (orders * daysPerYear))}
+            {orders === 0 ? "–" : formatCents(year / (orders * daysPerYear))}
           </dd>
         </div>
       </dl>

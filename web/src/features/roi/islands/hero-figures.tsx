@@ -1,13 +1,7 @@
 import { heroRoiAtFirst, heroRoiAtMost, heroSavingsAtFirst } from "@cerebro/contracts/constants/marketing.ts";
+import { formatDollarsShort } from "@cerebro/engines/roi/words.ts";
 import { useCalculation } from "../calculation.ts";
 import { Facts, type Fact } from "../../../site/blocks.tsx";
-
-const short = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  notation: "compact",
-  maximumFractionDigits: 1,
-});
 
 /** Savings and return at the head of the page: an example until there is a result, then the visitor's own [ROI-07]. */
 export function HeroFigures({ claimed }: { claimed: readonly Fact[] }) {
@@ -18,7 +12,7 @@ export function HeroFigures({ claimed }: { claimed: readonly Fact[] }) {
   return (
     <Facts
       facts={[
-        { figure: short.format(savings), text: "annual savings", source },
+        { figure: formatDollarsShort(savings), text: "annual savings", source },
         { figure: `${roi}%`, text: "return on investment", source },
         ...claimed,
       ]}
