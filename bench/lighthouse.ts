@@ -76,10 +76,13 @@ async function visit(path: string, chrome: string | undefined): Promise<Visit> {
   const out = join(folder, "report.json");
   const options = ["--quiet", "--output=json", `--output-path=${out}`, `--only-categories=${categories.join(",")}`];
   const profile = `--user-data-dir=${join(folder, "profile")}`;
-  await run("npx", ["--yes", lighthouse, program.url + path, ...options, `--chrome-flags=${chromeFlags} ${profile}`], {
-    env: { ...process.env, ...(chrome !== undefined && { CHROME_PATH: chrome }) },
-    timeout: 180_000,
-  });
+  const call = ["--yes", lighthouse, program.url + path, ...options, `--chrome-flags=${chromeFlags} ${profile}`];
+  await again(async () =>
+    run("npx", call, {
+      env: { ...process.env, ...(chrome !== undefined && { CHROME_PATH: chrome }) },
+      timeout: 180_000,
+    }),
+  );
   // Lighthouse's own file, in its own format.
   const found = JSON.parse(await readFile(out, "utf8")) as LighthouseReport;
   const value = (audit: string): number => found.audits[audit]?.numericValue ?? Number.NaN;
@@ -97,6 +100,16 @@ async function visit(path: string, chrome: string | undefined): Promise<Visit> {
   };
   console.log(path, JSON.stringify(seen));
   return seen;
+}
+
+/** Once more, where Lighthouse says that it lost its own recording; whatever else fails stays a failure. */
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes("NO_NAVSTART")) throw error;
+    return work();
+  }
 }
 
 function rowOf(path: string, visits: readonly Visit[]): ResultRow {
