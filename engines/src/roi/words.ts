@@ -7,7 +7,7 @@ export const formatCents = (amount: number): string => dollars(grouped(amount, 2
 /** In thousands, millions and so on: $1.2M. */
 export function formatDollarsShort(amount: number): string {
   let [value, size] = [amount, 0];
-  while (Math.abs(Number(value.toFixed(1))) >= 1_000 && size < sizes.length - 1) {
+  while (rounded(Math.abs(value), 1) >= 10_000 && size < sizes.length - 1) {
     value /= 1_000;
     size += 1;
   }
@@ -27,13 +27,22 @@ const sizes = ["", "K", "M", "B", "T"];
 
 /**
  * With so many decimals, thousands set apart. By hand, since a browser's own formats take a phone fifty milliseconds to begin
- * with, and these figures are written in one way only. Up to a million billions.
+ * with, and these figures are written in one way only. Up to a thousand billions.
  */
 function grouped(value: number, decimals: number): string {
-  const [whole = "", part] = Math.abs(value).toFixed(decimals).split(".");
-  const text = whole.replaceAll(/\B(?=(\d{3})+$)/g, ",") + (part === undefined ? "" : `.${part}`);
+  const steps = rounded(Math.abs(value), decimals);
+  const digits = String(steps).padStart(decimals + 1, "0");
+  const point = digits.length - decimals;
+  const whole = digits.slice(0, point).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+  const text = decimals === 0 ? whole : `${whole}.${digits.slice(point)}`;
   // −0.4 is shown as 0, not as −0.
-  return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `-${text}` : text;
+  return value < 0 && steps !== 0 ? `-${text}` : text;
+}
+
+/** In steps of the last decimal, from the figure as one reads it: 1.005 is 101 hundredths, though in binary it is a little less. */
+function rounded(value: number, decimals: number): number {
+  // What is smaller is written with an exponent already.
+  return value < 1e-6 ? 0 : Math.round(Number(`${value}e${decimals}`));
 }
 
 const withoutZero = (text: string): string => (text.endsWith(".0") ? text.slice(0, -2) : text);
