@@ -120,9 +120,11 @@ test.describe("the public site", () => {
     await page.goto("/");
     for (const width of widths) {
       await page.setViewportSize({ width, height });
-      await expect(part(page, "public-navbar").getByRole("link", { name: "Platform" })).toBeVisible({
-        visible: width > 640,
-      });
+      for (const name of ["Platform", "Docs"]) {
+        const link = part(page, "public-navbar").getByRole("link", { name });
+        if (width > 640) await expect(link).toBeInViewport({ ratio: 1 });
+        else await expect(link).toBeHidden();
+      }
       await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible({ visible: width <= 640 });
       if (width <= 640) expect((await boxOf(page, "site-navigation")).height).toBe(60);
       await expect(part(page, "bottom-bar")).toHaveCount(0);

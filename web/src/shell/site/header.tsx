@@ -35,22 +35,22 @@ export function SiteHeader({ path, items }: SiteHeaderProps) {
         tabIndex={-1}
         aria-label="Main"
         data-part="site-navigation"
-        className="mx-auto flex h-16 max-w-[1200px] items-center gap-4 px-6 text-tool max-mobile:h-[60px] max-mobile:gap-1 max-mobile:px-3"
+        className="mx-auto flex h-16 max-w-[1200px] items-center gap-4 px-6 text-tool max-wide:gap-2 max-mobile:h-[60px] max-mobile:gap-1 max-mobile:px-3"
       >
         <div className="mobile:hidden" data-density="touch">
           <IconButton label="Open menu" icon={Menu} onClick={openSiteMenu} aria-haspopup="dialog" />
         </div>
         <div className="mobile:-ml-1.5">
-          <Wordmark href="/" word="always" />
+          <Wordmark href="/" word="spare" />
         </div>
-        <ul className="flex min-w-0 flex-1 items-center justify-center gap-1 overflow-x-auto max-mobile:invisible">
+        <ul className="flex min-w-0 flex-1 items-center justify-center-safe gap-1 overflow-x-auto max-wide:gap-0 max-mobile:invisible">
           {items.map((item) => (
             <li key={item.path} className="max-mobile:hidden">
               <Anchor
                 href={item.path}
                 aria-current={path === item.path ? "page" : undefined}
                 className={cx(
-                  "flex h-8 items-center rounded-control px-2.5 whitespace-nowrap transition-colors hover:bg-surface-2 hover:text-ink",
+                  "flex h-8 items-center rounded-control px-2.5 whitespace-nowrap max-wide:px-1.5 transition-colors hover:bg-surface-2 hover:text-ink",
                   path === item.path ? "text-ink" : "text-ink-muted",
                 )}
               >
