@@ -21,8 +21,13 @@ describe("the styles a page carries", () => {
     expect(await styled("<p>Plain\nwords</p>", css)).toContain(`<style>${lean}</style>`);
     expect(await styled("<p>Caf\u00e9</p>", css)).toContain(`<style>${whole}${lean}</style>`);
     expect(await styled("<p>&#x416; &#1078;</p>", css)).toContain(`<style>${cyrillic}${lean}</style>`);
-    const code = lean.replace("Text", "Code");
-    expect(await styled("<p>Plain words</p>", lean + code)).toContain(`<style>${lean}${code}</style>`);
+    const code = lean.replace("Text;", "Code Font;font-display:swap;");
+    const rule = (fonts: string): string => `code{font-family:${fonts}}`;
+    for (const fonts of ['"Code Font", monospace', "Code Font,monospace"]) {
+      expect(await styled("<code>Plain words</code>", code + rule(fonts))).toContain(
+        `<style>${code}${rule("monospace")}</style>`,
+      );
+    }
   });
 
   it("leave out properties that nothing names, and the rules of paper", async () => {

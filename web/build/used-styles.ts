@@ -54,7 +54,10 @@ function withoutSpare(css: string): string {
   );
 }
 
-/** Leaves out fonts that have no letter of the page, or none that a later one of the family has not, which is asked first. */
+/**
+ * Leaves out fonts that have no letter of the page, or none that a later one of the family has not, which is asked first. Those
+ * that may come while the page is read are known, but first used by the whole style sheet: they would delay what is seen.
+ */
 function withFontsFor(html: string, css: string): string {
   const named = html.replaceAll(/&#(x?)([\da-f]+);/gi, (_all, hex: string, point: string) =>
     String.fromCodePoint(Number.parseInt(point, hex ? 16 : 10)),
@@ -68,6 +71,7 @@ function withFontsFor(html: string, css: string): string {
     open.set(family, wanted);
     const found = [...wanted].filter((letter) => isIn(range, letter));
     if (found.length === 0) left = left.replace(face, "");
+    if (face.includes("font-display:swap")) left = left.replaceAll(new RegExp(`"?${family}"?, ?`, "g"), "");
     for (const letter of found) wanted.delete(letter);
   }
   return left;
