@@ -18,7 +18,7 @@ export class CrossTails {
     this.#tails = [new Int32Array(stops), new Int32Array(stops)];
   }
 
-  /** Behind the stop comes one of those around it with all that follows there, where that costs least; if any may. */
+  /** Gives the stop another route's tail that begins nearby, the cheapest that may be, and that route its own; or changes nothing. */
   cross(routes: Routes, stop: number, around: Int32Array): void {
     if (int(routes.vehicle, stop) === -1) return;
     const before = this.#bestBefore(routes, stop, around);
