@@ -96,14 +96,13 @@ test.describe("signed in as an admin", () => {
     expect(logged).toEqual(["Page: Logistics · Cerebro", "Page: Fleet · Cerebro", "Page: Page not found · Cerebro"]);
   });
 
-  test("wears the colour of the area its path names [APP-01, APP-02]", async ({ page }) => {
+  test("wears the color of the area its path names, and ink where it names none [APP-01, APP-02]", async ({ page }) => {
     await page.goto("/wms");
     const accents = new Map<string, string>();
     for (const [path, area] of [
       ["/wms/orders", "wms"],
       ["/logistics", "logistics"],
       ["/executive", "executive"],
-      ["/settings", "executive"],
     ] as const) {
       await goWithin(page, path, path);
       await expect(page.locator("html")).toHaveAttribute("data-hemisphere", area);
@@ -115,6 +114,10 @@ test.describe("signed in as an admin", () => {
     expect(new Set(accents.values()).size).toBe(3);
     const hue = (area: string) => Number(/([\d.]+)\)/.exec(accents.get(area) ?? "")?.[1]);
     expect([hue("wms"), hue("logistics"), hue("executive")]).toEqual([257, 155, 300]);
+    for (const neutral of ["/settings", "/mobile"]) {
+      await goWithin(page, neutral, neutral);
+      await expect(page.locator("html")).not.toHaveAttribute("data-hemisphere");
+    }
   });
 
   test("changes the area where the path leaves the choice, and goes there where it does not [APP-34]", async ({

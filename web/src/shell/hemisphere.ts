@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
+import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
 import { chooseHemisphere, forcedHemisphere, hemisphereOf } from "@cerebro/contracts/pages/hemisphere.ts";
+import type { PageShell } from "@cerebro/contracts/pages/page.ts";
+import { openAreas } from "./navigation/area-menu.ts";
 
 let chosen: Hemisphere | undefined;
 const listeners = new Set<() => void>();
@@ -25,11 +28,34 @@ export function useHemisphere(path: string): Hemisphere {
   return forcedHemisphere(path) ?? wish ?? hemisphereOf(path);
 }
 
-/** The shell wears the colour of the area [APP-02]; the public site stays in ink unless its path names one. */
-export function useAccent(path: string, hemisphere: Hemisphere, neutral: boolean): void {
+/** What decides the color a page wears. */
+export interface Worn {
+  readonly path: string;
+  readonly shell: PageShell;
+  readonly visitor: Visitor | null;
+  /** The area the person chose in this tab. */
+  readonly chosen: Hemisphere | undefined;
+}
+
+/**
+ * The area whose color a page wears [APP-02]: the one its path names, else the one its reader chose, else the only one the
+ * reader may enter. Undefined is ink: on the public site, while signing in, and for a reader of several areas.
+ */
+export function wornArea({ path, shell, visitor, chosen: wish }: Worn): Hemisphere | undefined {
+  const forced = forcedHemisphere(path);
+  if (forced || shell === "marketing" || shell === "bare") return forced;
+  const open = openAreas(visitor);
+  if (wish && open.includes(wish)) return wish;
+  return open.length === 1 ? open[0] : undefined;
+}
+
+/** Shell, charts and badges take their color from this attribute of the document. */
+export function useAccent(path: string, shell: PageShell, visitor: Visitor | null): void {
+  const wish = useSyncExternalStore(subscribe, () => chosen);
+  const worn = wornArea({ path, shell, visitor, chosen: wish });
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (neutral && !forcedHemisphere(path)) delete dataset["hemisphere"];
-    else dataset["hemisphere"] = hemisphere;
-  }, [path, hemisphere, neutral]);
+    if (worn) dataset["hemisphere"] = worn;
+    else delete dataset["hemisphere"];
+  }, [worn]);
 }

@@ -41,7 +41,7 @@ function contrast(one: Rgb, other: Rgb): number {
 function color(roles: Record<string, string>, role: string, theme: "light" | "dark"): Rgb {
   const parts = [...(roles[role] ?? "").matchAll(/oklch\(([^)]+)\)/g)].map(([, inside = ""]) => inside);
   const chosen = theme === "dark" ? (parts[1] ?? parts[0]) : parts[0];
-  if (!chosen) throw new Error(`no colour for ${role}`);
+  if (!chosen) throw new Error(`no color for ${role}`);
   return oklch(chosen);
 }
 
@@ -91,5 +91,26 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
     it.each(marks)("keeps %s on %s at 3:1 or more", (line, ground) => {
       expect(contrast(color(roles, line, theme), color(roles, ground, theme))).toBeGreaterThanOrEqual(3);
     });
+  });
+});
+
+const hueOf = (value = "") => Number(/oklch\([\d.]+ [\d.]+ ([\d.]+)/.exec(value)?.[1]);
+
+describe.each([
+  ["wms", 257],
+  ["logistics", 155],
+  ["executive", 300],
+] as const)("the area %s", (area, hue) => {
+  const roles = { ...root, ...grounds[area] };
+
+  it("gives shell, badges and the first color of charts its own hue [APP-02]", () => {
+    for (const role of ["accent", "accent-text", "accent-soft", "chart-1"])
+      expect(Math.abs(hueOf(roles[role]) - hue), role).toBeLessThanOrEqual(5);
+  });
+
+  it("keeps the seven colors of its charts apart [APP-02]", () => {
+    const charts = [1, 2, 3, 4, 5, 6, 7].map((place) => roles[`chart-${place}`]);
+    expect(new Set(charts).size).toBe(7);
+    expect(new Set(charts.map((value) => Math.round(hueOf(value) / 10))).size).toBe(7);
   });
 });

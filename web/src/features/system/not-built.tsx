@@ -14,7 +14,7 @@ export function NotBuilt() {
   return (
     <section className="mx-auto flex w-full max-w-[640px] flex-col px-6 py-[12dvh]">
       <div>
-        <Badge>Not built yet</Badge>
+        <Badge tone="neutral">Not built yet</Badge>
       </div>
       <h1 className="mt-3 text-display-3">{page.title}</h1>
       <p className="mt-2 text-read text-ink-muted">{page.purpose}</p>

@@ -206,7 +206,7 @@ const materialColumns: readonly Column<Dashboard["material"][number]>[] = [
 function Cover({ row: { runsOut, overdue, coverDays } }: { row: Dashboard["material"][number] }) {
   if (runsOut) return <StatusBadge tone="bad">Ends before</StatusBadge>;
   if (overdue) return <StatusBadge tone="warn">Delivery overdue</StatusBadge>;
-  return coverDays === null ? <Badge>No demand</Badge> : <StatusBadge tone="good">In time</StatusBadge>;
+  return coverDays === null ? <Badge tone="neutral">No demand</Badge> : <StatusBadge tone="good">In time</StatusBadge>;
 }
 
 function Feeding({ feeding }: Pick<Dashboard, "feeding">) {

@@ -116,7 +116,7 @@ export function DevRoutes() {
 
 function State({ row: { built, milestone } }: { row: RouteRow }) {
   if (built) return <StatusBadge tone="good">Built</StatusBadge>;
-  return <Badge>Not built: {milestone}</Badge>;
+  return <Badge tone="neutral">Not built: {milestone}</Badge>;
 }
 
 /** Compressed size of the file that holds the screen; what pages share is not counted. */

@@ -57,7 +57,7 @@ export function useFrameView(): FrameView {
   const hemisphere = useHemisphere(path);
   const shell = shellOf(pageId, user);
   const chrome = chromeOf({ path, shell, signedIn: user !== null, viewport });
-  useAccent(path, hemisphere, shell === "marketing" || shell === "bare");
+  useAccent(path, shell, user);
   return {
     path,
     shell,

@@ -12,7 +12,7 @@ export function DemoBadge() {
   const { data } = useQuery({ ...reading("GET /api/organisation", {}), enabled: signedIn });
   if (!data?.demo) return null;
   const source = data.demoData;
-  const badge = <Badge tone="info">Demo data</Badge>;
+  const badge = <Badge>Demo data</Badge>;
   if (!source) return badge;
   return (
     <Popover

@@ -5,6 +5,7 @@ import { StackedBarChart } from "./bar-chart.tsx";
 import { HeatMap } from "./heat-map.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { ScatterChart } from "./scatter-chart.tsx";
+import { colored } from "./series.ts";
 
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600));
 afterEach(() => void vi.restoreAllMocks());
@@ -17,6 +18,15 @@ const line = <LineChart title="Lines a week" description="Planned and done" xs={
 const spoken = () => screen.getByRole("status").textContent;
 
 describe("a chart", () => {
+  it("wears the color of the area: alone, and with its first series [APP-02]", () => {
+    const [planned, done] = series;
+    expect(planned && colored([planned])).toMatchObject([{ paint: "var(--accent-text)" }]);
+    expect(planned && done && colored([planned, done])).toMatchObject([
+      { paint: "var(--chart-1)" },
+      { paint: "var(--chart-2)" },
+    ]);
+  });
+
   it("is named by its title and description, and reads point by point by arrow keys", () => {
     render(line);
     const chart = screen.getByRole("group", { name: "Lines a week Planned and done" });

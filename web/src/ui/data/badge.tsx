@@ -5,10 +5,10 @@ import { toneIcon, toneSoft, type Tone } from "../tone.ts";
 
 const shape = "inline-flex h-5 items-center gap-1 rounded-mark px-1.5 text-small font-strong whitespace-nowrap";
 
-/** A small mark: a kind, a count, a flag. */
+/** A small mark: a kind, a count, a flag. It wears the color of the area [APP-02]; a tone is for what is good, bad or over. */
 export function Badge({
   children,
-  tone = "neutral",
+  tone = "accent",
   className,
 }: {
   children: ReactNode;
@@ -18,7 +18,7 @@ export function Badge({
   return <span className={cx(shape, toneSoft[tone], className)}>{children}</span>;
 }
 
-/** State of a thing: always an icon and a word, so that colour is never the only sign. */
+/** State of a thing: its tone means the same in every area, and an icon and a word stand with it. */
 export function StatusBadge({ children, tone, icon }: { children: ReactNode; tone: Tone; icon?: Icon }) {
   const Shape = icon ?? toneIcon[tone];
   return (

@@ -31,7 +31,7 @@ export function DayPage({ page, children }: DayPageProps) {
           <>
             {demo && (
               <span className="mobile:hidden">
-                <Badge tone="info">Demo data</Badge>
+                <Badge>Demo data</Badge>
               </span>
             )}
             {query.data && (

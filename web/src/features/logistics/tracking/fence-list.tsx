@@ -86,7 +86,7 @@ function FenceLine({ fence, onEdit }: FenceLineProps) {
         <span className="truncate font-strong">{name}</span>
         <span className="text-small text-ink-muted">{wordsOf(fence)}</span>
       </span>
-      {inside > 0 && <Badge tone="accent">{counted(inside, "vehicle")}</Badge>}
+      {inside > 0 && <Badge>{counted(inside, "vehicle")}</Badge>}
       {!archived && <IconButton label={`Change ${name}`} icon={Pencil} onClick={() => onEdit(fence)} />}
       <IconButton
         label={`${archived ? "Restore" : "Archive"} ${name}`}

@@ -43,7 +43,7 @@ function Visit({ visit, onSelect }: { visit: FenceVisit; onSelect: (vehicleId: s
       <span className="flex w-full items-center gap-2">
         <span className="font-mono font-strong">{vehicleCode}</span>
         <span className="min-w-0 flex-1 truncate text-ink-muted">{fenceName}</span>
-        {leftAt === null ? <StatusBadge tone="info">Waits</StatusBadge> : <Badge>Left</Badge>}
+        {leftAt === null ? <StatusBadge tone="info">Waits</StatusBadge> : <Badge tone="neutral">Left</Badge>}
       </span>
       <span className="text-small text-ink-muted">
         since <Moment at={enteredAt} /> · {waitedWords(visit)}

@@ -42,7 +42,7 @@ export function MemberLine({ row }: { row: MemberRow }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2">
           <span className="truncate font-strong">{name}</span>
-          {self && <Badge tone="accent">You</Badge>}
+          {self && <Badge>You</Badge>}
           {row.disabled && <StatusBadge tone="bad">Disabled</StatusBadge>}
           {!row.emailVerified && <StatusBadge tone="warn">Address not confirmed</StatusBadge>}
         </p>

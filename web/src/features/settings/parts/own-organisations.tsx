@@ -30,7 +30,7 @@ export function OwnOrganisations() {
           <li key={id} className="flex min-h-12 items-center gap-3 px-4 py-2">
             <span className="min-w-0 flex-1 truncate">{name}</span>
             {current ? (
-              <Badge tone="accent">You are here</Badge>
+              <Badge>You are here</Badge>
             ) : (
               <Button density="dense" busy={change.busy} onClick={() => change.run({ organisationId: id })}>
                 Work there

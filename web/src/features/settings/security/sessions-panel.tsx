@@ -60,7 +60,7 @@ function SessionLine({ row }: { row: SessionRow }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2 font-strong">
           {deviceName(row.userAgent)}
-          {row.current && <Badge tone="accent">This one</Badge>}
+          {row.current && <Badge>This one</Badge>}
         </span>
         <span className="text-small text-ink-muted">
           {row.ip} · since <Moment at={row.createdAt} /> · last used <Moment at={row.lastUsedAt} />

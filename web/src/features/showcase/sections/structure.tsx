@@ -53,8 +53,8 @@ export function Structure() {
           <StatusBadge tone="bad">Short</StatusBadge>
           <StatusBadge tone="info">Planned</StatusBadge>
           <StatusBadge tone="neutral">Draft</StatusBadge>
-          <Badge>12</Badge>
-          <Badge tone="accent">New</Badge>
+          <Badge tone="neutral">12</Badge>
+          <Badge>New</Badge>
           <Avatar name="Ana Ribeiro" />
           <Avatar name="Jonas Weber" size={32} />
         </Row>

@@ -15,7 +15,7 @@ export function AsOf({ query }: { query: ReturnType<typeof useDashboard> }) {
       {/* On wider screens the bar above says so already. */}
       {demo && (
         <span className="mobile:hidden">
-          <Badge tone="info">Demo data</Badge>
+          <Badge>Demo data</Badge>
         </span>
       )}
       {standIn !== undefined && (

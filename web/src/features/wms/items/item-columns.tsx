@@ -7,7 +7,7 @@ import { None } from "../../../parts/moment.tsx";
 
 /** Out of stock, low, or neither. */
 export function StockMark({ item }: { item: Pick<ItemListRow, "onHand" | "belowReorderPoint" | "archived"> }) {
-  if (item.archived) return <Badge>Archived</Badge>;
+  if (item.archived) return <Badge tone="neutral">Archived</Badge>;
   if (item.onHand === 0) return <StatusBadge tone="bad">Out of stock</StatusBadge>;
   if (item.belowReorderPoint) return <StatusBadge tone="warn">Reorder</StatusBadge>;
   return null;

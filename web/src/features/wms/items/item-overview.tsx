@@ -166,7 +166,7 @@ function ItemSuppliers({ item, currency }: OverviewProps) {
             <li key={supplier.supplierId} className="py-2 first:pt-0 last:pb-0">
               <span className="flex items-center gap-2">
                 <span className="min-w-0 truncate">{supplier.supplierName}</span>
-                {supplier.preferred && <Badge tone="accent">Preferred</Badge>}
+                {supplier.preferred && <Badge>Preferred</Badge>}
               </span>
               <span className="text-small text-ink-muted">
                 {[

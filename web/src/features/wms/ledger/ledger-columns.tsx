@@ -54,7 +54,7 @@ const columns: readonly Column<MovementRow>[] = [
     cell: (row) => (
       <span className="inline-flex items-center gap-1.5">
         {movementKindWords[row.kind]}
-        {row.correctedById !== null && <Badge>Taken back</Badge>}
+        {row.correctedById !== null && <Badge tone="neutral">Taken back</Badge>}
       </span>
     ),
   },

@@ -72,7 +72,7 @@ function LocationPage({ location }: { location: LocationDetail }) {
           })),
           { label: location.code },
         ]}
-        {...(location.archived && { mark: <Badge>Archived</Badge> })}
+        {...(location.archived && { mark: <Badge tone="neutral">Archived</Badge> })}
         actions={<LocationActions location={location} onEdit={() => change({ edit: "yes" }, { push: true })} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">

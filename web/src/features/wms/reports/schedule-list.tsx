@@ -71,7 +71,7 @@ function ScheduleLine({ schedule }: { schedule: ReportSchedule }) {
         {last !== null && (
           <StatusBadge tone={deliveryWords[last.state].tone}>{deliveryWords[last.state].label}</StatusBadge>
         )}
-        {nextAt === null ? <Badge>Paused</Badge> : <span>next {formatMoment(nextAt)}</span>}
+        {nextAt === null ? <Badge tone="neutral">Paused</Badge> : <span>next {formatMoment(nextAt)}</span>}
         <ScheduleMenu schedule={schedule} onOpen={setOpen} />
       </div>
       <ScheduleDrawer

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { roles } from "@cerebro/contracts/access/roles.ts";
+import { wornArea } from "./hemisphere.ts";
+
+const chosen = undefined;
+const person = (...held: string[]) => ({ roles: held });
+
+describe("the color a page wears", () => {
+  it.each([
+    ["/wms/orders", "wms"],
+    ["/logistics", "logistics"],
+    ["/executive/kpis", "executive"],
+  ] as const)("%s wears %s, whoever reads it [APP-02]", (path, area) => {
+    for (const role of roles) expect(wornArea({ path, shell: "workspace", visitor: person(role), chosen })).toBe(area);
+  });
+
+  it.each([
+    ["/mobile", "hand-held"],
+    ["/mobile/pick", "hand-held"],
+    ["/settings", "workspace"],
+    ["/system/status", "workspace"],
+  ] as const)("%s wears that of its reader's area, or ink, and nobody else's purple [APP-02]", (path, shell) => {
+    const worn = (...held: string[]) => wornArea({ path, shell, visitor: person(...held), chosen });
+    expect(worn("wms")).toBe("wms");
+    expect(worn("logistics")).toBe("logistics");
+    expect(worn("executive")).toBe("executive");
+    for (const role of ["manager", "admin", "superadmin"]) expect(worn(role), role).toBeUndefined();
+    expect(worn("wms", "logistics")).toBeUndefined();
+    expect(worn()).toBeUndefined();
+  });
+
+  it("is the one a person chose, if they may enter it [APP-02] [APP-34]", () => {
+    const page = { path: "/settings", shell: "workspace", chosen: "logistics" } as const;
+    expect(wornArea({ ...page, visitor: person("manager") })).toBe("logistics");
+    expect(wornArea({ ...page, visitor: person("wms") })).toBe("wms");
+    expect(wornArea({ ...page, path: "/wms", visitor: person("manager") })).toBe("wms");
+  });
+
+  it("is ink on the public site and while signing in, unless the path names an area [APP-02]", () => {
+    const manager = person("manager");
+    for (const shell of ["marketing", "bare"] as const) {
+      expect(wornArea({ path: "/pricing", shell, visitor: manager, chosen: "logistics" })).toBeUndefined();
+      expect(wornArea({ path: "/products/logistics", shell, visitor: null, chosen })).toBe("logistics");
+    }
+  });
+});
