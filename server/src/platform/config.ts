@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { socketLimits } from "@cerebro/contracts/constants/realtime.ts";
 import { z } from "zod";
+import { conflictsOf, isProxyRange, sslModeOf, sslModes } from "./config-rules.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -32,7 +33,10 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine((url) => sslModeOf(url) !== null, `sslmode must be one of ${sslModes.join(", ")}`)
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
   WEBHOOK_INSIDE_HOSTS: hostList,
   PRINTER_HOSTS: hostList,
@@ -40,7 +44,7 @@ const Environment = z.object({
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   BACKGROUND: flag.default(true),
-  DEMO: flag.default(true),
+  DEMO: flag.optional(),
   DEMO_LIVE: flag.default(true),
   WS_QUERY_ACCESS_TOKEN: flag.optional(),
   WS_ORIGINS: z
@@ -71,7 +75,13 @@ const Environment = z.object({
   POSITION_DAYS: z.coerce.number().int().min(1).max(400).default(90),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (list) => list.split(",").every((entry) => isProxyRange(entry.trim())),
+      "must list the addresses of your proxies; a range may be no wider than /8, in IPv6 /16",
+    )
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });
@@ -119,7 +129,7 @@ export interface Config {
   /** A MapLibre style that is drawn in the place of the bundled map. */
   readonly mapStyleUrl: string | null;
   readonly metricsToken: string | null;
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For is believed, comma-separated. */
   readonly trustProxy: string | null;
   readonly logLevel: string;
   /** Sockets may be opened with an access token in the address; tickets always may. */
@@ -144,6 +154,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   }
   const env = parsed.data;
+  const conflicts = conflictsOf(env);
+  if (conflicts.length > 0) throw new ConfigError(conflicts.join("\n"));
   return {
     port: env.PORT,
     host: env.HOST,
@@ -157,7 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     natsUrl: orNull(env.NATS_URL),
     jobsAtOnce: env.JOBS_AT_ONCE,
     background: env.BACKGROUND,
-    demo: env.DEMO,
+    demo: env.DEMO ?? true,
     demoLive: env.DEMO_LIVE,
     secretKey: orNull(env.SECRET_KEY),
     signInAttemptsPerMinute: env.SIGN_IN_ATTEMPTS_PER_MINUTE,

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { sslModeOf } from "./config-rules.ts";
 
 /** The role the program runs as: no superuser, no bypass of row-level security, no ownership. */
 export const applicationRole = "cerebro_app";
@@ -21,13 +22,20 @@ function connectAs(owner: pg.ClientConfig, role: string): pg.ClientConfig {
 /** Connection settings from a `postgres://` URL. */
 export function fromUrl(url: string): pg.ClientConfig {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
-  const mode = searchParams.get("sslmode") ?? "disable";
   return {
     host: searchParams.get("host") ?? decodeURIComponent(hostname),
     port: Number(port || 5432),
     user: decodeURIComponent(username),
     ...(password !== "" && { password: decodeURIComponent(password) }),
     database: decodeURIComponent(pathname.slice(1)) || "postgres",
-    ...(mode !== "disable" && { ssl: { rejectUnauthorized: mode !== "require" } }),
+    ...encryptionOf(url),
   };
+}
+
+/** As libpq names them: `require` encrypts only, `verify-ca` checks who signed, `verify-full` also the host's name. */
+function encryptionOf(url: string): Pick<pg.ClientConfig, "ssl"> {
+  const mode = sslModeOf(url);
+  if (mode === "disable") return {};
+  if (mode === "require") return { ssl: { rejectUnauthorized: false } };
+  return { ssl: { rejectUnauthorized: true, ...(mode === "verify-ca" && { checkServerIdentity: () => undefined }) } };
 }

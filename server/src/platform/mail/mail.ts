@@ -17,6 +17,7 @@ import {
   settleFailed,
   settleSent,
 } from "./mail.store.ts";
+import { transportOf } from "./transport.ts";
 
 export interface MailDependencies {
   readonly config: Pick<Config, "smtpUrl" | "mailFrom">;
@@ -55,10 +56,7 @@ export class Mail {
   constructor(platform: MailDependencies) {
     this.#platform = platform;
     const { smtpUrl } = platform.config;
-    this.#transport =
-      smtpUrl === null
-        ? null
-        : createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, connectionTimeout: 10_000 });
+    this.#transport = smtpUrl === null ? null : createTransport(transportOf(smtpUrl));
     this.#sending = platform.jobs.define({
       name: "mail-send",
       summary: "Sends a mail.",

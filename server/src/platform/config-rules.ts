@@ -1,0 +1,66 @@
+import { isIP } from "node:net";
+import { isLoopback } from "./loopback.ts";
+
+/** The settings whose meaning depends on each other. */
+interface Settings {
+  readonly HOST: string;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly DEMO?: boolean | undefined;
+  readonly SECRET_KEY?: string | undefined;
+}
+
+/** Where strangers could reach the program; null when only this machine can. */
+function reachableAt({ HOST, PUBLIC_URL }: Settings): string | null {
+  if (!isLoopback(HOST)) return `HOST is ${HOST}`;
+  if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) return `PUBLIC_URL is ${PUBLIC_URL}`;
+  return null;
+}
+
+/** Settings that may not stand together, each as a line that says what is wrong and what to set. */
+export function conflictsOf(settings: Settings): string[] {
+  const conflicts: string[] = [];
+  const reachable = reachableAt(settings);
+  if (settings.DEMO === undefined && reachable !== null) {
+    conflicts.push(
+      `DEMO: not started, because the demo accounts have a published password and others can reach this program (${reachable}). ` +
+        "Set DEMO=0 to run without demo accounts, or DEMO=1 to keep them on purpose.",
+    );
+  }
+  if (
+    settings.SECRET_KEY === undefined &&
+    settings.PUBLIC_URL !== undefined &&
+    new URL(settings.PUBLIC_URL).protocol === "https:"
+  ) {
+    conflicts.push(
+      "SECRET_KEY: required when PUBLIC_URL is https, because the keys in the database would be stored unencrypted. " +
+        "Set it to at least 32 characters, for example from `openssl rand -hex 32`, and keep it with your backups.",
+    );
+  }
+  return conflicts;
+}
+
+/** Wider ranges hold strangers: anybody in one could choose the address that limits and logs see. */
+const shortestPrefix = { 4: 8, 6: 16 } as const;
+
+/** Whether an entry of TRUST_PROXY names a proxy: an address, a range of bounded size, or `loopback`. */
+export function isProxyRange(entry: string): boolean {
+  if (entry === "loopback") return true;
+  const [address = "", prefix, ...rest] = entry.split("/");
+  const family = isIP(address);
+  if (rest.length > 0 || (family !== 4 && family !== 6)) return false;
+  if (prefix === undefined) return true;
+  const length = Number(prefix);
+  return /^\d+$/.test(prefix) && length >= shortestPrefix[family] && length <= (family === 4 ? 32 : 128);
+}
+
+export const sslModes = ["disable", "require", "verify-ca", "verify-full"] as const;
+type SslMode = (typeof sslModes)[number];
+
+/** How a connection to PostgreSQL is secured: as its URL says, else verified unless the server is on this machine. */
+export function sslModeOf(databaseUrl: string): SslMode | null {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
+  const wanted = searchParams.get("sslmode");
+  if (wanted !== null) return sslModes.find((mode) => mode === wanted) ?? null;
+  return host === "" || host.startsWith("/") || isLoopback(host) ? "disable" : "verify-full";
+}
