@@ -92,26 +92,37 @@ export function loadFaceDemand(
         and o.state not in ('draft', 'cancelled') and o.back_order_of is null and o.owner_id is null
         and line.kind in ('sale', 'free_item') and line.item_id is not null
       group by line.item_id, o.ordered_at::date),
-    demand as (select item_id, sum(units)::bigint as units, max(units)::bigint as busiest from daily group by item_id),
     faces as (
       select b.location_id, b.item_id from stock_balance b join location l on l.id = b.location_id
       where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and l.purpose = 'pick'
         and b.owner_id is null
       union select p.location_id, p.item_id from pick_face p where p.organisation_id = current_organisation()),
-    shared as (select f.item_id, l.warehouse_id, count(*) as bins from faces f join location l on l.id = f.location_id
-      group by f.item_id, l.warehouse_id)
-    select l.id as "locationId", l.code as "locationCode", i.id as "itemId", i.sku, i.name as "itemName",
-      i.base_unit as "baseUnit", p.minimum, p.maximum, s.bins, d.units, d.busiest as "busiestDay",
+    -- Demand and bins of an item meet in one grouping: a join of two aggregates would be planned as if each had few rows.
+    met as (
+      select item_id, sum(units)::bigint as units, max(units)::bigint as busiest, null::uuid as location_id
+      from daily group by item_id
+      union all select item_id, null, null, location_id from faces),
+    asked as (
+      select item_id, location_id, max(units) over of_item as units, max(busiest) over of_item as busiest
+      from met window of_item as (partition by item_id)),
+    shared as (
+      select a.*, l.code, l.code_key, l.warehouse_id, l.capacity_grams, l.capacity_ml, l.archived_at,
+        count(*) over (partition by a.item_id, l.warehouse_id) as bins
+      from asked a join location l on l.id = a.location_id where a.units > 0),
+    first as (
+      select s.*, i.sku, i.name, i.base_unit, i.sku_key
+      from shared s join item i on i.id = s.item_id
+      where s.archived_at is null and i.archived_at is null
+        and (${warehouseId}::uuid is null or s.warehouse_id = ${warehouseId}::uuid)
+      order by s.units desc, i.sku_key, s.code_key limit ${limit})
+    select f.location_id as "locationId", f.code as "locationCode", f.item_id as "itemId", f.sku, f.name as "itemName",
+      f.base_unit as "baseUnit", p.minimum, p.maximum, f.bins, f.units, f.busiest as "busiestDay",
       coalesce(other.grams, 0) as "otherGrams", coalesce(other.ml, 0) as "otherMl",
-      l.capacity_grams as "capacityGrams", l.capacity_ml as "capacityMl"
-    from faces f join location l on l.id = f.location_id join item i on i.id = f.item_id
-      join demand d on d.item_id = f.item_id join shared s on s.item_id = f.item_id and s.warehouse_id = l.warehouse_id
-      left join pick_face p on p.location_id = f.location_id and p.item_id = f.item_id
+      f.capacity_grams as "capacityGrams", f.capacity_ml as "capacityMl"
+    from first f left join pick_face p on p.location_id = f.location_id and p.item_id = f.item_id
       left join lateral (select sum(b.on_hand * coalesce(x.weight_grams, 0))::float8 as grams,
           sum(b.on_hand * coalesce(x.length_mm::bigint * x.width_mm * x.height_mm, 0) / 1000.0)::float8 as ml
         from stock_balance b join item x on x.id = b.item_id
         where b.location_id = f.location_id and b.item_id <> f.item_id and b.on_hand > 0) other on true
-    where l.archived_at is null and i.archived_at is null and d.units > 0
-      and (${warehouseId}::uuid is null or l.warehouse_id = ${warehouseId}::uuid)
-    order by d.units desc, i.sku_key, l.code_key limit ${limit}`);
+    order by f.units desc, f.sku_key, f.code_key`);
 }
