@@ -31,10 +31,13 @@ function check(name: string, command: string): Step {
   };
 }
 
-function vitest(project: string, { name = project, more = [] as readonly string[] } = {}): Step {
+function vitest(
+  project: string,
+  { name = project, more = [] as readonly string[], limitMs = 8 * minutes } = {},
+): Step {
   const { report, command } = vitestCommand(project, name);
   const words = [...command.words, ...more];
-  return { name, run: () => runAndCount({ ...command, words }, report, countVitest) };
+  return { name, run: () => runAndCount({ ...command, words, limitMs }, report, countVitest) };
 }
 
 function vitestCommand(project: string, name: string): { report: string; command: Command } {
@@ -43,8 +46,8 @@ function vitestCommand(project: string, name: string): { report: string; command
   return { report, command: { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: 8 * minutes } };
 }
 
-/** They start whole programs and kill them, or try every endpoint with everything it must refuse. */
-const longTests = ["server/test/crash", "server/test/cluster", "server/test/fuzz"];
+/** They start whole programs and kill or starve them, try every endpoint with all it must refuse, or move a million rows. */
+const longTests = ["crash", "faults", "cluster", "fuzz", "volume"].map((folder) => `server/test/${folder}`);
 /** They start servers themselves, or say nothing about the server below. */
 const notOutside = ["server/src/platform/postgres", ...longTests];
 const without = (folders: readonly string[]): string[] => folders.map((folder) => `--exclude=${folder}/**`);
@@ -116,7 +119,7 @@ export const steps: readonly Step[] = [
   vitest("dom"),
   vitest("api", { more: without(longTests) }),
   browserTests("e2e"),
-  { ...vitest("api", { name: "long", more: longTests }), only: "whole" },
+  { ...vitest("api", { name: "long", more: longTests, limitMs: 20 * minutes }), only: "whole" },
   outsideDatabase("outside"),
   { name: "fresh", only: "named", run: freshStart },
 ];
