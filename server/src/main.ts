@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { demoAccounts, demoPassword } from "@cerebro/contracts/constants/demo.ts";
 import { ensureDemoOrganisation } from "../database/seed/ensure-demo-organisation.ts";
 import { buildApp } from "./app.ts";
@@ -11,6 +11,7 @@ import { openStore } from "./platform/store.ts";
 import { ensureWebBuilt } from "./platform/web-build.ts";
 
 const startedAt = performance.now();
+const closeWithinMs = 15_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Closes what was opened so far, last first. */
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   opened.push(() => store.stop());
   await migrate(store.owner, say);
   const log = createLog(config.logLevel);
+  const ending = endOnFault(log);
   const platform = createPlatform({ config, owner: store.owner, clock: systemClock, log });
   opened.push(() => platform.database.close());
   // The files it serves must be there before the app is made.
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
   await app.ready();
   await ensureDemoOrganisation(platform, say);
   await app.listen({ port: config.port, host: config.host });
+  ending.app = app;
   closeOnSignal(app);
   greet(app, config);
 }
@@ -55,20 +58,40 @@ function closeOnSignal(app: FastifyInstance): void {
   const close = (): void => {
     if (closing) process.exit(1);
     closing = true;
-    setTimeout(() => process.exit(1), 15_000).unref();
-    app
-      .close()
-      .then(release)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`);
-          process.exit(1);
-        },
-      );
+    endWith(0, app);
   };
   process.on("SIGINT", close);
   process.on("SIGTERM", close);
+}
+
+/**
+ * After an error that nobody handles the program may hold anything in memory: it takes in nothing more, finishes what is in
+ * flight and ends with 1, for whatever supervises it to start it again.
+ */
+function endOnFault(log: FastifyBaseLogger): { app: FastifyInstance | null } {
+  const ending: { app: FastifyInstance | null } = { app: null };
+  let faults = 0;
+  const onFault = (error: unknown): void => {
+    faults += 1;
+    log.fatal({ err: error }, "an error that nobody handles; the program ends");
+    if (faults === 1) endWith(1, ending.app);
+  };
+  process.on("unhandledRejection", onFault);
+  process.on("uncaughtException", onFault);
+  return ending;
+}
+
+function endWith(code: 0 | 1, app: FastifyInstance | null): void {
+  setTimeout(() => process.exit(1), closeWithinMs).unref();
+  Promise.resolve(app?.close())
+    .then(release)
+    .then(
+      () => process.exit(code),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
 }
 
 try {

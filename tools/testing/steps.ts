@@ -31,10 +31,7 @@ function check(name: string, command: string): Step {
   };
 }
 
-function vitest(
-  project: string,
-  { name = project, more = [] as readonly string[], limitMs = 8 * minutes } = {},
-): Step {
+function vitest(project: string, { name = project, more = [] as readonly string[], limitMs = 8 * minutes } = {}): Step {
   const { report, command } = vitestCommand(project, name);
   const words = [...command.words, ...more];
   return { name, run: () => runAndCount({ ...command, words, limitMs }, report, countVitest) };

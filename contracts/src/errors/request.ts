@@ -16,5 +16,17 @@ export const requestErrors = {
   },
   "idempotency.key_reused": { status: 422, text: "This Idempotency-Key was used before with another request." },
   "server.unexpected": { status: 500, text: "An unexpected error occurred. Please try again." },
+  "server.disk_full": {
+    status: 503,
+    text: "The server's disk is full, so this could not be saved. Nothing was changed. Try again once its operator has freed space.",
+  },
+  "server.no_connection": {
+    status: 503,
+    text: "The database is overloaded or does not answer, so this was not done. Nothing was changed. Try again in a few seconds.",
+  },
+  "server.out_of_resources": {
+    status: 503,
+    text: "The database has run out of memory or of another resource. Nothing was changed. Try again in a minute.",
+  },
   "server.unavailable": { status: 503, text: "The service is starting or stopping. Try again in a moment." },
 } as const satisfies Record<string, ErrorText>;

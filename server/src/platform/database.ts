@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import { AppError } from "./errors.ts";
+import { exhausted, tooManyConnections } from "./exhaustion.ts";
 import { type Sql, sql, statementName } from "./sql.ts";
 
 /** Whose rows a connection may see; row-level security reads it. */
@@ -65,6 +66,12 @@ function isoTimestamp(stored: string): string {
 const queryCanceled = "57014";
 const retryable = new Set(["40001", "40P01"]);
 const attemptsAtMost = 4;
+/** How long a request waits for a connection: opened by PostgreSQL, or given back by another request. */
+const connectWithinMs = 10_000;
+const refusedPauseMs = 100;
+const refusedAtMostMs = 2_000;
+/** Longer than any statement may take: only a server that does not answer at all is given up by the driver. */
+const answerWithinMs = 40_000;
 
 export interface DatabaseOptions {
   readonly connection: pg.ClientConfig;
@@ -85,7 +92,8 @@ export class Database {
       ...this.#connection,
       max: options.connections,
       pipeline: true,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: connectWithinMs,
+      query_timeout: answerWithinMs,
     });
     this.#pool.on("error", options.onError);
     // A checked-out client that loses its connection emits on itself; unheard it would end the process.
@@ -114,10 +122,12 @@ export class Database {
   /** A connection of its own, for COPY and cursors, which cannot share a pipelined one. */
   async stream<T>(scope: Scope, work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = this.client();
-    await client.connect();
     try {
+      await client.connect();
       await setScope(client, scope);
       return await work(client);
+    } catch (error) {
+      throw exhausted(error) ?? error;
     } finally {
       await client.end();
     }
@@ -143,10 +153,22 @@ export class Database {
     await this.#pool.end();
   }
 
+  /** Refused a new connection, a request waits a little for one that another request gives back. */
+  async #connect(): Promise<pg.PoolClient> {
+    for (let waitedMs = 0; ; waitedMs += refusedPauseMs) {
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        if (sqlState(error) !== tooManyConnections || waitedMs >= refusedAtMostMs) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, refusedPauseMs));
+    }
+  }
+
   async #withClient<T>(scope: Scope, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
     try {
-      client = await this.#pool.connect();
+      client = await this.#connect();
     } catch (error) {
       throw unavailable(error);
     }
@@ -249,12 +271,15 @@ export function violated(error: unknown): string | undefined {
 function connectionLost(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? "");
   return (
-    error instanceof Error && /Connection terminated|ECONN|ENOENT|not queryable|timeout exceeded/.test(error.message)
+    error instanceof Error &&
+    /Connection terminated|ECONN|ENOENT|not queryable|timeout exceeded|Query read timeout/.test(error.message)
   );
 }
 
+const gaveUpWaiting = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
+
 /** What the database could not do in time or at all is a refusal, not a fault of the program. */
 function unavailable(error: unknown): unknown {
-  if (sqlState(error) === queryCanceled) return new AppError("request.timeout");
-  return connectionLost(error) ? new AppError("server.unavailable") : error;
+  if (sqlState(error) === queryCanceled || gaveUpWaiting(error)) return new AppError("request.timeout");
+  return exhausted(error) ?? (connectionLost(error) ? new AppError("server.unavailable") : error);
 }

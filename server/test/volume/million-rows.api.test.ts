@@ -48,19 +48,23 @@ async function followed(steps: ImportSteps, importId: string): Promise<{ run: Im
   }
 }
 
-it("brings in a million rows, tells how far it is, and takes all of them back [PLT-02]", { timeout: 300_000 }, async () => {
-  const steps = new ImportSteps(person);
-  const { id } = await steps.uploaded("orders.csv", orderLines());
-  await steps.map(id, "sales_history");
-  expect((await steps.post(id, "start")).statusCode).toBe(202);
-  const { run, seen } = await followed(steps, id);
-  const rejected = rows / refusedEvery;
-  expect(run).toMatchObject({ state: "done", result: { rows, accepted: rows - rejected, rejected } });
-  expect(run.result?.created).toMatchObject({ item: items, sales_order: rows / linesPerOrder });
-  expect(seen.size).toBeGreaterThan(2);
-  expect(await count("sales_order_line")).toBe(rows - rejected);
+it(
+  "brings in a million rows, tells how far it is, and takes all of them back [PLT-02]",
+  { timeout: 300_000 },
+  async () => {
+    const steps = new ImportSteps(person);
+    const { id } = await steps.uploaded("orders.csv", orderLines());
+    await steps.map(id, "sales_history");
+    expect((await steps.post(id, "start")).statusCode).toBe(202);
+    const { run, seen } = await followed(steps, id);
+    const rejected = rows / refusedEvery;
+    expect(run).toMatchObject({ state: "done", result: { rows, accepted: rows - rejected, rejected } });
+    expect(run.result?.created).toMatchObject({ item: items, sales_order: rows / linesPerOrder });
+    expect(seen.size).toBeGreaterThan(2);
+    expect(await count("sales_order_line")).toBe(rows - rejected);
 
-  const undone = await steps.post(id, "undo");
-  expect(undone.statusCode, undone.body).toBe(200);
-  for (const table of ["sales_order_line", "sales_order", "item"]) expect(await count(table), table).toBe(0);
-});
+    const undone = await steps.post(id, "undo");
+    expect(undone.statusCode, undone.body).toBe(200);
+    for (const table of ["sales_order_line", "sales_order", "item"]) expect(await count(table), table).toBe(0);
+  },
+);

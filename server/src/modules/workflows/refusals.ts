@@ -1,8 +1,9 @@
-import { errors } from "@cerebro/contracts/errors/errors.ts";
+import { type ErrorCode, errors } from "@cerebro/contracts/errors/errors.ts";
 import type { PlanProblem } from "@cerebro/engines/workflows/plan.ts";
 import type { z } from "zod";
 import { sqlState } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
+import { exhausted } from "../../platform/exhaustion.ts";
 import type { StoredError } from "./runs.store.ts";
 
 /** What is wrong with a plan, as a refusal [WF-04]. */
@@ -29,9 +30,16 @@ export function storedError(error: unknown): StoredError {
 }
 
 const passing = new Set(["40001", "40P01", "55P03", "57014"]);
+const passingRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "request.timeout",
+  "server.disk_full",
+  "server.no_connection",
+  "server.out_of_resources",
+  "server.unavailable",
+]);
 
 /** May pass by itself: the database was away or busy, another transaction stood in the way. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof AppError) return error.code === "server.unavailable" || error.code === "request.timeout";
-  return passing.has(sqlState(error));
+  if (error instanceof AppError) return passingRefusals.has(error.code);
+  return passing.has(sqlState(error)) || exhausted(error) !== undefined;
 }

@@ -146,9 +146,17 @@ function successOf(endpoint: Endpoint): Answer {
   return { description: "Done.", content: { "application/json": { schema, example: exampleOf(schema) } } };
 }
 
+const serverCodes: readonly ErrorCode[] = [
+  "server.unexpected",
+  "server.unavailable",
+  "server.disk_full",
+  "server.no_connection",
+  "server.out_of_resources",
+];
+
 /** Codes this endpoint can answer with: its own and those that come from the way it is called. */
 export function refusalCodes(endpoint: Endpoint): readonly ErrorCode[] {
-  const codes: ErrorCode[] = ["request.invalid", "request.too_many", "server.unexpected", "server.unavailable"];
+  const codes: ErrorCode[] = ["request.invalid", "request.too_many", ...serverCodes];
   if (endpoint.access !== "public") codes.push("auth.required", "auth.session_expired");
   if (typeof endpoint.access === "object") codes.push("auth.forbidden");
   if (pathNames(endpoint).size > 0) codes.push("request.not_found", "request.too_large");

@@ -2,6 +2,7 @@ import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
+import { exhausted } from "../exhaustion.ts";
 import { failureOf } from "./service-envelope.ts";
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
@@ -23,6 +24,9 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   503: "server.unavailable",
 };
 
+/** After a refusal with 503 that names no time of its own. */
+const retryAfterSeconds = 5;
+
 /** The one place where errors become answers: RFC 9457 problem details with the product's code and text. */
 export function sendProblem(
   error: FastifyError | AppError | Error,
@@ -31,7 +35,7 @@ export function sendProblem(
 ): void {
   const refusal = error instanceof AppError ? error : translate(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, "request failed");
-  const retryAfter = refusal.facts["retryAfterSeconds"];
+  const retryAfter = refusal.facts["retryAfterSeconds"] ?? (refusal.status === 503 ? retryAfterSeconds : undefined);
   if (typeof retryAfter === "number") void reply.header("retry-after", retryAfter);
   void reply
     .status(refusal.status)
@@ -58,6 +62,8 @@ const envelope = (refusal: AppError, { id }: FastifyRequest, reply: FastifyReply
   failureOf(refusal, { requestId: id, durationMs: Math.round(reply.elapsedTime), source: "live", cached: false });
 
 function translate(error: FastifyError | Error): AppError {
+  const shortage = exhausted(error);
+  if (shortage !== undefined) return shortage;
   const code = "code" in error ? byFastifyCode[error.code] : undefined;
   const status = "statusCode" in error ? error.statusCode : undefined;
   const known = code ?? (status === undefined ? undefined : byStatus[status]);

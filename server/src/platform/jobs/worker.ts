@@ -98,6 +98,7 @@ async function openSession(options: WorkerOptions, onLost: (error: unknown) => v
   const freeDead = (): void => void freeDeadPools(ask, log).catch(lose);
   try {
     await life.connect();
+    await openAll(pool);
     runner = await runWorkers(workerOptions(options, pool, ask));
     runner.promise.then(() => lose(new Error("the workers have ended")), lose);
     if (over) throw new Error("the connection was lost while the workers started");
@@ -108,6 +109,17 @@ async function openSession(options: WorkerOptions, onLost: (error: unknown) => v
     await close();
     throw error;
   }
+}
+
+/**
+ * Opens every connection of the pool: who takes a ticket while PostgreSQL accepts no further connection must be able to
+ * settle it. What cannot be opened now fails the session, which starts anew later.
+ */
+async function openAll(pool: pg.Pool): Promise<void> {
+  const { max } = pool.options;
+  const opening = await Promise.allSettled(Array.from({ length: max }, () => pool.connect()));
+  for (const opened of opening) if (opened.status === "fulfilled") opened.value.release();
+  for (const opened of opening) if (opened.status === "rejected") throw opened.reason;
 }
 
 /** Runs what is due now, one ticket after the other, and says how many there were. */
@@ -148,9 +160,9 @@ async function freeDeadPools(ask: Ask, log: FastifyBaseLogger): Promise<void> {
   if (dead.length > 0) log.warn({ dead }, "what nodes that are gone had taken is free again");
 }
 
-/** One connection listens; workers hold one only while they take or settle a ticket. */
+/** One connection listens; workers hold one only while they take or settle a ticket. None is closed for being idle. */
 export function newQueuePool(connection: pg.ClientConfig, max: number, log: FastifyBaseLogger): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max });
+  const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 0 });
   const onError = (error: Error): void => log.warn({ err: error }, "connection of the jobs");
   // Unheard, either would end the program when PostgreSQL stops.
   pool.on("error", onError);
@@ -169,7 +181,12 @@ function workerOptions(options: WorkerOptions, pgPool: pg.Pool, ask: Ask): Runne
     parsedCronItems: [],
     logger: quietLogger(options.log),
     taskList: { ticket: (payload: unknown) => options.onTicket(TicketPayload.parse(payload)) },
-    preset: { plugins: [signOfLife(ask)] },
+    preset: {
+      plugins: [signOfLife(ask)],
+      // Without a delay, even of 0 ms, nobody awaits how a ticket is settled, and a refusal would end the program. With one,
+      // the workers end and the session starts anew.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    },
   };
 }
 

@@ -93,8 +93,8 @@ async function hand(
   try {
     await handOver(options, tx, consumer, events);
   } catch (error) {
-    // Not the consumer's fault: the transaction runs again, or the database is away.
-    if (/^(40|08|57P)/.test(sqlState(error))) throw error;
+    // Not the consumer's fault: the transaction runs again, or the database is away or has run out of something.
+    if (/^(40|08|53|57P)/.test(sqlState(error))) throw error;
     throw new ConsumerFailed(consumer.name, events[0]?.id ?? 0, error);
   }
 }

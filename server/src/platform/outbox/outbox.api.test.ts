@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { nobody } from "../database.ts";
@@ -61,6 +62,21 @@ describe("the outbox", () => {
     expect(heard.filter((event) => event.organisationId === other)).toHaveLength(1);
     await test.drain();
     expect(heard).toHaveLength(3);
+  });
+
+  it("counts no refusal while the database has run out of something, so that nothing is given up [PLT-04] [PLT-09]", async () => {
+    let full = true;
+    refuse = () => {
+      if (full) throw Object.assign(new pg.DatabaseError("could not extend file", 21, "error"), { code: "53100" });
+      return false;
+    };
+    await publish("a.happened");
+    for (let time = 0; time < 10; time += 1)
+      await expect(test.platform.outbox.relayAll()).rejects.toMatchObject({ code: "server.disk_full" });
+    full = false;
+    await test.drain();
+    expect(typesHeard()).toEqual(["a.happened"]);
+    expect(await countDeadLetters(test.platform.database)).toBe(0);
   });
 
   it("tells an event that was committed after others with a higher id [PLT-04]", async () => {
