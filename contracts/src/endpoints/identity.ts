@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { NewPassword, PersonName, ProviderReturn, Role, TypedPassword, User } from "../entities/account.ts";
+import {
+  NewPassword,
+  PasswordSet,
+  PersonName,
+  ProviderReturn,
+  Role,
+  TypedPassword,
+  User,
+} from "../entities/account.ts";
 import { OrganisationName } from "../entities/organisation.ts";
 import { Email, Id, Timestamp } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
@@ -97,7 +105,7 @@ export const identityEndpoints = {
     path: "/api/auth/reset-password/{token}",
     summary: "Set a new password with a link from a mail",
     input: z.strictObject({ token: Secret, password: NewPassword }),
-    output: Message,
+    output: PasswordSet,
     errors: ["auth.link_invalid", "auth.password_weak", "auth.busy"],
   }),
   verifyEmail: endpoint({

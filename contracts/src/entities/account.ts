@@ -84,6 +84,28 @@ export const ApiKey = z.strictObject({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
+/** An API key of one's own, in whichever of one's organizations it works. */
+export const RemainingKey = ApiKey.pick({
+  id: true,
+  name: true,
+  start: true,
+  access: true,
+  createdAt: true,
+  lastUsedAt: true,
+}).extend({ organisation: z.string() });
+export type RemainingKey = z.output<typeof RemainingKey>;
+
+/** The answer to a new password; `remainingAccess`: keys or linked providers still act without it. */
+export const PasswordSet = z.strictObject({ message: z.string(), remainingAccess: z.boolean() });
+
+/** A sign-in provider that is linked to one's account; `connectedAs` is the address known there. */
+export const RemainingProvider = z.strictObject({
+  id: z.string(),
+  connectedAs: z.string().nullable(),
+  connectedAt: Timestamp,
+});
+export type RemainingProvider = z.output<typeof RemainingProvider>;
+
 /** What a sign-in provider sends back through the browser. */
 export const ProviderReturn = z.strictObject({
   provider: z.string().max(40),

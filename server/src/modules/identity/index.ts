@@ -24,6 +24,7 @@ import { listOutbox } from "./outbox/outbox.ts";
 import { changeEmail, changePreferences, changeProfile, readPreferences, readProfile } from "./profile/profile.ts";
 import { connectProvider, disconnectProvider, finishConnecting, listProviders } from "./provider/connect-provider.ts";
 import { finishProvider, startProvider } from "./provider/sign-in-with-provider.ts";
+import { listRemainingAccess, revokeRemainingAccess } from "./remaining-access/review.ts";
 import { answerSecondFactor } from "./second-factor/answer-second-factor.ts";
 import { beginSecondFactor } from "./second-factor/begin-second-factor.ts";
 import { confirmSecondFactor } from "./second-factor/confirm-second-factor.ts";
@@ -87,6 +88,8 @@ export const registerIdentity: RegisterModule = ({ app, platform, mount }) => {
     listSessions,
     endSession,
     endOtherSessions,
+    listRemainingAccess,
+    revokeRemainingAccess,
     listApiKeys,
     createApiKey,
     revokeApiKey,

@@ -1,3 +1,4 @@
+import { loginAddress } from "@cerebro/contracts/pages/admit.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams } from "../../data/address.ts";
 import { session } from "../../data/session.ts";
@@ -16,11 +17,12 @@ export function ResetPassword() {
   const go = useGo();
   const reset = useAct("POST /api/auth/reset-password/{token}", {
     anonymous: true,
-    onDone: ({ message }) => {
+    onDone: ({ message, remainingAccess }) => {
       // Every session of the account has ended, this browser's too.
       session.end("signed-out");
       toast("success", message);
-      go(href("login"), { replace: true });
+      // What still acts in the person's name is shown as soon as they have signed in.
+      go(remainingAccess ? loginAddress(href("settingsSecurity")) : href("login"), { replace: true });
     },
   });
   if (reset.refusal?.code === "auth.link_invalid") {

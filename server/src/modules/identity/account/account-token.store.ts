@@ -61,15 +61,16 @@ export async function useToken(tx: Transaction, secret: string, now: Date): Prom
   return changed === 1;
 }
 
-/** Ends all unused tokens of a purpose. */
+/** Ends the account's unused tokens: those of the purposes, or all. */
 export function endTokens(
   tx: Transaction,
   accountId: string,
-  { purpose, now }: { purpose: TokenPurpose; now: Date },
+  { purposes = null, now }: { purposes?: readonly TokenPurpose[] | null; now: Date },
 ): void {
   tx.defer(sql`
     update account_token set used_at = ${now}
-    where account_id = ${accountId} and purpose = ${purpose} and used_at is null`);
+    where account_id = ${accountId} and used_at is null
+      and (${purposes}::text[] is null or purpose = any(${purposes}::text[]))`);
 }
 
 export async function countTokensSince(

@@ -5,15 +5,15 @@ import { requireProof } from "../access/proof.ts";
 import { requirePerson } from "../access/require-person.ts";
 import { countAttempt, forgive, passwordOf, passwordRule } from "../attempt/attempts.ts";
 import { identityOf } from "../identity.ts";
-import { passwordChangedLetter, writeToAccount } from "../letter/letters.ts";
+import { passwordChangedLetter, remainingText, writeToAccount } from "../letter/letters.ts";
 import { checkPassword, hashPassword } from "../password/hash-password.ts";
 import { requireStrongPassword } from "../password/require-strong-password.ts";
-import { endSessions } from "../session/session.store.ts";
-import { endTokens } from "./account-token.store.ts";
+import { evictOthers } from "../remaining-access/evict.ts";
+import { findRemainingAccess } from "../remaining-access/remaining-access.store.ts";
 import { credentialOf, updatePassword } from "./credential.store.ts";
 import { refuseProof } from "./refuse-proof.ts";
 
-/** Another password, proved by the present one; without one, by a recent sign-in. All other sessions end. */
+/** Another password, proved by the present one; without one, by a recent sign-in. All other sessions and pending links end. */
 export const changePassword: Verb<typeof accountEndpoints.changePassword> = async (context, input) => {
   const person = requirePerson(context);
   const { platform, accountId, sessionId } = person;
@@ -32,14 +32,19 @@ export const changePassword: Verb<typeof accountEndpoints.changePassword> = asyn
   requireStrongPassword("newPassword", input.newPassword, { name, email });
   const hash = await hashPassword(input.newPassword, config.passwordCost);
   const now = person.now();
-  const ended = await person.transaction(async (tx) => {
+  const { ended, remaining } = await person.transaction(async (tx) => {
     await updatePassword(tx, accountId, { hash, now });
-    endTokens(tx, accountId, { purpose: "reset_password", now });
-    const letter = passwordChangedLetter(platform, name);
+    const found = await findRemainingAccess(tx, accountId, now);
+    const letter = passwordChangedLetter(platform, name, found);
     await writeToAccount(tx, platform, { addressee: credential, letter });
     tx.audit({ action: "password.change", subjectType: "account", subjectId: accountId });
-    return endSessions(tx, { accountId, except: sessionId, reason: "password change", now });
+    const evicted = await evictOthers(tx, { accountId, except: sessionId, reason: "password change", now });
+    return { ended: evicted, remaining: remainingText(found) };
   });
   identityOf(platform).ended.note(ended);
-  return { message: "Your password is changed. Other sessions were ended." };
+  const review = remaining === null ? "" : ` ${remaining} can still act in your name: look at them now.`;
+  return {
+    message: `Your password is changed. Other sessions and pending links were ended.${review}`,
+    remainingAccess: remaining !== null,
+  };
 };

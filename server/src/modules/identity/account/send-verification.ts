@@ -11,7 +11,7 @@ export async function sendVerification(
   { now, ...addressee }: Addressee & { readonly now: Date },
 ): Promise<void> {
   const { accountId, name, email } = addressee;
-  endTokens(tx, accountId, { purpose: "verify_email", now });
+  endTokens(tx, accountId, { purposes: ["verify_email"], now });
   const expiresAt = new Date(now.getTime() + lifetimes.verifyHours * 3_600_000);
   const token = insertToken(tx, { accountId, purpose: "verify_email", data: { email }, now, expiresAt });
   await writeToAccount(tx, platform, { addressee, letter: verifyLetter(platform, name, token) });

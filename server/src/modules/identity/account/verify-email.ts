@@ -8,7 +8,7 @@ import { identityOf } from "../identity.ts";
 import { addressChangedLetter, writeToAccount } from "../letter/letters.ts";
 import { actingAs } from "../session/acting.ts";
 import { outdateMemberships, updateEmail, verifyAccount } from "./account.store.ts";
-import { type AccountToken, findToken, findTokenOwner, useToken } from "./account-token.store.ts";
+import { type AccountToken, endTokens, findToken, findTokenOwner, useToken } from "./account-token.store.ts";
 import { type Credential, credentialOf } from "./credential.store.ts";
 
 const confirmed = { message: "Your address is confirmed." };
@@ -18,37 +18,42 @@ const confirmed = { message: "Your address is confirmed." };
  * holds: mail programs open links ahead of their readers.
  */
 export const verifyEmail: Verb<typeof identityEndpoints.verifyEmail> = async (visitor, { token }) => {
-  const { platform } = visitor;
-  const found = await findLink(visitor, token);
-  const credential = found === null ? undefined : await credentialOf(platform.database, found.accountId);
-  if (found === null || credential === undefined || credential.organisationId === null) throw invalid();
-  const { organisationId } = credential;
-  const email = found.link.data.email ?? credential.email;
+  const { link, email, credential, organisationId } = await requireLink(visitor, token);
   const done = email === credential.email && credential.emailVerifiedAt !== null;
-  if (found.link.usedAt !== null && done) return confirmed;
-  if (found.link.usedAt !== null || found.link.expiresAt <= visitor.now().toISOString()) throw invalid();
+  if (link.usedAt !== null && done) return confirmed;
+  if (link.usedAt !== null || link.expiresAt <= visitor.now().toISOString()) throw invalid();
   const ended = await actingAs(visitor, { ...credential, organisationId })
     .transaction((tx) => confirm(tx, visitor, { token, email, credential }))
     .catch((error: unknown) => {
       throw violated(error) === "account_email" ? new AppError("auth.email_taken") : error;
     });
-  identityOf(platform).ended.note(ended);
+  identityOf(visitor.platform).ended.note(ended);
   return confirmed;
 };
 
 const invalid = (): AppError => new AppError("auth.link_invalid");
 
-async function findLink(
-  { platform }: Visitor,
-  token: string,
-): Promise<{ accountId: string; link: AccountToken } | null> {
+interface Found {
+  readonly link: AccountToken;
+  /** The address that the link confirms. */
+  readonly email: string;
+  readonly credential: Credential;
+  readonly organisationId: string;
+}
+
+async function requireLink({ platform }: Visitor, token: string): Promise<Found> {
   for (const purpose of ["verify_email", "change_email"] as const) {
     const accountId = await findTokenOwner(platform.database, token, purpose);
     if (accountId === null) continue;
     const link = await findToken(platform.database.read({ organisationId: null, accountId }), token);
-    if (link !== undefined) return { accountId, link };
+    const credential = await credentialOf(platform.database, accountId);
+    if (link === undefined || credential === undefined || credential.organisationId === null) throw invalid();
+    const email = link.data.email ?? credential.email;
+    // A link that confirms an address never brings an earlier one back.
+    if (purpose === "verify_email" && email !== credential.email) throw invalid();
+    return { link, email, credential, organisationId: credential.organisationId };
   }
-  return null;
+  throw invalid();
 }
 
 async function confirm(
@@ -62,6 +67,7 @@ async function confirm(
   const moved = email !== credential.email;
   if (moved) {
     await updateEmail(tx, accountId, { email, now });
+    endTokens(tx, accountId, { now });
     const letter = addressChangedLetter(name, email);
     await writeToAccount(tx, visitor.platform, { addressee: credential, letter });
   } else {

@@ -81,16 +81,16 @@ export function findKeys(reader: Reader, accountId: string | null): Promise<ApiK
     order by api_key.id desc limit 500`);
 }
 
-/** Undefined when there is no such key in force, or it is somebody else's and only one's own are meant. */
+/** Undefined when there is no such key in force: one's own in any organization, or `everybodys` in the present one. */
 export async function revokeKey(
   tx: Transaction,
   id: string,
-  { accountId, now }: { accountId: string | null; now: Date },
+  { accountId, everybodys, now }: { accountId: string; everybodys: boolean; now: Date },
 ): Promise<{ name: string; ended: readonly Ended[] } | undefined> {
   const row = await tx.maybe<{ name: string }>(sql`
     update api_key set revoked_at = ${now}
-    where id = ${id} and organisation_id = current_organisation() and revoked_at is null
-      and (${accountId}::uuid is null or account_id = ${accountId})
+    where id = ${id} and revoked_at is null
+      and (account_id = ${accountId} or (${everybodys} and organisation_id = current_organisation()))
     returning name`);
   return row === undefined ? undefined : { ...row, ended: announceEnd(tx, [{ kind: "api_key", id, version: 0 }]) };
 }

@@ -7,18 +7,18 @@ import { identityOf } from "../identity.ts";
 import { findKeys, revokeKey } from "./api-key.store.ts";
 
 /** Whose keys a person may see and revoke: administrators everybody's, others their own. */
-const concerned = ({ roles, accountId }: PersonContext): string | null =>
-  rolePasses(roles, "admin") ? null : accountId;
+const concernsEverybody = ({ roles }: PersonContext): boolean => rolePasses(roles, "admin");
 
 export const listApiKeys: Verb<typeof accountEndpoints.listApiKeys> = async (context) => {
   const person = requirePerson(context);
-  return { rows: await findKeys(person.read, concerned(person)) };
+  return { rows: await findKeys(person.read, concernsEverybody(person) ? null : person.accountId) };
 };
 
 export const revokeApiKey: Verb<typeof accountEndpoints.revokeApiKey> = async (context, { keyId }) => {
   const person = requirePerson(context);
   const ended = await person.transaction(async (tx) => {
-    const revoked = await revokeKey(tx, keyId, { accountId: concerned(person), now: person.now() });
+    const whose = { accountId: person.accountId, everybodys: concernsEverybody(person), now: person.now() };
+    const revoked = await revokeKey(tx, keyId, whose);
     if (revoked === undefined) throw new AppError("request.not_found");
     const { name } = revoked;
     tx.audit({ action: "api_key.revoke", subjectType: "api_key", subjectId: keyId, before: { name } });

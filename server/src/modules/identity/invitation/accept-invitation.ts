@@ -9,6 +9,7 @@ import { insertAccount, insertMembership, updateName, verifyAccount } from "../a
 import { credentialOf, findCredentialByEmail, updatePassword } from "../account/credential.store.ts";
 import { hashPassword } from "../password/hash-password.ts";
 import { requireStrongPassword } from "../password/require-strong-password.ts";
+import { evictOthers, removeUnprovenAccess } from "../remaining-access/evict.ts";
 import { actingAs } from "../session/acting.ts";
 import { admitPerson } from "../session/admit-person.ts";
 import { moveSession } from "../session/move-session.ts";
@@ -58,6 +59,8 @@ export const acceptInvitation: Verb<typeof identityEndpoints.acceptInvitation> =
       } else {
         await updatePassword(tx, accountId, { hash, now });
         await updateName(tx, accountId, name);
+        if (known.emailVerifiedAt === null) await removeUnprovenAccess(tx, accountId, now);
+        await evictOthers(tx, { accountId, reason: "invitation accepted", now });
         await verifyAccount(tx, accountId, now);
       }
       await insertMembership(tx, { organisationId, accountId, roles, now });

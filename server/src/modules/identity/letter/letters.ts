@@ -3,6 +3,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { RemainingAccess } from "../remaining-access/remaining-access.store.ts";
 import { findOnlyOrganisation } from "./letter.store.ts";
 
 type Origin = Pick<Platform, "config">;
@@ -28,14 +29,30 @@ export function resetLetter(platform: Origin, name: string, token: string): Lett
   };
 }
 
-export function passwordChangedLetter(platform: Origin, name: string): Letter {
+/** `remaining` is what still acts in the account's name without the password. */
+export function passwordChangedLetter(platform: Origin, name: string, remaining: RemainingAccess): Letter {
+  const still = remainingText(remaining);
   return {
     subject: "Your password was changed",
-    paragraphs: [`Hello ${name},`, "the password of your account was changed, and all other sessions were ended."],
+    paragraphs: [
+      `Hello ${name},`,
+      "the password of your account was changed. All other sessions and all links sent by mail were ended.",
+      ...(still === null ? [] : [`${still} can still act in your name. Revoke what you do not know.`]),
+    ],
     action: { label: "Security settings", url: link(platform, href("settingsSecurity")) },
     footer: notYou,
   };
 }
+
+/** "2 API keys and 1 sign-in provider"; null where there is neither. */
+export function remainingText({ apiKeys, providers }: RemainingAccess): string | null {
+  const parts = [counted(apiKeys.length, "API key"), counted(providers.length, "linked sign-in provider")];
+  const present = parts.filter((part) => part !== null);
+  return present.length === 0 ? null : present.join(" and ");
+}
+
+const counted = (count: number, noun: string): string | null =>
+  count === 0 ? null : `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 export function newAddressLetter(platform: Origin, name: string, token: string): Letter {
   return {
@@ -46,11 +63,38 @@ export function newAddressLetter(platform: Origin, name: string, token: string):
   };
 }
 
+/** To the present address, as soon as somebody asks for another one. */
+export function addressChangeAskedLetter(platform: Origin, name: string, address: string): Letter {
+  return {
+    subject: "Your e-mail address is about to change",
+    paragraphs: [
+      `Hello ${name},`,
+      `somebody signed in to your account asked to replace this address by ${address}. The change takes effect when the link sent there is opened.`,
+    ],
+    action: { label: "Security settings", url: link(platform, href("settingsSecurity")) },
+    footer: "If this was not you, change your password now: that ends the link.",
+  };
+}
+
 export function addressChangedLetter(name: string, address: string): Letter {
   return {
     subject: "Your e-mail address was changed",
     paragraphs: [`Hello ${name},`, `you now sign in with ${address} instead of this address.`],
     footer: "If this was not you, tell the administrator of your organisation at once.",
+  };
+}
+
+/** To the owner of an address that somebody else wanted to use; the caller is told nothing of the account. */
+export function addressInUseLetter(platform: Origin, name: string): Letter {
+  return {
+    subject: "You already have an account",
+    paragraphs: [
+      `Hello ${name},`,
+      "somebody, perhaps you, wanted to use this address for another account. It already belongs to yours; nothing was changed.",
+    ],
+    action: { label: "Sign in", url: link(platform, href("login")) },
+    footer:
+      "If you forgot your password, ask for a new one on the sign-in page. If this was not you, ignore this mail.",
   };
 }
 

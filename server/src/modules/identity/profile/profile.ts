@@ -9,7 +9,8 @@ import { type PersonContext, requirePerson } from "../access/require-person.ts";
 import { endTokens, insertToken } from "../account/account-token.store.ts";
 import { mergePreferences, updateName } from "../account/account.store.ts";
 import { findCredentialByEmail } from "../account/credential.store.ts";
-import { newAddressLetter, writeToAccount } from "../letter/letters.ts";
+import { addressChangeAskedLetter, newAddressLetter, writeToAccount } from "../letter/letters.ts";
+import { tellOwner } from "../account/tell-owner.ts";
 import { presentUser } from "../session/open-session.ts";
 import { findMember, type Member } from "../session/session.store.ts";
 
@@ -41,24 +42,31 @@ export const changeProfile: Verb<typeof accountEndpoints.changeProfile> = async 
   });
 };
 
-/** The new address counts once the link sent to it was opened; the old one hears of it then. */
+/**
+ * The new address counts once the link sent to it was opened; the present one is told at once. The answer does not
+ * tell whether the new one already has an account: its owner is told by mail instead.
+ */
 export const changeEmail: Verb<typeof accountEndpoints.changeEmail> = async (context, { email }) => {
   const person = requirePerson(context);
   await requireProof(person);
   const { platform, accountId } = person;
-  const taken = (await findCredentialByEmail(platform.database, email)) !== undefined;
-  if (taken) throw new AppError("auth.email_taken", {}, [{ path: "email", message: "This address has an account." }]);
+  const owner = await findCredentialByEmail(platform.database, email);
   const now = person.now();
   await person.transaction(async (tx) => {
-    const { name } = await memberOf(tx, person);
-    endTokens(tx, accountId, { purpose: "change_email", now });
-    const expiresAt = new Date(now.getTime() + lifetimes.verifyHours * 3_600_000);
-    const token = insertToken(tx, { accountId, purpose: "change_email", data: { email }, now, expiresAt });
-    const letter = newAddressLetter(platform, name, token);
-    await writeToAccount(tx, platform, { addressee: { accountId, name, email }, letter });
+    const { name, email: present } = await memberOf(tx, person);
+    endTokens(tx, accountId, { purposes: ["change_email"], now });
+    if (owner === undefined) {
+      const expiresAt = new Date(now.getTime() + lifetimes.verifyHours * 3_600_000);
+      const token = insertToken(tx, { accountId, purpose: "change_email", data: { email }, now, expiresAt });
+      const letter = newAddressLetter(platform, name, token);
+      await writeToAccount(tx, platform, { addressee: { accountId, name, email }, letter });
+    }
+    const notice = addressChangeAskedLetter(platform, name, email);
+    await writeToAccount(tx, platform, { addressee: { accountId, name, email: present }, letter: notice });
     tx.audit({ action: "email.change_requested", subjectType: "account", subjectId: accountId, after: { email } });
   });
-  return { message: `We sent a link to ${email}. Open it to change your address.` };
+  if (owner !== undefined) await tellOwner(person, owner);
+  return { message: `We sent a letter to ${email}. Open its link to change your address.` };
 };
 
 export const readPreferences: Verb<typeof accountEndpoints.readPreferences> = async (context) => {

@@ -8,7 +8,7 @@ import { codeOf, codeRule, countAttempt, forgive } from "../attempt/attempts.ts"
 import { identityOf } from "../identity.ts";
 import { secondFactorLetter, writeToAccount } from "../letter/letters.ts";
 import { keepingNoAnswer } from "../session/acting.ts";
-import { endSessions } from "../session/session.store.ts";
+import { evictOthers, lettingIn } from "../remaining-access/evict.ts";
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from "./codes.ts";
 import { confirmSecret, replaceRecoveryCodes, takeStep } from "./second-factor.store.ts";
 
@@ -34,7 +34,7 @@ export const confirmSecondFactor: Verb<typeof accountEndpoints.confirmSecondFact
     const letter = secondFactorLetter(platform, credential.name, true);
     await writeToAccount(tx, platform, { addressee: credential, letter });
     tx.audit({ action: "second_factor.enable", subjectType: "account", subjectId: accountId });
-    return endSessions(tx, { accountId, except: sessionId, reason: "second factor", now });
+    return evictOthers(tx, { accountId, except: sessionId, reason: "second factor", now, purposes: lettingIn });
   });
   identity.ended.note(ended);
   await forgive(person, codeOf(accountId));

@@ -5,7 +5,8 @@ import { requireProof } from "../access/proof.ts";
 import { requirePerson } from "../access/require-person.ts";
 import { identityOf } from "../identity.ts";
 import { secondFactorLetter, writeToAccount } from "../letter/letters.ts";
-import { endSessions, findMember } from "../session/session.store.ts";
+import { evictOthers, lettingIn } from "../remaining-access/evict.ts";
+import { findMember } from "../session/session.store.ts";
 import { deleteSecondFactor } from "./second-factor.store.ts";
 
 export const removeSecondFactor: Verb<typeof accountEndpoints.removeSecondFactor> = async (context) => {
@@ -19,7 +20,13 @@ export const removeSecondFactor: Verb<typeof accountEndpoints.removeSecondFactor
     const letter = secondFactorLetter(platform, member.name, false);
     await writeToAccount(tx, platform, { addressee: member, letter });
     tx.audit({ action: "second_factor.disable", subjectType: "account", subjectId: accountId });
-    return endSessions(tx, { accountId, except: sessionId, reason: "second factor", now: person.now() });
+    return evictOthers(tx, {
+      accountId,
+      except: sessionId,
+      reason: "second factor",
+      now: person.now(),
+      purposes: lettingIn,
+    });
   });
   identityOf(platform).ended.note(ended);
   return { message: "The second factor is removed." };

@@ -174,6 +174,7 @@ describe("a sign-in with a second factor", () => {
 
   it("is still asked for after the password was reset [AUTH-06, AUTH-16]", async () => {
     const { email } = await enrolled();
+    await test.owner.query("update account set email_verified_at = now() where email = $1", [email]);
     await send("POST", "/api/auth/forgot-password", undefined, { email });
     const { rows } = await test.owner.query(
       "select text from mail_message where to_address = $1 and subject = 'Set a new password'",

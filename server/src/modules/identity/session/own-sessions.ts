@@ -3,6 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requirePerson } from "../access/require-person.ts";
 import { identityOf } from "../identity.ts";
+import { evictOthers } from "../remaining-access/evict.ts";
 import { endSessions, findOpenSessions } from "./session.store.ts";
 
 export const listSessions: Verb<typeof accountEndpoints.listSessions> = async (context) => {
@@ -29,7 +30,7 @@ export const endOtherSessions: Verb<typeof accountEndpoints.endOtherSessions> = 
   const { accountId, sessionId, now } = person;
   const ended = await person.transaction(async (tx) => {
     tx.audit({ action: "session.end_others", subjectType: "account", subjectId: accountId });
-    return endSessions(tx, { accountId, except: sessionId, reason: "ended by owner", now: now() });
+    return evictOthers(tx, { accountId, except: sessionId, reason: "ended by owner", now: now() });
   });
   identityOf(person.platform).ended.note(ended);
   return { ended: ended.length };
