@@ -112,3 +112,27 @@ test.describe("when something nobody caught goes wrong", () => {
     await expect(toasts).toHaveCount(0, { timeout: 8_000 });
   });
 });
+
+test.describe("without a connection", () => {
+  test.use({ signedInAs: "wms", expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/] });
+
+  for (const [kind, path] of [
+    ["public", "/"],
+    ["account", "/verify-email-sent"],
+    ["hand-held", "/mobile"],
+    ["workspace", "/settings"],
+  ] as const) {
+    test(`a ${kind} page says that work will be saved and synced [PWA-02]`, async ({ page, context }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator('[data-island="site-tools"][data-when]')).toHaveCount(0);
+      const notice = page.getByRole("status").filter({ hasText: "You are offline" });
+      await expect(notice).toHaveCount(0);
+      await context.setOffline(true);
+      await expect(notice).toBeInViewport();
+      await expect(notice).toContainText(/Your work will be saved.* and synced when the connection is back\./);
+      await context.setOffline(false);
+      await expect(notice).toHaveCount(0);
+    });
+  }
+});

@@ -116,7 +116,7 @@ test.describe("signed in as an admin", () => {
     expect([hue("wms"), hue("logistics"), hue("executive")]).toEqual([257, 155, 300]);
     for (const neutral of ["/settings", "/mobile"]) {
       await goWithin(page, neutral, neutral);
-      await expect(page.locator("html")).not.toHaveAttribute("data-hemisphere");
+      await expect(page.locator("html")).toHaveAttribute("data-hemisphere", "ink");
     }
   });
 

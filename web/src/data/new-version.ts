@@ -2,18 +2,31 @@ import { useSyncExternalStore } from "react";
 
 type Take = () => void;
 
+/** How far a newer build has come on this device [PWA-02]. */
+export type UpdateState = "none" | "found" | "installed" | "available";
+
 /** A newer build that waits on this device, until somebody lets it in [PWA-02]. */
 class NewVersion {
   readonly #listeners = new Set<() => void>();
   #take: Take | undefined;
+  #state: UpdateState = "none";
 
   /** What lets it in; undefined while there is none. */
   get take(): Take | undefined {
     return this.#take;
   }
 
+  get state(): UpdateState {
+    return this.#state;
+  }
+
   offer(take: Take): void {
     this.#take = take;
+    this.moveTo("available");
+  }
+
+  moveTo(state: UpdateState): void {
+    this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 
@@ -25,10 +38,20 @@ class NewVersion {
 
 export const newVersion = new NewVersion();
 
+const subscribe = (listener: () => void) => newVersion.subscribe(listener);
+
 export function useNewVersion(): Take | undefined {
   return useSyncExternalStore(
-    (listener) => newVersion.subscribe(listener),
+    subscribe,
     () => newVersion.take,
     () => undefined,
+  );
+}
+
+export function useUpdateState(): UpdateState {
+  return useSyncExternalStore(
+    subscribe,
+    () => newVersion.state,
+    () => "none",
   );
 }

@@ -26,10 +26,27 @@ export async function subscribeBrowser(): Promise<BrowserSubscription | null> {
     const { endpoint, expirationTime, keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
     return { endpoint: endpoint ?? "", expirationTime: expirationTime ?? null, keys: { p256dh, auth } };
   } catch (error) {
-    // oxlint-disable-next-line no-console
-    console.warn("Messages to this browser:", error);
+    logRefused(error);
     return null;
   }
+}
+
+/** Has this browser told what is mailed to the person; null where browser or server will not, and the log says why [PWA-04]. */
+export async function subscribePerson(): Promise<BrowserSubscription | null> {
+  const subscription = await subscribeBrowser();
+  if (subscription === null) return null;
+  try {
+    await call("POST /api/push/subscribe", subscription);
+    return subscription;
+  } catch (error) {
+    logRefused(error);
+    return null;
+  }
+}
+
+function logRefused(error: unknown): void {
+  // oxlint-disable-next-line no-console
+  console.warn("Messages to this browser:", error);
 }
 
 /** A subscription is bound to the key it was made with: one of another key is of another server. */

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query";
 import { freshMs, keptMs, readRetries } from "@cerebro/contracts/constants/data-client.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./client.ts";
@@ -20,13 +20,15 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: shouldRetry,
       },
-      // A write fails at once without a connection and says so; reads wait for it by themselves.
-      mutations: { retry: false, networkMode: "always" },
+      // Without a connection a write waits for it, as reads do: the notice of every page promises that [PWA-02].
+      mutations: { retry: false, networkMode: "online" },
     },
   });
 }
 
 export const queryClient = createQueryClient();
+// It begins by believing in a connection and only hears of changes.
+if (navigator.onLine === false) onlineManager.setOnline(false);
 
 /** A read as TanStack Query wants it: `useQuery(reading("GET /api/about", {}))`. */
 export function reading<R extends Route>(route: R, input: Input<R>) {

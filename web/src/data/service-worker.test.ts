@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { UpdateState } from "./new-version.ts";
 import { registerWorker, type WorkerWorld } from "./service-worker.ts";
 
 class FakeWorker extends EventTarget {
@@ -41,12 +42,13 @@ class FakeContainer extends EventTarget {
 }
 
 interface Told {
+  readonly states: UpdateState[];
   readonly offered: (() => void)[];
   reloads: number;
 }
 
 function worldOf(container: FakeContainer, answer: Response | Error): WorkerWorld & { readonly told: Told } {
-  const told: Told = { offered: [], reloads: 0 };
+  const told: Told = { states: [], offered: [], reloads: 0 };
   return {
     container: asContainer(container),
     fetch: async () => {
@@ -55,7 +57,11 @@ function worldOf(container: FakeContainer, answer: Response | Error): WorkerWorl
     },
     address: (path) => path,
     build: "/assets/new.js",
-    offer: (take) => told.offered.push(take),
+    moved: (state) => told.states.push(state),
+    offer: (take) => {
+      told.states.push("available");
+      told.offered.push(take);
+    },
     reload: () => (told.reloads += 1),
     told,
   };
@@ -122,6 +128,7 @@ describe("a newer worker", () => {
     registration.installing = worker;
     registration.dispatchEvent(new Event("updatefound"));
     expect(world.told.offered).toEqual([]);
+    expect(world.told.states).toEqual(controlled ? ["found"] : []);
     worker.state = "installed";
     registration.installing = null;
     registration.waiting = worker;
@@ -140,10 +147,23 @@ describe("a newer worker", () => {
     expect(told.reloads).toBe(1);
   });
 
+  it("is found, then installed, then available [PWA-02]", async () => {
+    const { told } = await updated("/assets/newer.js");
+    await vi.waitFor(() => expect(told.states).toEqual(["found", "installed", "available"]));
+  });
+
+  it("that cannot be installed is no longer told of [PWA-02]", async () => {
+    const { worker, told } = await updated("/assets/newer.js");
+    worker.state = "redundant";
+    worker.dispatchEvent(new Event("statechange"));
+    expect(told.states).toContain("none");
+  });
+
   it("of the build the page already shows takes over without a word [PWA-02]", async () => {
     const { worker, told } = await updated("/assets/new.js");
     await vi.waitFor(() => expect(worker.said).toEqual(["which-build", "take-over"]));
     expect(told.offered).toEqual([]);
+    expect(told.states).toEqual(["found", "installed", "none"]);
   });
 
   it("that another tab let in is told of here, and nothing is lost by a reload nobody asked for [PWA-02]", async () => {
@@ -160,6 +180,6 @@ describe("a newer worker", () => {
   it("is no news on the first visit [PWA-02]", async () => {
     const { worker, told } = await updated("/assets/newer.js", false);
     await new Promise((resolve) => setImmediate(resolve));
-    expect([worker.said, told.offered]).toEqual([[], []]);
+    expect([worker.said, told.offered, told.states]).toEqual([[], [], []]);
   });
 });

@@ -1,5 +1,5 @@
 import { type ToWorker, updateCheckMs, workerFiles, type WorkerKind } from "@cerebro/contracts/constants/pwa.ts";
-import { newVersion } from "./new-version.ts";
+import { newVersion, type UpdateState } from "./new-version.ts";
 
 export interface WorkerWorld {
   readonly container: Pick<ServiceWorkerContainer, "register" | "getRegistration" | "controller" | "addEventListener">;
@@ -8,6 +8,8 @@ export interface WorkerWorld {
   readonly address: (path: string) => string;
   /** The script this page was started by. */
   readonly build: string | undefined;
+  /** Told how far a newer build has come. */
+  readonly moved: (state: UpdateState) => void;
   /** Tells of a newer build, and how it is let in. */
   readonly offer: (take: () => void) => void;
   readonly reload: () => void;
@@ -35,9 +37,9 @@ async function kindsOf({ fetch }: WorkerWorld): Promise<readonly WorkerKind[]> {
   return found.ok ? ["enhanced", "standard"] : ["standard"];
 }
 
-/** Found, installed, available: only the last is told [PWA-02]. */
+/** Found, installed, available: the settings show each, the banner asks about the last [PWA-02]. */
 function followUpdates(registration: ServiceWorkerRegistration, world: WorkerWorld): void {
-  const { container, offer, reload } = world;
+  const { container, moved, offer, reload } = world;
   let asked = false;
   const offerWaiting = async () => {
     const { waiting } = registration;
@@ -48,13 +50,23 @@ function followUpdates(registration: ServiceWorkerRegistration, world: WorkerWor
       waiting.postMessage("take-over" satisfies ToWorker);
     };
     // A page of the new build already: nobody need be asked.
-    if (world.build !== undefined && (await buildOf(waiting)) === world.build)
+    if (world.build !== undefined && (await buildOf(waiting)) === world.build) {
       waiting.postMessage("take-over" satisfies ToWorker);
-    else offer(takeOver);
+      moved("none");
+    } else offer(takeOver);
   };
   const followFound = () => {
     const found = registration.installing;
-    found?.addEventListener("statechange", () => found.state === "installed" && void offerWaiting());
+    if (!found) return;
+    // The first worker of all is no update.
+    const tell = (state: UpdateState) => container.controller && moved(state);
+    tell("found");
+    found.addEventListener("statechange", () => {
+      if (found.state === "redundant") tell("none");
+      if (found.state !== "installed") return;
+      tell("installed");
+      void offerWaiting();
+    });
   };
   registration.addEventListener("updatefound", followFound);
   followFound();
@@ -88,6 +100,7 @@ export const thisBrowser = (address: WorkerWorld["address"]): WorkerWorld => ({
   fetch: (input, init) => fetch(input, init),
   address,
   build: document.querySelector("script[type=module]")?.getAttribute("src") ?? undefined,
+  moved: (state) => newVersion.moveTo(state),
   offer: (take) => newVersion.offer(take),
   reload: () => location.reload(),
 });

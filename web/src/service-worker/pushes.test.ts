@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Badge, pushText } from "./pushes.ts";
+import { Badge, followPushes, pushText } from "./pushes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,5 +35,62 @@ describe("the badge", () => {
     void badge.update();
     await vi.advanceTimersByTimeAsync(100);
     expect(shown).toEqual([4, 4]);
+  });
+
+  it("waits 100 ms after the last change, and every change waits for it [PWA-04]", async () => {
+    const shown: number[] = [];
+    const badge = new Badge(
+      async () => 2,
+      async (count) => void shown.push(count),
+    );
+    const first = badge.update();
+    await vi.advanceTimersByTimeAsync(60);
+    const second = badge.update();
+    await vi.advanceTimersByTimeAsync(99);
+    expect(shown).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all([first, second]);
+    expect(shown).toEqual([2]);
+  });
+});
+
+describe("the worker", () => {
+  /** What a push meets in a browser. */
+  function browser() {
+    const listeners = new Map<string, (event: unknown) => void>();
+    const shown: { title: string; options: Readonly<Record<string, unknown>> }[] = [];
+    const badges: number[] = [];
+    const scope = {
+      registration: {
+        getNotifications: async () => shown,
+        showNotification: async (title: string, options: Readonly<Record<string, unknown>>) =>
+          void shown.push({ title, options }),
+      },
+      navigator: { setAppBadge: async (count: number) => void badges.push(count) },
+      clients: {},
+      addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    };
+    followPushes(asScope(scope));
+    const push = (text: string) => {
+      const waits: Promise<unknown>[] = [];
+      listeners.get("push")?.({ data: { text: () => text }, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
+      return Promise.all(waits);
+    };
+    return { push, shown, badges };
+  }
+  /** Has of it what is used. */
+  const asScope = (fake: unknown) => fake as ServiceWorkerGlobalScope;
+
+  it("lets the device vibrate 200, 100, 200 ms, and sets one badge for a burst of messages [PWA-04]", async () => {
+    const { push, shown, badges } = browser();
+    const done = ["/a", "/b", "/c"].map((path) => push(JSON.stringify({ title: "T", body: "B", path, tag: path })));
+    await vi.advanceTimersByTimeAsync(100);
+    await Promise.all(done);
+    expect(shown.map(({ options }) => [options["data"], options["vibrate"]])).toEqual([
+      ["/a", [200, 100, 200]],
+      ["/b", [200, 100, 200]],
+      ["/c", [200, 100, 200]],
+    ]);
+    expect(badges).toEqual([3]);
   });
 });

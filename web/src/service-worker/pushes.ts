@@ -31,19 +31,24 @@ export function pushText(data: string | undefined): PushText {
 export class Badge {
   readonly #count: () => Promise<number>;
   readonly #show: (count: number) => Promise<void>;
-  #waiting: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting: PromiseWithResolvers<void> | undefined;
 
   constructor(count: () => Promise<number>, show: (count: number) => Promise<void>) {
     this.#count = count;
     this.#show = show;
   }
 
+  /** Each change begins the wait anew; all of them end with the one update that follows. */
   update(): Promise<void> {
-    this.#waiting ??= new Promise((resolve) => setTimeout(resolve, badgeDelayMs)).then(async () => {
+    this.#waiting ??= Promise.withResolvers();
+    const { promise, resolve, reject } = this.#waiting;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
       this.#waiting = undefined;
-      await this.#show(await this.#count());
-    });
-    return this.#waiting;
+      this.#count().then(this.#show).then(resolve, reject);
+    }, badgeDelayMs);
+    return promise;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "@cerebro/contracts/access/roles.ts";
-import { wornArea } from "./hemisphere.ts";
+import { wornColor } from "./hemisphere.ts";
 
 const chosen = undefined;
 const person = (...held: string[]) => ({ roles: held });
@@ -11,7 +11,7 @@ describe("the color a page wears", () => {
     ["/logistics", "logistics"],
     ["/executive/kpis", "executive"],
   ] as const)("%s wears %s, whoever reads it [APP-02]", (path, area) => {
-    for (const role of roles) expect(wornArea({ path, shell: "workspace", visitor: person(role), chosen })).toBe(area);
+    for (const role of roles) expect(wornColor({ path, shell: "workspace", visitor: person(role), chosen })).toBe(area);
   });
 
   it.each([
@@ -20,27 +20,27 @@ describe("the color a page wears", () => {
     ["/settings", "workspace"],
     ["/system/status", "workspace"],
   ] as const)("%s wears that of its reader's area, or ink, and nobody else's purple [APP-02]", (path, shell) => {
-    const worn = (...held: string[]) => wornArea({ path, shell, visitor: person(...held), chosen });
+    const worn = (...held: string[]) => wornColor({ path, shell, visitor: person(...held), chosen });
     expect(worn("wms")).toBe("wms");
     expect(worn("logistics")).toBe("logistics");
     expect(worn("executive")).toBe("executive");
-    for (const role of ["manager", "admin", "superadmin"]) expect(worn(role), role).toBeUndefined();
-    expect(worn("wms", "logistics")).toBeUndefined();
-    expect(worn()).toBeUndefined();
+    for (const role of ["manager", "admin", "superadmin"]) expect(worn(role), role).toBe("ink");
+    expect(worn("wms", "logistics")).toBe("ink");
+    expect(worn()).toBe("ink");
   });
 
   it("is the one a person chose, if they may enter it [APP-02] [APP-34]", () => {
     const page = { path: "/settings", shell: "workspace", chosen: "logistics" } as const;
-    expect(wornArea({ ...page, visitor: person("manager") })).toBe("logistics");
-    expect(wornArea({ ...page, visitor: person("wms") })).toBe("wms");
-    expect(wornArea({ ...page, path: "/wms", visitor: person("manager") })).toBe("wms");
+    expect(wornColor({ ...page, visitor: person("manager") })).toBe("logistics");
+    expect(wornColor({ ...page, visitor: person("wms") })).toBe("wms");
+    expect(wornColor({ ...page, path: "/wms", visitor: person("manager") })).toBe("wms");
   });
 
-  it("is ink on the public site and while signing in, unless the path names an area [APP-02]", () => {
+  it("stays out of the public site and of signing in, unless the path names an area [APP-02]", () => {
     const manager = person("manager");
     for (const shell of ["marketing", "bare"] as const) {
-      expect(wornArea({ path: "/pricing", shell, visitor: manager, chosen: "logistics" })).toBeUndefined();
-      expect(wornArea({ path: "/products/logistics", shell, visitor: null, chosen })).toBe("logistics");
+      expect(wornColor({ path: "/pricing", shell, visitor: manager, chosen: "logistics" })).toBeUndefined();
+      expect(wornColor({ path: "/products/logistics", shell, visitor: null, chosen })).toBe("logistics");
     }
   });
 });

@@ -38,21 +38,21 @@ export interface Worn {
 }
 
 /**
- * The area whose color a page wears [APP-02]: the one its path names, else the one its reader chose, else the only one the
- * reader may enter. Undefined is ink: on the public site, while signing in, and for a reader of several areas.
+ * The color a page wears [APP-02]: of the area its path names, else of the one its reader chose, else of the only one the
+ * reader may enter, else ink. Undefined: the public site and signing in have their own.
  */
-export function wornArea({ path, shell, visitor, chosen: wish }: Worn): Hemisphere | undefined {
+export function wornColor({ path, shell, visitor, chosen: wish }: Worn): Hemisphere | "ink" | undefined {
   const forced = forcedHemisphere(path);
   if (forced || shell === "marketing" || shell === "bare") return forced;
   const open = openAreas(visitor);
   if (wish && open.includes(wish)) return wish;
-  return open.length === 1 ? open[0] : undefined;
+  return (open.length === 1 ? open[0] : undefined) ?? "ink";
 }
 
 /** Shell, charts and badges take their color from this attribute of the document. */
 export function useAccent(path: string, shell: PageShell, visitor: Visitor | null): void {
   const wish = useSyncExternalStore(subscribe, () => chosen);
-  const worn = wornArea({ path, shell, visitor, chosen: wish });
+  const worn = wornColor({ path, shell, visitor, chosen: wish });
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (worn) dataset["hemisphere"] = worn;

@@ -51,6 +51,7 @@ const grounds = {
   wms: block('[data-hemisphere="wms"]'),
   logistics: block('[data-hemisphere="logistics"]'),
   executive: block('[data-hemisphere="executive"]'),
+  ink: block('[data-hemisphere="ink"]'),
 };
 
 const texts: [ink: string, ground: string][] = [
@@ -113,4 +114,11 @@ describe.each([
     expect(new Set(charts).size).toBe(7);
     expect(new Set(charts.map((value) => Math.round(hueOf(value) / 10))).size).toBe(7);
   });
+});
+
+it("ink has the hue of no area: next to no color at all [APP-02]", () => {
+  for (const role of ["accent", "accent-text", "accent-soft", "focus", "chart-1"]) {
+    const value = { ...root, ...grounds.ink }[role] ?? "";
+    for (const [, chroma] of value.matchAll(/oklch\([\d.]+ ([\d.]+)/g)) expect(Number(chroma), role).toBeLessThan(0.03);
+  }
 });

@@ -3,6 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { mayOpen } from "@cerebro/contracts/pages/admit.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
+import { type UpdateState, useUpdateState } from "../../data/new-version.ts";
 import { reading } from "../../data/query-client.ts";
 import { useUser } from "../../data/use-session.ts";
 import { Anchor, TextLink } from "../../ui/action/link.tsx";
@@ -10,9 +11,18 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
 import { settingsTabs } from "./parts/settings-tabs.ts";
 
+/** How far a newer build has come on this device [PWA-02]. */
+const updateWords = {
+  none: "This browser shows the latest version it has found.",
+  found: "A new version was found and is being downloaded.",
+  installed: "A new version is installed and is being checked.",
+  available: "A new version is available. Load it with the button at the top of the page.",
+} satisfies Record<UpdateState, string>;
+
 /** Everything that can be set, and whether this is a demonstration. */
 export function Settings() {
   const user = useUser();
+  const update = useUpdateState();
   const about = useQuery(reading("GET /api/about", {})).data;
   const sections = settingsTabs.filter(({ id }) => id !== "settings" && mayOpen(pageOf(id).access, user));
   return (
@@ -44,6 +54,7 @@ export function Settings() {
           </li>
         ))}
       </ul>
+      <p className="text-ink-muted">{updateWords[update]}</p>
     </SettingsPage>
   );
 }

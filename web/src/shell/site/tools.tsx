@@ -21,7 +21,9 @@ export function SiteTools({ path }: { path: string }) {
   const bottomBar = user !== null && narrow;
   return (
     <>
-      <OfflineBanner keeps={false} />
+      <div className="fixed inset-x-0 top-16 z-20 max-mobile:top-[60px]">
+        <OfflineBanner keeps={false} />
+      </div>
       <BackToTop raised={bottomBar} />
       {bottomBar && (
         <Bar place={null}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
-import { currentPushAddress, pushAbility, subscribeBrowser } from "../../../data/push.ts";
+import { currentPushAddress, pushAbility, subscribePerson } from "../../../data/push.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Switch } from "../../../ui/form/choice.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -13,8 +13,8 @@ export function ThisBrowser() {
   const queries = useQueryClient();
   const ability = pushAbility();
   const { data: told = false } = useQuery({ queryKey, queryFn: isTold, enabled: ability === "able", retry: false });
-  const change = useMutation({
-    mutationFn: (wanted: boolean) => (wanted ? subscribe() : unsubscribe()),
+  const change = useMutation<unknown, Error, boolean>({
+    mutationFn: (wanted) => (wanted ? subscribePerson() : unsubscribe()),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   if (ability === "unsupported") return null;
@@ -32,7 +32,11 @@ export function ThisBrowser() {
         onChange={(event) => change.mutate(event.target.checked)}
       />
       {change.error !== null && <Banner tone="bad" title={refusalText(change.error)} urgent />}
-      {change.data === null && <Banner tone="warn" title="This browser did not allow it." urgent />}
+      {change.data === null && (
+        <Banner tone="warn" title="Messages are not turned on." urgent>
+          Allow them for this site in the settings of the browser, then try again.
+        </Banner>
+      )}
     </Panel>
   );
 }
@@ -40,14 +44,6 @@ export function ThisBrowser() {
 async function isTold(): Promise<boolean> {
   const endpoint = await currentPushAddress();
   return endpoint !== null && (await call("POST /api/push/subscribed", { endpoint })).subscribed;
-}
-
-/** Null where the browser would not. */
-async function subscribe(): Promise<boolean | null> {
-  const subscription = await subscribeBrowser();
-  if (subscription === null) return null;
-  await call("POST /api/push/subscribe", subscription);
-  return true;
 }
 
 async function unsubscribe(): Promise<boolean> {
