@@ -57,6 +57,9 @@ describe("a counted line", () => {
     expect(judge(line, rules, 1)).toBe("exact");
     expect(judge({ ...line, counted: 98 }, rules, 1), "within the units").toBe("approve");
     expect(judge({ ...line, counted: 96 }, rules, 1), "within the percent").toBe("approve");
+    expect(judge({ ...line, counted: 95 }, rules, 1), "the percent to the unit").toBe("approve");
+    expect(judge({ ...line, book: 10, counted: 8 }, rules, 1), "the units to the unit").toBe("approve");
+    expect(judge({ ...line, book: 10, counted: 7 }, rules, 1), "one unit more").toBe("recount");
     expect(judge({ ...line, counted: 94 }, rules, 1), "above both").toBe("recount");
     expect(judge({ ...line, counted: 94 }, rules, 2), "counted twice, 300 of value").toBe("approve");
     expect(judge({ ...line, counted: 79 }, rules, 2), "1050 of value").toBe("review");

@@ -9,7 +9,7 @@ import {
   type PartRule,
 } from "./application-identifiers.ts";
 import { dayOf, fullYear, sixDigits } from "./dates.ts";
-import { type Element, forPeople, parseGs1, separator, writeGs1 } from "./element-string.ts";
+import { type Element, forPeople, parseGs1, saysGs1, separator, writeGs1 } from "./element-string.ts";
 import { factsOf, gtin14, looksLikeGtin, sayFailure } from "./facts.ts";
 
 const year = 2026;
@@ -115,6 +115,43 @@ describe("GS1 element strings", () => {
     expect(sayFailure({ reason: "check-digit", at: 15, ai: "01" })).toBe(
       "(01) GTIN: the check digit does not fit, at character 16",
     );
+  });
+
+  it("are told from other texts by how they begin [WMS-15]", () => {
+    const begins = ["]C1", "]d2", "]Q3", "]J1", "]e0", separator, "(01)", "(8008)", "http://", "HTTPS://"];
+    expect(begins.filter((begin) => !saysGs1(`${begin}0109521234543213`))).toEqual([]);
+    const others = [
+      "0109521234543213",
+      "]E09521234543213",
+      "(1)2",
+      "(80080)1",
+      "A(01)",
+      "A]C1",
+      "ftp://a",
+      "a https://b",
+    ];
+    expect(others.filter((text) => saysGs1(text))).toEqual([]);
+  });
+
+  it("for people hold a field up to the next identifier in brackets, and name one that is none [WMS-15]", () => {
+    expect(parsed("(10)A(1)B(21)7")).toEqual([
+      ["10", "A(1)B"],
+      ["21", "7"],
+    ]);
+    expect(parsed("]d2(10)A")).toEqual([["10", "A"]]);
+    expect(parsed("(10)A(05)1")).toEqual({ reason: "unknown-identifier", at: 5, ai: null });
+    expect(parsed("(10)A(01)0952123454321X")).toEqual({ reason: "letters", at: 22, ai: "01" });
+    expect(parsed("(x(10)A")).toEqual({ reason: "unknown-identifier", at: 0, ai: null });
+    expect(parsed("(1)2")).toEqual({ reason: "unknown-identifier", at: 0, ai: null });
+    expect(parsed("(12345)2")).toEqual({ reason: "unknown-identifier", at: 0, ai: null });
+    expect(parsed("(01)")).toEqual({ reason: "too-short", at: 4, ai: "01" });
+    expect(parsed("")).toEqual({ reason: "empty", at: 0, ai: null });
+  });
+
+  it("may say a field twice if it says the same [WMS-15]", () => {
+    const lot = ["10", "A"];
+    expect(parsed(`10A${separator}10A`)).toEqual([lot, lot]);
+    expect(parsed(`10A${separator}10A${separator}10B`)).toEqual({ reason: "repeated", at: 10, ai: "10" });
   });
 
   it("are the same after writing and reading, whatever they hold [WMS-15]", () => {

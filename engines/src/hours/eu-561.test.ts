@@ -112,4 +112,36 @@ describe("driving times and rests of Regulation (EC) 561/2006", () => {
     expect(euRemaining(log, at + 0.75 * hourMs, terms)).toMatchObject({ untilBreak: 270, daily: 360, untilRest: 555 });
     expect(euRemaining(log, at + 9 * hourMs, terms)).toMatchObject({ daily: 600, untilBreak: 270, mayDrive: 270 });
   });
+
+  it("leave nothing, and never less than nothing, where a limit is passed [LOG-05]", () => {
+    const log = logFrom(begin, "driving 5:00", "on_duty 11:00");
+    expect(euRemaining(log, log.at(-1)?.to ?? 0, terms)).toMatchObject({ untilBreak: 0, untilRest: 0, mayDrive: 0 });
+  });
+
+  it("count the week before in what is left of the fortnight, and no week before that [LOG-05]", () => {
+    const week = [...times(4, ...drive9, "off_duty 14:15" as const), "off_duty 72:00"] as const;
+    const log = logFrom(begin, ...week, ...week, ...drive9);
+    // Four days of nine hours in the week before, one in this; the four before those are too long ago.
+    expect(euRemaining(log, log.at(-1)?.to ?? 0, terms)).toMatchObject({ weekly: 47 * 60, fortnight: 45 * 60 });
+  });
+
+  it("count a split break once: after its second part driving begins anew [LOG-05]", () => {
+    const split = ["driving 2:00", "off_duty 0:15", "driving 2:30", "off_duty 0:30"] as const;
+    // Thirty minutes alone are no break: the fifteen before belong to the break that is over.
+    const log = logFrom(begin, ...split, "driving 4:00", "off_duty 0:30", "driving 1:00");
+    expect(found(log)).toEqual([{ rule: "break_45", after: 5.25 + 5, minutes: 300 }]);
+    const whole = ["driving 2:00", "off_duty 0:15", "driving 1:00", "off_duty 0:45"] as const;
+    expect(rules(logFrom(begin, ...whole, "driving 4:00", "off_duty 0:30", "driving 1:00"))).toEqual(["break_45"]);
+  });
+
+  it("want a regular rest once three were reduced: a short one is late from eleven hours before [LOG-05]", () => {
+    const reduced = times(3, "on_duty 13:00" as const, "off_duty 9:00" as const);
+    const short = ["on_duty 16:00", "off_duty 12:00", "on_duty 1:00"] as const;
+    expect(euFindings(logFrom(begin, ...reduced, ...short), terms)).toMatchObject([
+      { rule: "daily_rest", limitMinutes: 660, minutes: 480, at: Date.parse(begin) + (3 * 22 + 13) * hourMs },
+    ]);
+    expect(euFindings(logFrom(begin, ...reduced.slice(2), ...short), terms)).toMatchObject([
+      { rule: "daily_rest", limitMinutes: 540, minutes: 480 },
+    ]);
+  });
 });

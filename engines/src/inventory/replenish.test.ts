@@ -103,6 +103,40 @@ describe("what is brought to a pick face", () => {
     expect(plan({ stock: [] })[0]).toMatchObject({ quantity: 0, gap: "no_reserve", moves: [] });
   });
 
+  it("is what came first where nothing expires, then what lies nearer on the walk [WMS-11]", () => {
+    const stock = [
+      reserve({ locationId: "far", pickSequence: 9, available: 10 }),
+      reserve({ locationId: "near", pickSequence: 2, available: 10 }),
+      reserve({ locationId: "old", pickSequence: 99, receivedAt: "2026-01-01T00:00:00Z", available: 10 }),
+    ];
+    expect(plan({ stock })[0]?.moves.map(({ fromLocationId }) => fromLocationId)).toEqual(["old", "near", "far"]);
+  });
+
+  it("breaks no more cases than orders wait for, all faces of the item together [WMS-11]", () => {
+    const items = [{ itemId: "mug", unitGrams: 300, unitMl: 1_000, packs: [12] }];
+    const faces = ["a", "b", "c"].map((id) =>
+      face({ id, locationId: id, minimum: 2, maximum: 14, onHand: 4, unreserved: 12 }),
+    );
+    // Twelve are wanted: ten fit the first face, two are left for the second, none for the third.
+    expect(plan({ items, faces }).map(({ faceId, quantity }) => [faceId, quantity])).toEqual([
+      ["a", 10],
+      ["b", 2],
+      ["c", 0],
+    ]);
+    const [, , full] = plan({ items, faces });
+    expect(full).toMatchObject({ reason: "demand", gap: "less_than_a_case", moves: [] });
+  });
+
+  it("is whole units by weight and by volume, and nothing for a bin that is too full already [WMS-11]", () => {
+    const quantity = (bin: Partial<FaceBin>) => plan({ bins: [{ ...unlimited, ...bin }] })[0]?.quantity;
+    expect(quantity({ capacityMl: 9_900, usedMl: 1_000 })).toBe(8);
+    expect(quantity({ capacityMl: 9_900, usedMl: 1_000, capacityGrams: 1_500 })).toBe(5);
+    expect(quantity({ capacityGrams: 1_000, usedGrams: 2_000 })).toBe(0);
+    const weightless = [{ itemId: "mug", unitGrams: 0, unitMl: null, packs: [] }];
+    const bins = [{ ...unlimited, capacityGrams: 10, capacityMl: 10 }];
+    expect(plan({ bins, items: weightless })[0]?.quantity).toBe(36);
+  });
+
   it("serves the face that orders wait for before one that is merely low [WMS-11]", () => {
     const low = face({ id: "low", locationId: "A-2" });
     const urgent = face({ id: "urgent", onHand: 9, unreserved: 20 });
@@ -122,6 +156,17 @@ describe("limits that demand suggests", () => {
     expect(proposeLimits({ ...demand, capacityUnits: 40 })).toEqual({ minimum: 20, maximum: 40, limitedByBin: true });
     expect(proposeLimits({ ...demand, units: 0 })).toBeNull();
     expect(proposeLimits({ ...demand, capacityUnits: 0 })).toBeNull();
+  });
+
+  it("hold the busiest day even where the days to cover need less, and round up [WMS-11]", () => {
+    // Two days need two units, the busiest day took 25: three cases of twelve.
+    expect(proposeLimits({ ...demand, units: 28, coverDays: 2 })).toEqual({
+      minimum: 18,
+      maximum: 36,
+      limitedByBin: false,
+    });
+    const loose = { ...demand, units: 29, coverDays: 2, busiestDay: 1, caseUnits: null };
+    expect(proposeLimits(loose)).toEqual({ minimum: 1, maximum: 3, limitedByBin: false });
   });
 
   it("never cross and never exceed the bin [WMS-11]", () => {

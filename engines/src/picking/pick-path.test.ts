@@ -205,6 +205,22 @@ describe("the shortest pick path", () => {
     expect(pickPath(layout, picks).length).toBe(36);
   });
 
+  it("leaves out the widest gap of an aisle that both cross aisles pass [WMS-08]", () => {
+    const layout: PickLayout = { aisles: [0, 2, 4], crossAisles: [0, 20], depot: { x: 0, offFront: 0 } };
+    const picks = [
+      { aisle: 0, y: 10 },
+      { aisle: 1, y: 1 },
+      { aisle: 1, y: 4 },
+      { aisle: 1, y: 16 },
+      { aisle: 1, y: 19 },
+      { aisle: 2, y: 10 },
+    ];
+    const path = pickPath(layout, picks);
+    // Up the first aisle, down the last, into the middle one 4 from the front and 4 from the back.
+    expect(path.length).toBe(2 * 20 + 2 * 4 + 2 * 4 + 2 * 4);
+    expectTrueWalk({ layout, picks }, path);
+  });
+
   it("refuses what is no building [WMS-08]", () => {
     const layout = { aisles: [0, 4], crossAisles: [0, 9], depot: { x: 0, offFront: 0 } };
     expect(() => pickPath({ ...layout, aisles: [4, 0] }, [])).toThrow(RangeError);

@@ -103,6 +103,25 @@ describe("rate shopping", () => {
     expect(shopRates(load(), known, bands, { price: 0, time: 0, onTime: 1 }).offers[0]?.band.carrierId).toBe("V444_4");
   });
 
+  it("takes a carrier of which nothing is known for as punctual as the others are on average [LOG-02]", () => {
+    const ranked = (...shares: readonly (number | null)[]) => {
+      const names = shares.map((_, index) => "ABC"[index] ?? "");
+      const all = names.map((id, index) => termsOf(id, { onTime: shares[index] ?? null }));
+      const lanes = names.map((id) => bandOf({ id, carrierId: id }));
+      const { offers } = shopRates(load(), all, lanes, { price: 0, time: 0, onTime: 1 });
+      return offers.map(({ band, score }) => [band.id, Math.round(score)]);
+    };
+    expect(ranked(0.6, null, 0.9)).toEqual([
+      ["C", 90],
+      ["B", 75],
+      ["A", 60],
+    ]);
+    expect(ranked(null, null)).toEqual([
+      ["A", 100],
+      ["B", 100],
+    ]);
+  });
+
   it("says of each refused carrier what it did not get past [LOG-02]", () => {
     const refusal = (consignment: Partial<Consignment>, terms: Partial<CarrierTerms> = {}, more = [bandOf()]) =>
       shopRates(load(consignment), [termsOf("A", terms)], more, cheapestFirst).refused[0];

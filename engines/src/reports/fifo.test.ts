@@ -50,6 +50,26 @@ describe("value of stock, first in first out", () => {
     expect({ value, units, unitsWithoutCost }).toEqual({ value: 500, units: 15, unitsWithoutCost: 10 });
   });
 
+  it("counts sold units without a cost, less those that customers brought back [WMS-14]", () => {
+    const sales = [
+      crossing(1, 10),
+      crossing(2, 5, { unitCost: 100 }),
+      crossing(3, -12, { customer: true }),
+      crossing(4, 3, { customer: true, returnOf: [3] }),
+    ];
+    const sold = ({ soldUnits, soldValue, soldUnitsWithoutCost }: ReturnType<typeof valueCrossings>) => [
+      soldUnits,
+      soldValue,
+      soldUnitsWithoutCost,
+    ];
+    expect(sold(valueCrossings(sales, { from: 0, to: 4 * day }))).toEqual([12, 200, 10]);
+    expect(sold(valueCrossings(sales, { from: 0, to: 5 * day }))).toEqual([9, 200, 7]);
+    // The first moment of a span belongs to it, the one it ends with does not.
+    expect(sold(valueCrossings(sales, { from: 3 * day, to: 4 * day }))).toEqual([12, 200, 10]);
+    expect(sold(valueCrossings(sales, { from: 3 * day + 1, to: 4 * day }))).toEqual([0, 0, 0]);
+    expect(sold(valueCrossings(sales))).toEqual([0, 0, 0]);
+  });
+
   it("weighs the average by how long each value lay there [WMS-14]", () => {
     const crossings = [crossing(0, 10, { unitCost: 100 }), crossing(5, -5, { customer: true })];
     expect(valueCrossings(crossings, { from: 0, to: 10 * day }).averageValue).toBe((1_000 * 5 + 500 * 5) / 10);

@@ -141,4 +141,37 @@ describe("checkPlan", () => {
     expect(rulesBroken({}, { distance: 1 })).toEqual(["figure distance"]);
     expect(rulesBroken({}, { duration: 1 })).toEqual(["figure duration"]);
   });
+
+  it("forgives what adding fractions costs, by the size of the figure, and no more [LOG-06]", () => {
+    // A millionth of 3890.
+    expect(rulesBroken({ cost: route.cost + 0.0038 })).toEqual([]);
+    expect(rulesBroken({ cost: route.cost + 0.004 })).toEqual(["figure van"]);
+    const free = {
+      ...sound,
+      routes: [],
+      unassigned: route.visits.map(({ stop: id }) => ({ stop: id, constraint: "shift" as const })),
+    };
+    const idle = { cost: 0, distance: 0, duration: 0 };
+    expect(told(checkPlan(problem, { ...free, ...idle, cost: 0.000_001 }))).toEqual([]);
+    expect(told(checkPlan(problem, { ...free, ...idle, cost: 0.000_002 }))).toEqual(["figure cost"]);
+  });
+
+  it("finds each way to leave a shift: too early, too late, too long; its very edges are allowed [LOG-06]", () => {
+    const within = (change: Partial<(typeof problem.vehicles)[number]>) => {
+      const vehicles = problem.vehicles.map((each) => (each.id === "van" ? { ...each, ...change } : each));
+      return told(checkPlan({ ...problem, vehicles }, sound));
+    };
+    expect(within({ earliest: 200, latest: 620, longest: 420 })).toEqual([]);
+    expect(within({ earliest: 201 })).toEqual(["shift van"]);
+    expect(within({ latest: 619 })).toEqual(["shift van"]);
+    expect(within({ longest: 419 })).toEqual(["shift van"]);
+  });
+
+  it("goes on with the next stop after one that nobody knows [LOG-06]", () => {
+    const ghost = { stop: "ghost", arrival: 0, begin: 0 };
+    const visits = [ghost, ...route.visits];
+    expect(rulesBroken({ visits })).toEqual(["stop_unknown ghost"]);
+    const late = route.visits.map((visit) => (visit.stop === "cold" ? { ...visit, arrival: 600 } : visit));
+    expect(rulesBroken({ visits: [ghost, ...late] })).toEqual(["stop_unknown ghost", "time cold"]);
+  });
 });
