@@ -219,7 +219,7 @@ export class StockBook {
     }
     from.reserved = reservedAfter;
     from.onHand -= posting.quantity;
-    const arrivedAt = from.physical ? from.receivedAt : this.#now;
+    const arrivedAt = isInside(this.location(posting.fromLocationId)) ? from.receivedAt : this.#now;
     to.receivedAt = to.onHand > 0 && to.receivedAt < arrivedAt ? to.receivedAt : arrivedAt;
     to.onHand += posting.quantity;
     for (const serial of serials) Object.assign(serial, wholeKey(ends.to), { moved: true });
@@ -228,8 +228,7 @@ export class StockBook {
 
   #ends(posting: Posting): { readonly from: StockKey; readonly to: StockKey } {
     const { itemId, lotId, ownerId = null, unitId = null, status = "available" } = posting;
-    const { physical, purpose } = this.location(posting.toLocationId);
-    const inside = physical === true || purpose === "transit";
+    const inside = isInside(this.location(posting.toLocationId));
     return {
       from: { itemId, lotId, ownerId, status, unitId, locationId: posting.fromLocationId },
       to: {
@@ -318,6 +317,9 @@ export class StockBook {
     return movement.id;
   }
 }
+
+/** Goods in bins, or on the way between two warehouses, keep their status and the day on which they came in. */
+const isInside = ({ physical, purpose }: BookLocation): boolean => physical === true || purpose === "transit";
 
 export function wholeKey(key: StockKey): Required<StockKey> {
   const { itemId, lotId, locationId, status = "available", unitId = null, ownerId = null } = key;

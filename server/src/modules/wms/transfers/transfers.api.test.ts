@@ -121,6 +121,70 @@ describe("a transfer between warehouses", () => {
     expect(ledger.map(({ kind, documentNumber }) => [kind, documentNumber])).toContainEqual(["transfer", there.number]);
   });
 
+  it("keeps the day on which the goods came in, from bin to bin and to the other warehouse [WMS-11] [WMS-14]", async () => {
+    const cameIn = test.clock.now().toISOString();
+    await addStock(ctx, { itemId, locationId: north.bins[0]?.id }, 8);
+    const day = 86_400_000;
+    const ages = async () => {
+      const { rows } = await inventoryVerbs.listInventory(ctx, { itemId, sort: "sku", direction: "asc", limit: 10 });
+      return rows.map(({ receivedAt }) => receivedAt);
+    };
+    test.clock.advance(3 * day);
+    const move = { itemId, lotId: null, status: "available", unitId: null, ownerId: null, serials: [] } as const;
+    await inventoryVerbs.transferStock(ctx, {
+      ...move,
+      locationId: north.bins[0]?.id ?? "",
+      toLocationId: north.bins[1]?.id ?? "",
+      quantity: 8,
+      reason: "reslotting",
+      note: null,
+    });
+    expect(await ages()).toEqual([cameIn]);
+    test.clock.advance(3 * day);
+    const onTheWay = await sent(8);
+    test.clock.advance(3 * day);
+    const there = await receive(onTheWay, {});
+    expect(await ages()).toEqual([cameIn]);
+    const { rows } = await operationVerbs.listTasks(ctx, {
+      kind: "put_away",
+      documentId: there.id,
+      state: "waiting",
+      sort: "urgency",
+      limit: 10,
+    });
+    test.clock.advance(day);
+    await operationVerbs.putAwayTask(ctx, {
+      taskId: rows[0]?.id ?? "",
+      quantity: 8,
+      unit: null,
+      locationId: null,
+      scannedLocation: null,
+      scannedItem: null,
+      note: null,
+    });
+    expect(await ages()).toEqual([cameIn]);
+    // What came later is picked later, though it lies nearer.
+    const { rows: stock } = await inventoryVerbs.listInventory(ctx, {
+      itemId,
+      sort: "sku",
+      direction: "asc",
+      limit: 1,
+    });
+    const old = stock[0]?.locationId;
+    const other = south.bins.find(({ id }) => id !== old);
+    await addStock(ctx, { itemId, locationId: other?.id }, 8);
+    const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 8 }], { warehouseId: south.id });
+    await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+    await orderVerbs.allocateOrder(ctx, { orderId, version: null });
+    const { rows: held } = await inventoryVerbs.listInventory(ctx, {
+      itemId,
+      sort: "sku",
+      direction: "asc",
+      limit: 10,
+    });
+    expect(held.filter(({ reserved }) => reserved > 0).map(({ locationId }) => locationId)).toEqual([old]);
+  });
+
   it("numbers itself in a series of its own [WMS-11]", async () => {
     const { transferId } = await confirmed(1);
     const { number } = await transferVerbs.getTransfer(ctx, { transferId });
@@ -203,6 +267,8 @@ describe("a transfer between warehouses", () => {
     const off = { transferId, ...noVersion, reason: "other" } as const;
     expect(await transferVerbs.cancelTransfer(ctx, off)).toMatchObject({ state: "cancelled", onTheWay: [] });
     expect(await stockIn(north)).toEqual({ "receiving available": 5 });
+    const queue = { kind: "receive", documentId: transferId, sort: "urgency", limit: 10 } as const;
+    expect((await operationVerbs.listTasks(ctx, { ...queue, state: "waiting" })).rows).toEqual([]);
     await expect(transferVerbs.cancelTransfer(ctx, off)).rejects.toMatchObject({ code: "order.refused" });
   });
 
