@@ -61,7 +61,7 @@ export function moneyMetrics({ currency, revenueMinor, stockValueMinor }: MoneyF
       value: revenueMinor,
       unit: "minor",
       currency,
-      definition: "Value of all sales orders placed in the last 28 days, without drafts and cancelled ones.",
+      definition: `Value of the sales orders in ${currency} placed in the last 28 days, without drafts and cancelled ones. Orders in other currencies are not in it.`,
       href: "/wms/orders",
     },
     {

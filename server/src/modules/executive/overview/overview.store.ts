@@ -34,7 +34,7 @@ export interface MoneyFigures {
 export function readMoneyFigures(read: Reader, now: Date): Promise<MoneyFigures> {
   return read.one(sql`select currency,
     (select sum(total_minor)::bigint from sales_order where ordered_at > ${now}::timestamptz - interval '28 days'
-      and state not in ('draft', 'cancelled')) as "revenueMinor",
+      and state not in ('draft', 'cancelled') and sales_order.currency = organisation.currency) as "revenueMinor",
     (select sum(balance.on_hand * item.cost_minor)::bigint from stock_balance balance join item on item.id = balance.item_id
       where balance.physical and balance.on_hand > 0 and balance.owner_id is null) as "stockValueMinor"
     from organisation`);
@@ -54,7 +54,8 @@ export interface SeriesQuery {
 const measured: Readonly<Record<SeriesQuery["measure"], Sql>> = {
   orders: sql`count(*)`,
   units: sql`sum(unit_count)::bigint`,
-  revenue: sql`sum(total_minor)::bigint`,
+  // Without rates of exchange, amounts in other currencies cannot be added to these.
+  revenue: sql`coalesce(sum(total_minor) filter (where sales_order.currency = organisation.currency), 0)::bigint`,
 };
 
 export function readSeries(read: Reader, query: SeriesQuery): Promise<{ from: string; value: number }[]> {

@@ -24,6 +24,11 @@ beforeAll(async () => {
       [organisationId, ...order],
     );
   }
+  await test.owner.query(
+    `insert into sales_order (organisation_id, number, state, currency, total_minor, unit_count, ordered_at)
+     values ($1, 'SO-7', 'confirmed', 'USD', 70000, 3, '2026-03-08T10:00:00Z')`,
+    [organisationId],
+  );
 });
 afterAll(() => test.close());
 
@@ -33,12 +38,19 @@ const valueOf = (metrics: readonly { id: string; value: number | null }[], id: s
 describe("/api/metrics", () => {
   it("computes each figure from the rows, money only for executives [AUTH-17]", async () => {
     const floor = await listMetrics(test.contextFor(organisationId, ["wms"]), {});
-    expect(valueOf(floor.metrics, "orders.open")).toBe(2);
+    expect(valueOf(floor.metrics, "orders.open")).toBe(3);
     expect(valueOf(floor.metrics, "orders.late")).toBe(1);
     expect(valueOf(floor.metrics, "orders.shipped_on_time")).toBe(50);
     expect(valueOf(floor.metrics, "revenue.four_weeks")).toBeUndefined();
     const board = await listMetrics(test.contextFor(organisationId, ["executive"]), {});
     expect(valueOf(board.metrics, "revenue.four_weeks")).toBe(1875);
+  });
+
+  it("adds up order value in the organisation's currency only, and says that others are left out [AUTH-17]", async () => {
+    const { metrics } = await listMetrics(test.contextFor(organisationId, ["executive"]), {});
+    const value = metrics.find(({ id }) => id === "revenue.four_weeks");
+    expect(value).toMatchObject({ value: 1875, currency: "EUR" });
+    expect(value?.definition).toContain("Orders in other currencies are not in it.");
   });
 
   it("says null, not zero percent, where nothing was shipped yet [AUTH-17]", async () => {
@@ -71,10 +83,11 @@ describe("/api/analytics", () => {
     const { points } = await readAnalytics(context, { ...march, measure: "revenue" });
     expect(points).toEqual([
       { from: "2026-03-01", value: 375 },
+      { from: "2026-03-08", value: 0 },
       { from: "2026-03-09", value: 1500 },
     ]);
     expect((await readAnalytics(context, { ...march, measure: "units", by: "month" })).points).toEqual([
-      { from: "2026-03-01", value: 13 },
+      { from: "2026-03-01", value: 16 },
     ]);
   });
 

@@ -19,6 +19,8 @@ const row = (figure: ScorecardFigure, at: Sql, numerator: Sql, denominator: Sql)
 
 const carried = sql`from shipment s where s.organisation_id = current_organisation()
   and s.carrier_id = any(c.ids) and`;
+/** Amounts in another currency, from before the carrier's was changed, cannot be added to these. */
+const inCarriersCurrency = sql`s.currency = (select ${currencyOf(sql`k`)} from carrier k where k.id = s.carrier_id)`;
 const weight = sql`coalesce(s.grams, (select sum(x.weight_grams) from carton x where x.shipment_id = s.id))`;
 
 function punctuality(figure: ScorecardFigure, promise: Sql, period: Period): Sql {
@@ -29,7 +31,7 @@ function punctuality(figure: ScorecardFigure, promise: Sql, period: Period): Sql
 function cost(figure: ScorecardFigure, per: Sql, period: Period): Sql {
   return sql`${row(figure, sql`s.shipped_at`, sql`s.price_minor`, per)}
     ${carried} s.price_minor is not null and ${per} > 0 and ${within(sql`s.shipped_at`, period)}
-      and s.currency = (select ${currencyOf(sql`k`)} from carrier k where k.id = s.carrier_id)`;
+      and ${inCarriersCurrency}`;
 }
 
 /** Every row that a figure of these carriers is made of: a figure is the sum of its rows and nothing else. */
@@ -53,7 +55,7 @@ function figureRows(carrierIds: readonly string[], period: Period): Sql {
         l.amount_minor - l.expected_minor, l.expected_minor
       from freight_invoice s join freight_invoice_line l on l.invoice_id = s.id
       where s.organisation_id = current_organisation() and s.carrier_id = any(c.ids) and l.expected_minor > 0
-        and l.verdict in ('matches', 'over', 'under') and ${invoiced}
+        and l.verdict in ('matches', 'over', 'under') and ${invoiced} and ${inCarriersCurrency}
     union all ${row(
       "transit_days",
       sql`s.delivered_at`,

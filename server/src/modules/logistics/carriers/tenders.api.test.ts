@@ -198,6 +198,37 @@ describe("the link in a carrier's mail", () => {
 });
 
 describe("a scorecard", () => {
+  it("adds up costs and invoices in the carrier's currency only [LOG-03]", async () => {
+    const carrier = await makeCarrier(ctx, { currency: "EUR" }, [{ origin: "S2", transitDays: 2 }]);
+    const { id } = carrier;
+    const numbers: string[] = [];
+    const sent: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const shipmentId = await makeLoad(test, person.organisationId, { fromName: "S2" });
+      const { offers } = await get(`shipments/${shipmentId}/offers?anyDay=true`);
+      await post(`shipments/${shipmentId}/book`, { bandId: offers[0].bandId, anyDay: true });
+      await carry(ctx, shipmentId, "2026-03-01T12:00:00Z", "2026-03-03T10:00:00Z");
+      sent.push(shipmentId);
+      numbers.push((await get(`shipments/${shipmentId}`)).number);
+    }
+    const lines = numbers.map((shipmentReference) => ({ shipmentReference, grams: 100_000, amountMinor: 2_100 }));
+    const invoice = { carrierId: id, reference: "E-1", invoicedOn: "2026-03-05", currency: "EUR", lines };
+    expect(await post("freight-invoices", invoice)).toMatchObject({ currency: "EUR" });
+    await test.owner.query("update shipment set currency = 'USD', price_minor = 900000 where id = $1", [sent[5]]);
+    const figures = async () => {
+      const { figures: all } = await get(`carriers/${id}/scorecard?from=2026-02-01&until=2026-03-31`);
+      return Object.fromEntries(all.map((each: { figure: string }) => [each.figure, each]));
+    };
+    const before = await figures();
+    expect(before["cost_per_shipment"]).toMatchObject({ value: 2_000, numerator: 10_000, denominator: 5 });
+    expect(before["cost_per_tonne"]).toMatchObject({ numerator: 10_000, denominator: 500_000 });
+    expect(before["invoice_deviation"]).toMatchObject({ numerator: 600, denominator: 12_000, rows: 6 });
+    await test.owner.query("update carrier set currency = 'USD' where id = $1", [id]);
+    const after = await figures();
+    expect(after["cost_per_shipment"]).toMatchObject({ value: null, numerator: 900_000, rows: 1 });
+    expect(after["invoice_deviation"]).toMatchObject({ value: null, rows: 0 });
+  });
+
   it("is made of the rows it shows, and says nothing of fewer than five [LOG-03]", async () => {
     const { id } = await makeCarrier(ctx, {}, [{ origin: "S1", transitDays: 2 }]);
     const send = async (promisedAt: string, deliveredAt: string): Promise<string> => {

@@ -76,6 +76,14 @@ describe("figures of the fleet", () => {
       maintenance: { withoutPlan: 1 },
     });
     expect(full.costPerKm.costPerMileMinor).toBeCloseTo(32.19, 2);
+    // Costs noted in another currency are not added to these.
+    await test.owner.query(
+      "update fuel_transaction set currency = 'USD' where organisation_id = $1 and cost_minor = 5000",
+      [organisationId],
+    );
+    expect(await stats()).toMatchObject({ costPerKm: { value: 15, fuelMinor: 6_000, workshopMinor: 9_000 } });
+    await test.owner.query("update work_order set currency = 'USD' where organisation_id = $1", [organisationId]);
+    expect(await stats()).toMatchObject({ costPerKm: { value: 6, fuelMinor: 6_000, workshopMinor: 0 } });
     await expect(fleetVerbs.getFleetStats(ctx, { from: "2026-06-15", to: "2026-06-08" })).rejects.toMatchObject({
       code: "fleet.period",
     });

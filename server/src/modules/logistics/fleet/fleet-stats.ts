@@ -125,7 +125,8 @@ function figures(period: readonly VehiclePeriod[]): Pick<FleetStats, "utilisatio
     },
     costPerKm: {
       value: perKm,
-      formula: "(fuel + workshop, in minor units) ÷ km; wages, insurance and purchase are not in it",
+      formula:
+        "(fuel + workshop, in minor units) ÷ km; wages, insurance, purchase and costs in other currencies are not in it",
       reason: metres > 0 ? null : "No distance is known in this period",
       fuelMinor,
       workshopMinor,

@@ -14,6 +14,9 @@ export interface VehiclePeriod {
   readonly workshopMinor: number;
 }
 
+/** Vehicles keep the currency they were bought in: costs in another one cannot be added to these. */
+const currency = sql`(select currency from organisation where id = current_organisation())`;
+
 /** What each vehicle did between two moments; all that is in the fleet now, and what was in it then. */
 export function loadPeriod(reader: Reader, from: Date, to: Date): Promise<VehiclePeriod[]> {
   return reader.rows<VehiclePeriod>(sql`
@@ -53,9 +56,10 @@ export function loadPeriod(reader: Reader, from: Date, to: Date): Promise<Vehicl
         tstzmultirange(span.during * life.during) - coalesce(kept.stretches, '{}'::tstzmultirange)) part)
         as "availableSeconds",
       (select coalesce(sum(f.cost_minor), 0)::bigint from fuel_transaction f
-        where f.vehicle_id = v.id and f.filled_at <@ span.during) as "fuelMinor",
+        where f.vehicle_id = v.id and f.filled_at <@ span.during and f.currency = ${currency}) as "fuelMinor",
       (select coalesce(sum(w.cost_minor), 0)::bigint from work_order w
-        where w.vehicle_id = v.id and w.state = 'done' and w.ended_at <@ span.during) as "workshopMinor"
+        where w.vehicle_id = v.id and w.state = 'done' and w.ended_at <@ span.during and w.currency = ${currency})
+        as "workshopMinor"
     from vehicle v cross join span join life on life.id = v.id left join driven on driven.vehicle_id = v.id
       left join road on road.vehicle_id = v.id left join kept on kept.vehicle_id = v.id
     where v.organisation_id = current_organisation() and life.during && span.during

@@ -145,6 +145,10 @@ it("counts by what was told and promised; an edited note changes nothing, a move
     agreed: { onTime: 2, late: 1, meanDaysLate: 2 },
   };
   expect((await punctuality(person)).all).toEqual(figures);
+  // Both days of a period belong to it, the last one to its end.
+  expect((await punctuality(person, "from=2027-03-09&until=2027-03-09")).all).toMatchObject({ delivered: 3 });
+  expect((await punctuality(person, "from=2027-03-08&until=2027-03-08")).all).toMatchObject({ delivered: 1 });
+  expect((await punctuality(person, "from=2027-03-10&until=2027-03-10")).all).toMatchObject({ delivered: 0 });
   const history = await ask<History>(person, "/api/logistics/shipments/history?days=90&aggregate=daily");
   expect(history).toMatchObject({ from: "2026-12-11", until: "2027-03-10" });
   expect(history.rows).toHaveLength(90);
