@@ -55,6 +55,12 @@ describe("undoing a change of stock", () => {
     expect(diff).toContainEqual(expect.objectContaining({ subject: place, field: "On hand", after: "40 each" }));
     expect(await movements()).toEqual(posted);
     const { applied } = await desk.undone(id);
+    const { rows: audited } = await test.owner.query(
+      "select action, subject_type, subject_id, actor_id from audit_event where organisation_id = $1 and action = 'action.undo'",
+      [desk.ctx.organisationId],
+    );
+    const who = desk.person.accountId;
+    expect(audited).toEqual([{ action: "action.undo", subject_type: "applied_action", subject_id: id, actor_id: who }]);
     expect(applied).toMatchObject({ undoable: false, whyNot: `${applied.undoneByName} undid this before.` });
     expect(await desk.balances()).toEqual(before);
     const [last, ...earlier] = await movements();

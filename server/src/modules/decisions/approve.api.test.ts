@@ -159,6 +159,8 @@ describe("who may approve", () => {
       tired.accountId,
     ]);
     expect(await attempt(tired, decision)).toMatchObject({ code: "auth.proof_required" });
+    const atTheLimit = await propose(stage.worker, stage.proposal(10_000, doubtful));
+    expect(await attempt(tired, atTheLimit)).toMatchObject({ status: "executed" });
     const fresh = await inSameCompany("manager");
     expect(await attempt(fresh, decision)).toMatchObject({ status: "executed" });
   });
