@@ -9,7 +9,6 @@ import {
 } from "../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { Context } from "../../platform/context.ts";
-import { plainGoods } from "./stock/book.ts";
 import { expireReservations, inventoryVerbs, itemVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./index.ts";
 
 const dayMs = 86_400_000;
@@ -235,32 +234,6 @@ describe("an order", () => {
     const put = { scannedLocation: null, scannedItem: null, locationId: null, note: null };
     await operationVerbs.putAwayTask(ctx, { ...put, taskId: back?.id ?? "", quantity: 5 });
     expect(await stockOf(item.id)).toMatchObject({ onHand: 9, available: 9 });
-  });
-
-  it("shows what is available of its own owner's goods, and nobody else's [WMS-04] [WMS-07]", async () => {
-    const { id: itemId } = await makeItem(ctx);
-    const owners = await Promise.all(
-      ["ONE", "TWO"].map(async (code) => {
-        const { rows } = await test.owner.query<{ id: string }>(
-          "insert into stock_owner (organisation_id, code, name, created_at) values ($1, $2, $2, now()) returning id",
-          [ctx.organisationId, code],
-        );
-        return rows[0]?.id ?? null;
-      }),
-    );
-    const place = { ...plainGoods, itemId, lotId: null, lot: null, reason: "found", note: null } as const;
-    for (const [index, ownerId] of [null, ...owners].entries()) {
-      const goods = { ...place, ownerId, locationId: binId(index), serials: [], change: 10 ** index };
-      await inventoryVerbs.adjustStock(ctx, goods);
-    }
-    const shown = async (ownerId: string | null) => {
-      const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity: 1 }], { ownerId });
-      return (await orderVerbs.getOrder(ctx, { orderId })).lines.map(({ available }) => available);
-    };
-    expect(await shown(null)).toEqual([1]);
-    expect(await shown(owners[0] ?? null)).toEqual([10]);
-    expect(await shown(owners[1] ?? null)).toEqual([100]);
-    expect(await stockOf(itemId)).toMatchObject({ onHand: 1, available: 1 });
   });
 
   it("is packed with neither more nor less than was picked [WMS-09]", async () => {
