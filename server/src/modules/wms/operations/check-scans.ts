@@ -1,3 +1,4 @@
+import { judgeCode } from "@cerebro/engines/scanning/judge-code.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { understandCode } from "../stock/understand-code.ts";
@@ -45,13 +46,15 @@ async function checkItem(
   { expected, names }: { readonly expected: Expected; readonly names: Awaited<ReturnType<typeof loadNames>> },
 ): Promise<void> {
   const { meanings, facts } = await understandCode(tx, code, tx.context.now());
-  const isItem = meanings.some((meaning) => meaning.type === "item" && meaning.itemId === expected.itemId);
-  if (!isItem) throw new AppError("task.wrong_code", { code, expected: names.sku });
-  if (facts === null) return;
-  if (facts.expired && expected.refuseExpired === true) {
-    throw new AppError("stock.lot_expired", { sku: names.sku, lot: facts.lot ?? "", expiresOn: facts.expiresOn });
+  const verdict = judgeCode(
+    { code, meanings, facts },
+    { locationId: null, itemId: expected.itemId, lotCode: names.lot },
+  );
+  if (verdict.kind === "other-lot") {
+    throw new AppError("task.wrong_code", { code: verdict.lot, expected: names.lot ?? "" });
   }
-  if (facts.lot !== null && names.lot !== null && facts.lot.toLowerCase() !== names.lot.toLowerCase()) {
-    throw new AppError("task.wrong_code", { code: facts.lot, expected: names.lot });
+  if (verdict.kind !== "goods") throw new AppError("task.wrong_code", { code, expected: names.sku });
+  if (facts !== null && facts.expired && expected.refuseExpired === true) {
+    throw new AppError("stock.lot_expired", { sku: names.sku, lot: facts.lot ?? "", expiresOn: facts.expiresOn });
   }
 }

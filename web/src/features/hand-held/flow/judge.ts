@@ -1,5 +1,6 @@
 import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { ItemUnit } from "@cerebro/contracts/entities/items.ts";
+import { judgeCode, sameText } from "@cerebro/engines/scanning/judge-code.ts";
 import type { Scan } from "./pieces.ts";
 
 export interface Bin {
@@ -32,43 +33,34 @@ export interface Asked {
   readonly goods: Goods;
 }
 
-const same = (a: string | null, b: string) => a !== null && a.toLowerCase() === b.toLowerCase();
-
-/** What a code means by what the task itself knows: no question to the server, no wait. */
+/** Reads a code by what the task itself knows, without a question to the server. */
 export function knownMeanings(code: string, bins: readonly Bin[], goods: Goods): CodeMeaning[] {
   const item = { type: "item", itemId: goods.itemId, sku: goods.sku, name: goods.name } as const;
-  const bin = bins.find((each) => same(each.code, code));
-  if (bin) return [{ type: "location", locationId: bin.id, code: bin.code, purpose: null }];
-  if (same(goods.sku, code) || goods.barcode === code) return [{ ...item, unit: goods.baseUnit, factor: 1 }];
+  const bin = bins.find((each) => sameText(each.code, code));
   const level = goods.units.find(({ barcode }) => barcode === code);
-  return level ? [{ ...item, unit: level.unit, factor: level.factor }] : [];
+  const isItem = [goods.sku, goods.lotCode].some((text) => sameText(text, code)) || goods.barcode === code;
+  return [
+    ...(bin ? [{ type: "location", locationId: bin.id, code: bin.code, purpose: null } as const] : []),
+    ...(isItem ? [{ ...item, unit: goods.baseUnit, factor: 1 }] : []),
+    ...(level ? [{ ...item, unit: level.unit, factor: level.factor }] : []),
+  ];
 }
 
-/** Judges a code by its meanings; of several the one that fits what is asked for counts. */
+/** Judges a code by its meanings, in words that a person reads. */
 export function judge(scan: Scan, { bin, goods }: Asked): Found {
-  const { code, meanings } = scan;
-  for (const meaning of meanings) {
-    if (meaning.type === "location" && meaning.locationId === bin?.id) return { kind: "bin" };
-    const found = goodsIn(meaning, scan, goods);
-    if (found) return found;
+  const verdict = judgeCode(scan, { locationId: bin?.id ?? null, itemId: goods.itemId, lotCode: goods.lotCode });
+  switch (verdict.kind) {
+    case "location":
+      return { kind: "bin" };
+    case "goods":
+      return verdict;
+    case "other-location":
+      return { ...verdict, kind: "other-bin" };
+    case "other-lot":
+      return { kind: "other", words: `lot ${verdict.lot} of ${goods.sku}` };
+    case "other":
+      return { kind: "other", words: wordsOf(scan.code, verdict.meaning) };
   }
-  const [first] = meanings;
-  if (first?.type === "location") return { kind: "other-bin", locationId: first.locationId, code: first.code };
-  return { kind: "other", words: wordsOf(code, first) };
-}
-
-/** What a meaning says of the goods that are asked for; undefined where it speaks of something else. */
-function goodsIn(meaning: CodeMeaning, { facts }: Scan, goods: Goods): Found | undefined {
-  if (meaning.type === "unit") return meaning.unitId === goods.itemId ? { kind: "goods", units: 1 } : undefined;
-  if (!("itemId" in meaning) || meaning.itemId !== goods.itemId) return undefined;
-  const units = (meaning.type === "item" ? meaning.factor : 1) * (facts?.quantity ?? 1);
-  const lot = meaning.type === "lot" ? meaning.code : facts?.lot;
-  return isOtherLot(goods, lot) ? { kind: "other", words: `lot ${lot} of ${goods.sku}` } : { kind: "goods", units };
-}
-
-/** The right item of another lot is wrong, by its code or by what its label says. */
-function isOtherLot({ lotCode }: Goods, lot: string | null | undefined): boolean {
-  return Boolean(lot) && lotCode !== null && !same(lotCode, lot ?? "");
 }
 
 /** What was scanned, in words. */

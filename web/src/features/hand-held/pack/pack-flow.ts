@@ -1,9 +1,11 @@
 import { type CartonTypeName, type TightCartonReason } from "@cerebro/contracts/constants/wms.ts";
 import type { PackingProposal } from "@cerebro/contracts/entities/sales-orders.ts";
 import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import { judgeCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { gatherUnit, splitParcel } from "@cerebro/engines/inventory/parcel-plan.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { wordsOf } from "../flow/judge.ts";
+import type { Scan } from "../flow/pieces.ts";
 import { bad, good, type Turn, warn } from "../flow/turn.ts";
 
 export type Content = PackingProposal["cartons"][number]["contents"][number];
@@ -35,7 +37,7 @@ export interface Packing {
 }
 
 export type PackEvent =
-  | { readonly type: "scanned"; readonly code: string; readonly meanings: readonly CodeMeaning[] }
+  | ({ readonly type: "scanned" } & Scan)
   /** Everything that belongs into the open carton is in it: seen, not scanned. */
   | { readonly type: "filled" }
   | { readonly type: "weighed"; readonly typed: string }
@@ -106,28 +108,22 @@ interface Fit {
   readonly units: number;
 }
 
-/** The goods among these that a code means. */
-function fitOf(meanings: readonly CodeMeaning[], contents: readonly Content[]): Fit | undefined {
-  for (const meaning of meanings) {
-    const content = contents.find(
-      ({ itemId, lotCode }) =>
-        (meaning.type === "item" && meaning.itemId === itemId) ||
-        (meaning.type === "lot" && meaning.itemId === itemId && meaning.code === lotCode),
-    );
-    if (content) return { content, units: meaning.type === "item" ? meaning.factor : 1 };
+/** The first of these contents that a scan fits, by item and lot. */
+function fitOf(scan: Scan, contents: readonly Content[]): Fit | undefined {
+  for (const content of contents) {
+    const verdict = judgeCode(scan, { itemId: content.itemId, lotCode: content.lotCode, locationId: null });
+    if (verdict.kind === "goods") return { content, units: verdict.units };
   }
   return undefined;
 }
 
-type Scan = Pick<Extract<PackEvent, { type: "scanned" }>, "code" | "meanings">;
-
-function scanned(state: Packing, { code, meanings }: Scan): Turn<Packing> {
-  const tote = meanings.find((meaning) => meaning.type === "unit");
+function scanned(state: Packing, scan: Scan): Turn<Packing> {
+  const tote = scan.meanings.find((meaning) => meaning.type === "unit");
   if (tote?.type === "unit") return emptied(state, tote);
   const contents = openParcel(state)?.contents ?? [];
   const missing = contents.filter(({ quantity }, place) => (state.inside[place] ?? 0) < quantity);
-  const fit = fitOf(meanings, missing);
-  if (!fit) return { state, said: bad(...whyNot(state, { code, meanings })) };
+  const fit = fitOf(scan, missing);
+  if (!fit) return { state, said: bad(...whyNot(state, scan)) };
   const place = contents.indexOf(fit.content);
   const units = (state.inside[place] ?? 0) + fit.units;
   const { sku, quantity } = fit.content;
@@ -156,11 +152,11 @@ function emptied(state: Packing, { unitId, sscc }: Extract<CodeMeaning, { type: 
   return { state: after, said: isFull(after) ? good("Carton full", `${words}; close it`) : good("In", words) };
 }
 
-function whyNot({ order, parcels, open }: Packing, { code, meanings }: Scan): [word: string, text: string] {
-  const here = fitOf(meanings, parcels[open]?.contents ?? []);
+function whyNot({ order, parcels, open }: Packing, scan: Scan): [word: string, text: string] {
+  const here = fitOf(scan, parcels[open]?.contents ?? []);
   if (here) return ["Too many", `All ${formatNumber(here.content.quantity)} of ${here.content.sku} are in this carton`];
-  const elsewhere = parcels.findIndex((parcel, at) => at > open && fitOf(meanings, parcel.contents));
-  const words = wordsOf(code, meanings[0]);
+  const elsewhere = parcels.findIndex((parcel, at) => at > open && fitOf(scan, parcel.contents));
+  const words = wordsOf(scan.code, scan.meanings[0]);
   if (elsewhere >= 0) return ["Later", `${words} goes into carton ${elsewhere + 1}`];
   return ["Not in this order", `${words} was scanned; it is not part of ${order.number}`];
 }

@@ -39,7 +39,7 @@ export function BinWork({ sheet, tell, onDone }: BinWorkProps) {
   });
 
   function scan(code: string) {
-    codes.ask(code, (meanings) => {
+    codes.ask(code, ({ meanings }) => {
       const place = meanings.find((meaning) => meaning.type === "location");
       const item = itemOf(meanings);
       if (item !== undefined && lines.some((line) => line.itemId === item.itemId)) {

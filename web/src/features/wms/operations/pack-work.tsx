@@ -95,8 +95,8 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
   });
 
   function scan(code: string) {
-    codes.ask(code, (meanings) => {
-      const more = unitsChecked(parcels, meanings);
+    codes.ask(code, (found) => {
+      const more = unitsChecked(parcels, found);
       if (more.size === 0) return tell("bad", "Not in this order", code);
       const after = { ...checked };
       for (const [sku, units] of more) {

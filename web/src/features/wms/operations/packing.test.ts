@@ -52,13 +52,14 @@ describe("packing by proposal", () => {
   });
 
   it("checks a tote's whole content by its code, and nothing by a code of something else [WMS-05]", () => {
-    const tote = (unitId: string) => [{ type: "unit", unitId, sscc: "1", unitType: "tote", state: "open" } as const];
+    const unit = { type: "unit", sscc: "1", unitType: "tote", state: "open" } as const;
+    const tote = (unitId: string) => ({ code: "1", meanings: [{ ...unit, unitId }] });
     expect([...unitsChecked(parcels, tote("tote"))]).toEqual([
       ["MUG", 2],
       ["CUP", 1],
     ]);
     expect(unitsChecked(parcels, tote("other")).size).toBe(0);
     const box = { type: "item", itemId: "i", sku: "MUG", name: "Mug", unit: "case", factor: 4 } as const;
-    expect([...unitsChecked(parcels, [box])]).toEqual([["MUG", 4]]);
+    expect([...unitsChecked(parcels, { code: "b", meanings: [box] })]).toEqual([["MUG", 4]]);
   });
 });

@@ -1,6 +1,6 @@
 import { type CartonTypeName, type TightCartonReason } from "@cerebro/contracts/constants/wms.ts";
 import type { PackingProposal } from "@cerebro/contracts/entities/sales-orders.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import { judgeCode, type ScannedCode } from "@cerebro/engines/scanning/judge-code.ts";
 import type { Input } from "../../../data/request.ts";
 
 export type Content = PackingProposal["cartons"][number]["contents"][number];
@@ -51,15 +51,17 @@ export function unitsBySku(parcels: readonly Pick<Parcel, "contents">[]): Readon
 /** Units of each SKU that a scan checks: an item one by one or by the package, a tote with all it holds. */
 export function unitsChecked(
   parcels: readonly Pick<Parcel, "contents">[],
-  meanings: readonly CodeMeaning[],
+  scan: ScannedCode,
 ): ReadonlyMap<string, number> {
-  const wanted = unitsBySku(parcels);
-  for (const meaning of meanings) {
-    if (meaning.type === "item" && wanted.has(meaning.sku)) return new Map([[meaning.sku, meaning.factor]]);
-    if (meaning.type !== "unit") continue;
+  const tote = scan.meanings.find((meaning) => meaning.type === "unit");
+  if (tote) {
     return unitsBySku(
-      parcels.map(({ contents }) => ({ contents: contents.filter(({ unitId }) => unitId === meaning.unitId) })),
+      parcels.map(({ contents }) => ({ contents: contents.filter(({ unitId }) => unitId === tote.unitId) })),
     );
+  }
+  for (const { sku, itemId, lotCode } of parcels.flatMap(({ contents }) => contents)) {
+    const verdict = judgeCode(scan, { itemId, lotCode, locationId: null });
+    if (verdict.kind === "goods") return new Map([[sku, verdict.units]]);
   }
   return new Map();
 }

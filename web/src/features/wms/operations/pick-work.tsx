@@ -52,8 +52,8 @@ export function PickWork({ task, tell, onDone }: WorkProps) {
   });
 
   function scan(code: string) {
-    codes.ask(code, (meanings) => {
-      const verdict = judgeScan(code, meanings, task);
+    codes.ask(code, (found) => {
+      const verdict = judgeScan(found, task);
       if (verdict.kind === "place") {
         change({ scannedLocation: code });
         tell("good", "Right bin", task.fromCode ?? code);

@@ -65,8 +65,8 @@ export function PutAwayWork({ task, tell, onDone }: WorkProps) {
   });
 
   function scan(code: string) {
-    codes.ask(code, (meanings) => {
-      const verdict = judgeScan(code, meanings, task);
+    codes.ask(code, (found) => {
+      const verdict = judgeScan(found, task);
       if (verdict.kind === "item") {
         setItem(code);
         tell("good", "Right item", sku);

@@ -48,7 +48,7 @@ function Counting({ order, tell, onDone }: { order: PurchaseOrderDetail; tell: T
   const [found, setFound] = useState<string>();
   const codes = useCodes(tell);
   function scan(code: string) {
-    codes.ask(code, (meanings) => {
+    codes.ask(code, ({ meanings }) => {
       const line = order.lines.find((each) =>
         meanings.some((meaning) => meaning.type === "item" && meaning.itemId === each.itemId),
       );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { shortReplenishReasons } from "@cerebro/contracts/entities/flow-words.ts";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import { judgeCode, type ScannedCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { HandAction } from "../../../ui/data/hand-list.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -31,14 +31,16 @@ interface Checked {
 
 const partWords = { from: "Right bin", item: "Right item", target: "Right pick face" } as const;
 
-/** Which part of the task a scanned code stands for. */
-function partOf(meanings: readonly CodeMeaning[], task: TaskRow): keyof Checked | undefined {
-  for (const meaning of meanings) {
-    if (meaning.type === "item" && meaning.itemId === task.itemId) return "item";
-    if (meaning.type === "location" && meaning.locationId === task.fromLocationId) return "from";
-    if (meaning.type === "location" && meaning.locationId === task.toLocationId) return "target";
-  }
-  return undefined;
+/** The part of the task that a scanned code proves: the source bin, the goods or the pick face. */
+function partOf(
+  scan: ScannedCode,
+  { itemId, lotCode, fromLocationId, toLocationId }: TaskRow,
+): keyof Checked | undefined {
+  if (itemId === null) return undefined;
+  const verdict = judgeCode(scan, { itemId, lotCode, locationId: fromLocationId });
+  if (verdict.kind === "goods") return "item";
+  if (verdict.kind === "location") return "from";
+  return verdict.kind === "other-location" && verdict.locationId === toLocationId ? "target" : undefined;
 }
 
 function nextStep(task: TaskRow, checked: Checked): string {
@@ -72,8 +74,8 @@ export function ReplenishWork({ task, tell, onDone }: WorkProps) {
     told: undefined,
   });
   function scan(code: string) {
-    codes.ask(code, (meanings) => {
-      const part = partOf(meanings, task);
+    codes.ask(code, (found) => {
+      const part = partOf(found, task);
       if (part) {
         setChecked({ ...checked, [part]: code });
         tell("good", partWords[part], part === "item" ? sku : code);

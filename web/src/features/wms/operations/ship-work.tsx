@@ -39,7 +39,7 @@ function Loading({ order, task, tell, onDone }: WorkProps & { order: SalesOrderD
   const cartons = order.shipments.filter(({ state }) => state === "packed").flatMap((shipment) => shipment.cartons);
 
   function scan(code: string) {
-    codes.ask(code, (meanings) => {
+    codes.ask(code, ({ meanings }) => {
       const carton = cartons.find(({ sscc }) =>
         meanings.some((meaning) => meaning.type === "carton" && meaning.sscc === sscc),
       );

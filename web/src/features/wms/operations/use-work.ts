@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
+import type { ScannedCode } from "@cerebro/engines/scanning/judge-code.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
@@ -46,7 +46,7 @@ export function useCodes(tell: Tell) {
   });
   return {
     busy: lookup.isPending,
-    ask: (code: string, then: (meanings: readonly CodeMeaning[]) => void) =>
-      lookup.mutate(code, { onSuccess: ({ meanings }) => then(meanings) }),
+    ask: (code: string, then: (scan: ScannedCode) => void) =>
+      lookup.mutate(code, { onSuccess: (understood) => then({ code, ...understood }) }),
   };
 }
