@@ -33,7 +33,7 @@ async function openFloor(request: APIRequestContext): Promise<Floor> {
     ask: async (change, confidence = 0.8) => {
       await worker.call("POST", "/api/decisions", {
         tool: "inventory-management_adjust_stock",
-        args: { itemId, locationId, change, reason: "recounted" },
+        data: { itemId, locationId, change, reason: "recounted" },
         confidence,
         note: "Counted twice.",
       });
@@ -181,7 +181,7 @@ test.describe("above one's own limit", () => {
     await drawer.getByLabel("Quantity").fill("15");
     await drawer.getByLabel("Reason").selectOption("damaged");
     await drawer.getByRole("button", { name: "Preview" }).click();
-    await expect(drawer.getByText("This is worth 31.5 EUR. Above 30 EUR somebody has to approve it.")).toBeVisible();
+    await expect(drawer.getByText("This is worth more than 30 EUR. Somebody has to approve it.")).toBeVisible();
     await drawer.getByRole("button", { name: "Request approval" }).click();
     await expect(drawer.getByText("Approval was asked for.")).toBeVisible();
     expect(await floor.onHand()).toBe(20);

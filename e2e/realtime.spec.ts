@@ -242,9 +242,9 @@ test("who may decide is told at once, with the way there; who asked hears how it
   const deciding = await ownPage(desk, manager, "/wms/orders");
   const asking = await ownPage(floor, worker, "/wms/orders");
   for (const page of [deciding, asking]) await expectLive(page);
-  const args = { itemId, locationId, change: -3, reason: "recounted" };
+  const data = { itemId, locationId, change: -3, reason: "recounted" };
   const tool = "inventory-management_adjust_stock";
-  await worker.call("POST", "/api/decisions", { tool, args, confidence: 0.8, note: "Counted twice." });
+  await worker.call("POST", "/api/decisions", { tool, data, confidence: 0.8, note: "Counted twice." });
   const summary = "Correct MUG-1 at A-01-1 by −3 each";
   await expect(told(deciding, `Approval needed: ${summary}`)).toBeVisible();
   await expect(told(asking, `Approval needed: ${summary}`)).toHaveCount(0);

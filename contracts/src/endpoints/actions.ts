@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppliedAction, Diff, DiffRow, OfferedAction, Plan } from "../entities/actions.ts";
-import { Id, pageInput, pageOf } from "../entities/primitives.ts";
+import { ActionAnswer, Id, pageInput, pageOf } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "actions", access: "signed-in" } as const;
@@ -33,7 +33,7 @@ export const actionEndpoints = {
     path: "/api/actions/apply",
     summary: "Do what was approved, once; refused when the result would be another by now [PLT-06]",
     input: z.strictObject({ token: z.string().min(1).max(100), tool: Tool, input: Input }),
-    output: z.strictObject({ applied: AppliedAction, diff: z.array(DiffRow), output: z.unknown() }),
+    output: z.strictObject({ applied: AppliedAction, diff: z.array(DiffRow), output: ActionAnswer }),
     errors: [
       "action.unknown",
       "action.only_reads",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countBinStates, countCauses, countObstacles, countOrigins } from "./count-words.ts";
-import { Currency, DateOnly, Id, Timestamp } from "./primitives.ts";
+import { Cost, Currency, DateOnly, Id, Timestamp } from "./primitives.ts";
 import { cycleCountCommands, cycleCountLineCommands } from "./state-machines.ts";
 import { StockStatusName } from "./stock.ts";
 import { abcClasses } from "./stock-words.ts";
@@ -94,8 +94,8 @@ export const CountRow = z.strictObject({
   /** Units found too many and too few, without those of rejected lines; null for those who may still have to count. */
   unitsOver: z.int().nullable(),
   unitsUnder: z.int().nullable(),
-  /** At cost, items without one missing; null also for those who do not see costs. */
-  varianceMinor: z.int().nullable(),
+  /** At cost, items without one missing. */
+  varianceMinor: Cost(z.int()),
   requestedByName: z.string(),
   requestedAt: Timestamp,
   dueAt: Timestamp.nullable(),
@@ -166,7 +166,7 @@ export const CountLineRow = z.strictObject({
   bookNow: z.int(),
   reservedNow: z.int(),
   unitCostMinor: z.int().nullable(),
-  valueMinor: z.int().nullable(),
+  valueMinor: Cost(z.int()),
   obstacle: z.enum(keysOf(countObstacles)).nullable(),
   /** Orders and transfers whose stock there would no longer be covered. */
   uncovered: z.array(z.strictObject({ orderId: Id.nullable(), orderNumber: z.string().nullable(), quantity: z.int() })),

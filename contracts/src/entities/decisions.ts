@@ -8,7 +8,7 @@ import {
   impactBases,
   operationModes,
 } from "../constants/decisions.ts";
-import { Currency, Id, note, text, Timestamp } from "./primitives.ts";
+import { ActionAnswer, Cost, Currency, Id, note, text, Timestamp } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 
 /** Who asked: a person, a program with a key, or the product itself. */
@@ -29,7 +29,12 @@ export const Decision = z.strictObject({
   summary: z.string(),
   /** The arguments in words people know. */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  impact: z.strictObject({ financialMinor: z.int().min(0), safety: z.boolean(), strategic: z.boolean() }),
+  /** The arguments: exactly what runs. */
+  data: z.record(z.string(), z.unknown()),
+  /** `financial` is in units of the currency. */
+  impact: z.strictObject({ financial: Cost(z.number().min(0)), safety: z.boolean(), strategic: z.boolean() }),
+  /** The data demands that a person decides. */
+  complianceRequired: z.boolean(),
   impactBasis: z.enum(keysOf(impactBases)),
   currency: Currency,
   confidence: z.number().min(0).max(1),
@@ -45,7 +50,8 @@ export const Decision = z.strictObject({
   decisionNote: z.string().nullable(),
   /** Why it could not be done. */
   failure: z.string().nullable(),
-  createdAt: Timestamp,
+  /** When it was proposed. */
+  timestamp: Timestamp,
   expiresAt: Timestamp,
   decidedAt: Timestamp.nullable(),
   executedAt: Timestamp.nullable(),
@@ -55,9 +61,7 @@ export type Decision = z.output<typeof Decision>;
 
 export const DecisionDetail = z.strictObject({
   ...Decision.shape,
-  /** Exactly what runs. */
-  args: z.record(z.string(), z.unknown()),
-  result: z.unknown().nullable(),
+  result: ActionAnswer,
   /** What the caller may do with it now. */
   may: z.strictObject({
     approve: z.boolean(),
@@ -85,22 +89,24 @@ export type DecisionAction = (typeof decisionActions)[number];
 export const DecisionChange = z.strictObject({ action: z.enum(decisionActions), decision: Decision });
 export type DecisionChange = z.output<typeof DecisionChange>;
 
-/** What a proposer says; what the data tells counts before it. */
+/** What a proposer says. The server's own estimate decides: a proposer can only make a proposal weigh more [DEC-03]. */
 export const proposal = {
   tool: z.string().min(1).max(60),
-  args: z.record(z.string(), z.unknown()),
-  /** Kind of decision; the action's own unless told. */
+  /** The arguments of the action. */
+  data: z.record(z.string(), z.unknown()),
+  /** Counts only where it needs a person and the server's own type does not. */
   type: text(60).optional(),
   impact: z
     .strictObject({
-      financialMinor: z.int().min(0).max(9_000_000_000_000).optional(),
+      /** In units of the organisation's currency; counts where it is more than the server's estimate. */
+      financial: z.number().min(0).max(90_000_000_000).optional(),
       safety: z.boolean().default(false),
       strategic: z.boolean().default(false),
     })
     .optional(),
   /** How certain the proposer is; a person who asks is. */
   confidence: z.number().min(0).max(1).default(1),
-  data: z.strictObject({ complianceRequired: z.boolean().optional() }).default({}),
+  complianceRequired: z.boolean().default(false),
   note: note(500).default(null),
   /** The same key of the same proposer is the same decision. */
   idempotencyKey: z

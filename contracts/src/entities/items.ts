@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateOnly, Id, Minor, note, Quantity, text, Timestamp } from "./primitives.ts";
+import { Cost, DateOnly, Id, Minor, note, Quantity, text, Timestamp } from "./primitives.ts";
 import { abcClasses, lotStatuses } from "./stock-words.ts";
 import { keysOf } from "./vocabulary.ts";
 
@@ -19,7 +19,7 @@ export type ItemUnit = z.output<typeof ItemUnit>;
 const itemSupplierFields = {
   supplierId: Id,
   supplierSku: note(60),
-  costMinor: Price.nullable(),
+  costMinor: Cost(Price),
   leadTimeDays: Days.nullable(),
   minimumQuantity: z.int().min(1).nullable(),
   preferred: z.boolean(),
@@ -48,7 +48,7 @@ export const itemFields = {
   serialTracked: z.boolean(),
   priceMinor: Price.nullable(),
   /** Whoever does not see costs reads null, may enter one, and leaves it as it is by entering none. */
-  costMinor: Price.nullable(),
+  costMinor: Cost(Price),
 };
 
 export const ItemRow = z.strictObject({
@@ -71,8 +71,7 @@ export const ItemListRow = z.strictObject({
   abcClass: z.enum(abcClasses).nullable(),
   lotTracked: z.boolean(),
   priceMinor: z.int().nullable(),
-  /** Null also for those who do not see costs. */
-  costMinor: z.int().nullable(),
+  costMinor: Cost(z.int()),
   reorderPoint: z.int().nullable(),
   onHand: z.int(),
   reserved: z.int(),

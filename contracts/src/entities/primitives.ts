@@ -22,6 +22,12 @@ export const PackagingUnit = z.string().trim().min(1).max(20).nullable().optiona
 export const SerialCode = z.string().trim().min(1).max(60);
 /** Money in minor units (pence, cents). */
 export const Minor = z.int().min(-9_000_000_000_000).max(9_000_000_000_000);
+/** The right without which `Cost` is null. */
+export const costsPermission = "costs:read";
+/** What goods cost, and what follows from it: null for callers without that right. The server hides it by this mark. */
+export const Cost = <T extends z.ZodType>(amount: T) => amount.nullable().meta({ "x-permission": costsPermission });
+/** What any action answers, hidden where that was made: the action's own contract says what is a cost. */
+export const ActionAnswer = z.unknown().meta({ "x-hidden": "by the action" });
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
 /** A moment, ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Currency, Minor, Timestamp } from "./primitives.ts";
+import { Cost, Currency, Minor, Timestamp } from "./primitives.ts";
 
 /** What was thrown away for one reason, less what was taken back. */
 export const ScrapByReason = z.strictObject({
@@ -7,8 +7,8 @@ export const ScrapByReason = z.strictObject({
   reason: z.string(),
   movements: z.int(),
   units: z.int(),
-  /** At today's cost of the items; null for those who do not see costs. */
-  valueMinor: Minor.nullable(),
+  /** At today's cost of the items. */
+  valueMinor: Cost(Minor),
   /** Units of items without a cost: they are missing from the value. */
   unitsWithoutCost: z.int(),
 });
@@ -20,6 +20,6 @@ export const ScrapReport = z.strictObject({
   currency: Currency,
   rows: z.array(ScrapByReason),
   units: z.int(),
-  valueMinor: Minor.nullable(),
+  valueMinor: Cost(Minor),
 });
 export type ScrapReport = z.output<typeof ScrapReport>;

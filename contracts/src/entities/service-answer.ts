@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ActionAnswer } from "./primitives.ts";
 
 const AnswerMeta = z.strictObject({
   requestId: z.string(),
@@ -13,7 +14,7 @@ export const ServiceSuccess = z.strictObject({
   success: z.literal(true),
   service: z.string(),
   action: z.string(),
-  data: z.unknown(),
+  data: ActionAnswer,
   meta: AnswerMeta,
 });
 export type ServiceSuccess = z.output<typeof ServiceSuccess>;

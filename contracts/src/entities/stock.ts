@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateOnly, Id, Quantity, SerialCode, Timestamp } from "./primitives.ts";
+import { Cost, DateOnly, Id, Quantity, SerialCode, Timestamp } from "./primitives.ts";
 import {
   abcClasses,
   locationKinds,
@@ -224,8 +224,8 @@ export const InventoryStats = z.strictObject({
   unitsOnHand: z.int(),
   unitsReserved: z.int(),
   unitsAvailable: z.int(),
-  /** At cost; null for those who do not see costs. */
-  valueMinor: z.int().nullable(),
+  /** At cost. */
+  valueMinor: Cost(z.int()),
   /** Items with stock but no cost: they are missing from the value. */
   itemsWithoutCost: z.int(),
   belowReorderPoint: z.int(),

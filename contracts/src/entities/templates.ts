@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { templateIds } from "../constants/templates.ts";
 import { attributeFields, policyFields } from "./categories.ts";
-import { DateOnly, Id, text, Timestamp } from "./primitives.ts";
+import { Cost, DateOnly, Id, text, Timestamp } from "./primitives.ts";
 import { scheduleFields } from "./reports.ts";
 
 export const TemplateName = z.enum(templateIds);
@@ -118,8 +118,8 @@ export const ManufacturingDashboard = z.strictObject({
       category: z.string().nullable(),
       items: z.int(),
       units: z.int(),
-      /** At cost; null for those who do not see costs. */
-      valueMinor: z.int().nullable(),
+      /** At cost. */
+      valueMinor: Cost(z.int()),
       /** Items with stock whose cost nobody has entered: they are not in the value. */
       withoutCost: z.int(),
     }),

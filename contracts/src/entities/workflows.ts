@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Role } from "../access/roles.ts";
 import { workflowLimits } from "../constants/workflows.ts";
-import { Id, Quantity, text, Timestamp } from "./primitives.ts";
+import { ActionAnswer, Id, Quantity, text, Timestamp } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 
 /** States of a workflow in their order, the last three final [WF-01]. */
@@ -74,8 +74,8 @@ export const WorkflowStep = z.strictObject({
   error: z.string().nullable(),
   /** The decision it waits for, or waited for: it does more than its requester may alone. */
   decisionId: Id.nullable(),
-  startedAt: Timestamp.nullable(),
-  endedAt: Timestamp.nullable(),
+  startTime: Timestamp.nullable(),
+  endTime: Timestamp.nullable(),
 });
 export type WorkflowStep = z.output<typeof WorkflowStep>;
 
@@ -87,9 +87,10 @@ const head = {
   status: WorkflowStatus,
   requestedBy: Id,
   requestedByName: z.string(),
-  startedAt: Timestamp,
-  endedAt: Timestamp.nullable(),
-  durationMs: z.int().nullable(),
+  startTime: Timestamp,
+  endTime: Timestamp.nullable(),
+  /** In milliseconds, once it has ended. */
+  duration: z.int().nullable(),
   stepCount: z.int(),
   stepsCompleted: z.int(),
   stepsFailed: z.int(),
@@ -101,13 +102,15 @@ export const WorkflowDetail = WorkflowRow.extend({
   /** Numbers of the steps of each wave; null until it was planned. */
   plan: z.array(z.array(z.int())).nullable(),
   steps: z.array(WorkflowStep),
+  /** What its completed steps gave; the whole output stands at the step. */
+  results: z.array(StepResult.extend({ step: z.int() })),
   errors: z.array(WorkflowError),
   cancellable: z.boolean(),
 });
 export type WorkflowDetail = z.output<typeof WorkflowDetail>;
 
 /** All of one step, with what went in and came out. */
-export const WorkflowStepDetail = WorkflowStep.extend({ input: z.unknown(), output: z.unknown() });
+export const WorkflowStepDetail = WorkflowStep.extend({ input: ActionAnswer, output: ActionAnswer });
 
 /** Whether workflows run at all: `standalone` serves single calls only [WF-05]. */
 export const OrchestratorStatus = z.strictObject({

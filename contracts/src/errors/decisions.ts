@@ -13,6 +13,6 @@ export const decisionErrors = {
   "decision.approver_left": { status: 409, text: "Whoever approved this no longer belongs to the organisation." },
   "decision.approval_required": {
     status: 409,
-    text: "This is worth {value} {currency}. Above {limit} {currency} somebody has to approve it.",
+    text: "This is worth more than {limit} {currency}. Somebody has to approve it.",
   },
 } as const satisfies Record<string, ErrorText>;

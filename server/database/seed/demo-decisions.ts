@@ -12,7 +12,7 @@ const spoiledShare = 0.02;
 /** More than may ever run alone, so that a person has to decide. */
 const reorderWorthMinor = { least: 1_000_000, most: 5_000_000 };
 
-type Ask = Omit<Proposal, "impact" | "data">;
+type Ask = Omit<Proposal, "impact" | "complianceRequired">;
 
 /** Three things the warehouse worker of the demo asks for: a likely one, a doubtful one, and one too large to run alone. */
 export async function proposeDemoDecisions(platform: Platform, organisationId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function proposeDemoDecisions(platform: Platform, organisationId: s
   const [counted, spoiled] = await fullestPlaces(worker);
   if (counted === undefined || spoiled === undefined) throw new Error("the demo has no stock");
   for (const ask of [missing(counted), scrapping(spoiled), await reorder(worker)]) {
-    await propose(worker, { ...ask, data: {} });
+    await propose(worker, { ...ask, complianceRequired: false });
   }
 }
 
@@ -40,14 +40,14 @@ const share = (row: StockRow, part: number): number => Math.max(1, Math.round(ro
 
 const missing = (row: StockRow): Ask => ({
   tool: "inventory-management_adjust_stock",
-  args: { ...placeOf(row), change: -share(row, missingShare), reason: "could_not_locate" },
+  data: { ...placeOf(row), change: -share(row, missingShare), reason: "could_not_locate" },
   confidence: 0.82,
   note: "Counted twice this morning; the next bins were checked too.",
 });
 
 const scrapping = (row: StockRow): Ask => ({
   tool: "inventory-management_scrap_stock",
-  args: { ...placeOf(row), quantity: share(row, spoiledShare), reason: "damaged" },
+  data: { ...placeOf(row), quantity: share(row, spoiledShare), reason: "damaged" },
   confidence: 0.61,
   note: "The cartons at the bottom are wet. Some of it may still be sold.",
 });
@@ -67,7 +67,7 @@ async function reorder(worker: Context): Promise<Ask> {
   const { lines } = await purchasingVerbs.getPurchaseOrder(worker, { purchaseOrderId: delivered.id });
   return {
     tool: "purchasing_create_purchase_order",
-    args: {
+    data: {
       supplierId: delivered.supplierId,
       warehouseId: null,
       reference: null,

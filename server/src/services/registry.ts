@@ -22,6 +22,7 @@ import { transferManagement } from "./catalog/warehouse/transfer-management.ts";
 import { warehouseOperations } from "./catalog/warehouse/warehouse-operations.ts";
 import { wavePlanning } from "./catalog/warehouse/wave-planning.ts";
 import { warehouseReports } from "./catalog/warehouse/warehouse-reports.ts";
+import { costless } from "./costless.ts";
 import { counted } from "./counted.ts";
 import type { ServiceDeclaration } from "./define-service.ts";
 import { recorded } from "./record.ts";
@@ -69,7 +70,7 @@ export function actionsOf(declared: readonly ServiceDeclaration[]): Actions {
         tool,
         service: service.id,
         name,
-        run: counted(service.id, name, recorded(tool, parts)),
+        run: counted(service.id, name, costless(parts, recorded(tool, parts))),
       });
     }
   }

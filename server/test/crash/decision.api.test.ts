@@ -53,7 +53,7 @@ it(
     const place = await makePlace(client);
     const decision = await client.ask(decisionEndpoints.proposeDecision, {
       tool: adjustTool,
-      args: { ...place, change: 5, reason: "found" },
+      data: { ...place, change: 5, reason: "found" },
       confidence: 0.8,
     });
     expect(decision.status).toBe("pending");

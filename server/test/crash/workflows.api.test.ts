@@ -52,7 +52,7 @@ it.each(["claimed", "planning", "planned", ...ofSteps, "ending", "ended"])(
     const { id } = await lab.start(absent, steps);
     const victim = startWorker(boundary);
     expect(await once(victim, "exit")).toEqual([null, "SIGKILL"]);
-    expect((await lab.read(id)).endedAt === null).toBe(boundary !== "ended");
+    expect((await lab.read(id)).endTime === null).toBe(boundary !== "ended");
 
     // Its lease runs out, and another node takes over.
     test.clock.advance(2 * leaseMs);

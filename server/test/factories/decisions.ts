@@ -39,7 +39,7 @@ export async function makeDecisionStage(test: TestApp, onHand = 100): Promise<De
     locationId,
     proposal: (change, more = {}) => ({
       tool: adjustTool,
-      args: { itemId, locationId, change, reason: "recounted" },
+      data: { itemId, locationId, change, reason: "recounted" },
       ...more,
     }),
     onHand: async () => {

@@ -68,7 +68,7 @@ export class WorkflowLab {
   ended(workflowId: string): Promise<WorkflowDetail> {
     return eventually(async () => {
       const workflow = await this.read(workflowId);
-      expect(workflow.endedAt).not.toBeNull();
+      expect(workflow.endTime).not.toBeNull();
       return workflow;
     });
   }

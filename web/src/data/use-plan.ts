@@ -43,7 +43,7 @@ export interface Planning<R extends WriteRoute> {
 
 export interface Proposal {
   readonly tool: string;
-  readonly args: Given;
+  readonly data: Given;
 }
 
 interface Looked<R extends WriteRoute> {
@@ -110,7 +110,7 @@ export function usePlan<R extends WriteRoute>(tool: string, options: PlanOptions
     ...refusalFor(look.error),
     preview: (input) => look.mutate({ input, moved: false }),
     previewing: look.isPending,
-    proposal: needsApproval && look.variables ? { tool, args: asGiven(look.variables.input) } : undefined,
+    proposal: needsApproval && look.variables ? { tool, data: asGiven(look.variables.input) } : undefined,
     plan: looked?.plan,
     apply: () => looked && approve.mutate(looked),
     applying: approve.isPending || (looked !== undefined && look.isPending),

@@ -20,7 +20,7 @@ export function PlanSteps({ planning, label, danger = false, children }: PlanSte
     <>
       <div hidden={planning.plan !== undefined}>{children}</div>
       {planning.proposal && (
-        <RequestApproval key={JSON.stringify(planning.proposal.args)} proposal={planning.proposal} />
+        <RequestApproval key={JSON.stringify(planning.proposal.data)} proposal={planning.proposal} />
       )}
       {planning.plan && <Preview planning={planning} plan={planning.plan} label={label} danger={danger} />}
     </>

@@ -22,7 +22,7 @@ const stock = {
 const simulate = "POST /api/actions/inventory-management_scrap_stock/simulate";
 const above = {
   code: "decision.approval_required",
-  message: "This is worth 63 EUR. Above 40 EUR somebody has to approve it.",
+  message: "This is worth more than 40 EUR. Somebody has to approve it.",
 };
 const refusing = (refusal: object) => () => Response.json(refusal, { status: 409 });
 
@@ -46,7 +46,7 @@ describe("what is above one's own limit", () => {
     const { body } = asked.find(({ path }) => path === "/api/decisions") ?? {};
     expect(body).toMatchObject({
       tool: "inventory-management_scrap_stock",
-      args: { itemId: stock.itemId, locationId: stock.locationId, quantity: 3, reason: "damaged" },
+      data: { itemId: stock.itemId, locationId: stock.locationId, quantity: 3, reason: "damaged" },
     });
   });
 

@@ -13,8 +13,12 @@ export function minorDigits(currency: string): number {
 }
 
 /** Minor units as money: 123450, "GBP" → £1,234.50. */
-export function formatMoney(minor: number, currency: string): string {
+export const formatMoney = (minor: number, currency: string): string =>
+  formatUnits(minor / 10 ** minorDigits(currency), currency);
+
+/** Whole units as money: 1234.5, "GBP" → £1,234.50. */
+export function formatUnits(units: number, currency: string): string {
   const format = formats.get(currency) ?? numberFormat({ style: "currency", currency });
   formats.set(currency, format);
-  return format.format(minor / 10 ** minorDigits(currency));
+  return format.format(units);
 }

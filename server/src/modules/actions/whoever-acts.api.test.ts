@@ -34,7 +34,7 @@ async function takeBackTheCorrection(): Promise<void> {
 describe("what was done without a screen", () => {
   it("by a decision can be taken back like anything else [PLT-06] [DEC-04]", async () => {
     const tool = "inventory-management_adjust_stock";
-    const proposal = { tool, args: params(), confidence: 1 };
+    const proposal = { tool, data: params(), confidence: 1 };
     const response = await desk.person.request("POST", "/api/decisions", proposal);
     expect(response.json<Decision>()).toMatchObject({ status: "executed" });
     await takeBackTheCorrection();

@@ -1,13 +1,13 @@
-import type { Decision, DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import type { DecisionReason, DecisionStatus } from "@cerebro/contracts/constants/decisions.ts";
 import type { Context } from "../../platform/context.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../../platform/database.ts";
 import { join, type Sql, sql } from "../../platform/sql.ts";
 import type { Appraisal } from "./impact/appraisal.ts";
 
-/** A decision as it is kept: the wire's and what only the module needs. */
-export interface StoredDecision extends Decision {
-  readonly args: DecisionDetail["args"];
+/** A decision as it is kept: the wire's, with its amount in minor units, and what only the module needs. */
+export interface StoredDecision extends Omit<Decision, "impact"> {
+  readonly impact: Appraisal["impact"];
   readonly argsHash: Buffer;
   readonly result: unknown;
   /** The person behind the requester, if there is one. */
@@ -22,8 +22,9 @@ const columns = sql`
   case when status <> 'rejected' and decided_by is not null
     then json_build_object('id', decided_by, 'name', decided_by_name) end as "approvedBy",
   case when status = 'rejected' then json_build_object('id', decided_by, 'name', decided_by_name) end as "rejectedBy",
-  failure, created_at as "createdAt", expires_at as "expiresAt", decided_at as "decidedAt",
-  executed_at as "executedAt", version, args, args_hash as "argsHash", result,
+  coalesce((data ->> 'complianceRequired')::boolean, false) as "complianceRequired",
+  failure, created_at as timestamp, expires_at as "expiresAt", decided_at as "decidedAt",
+  executed_at as "executedAt", version, args as data, args_hash as "argsHash", result,
   requested_by_account as "requesterAccount"`;
 
 const own = sql`organisation_id = current_organisation()`;
@@ -32,9 +33,9 @@ export interface NewDecision extends Appraisal {
   readonly idempotencyKey: string;
   readonly tool: string;
   readonly role: string;
-  readonly args: unknown;
-  readonly argsHash: Buffer;
   readonly data: unknown;
+  readonly argsHash: Buffer;
+  readonly complianceRequired: boolean;
   readonly confidence: number;
   readonly reason: DecisionReason;
   readonly humanRequired: boolean;
@@ -59,7 +60,7 @@ export function insertDecision(
       financial_minor, currency, impact_basis, safety, strategic, confidence, reason, human_required, escalated, status,
       requested_by_kind, requested_by_id, requested_by_name, requested_by_account, request_note, created_at, expires_at)
     values (${organisationId}, ${row.idempotencyKey}, ${row.type}, ${row.tool}, ${row.role}, ${row.summary},
-      ${JSON.stringify(row.facts)}, ${JSON.stringify(row.args)}, ${row.argsHash}, ${JSON.stringify(row.data)},
+      ${JSON.stringify(row.facts)}, ${JSON.stringify(row.data)}, ${row.argsHash}, ${JSON.stringify({ complianceRequired: row.complianceRequired })},
       ${impact.financialMinor}, ${row.currency}, ${row.impactBasis}, ${impact.safety}, ${impact.strategic},
       ${row.confidence}, ${row.reason}, ${row.humanRequired}, ${row.escalated}, ${row.status},
       ${actor.kind}, ${actor.id}, ${actor.name}, ${row.requesterAccount}, ${row.note}, ${row.createdAt}, ${row.expiresAt})

@@ -88,10 +88,10 @@ it("a decision runs at most once and never unapproved, whoever tries what at the
       const before = await stage.onHand();
       const { id } = await propose(people[requester], {
         tool: adjustTool,
-        args: { itemId, locationId, change: 1, reason: "found" },
+        data: { itemId, locationId, change: 1, reason: "found" },
         impact: { safety: false, strategic },
         confidence: 0.8,
-        data: {},
+        complianceRequired: false,
         note: null,
       });
       const statuses = await play(id, groups, late);

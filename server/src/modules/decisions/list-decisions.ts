@@ -1,10 +1,13 @@
+import { z } from "zod";
 import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
 import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
 import { Id } from "@cerebro/contracts/entities/primitives.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { hideCosts } from "../../platform/hide-costs.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { countDecisions, findDecisions, findVisible, type StoredDecision } from "./decision.store.ts";
+import { actionsOf } from "./decisions.ts";
 import { requireOpen } from "./open-decision.ts";
 import { presentDecision } from "./record-decision.ts";
 import { needsReason, requireApprover, requireRejecter, viewerOf } from "./rights.ts";
@@ -27,8 +30,12 @@ export const listDecisions: Verb<typeof decisionEndpoints.listDecisions> = async
 export const getDecision: Verb<typeof decisionEndpoints.getDecision> = async (context, { decisionId }) => {
   const decision = await findVisible(context.read, viewerOf(context), decisionId);
   if (decision === undefined) throw new AppError("request.not_found");
-  const { args, result } = decision;
-  return { ...presentDecision(decision), args, result, may: rightsOver(context, decision) };
+  const result = hideCosts(
+    context,
+    actionsOf(context.platform).find(decision.tool)?.output ?? z.unknown(),
+    decision.result,
+  );
+  return { ...presentDecision(decision), result, may: rightsOver(context, decision) };
 };
 
 function rightsOver(context: Context, decision: StoredDecision): DecisionDetail["may"] {

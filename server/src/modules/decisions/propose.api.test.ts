@@ -29,6 +29,12 @@ const events = async (subjectId: string) => {
   );
   return rows.map(({ payload }) => payload);
 };
+/** As a manager reads it, with what it is worth. */
+const asSeen = async ({ id }: Decision): Promise<Decision> => {
+  const { result: _result, may: _may, ...decision } = await read(stage.manager, id);
+  return decision;
+};
+const worthOf = async (decision: Decision) => (await asSeen(decision)).impact.financial;
 const trail = async (subjectId: string) => {
   const { rows } = await test.owner.query<{ action: string; actor: string }>(
     "select action, actor_name as actor from audit_event where subject_type = 'decision' and subject_id = $1 order by id",
@@ -46,7 +52,7 @@ describe("a proposal", () => {
       reason: "autonomous",
       approvedBy: null,
       impactBasis: "computed",
-      impact: { financialMinor: 300, safety: false, strategic: false },
+      impact: { financial: null, safety: false, strategic: false },
       requestedBy: { kind: "account", id: stage.worker.accountId },
     });
     expect(await stage.onHand()).toBe(before + 3);
@@ -70,20 +76,20 @@ describe("a proposal", () => {
       expect(decision).toMatchObject({ status, escalated });
       expect(await stage.onHand()).toBe(before);
       const action = status === "pending" ? "proposed" : "discarded";
-      expect(await events(decision.id)).toEqual([{ action, decision }]);
+      expect(await events(decision.id)).toEqual([{ action, decision: await asSeen(decision) }]);
       expect(await trail(decision.id)).toEqual([`decision.${action}`]);
     },
   );
 
   it.each<[string, object]>([
     ["more than 10 000 by the data", { change: 10_001 }],
-    ["more than 10 000 by the proposer", { impact: { financialMinor: 1_000_001 } }],
+    ["more than 10 000 by the proposer", { impact: { financial: 10_000.01 } }],
     ["safety by its type", { type: "floor_safety" }],
     ["compliance by its type", { type: "Compliance check" }],
     ["a financial transaction", { type: "financial_transaction" }],
     ["an impact on safety", { impact: { safety: true } }],
     ["a strategic impact", { impact: { strategic: true } }],
-    ["data that demands compliance", { data: { complianceRequired: true } }],
+    ["data that demands compliance", { complianceRequired: true }],
   ])(
     "waits for a person because of %s, in fully automatic mode and however certain [DEC-03]",
     async (_what, change) => {
@@ -99,16 +105,14 @@ describe("a proposal", () => {
 
   it("of exactly 10 000 may run [DEC-03]", async () => {
     const decision = await propose(stage.worker, stage.proposal(10_000));
-    expect(decision).toMatchObject({ status: "executed", impact: { financialMinor: 1_000_000 } });
+    expect(decision).toMatchObject({ status: "executed" });
+    expect(await worthOf(decision)).toBe(10_000);
   });
 
   it("is not made lighter than the data by who proposes it [DEC-03]", async () => {
-    const decision = await propose(stage.worker, stage.proposal(10_001, { impact: { financialMinor: 1 } }));
-    expect(decision).toMatchObject({
-      status: "pending",
-      impactBasis: "computed",
-      impact: { financialMinor: 1_000_100 },
-    });
+    const decision = await propose(stage.worker, stage.proposal(10_001, { impact: { financial: 1 } }));
+    expect(decision).toMatchObject({ status: "pending", impactBasis: "computed" });
+    expect(await worthOf(decision)).toBe(10_001);
   });
 
   it("weighs 1 000 where nobody knows better, and says so [AI-21]", async () => {
@@ -118,17 +122,19 @@ describe("a proposal", () => {
     await addStock(context, place, 5);
     const decision = await propose(stage.worker, {
       tool: adjustTool,
-      args: { ...place, change: 1, reason: "found" },
+      data: { ...place, change: 1, reason: "found" },
     });
-    expect(decision).toMatchObject({ impactBasis: "assumed", impact: { financialMinor: 100_000 } });
+    expect(decision).toMatchObject({ impactBasis: "assumed" });
+    expect(await worthOf(decision)).toBe(1_000);
   });
 
   it("of more than can be counted waits as well [DEC-03]", async () => {
     const context = test.contextFor(stage.organisationId, ["wms"]);
     const { id: itemId } = await makeItem(context, { costMinor: 9_000_000_000_000 });
-    const args = { itemId, locationId: stage.locationId, change: 1_000_000_000, reason: "found" };
-    const decision = await propose(stage.worker, { tool: adjustTool, args });
-    expect(decision).toMatchObject({ status: "pending", impact: { financialMinor: Number.MAX_SAFE_INTEGER } });
+    const data = { itemId, locationId: stage.locationId, change: 1_000_000_000, reason: "found" };
+    const decision = await propose(stage.worker, { tool: adjustTool, data });
+    expect(decision).toMatchObject({ status: "pending" });
+    expect(await worthOf(decision)).toBe(Number.MAX_SAFE_INTEGER / 100);
   });
 
   it("says in words what it is about, and keeps what exactly would run [DEC-06]", async () => {
@@ -139,8 +145,8 @@ describe("a proposal", () => {
     expect(decision.summary).toMatch(/^Correct SKU-\w+ at \S+ by −2 each$/);
     expect(decision.facts).toEqual(expect.arrayContaining([{ label: "Reason", value: "Recounted" }]));
     expect(decision).toMatchObject({ type: "stock_adjustment", requestNote: "Shelf label was wrong", version: 1 });
-    const { args, may } = await read(stage.manager, decision.id);
-    expect(args).toEqual({
+    const { data, may } = await read(stage.manager, decision.id);
+    expect(data).toEqual({
       itemId: stage.itemId,
       locationId: stage.locationId,
       change: -2,
@@ -151,7 +157,7 @@ describe("a proposal", () => {
       note: null,
     });
     expect(may).toEqual({ approve: true, reject: true, because: null, needsReason: false });
-    expect(new Date(decision.expiresAt).getTime() - new Date(decision.createdAt).getTime()).toBe(86_400_000);
+    expect(new Date(decision.expiresAt).getTime() - new Date(decision.timestamp).getTime()).toBe(86_400_000);
   });
 
   it("that the action refuses has failed with its reason and left nothing of it [DEC-04]", async () => {
@@ -176,13 +182,13 @@ describe("a proposal", () => {
 
   it.each<[string, object, number, string]>([
     ["an unknown action", { tool: "inventory-management_burn" }, 404, "action.unknown"],
-    ["arguments the action does not take", { args: { change: "many" } }, 400, "request.invalid"],
+    ["arguments the action does not take", { data: { change: "many" } }, 400, "request.invalid"],
     ["a confidence above 1", { confidence: 1.5 }, 400, "request.invalid"],
     ["a confidence that is no number", { confidence: "NaN" }, 400, "request.invalid"],
-    ["a negative impact", { impact: { financialMinor: -1 } }, 400, "request.invalid"],
+    ["a negative impact", { impact: { financial: -1 } }, 400, "request.invalid"],
     [
       "an item of nobody",
-      { args: { itemId: crypto.randomUUID(), locationId: crypto.randomUUID(), change: 1, reason: "found" } },
+      { data: { itemId: crypto.randomUUID(), locationId: crypto.randomUUID(), change: 1, reason: "found" } },
       404,
       "request.not_found",
     ],
@@ -197,7 +203,7 @@ describe("a proposal", () => {
       params: stage.proposal(1, { confidence: 0.8 }),
     });
     expect(response.json()).toMatchObject({ success: true, data: { status: "pending", reason: "low_confidence" } });
-    const nested = await refused({ tool: "decision-management_propose", args: stage.proposal(1) });
+    const nested = await refused({ tool: "decision-management_propose", data: stage.proposal(1) });
     expect(nested.json()).toMatchObject({ status: 404, code: "action.unknown" });
   });
 
@@ -207,7 +213,7 @@ describe("a proposal", () => {
   });
 
   it("of what only reads runs above 0.8 and waits at 0.8 [AI-21]", async () => {
-    const look = { tool: "inventory-management_stock_figures", args: {} };
+    const look = { tool: "inventory-management_stock_figures", data: {} };
     const [ran, waits] = [
       await propose(stage.worker, { ...look, confidence: 0.81 }),
       await propose(stage.worker, { ...look, confidence: 0.8 }),
@@ -223,19 +229,19 @@ describe("the worth of a proposal", () => {
     const order = await makeOrder(context, [{ itemId: stage.itemId, quantity: 3 }]);
     const cancelling = await propose(stage.worker, {
       tool: "order-management_cancel_order",
-      args: { orderId: order.id, version: null, reason: "customer_request" },
+      data: { orderId: order.id, version: null, reason: "customer_request" },
       confidence: 0.8,
     });
     expect(cancelling).toMatchObject({
       type: "order_cancelling",
       summary: `Cancel order ${order.number}`,
-      impact: { financialMinor: order.totalMinor },
       humanRequired: false,
     });
+    expect(await worthOf(cancelling)).toBe(order.totalMinor / 100);
     const abroad = await makeOrder(context, [{ itemId: stage.itemId, quantity: 3 }], { currency: "GBP" });
     const foreign = await propose(stage.worker, {
       tool: "order-management_cancel_order",
-      args: { orderId: abroad.id, version: null, reason: "customer_request" },
+      data: { orderId: abroad.id, version: null, reason: "customer_request" },
     });
     // No limit in euros can be held against pounds.
     expect(foreign).toMatchObject({ status: "pending", reason: "human_required", impactBasis: "assumed" });
@@ -243,17 +249,19 @@ describe("the worth of a proposal", () => {
     const purchase = await makePurchaseOrder(context, [{ itemId: stage.itemId, quantity: 4 }]);
     const buying = await propose(stage.worker, {
       tool: "purchasing_confirm_purchase_order",
-      args: { purchaseOrderId: purchase.id, version: null },
+      data: { purchaseOrderId: purchase.id, version: null },
       confidence: 0.8,
     });
-    expect(buying).toMatchObject({ type: "purchase", impact: { financialMinor: purchase.totalMinor } });
+    expect(buying).toMatchObject({ type: "purchase" });
+    expect(await worthOf(buying)).toBe(purchase.totalMinor / 100);
     const lines = [{ itemId: stage.itemId, quantity: 4, unitCostMinor: null, expectedOn: null }];
     const unpriced = await makePurchaseOrder(context, [], { lines });
     const blind = await propose(stage.worker, {
       tool: "purchasing_confirm_purchase_order",
-      args: { purchaseOrderId: unpriced.id, version: null },
+      data: { purchaseOrderId: unpriced.id, version: null },
       confidence: 0.8,
     });
-    expect(blind).toMatchObject({ impactBasis: "assumed", impact: { financialMinor: 100_000 } });
+    expect(blind).toMatchObject({ impactBasis: "assumed" });
+    expect(await worthOf(blind)).toBe(1_000);
   });
 });

@@ -31,7 +31,7 @@ export async function propose(context: Context, proposal: Proposal): Promise<Dec
   // What asks for no role is not for decision: proposing itself.
   if (action === undefined || action.role === "member") throw new AppError("action.unknown", { tool: proposal.tool });
   requireRole(context, action.role);
-  const args = parseArgs(action, proposal.args);
+  const args = parseArgs(action, proposal.data);
   const argsHash = hashArgs(action.tool, args);
   return context.transaction(async (tx) => {
     const key = proposal.idempotencyKey ?? randomUUID();
@@ -62,9 +62,9 @@ async function weighed(tx: CommandTransaction, asked: Asked, proposal: Proposal)
     idempotencyKey: key,
     tool: action.tool,
     role: action.role,
-    args,
+    data: args,
     argsHash,
-    data: proposal.data,
+    complianceRequired: proposal.complianceRequired || foreign,
     confidence: proposal.confidence,
     reason: verdict.reason,
     humanRequired: verdict.humanRequired,
@@ -82,7 +82,7 @@ const statusOf = { execute: "executing", pend: "pending", discard: "discarded" }
 function judge(
   context: Context,
   { type, impact, currency, foreign }: Weighed,
-  { confidence, data }: Proposal,
+  { confidence, complianceRequired }: Proposal,
   { action, autonomy }: { action: Action; autonomy: Awaited<ReturnType<typeof findAutonomy>> },
 ): Verdict {
   const { mode, financialLimit, assistedLimit, personalLimit } = autonomy;
@@ -92,7 +92,7 @@ function judge(
     type,
     impact: { ...impact, financial: impact.financialMinor / minorPerUnit(currency) },
     confidence,
-    data: { complianceRequired: data.complianceRequired === true || foreign },
+    data: { complianceRequired: complianceRequired || foreign },
     effect: action.effect,
     mode,
     limits: { financial: Math.min(financialLimit, personal), assisted: assistedLimit },
@@ -105,7 +105,7 @@ function parseArgs(action: Action, args: unknown): unknown {
   const parsed = action.input.safeParse(args);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.slice(0, 50).map(({ path, message }) => ({
-    path: ["args", ...path.map(String)].join("."),
+    path: ["data", ...path.map(String)].join("."),
     message,
   }));
   throw new AppError("request.invalid", {}, fields);

@@ -1,11 +1,14 @@
 import type { Decision, DecisionAction, DecisionChange } from "@cerebro/contracts/entities/decisions.ts";
 import type { CommandTransaction } from "../../platform/context.ts";
 import type { StoredDecision } from "./decision.store.ts";
+import { minorPerUnit } from "./impact/money.ts";
 
 /** What others may see of a stored decision. */
 export function presentDecision(stored: StoredDecision): Decision {
-  const { args: _args, argsHash: _hash, result: _result, requesterAccount: _account, ...decision } = stored;
-  return decision;
+  const { argsHash: _hash, result: _result, requesterAccount: _account, impact, ...decision } = stored;
+  const { financialMinor, safety, strategic } = impact;
+  const financial = financialMinor / minorPerUnit(decision.currency);
+  return { ...decision, impact: { financial, safety, strategic } };
 }
 
 /** Leaves the trail of a step and tells everybody who listens [DEC-02, DEC-06]. */
@@ -23,7 +26,7 @@ export function recordDecision(tx: CommandTransaction, action: DecisionAction, s
       reason,
       ...(decisionNote !== null && { note: decisionNote }),
       ...(failure !== null && { failure }),
-      ...(action === "proposed" && { args: stored.args, impact: decision.impact, confidence: decision.confidence }),
+      ...(action === "proposed" && { data: stored.data, impact: decision.impact, confidence: decision.confidence }),
     },
   });
   tx.publish({ type: "decision.changed", subjectId: id, payload: { action, decision } satisfies DecisionChange });

@@ -17,6 +17,6 @@ export async function requireMandate(context: Context, tool: WeighedTool, args: 
   const perUnit = minorPerUnit(currency);
   const { financialMinor } = await estimators[tool](context.read, args, currency);
   const worth = (financialMinor ?? assumedFinancialImpact * perUnit) / perUnit;
-  if (worth > personalLimit)
-    throw new AppError("decision.approval_required", { value: worth, limit: personalLimit, currency });
+  // Its worth is not told: divided by the quantity it would be what a unit costs.
+  if (worth > personalLimit) throw new AppError("decision.approval_required", { limit: personalLimit, currency });
 }

@@ -30,11 +30,11 @@ export async function runDecision(tx: CommandTransaction, context: Context, take
 async function act(
   tx: CommandTransaction,
   context: Context,
-  { tool, args, argsHash }: StoredDecision,
+  { tool, data, argsHash }: StoredDecision,
 ): Promise<unknown> {
   const action = actionsOf(context.platform).find(tool);
   if (action === undefined) throw new AppError("action.unknown", { tool });
-  const parsed = action.input.safeParse(args);
+  const parsed = action.input.safeParse(data);
   if (!parsed.success || !hashArgs(tool, parsed.data).equals(argsHash)) throw new AppError("decision.args_changed");
   return action.run(withinTransaction(context, tx), parsed.data);
 }

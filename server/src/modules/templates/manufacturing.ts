@@ -2,7 +2,6 @@ import { coverDays } from "@cerebro/contracts/constants/templates.ts";
 import type { templateEndpoints } from "@cerebro/contracts/endpoints/templates.ts";
 import { requireRole } from "../../platform/access.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { hideCosts } from "../wms/index.ts";
 import { loadCurrency, loadFeeding, loadMaterial, loadStockByCategory } from "./manufacturing.store.ts";
 
 const shownAtMost = 50;
@@ -40,6 +39,6 @@ export const getManufacturing: Verb<typeof templateEndpoints.getManufacturing> =
     materialCount: material.length,
     runsOutCount: material.filter(({ runsOut }) => runsOut).length,
     feeding,
-    stock: hideCosts(ctx, stock),
+    stock,
   };
 };

@@ -43,7 +43,6 @@ import { defineWaveJob } from "./waves/release-job.ts";
 import { waveVerbs } from "./waves/verbs.ts";
 
 export { categoryUndo, categoryVerbs } from "./categories/verbs.ts";
-export { hideCosts } from "./costs.ts";
 export { countUndo, countVerbs } from "./counts/verbs.ts";
 export { importByKind, type KindImport } from "./import/import-by-kind.ts";
 export type { ImportCounts, Stage } from "./import/stage.ts";

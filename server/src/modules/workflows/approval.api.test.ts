@@ -71,7 +71,7 @@ describe("a step above what its requester may do alone", () => {
     expect(decision).toMatchObject({ status: "pending", requestedBy: { id: stage.worker.accountId } });
     expect(await stage.onHand()).toBe(before + 1);
     expect((await decide("approve", decision)).json()).toMatchObject({ status: "executed" });
-    const workflow = await until(id, ({ endedAt }) => expect(endedAt).not.toBeNull());
+    const workflow = await until(id, ({ endTime }) => expect(endTime).not.toBeNull());
     expect(workflow).toMatchObject({ status: "completed", errors: [] });
     expect(workflow.steps[0]).toMatchObject({ decisionId: decision.id, status: "completed" });
     expect(await stage.onHand()).toBe(before + 61);
@@ -83,7 +83,7 @@ describe("a step above what its requester may do alone", () => {
     const before = await stage.onHand();
     const id = await start(70);
     await decide("reject", await resting(id));
-    const workflow = await until(id, ({ endedAt }) => expect(endedAt).not.toBeNull());
+    const workflow = await until(id, ({ endTime }) => expect(endTime).not.toBeNull());
     expect(workflow.status).toBe("failed");
     expect(workflow.errors).toMatchObject([{ step: 1, code: "workflow.not_approved" }]);
     expect(workflow.steps.map(({ status }) => status)).toEqual(["failed", "completed", null]);

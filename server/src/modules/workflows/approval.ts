@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
 import { commandTransaction, type Context, systemContext } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { hideCosts } from "../../platform/hide-costs.ts";
 import { withinTransaction } from "../../platform/within-transaction.ts";
 import { decisionVerbs, propose } from "../decisions/index.ts";
 import { holdLease } from "./leases.store.ts";
@@ -24,11 +25,11 @@ export async function proposeStep(running: Running, step: RunStep): Promise<stri
     const context = await requester(running, tx);
     const { id: decisionId } = await propose(withinTransaction(context, tx), {
       tool: actionOf(running, step).tool,
-      args: Args.parse(await inputOf(running, step, tx)),
+      data: Args.parse(await inputOf(running, step, tx)),
       idempotencyKey: `workflow-${workflowId}-${step.n}`,
       confidence: 1,
       note: `Step ${step.n} of “${title}”`,
-      data: {},
+      complianceRequired: false,
     });
     await holdLease(tx, lease);
     await awaitDecision(tx, lease, { n: step.n, decisionId });
@@ -55,13 +56,15 @@ export async function settleStep(
   const { platform, lease } = running;
   const context = systemContext(platform, lease.organisationId, "workflows");
   const decision = await decisionVerbs.getDecision(context, { decisionId });
-  const { status, args, result } = decision;
+  const { status, data, result } = decision;
   if (isOpen(decision)) return "waits";
   if (status !== "executed")
     return failed(running, step, storedError(new AppError("workflow.not_approved", { status })));
+  // It ran with the rights of its approver; whoever started the workflow may see less.
+  const output = hideCosts({ permissions: [] }, actionOf(running, step).output, result);
   await running.record(async (tx) => {
     await holdLease(tx, lease);
-    await completeStep(tx, lease, { n: step.n, input: args, output: result, now: tx.context.now() });
+    await completeStep(tx, lease, { n: step.n, input: data, output, now: tx.context.now() });
     tx.publish(running.changed({ n: step.n, status: "completed" }));
   });
   return "done";

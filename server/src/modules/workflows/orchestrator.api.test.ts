@@ -52,7 +52,7 @@ describe("the orchestrator", () => {
     expect([status, plan]).toEqual(["initializing", null]);
     const workflow = await lab.ended(id);
     expect(workflow).toMatchObject({ status: "completed", plan: [[1, 2], [3]], errors: [], stepsCompleted: 3 });
-    expect(workflow.durationMs).toBe(Date.parse(workflow.endedAt ?? "") - Date.parse(workflow.startedAt));
+    expect(workflow.duration).toBe(Date.parse(workflow.endTime ?? "") - Date.parse(workflow.startTime));
     expect(workflow.steps[2]?.result).toEqual({ subject: "E-3", state: "written", count: null });
     expect(await countEffects(test.owner)).toEqual(
       new Map([

@@ -13,11 +13,13 @@ export async function presentWorkflow(
   const steps = await loadSteps(reader, workflowId);
   const whole = error === null ? [] : [{ step: null, ...error }];
   const errors = steps.flatMap((step) => (step.error === null ? [] : [{ step: step.n, ...step.error }]));
+  const results = steps.flatMap(({ n, result }) => (result === null ? [] : [{ step: n, ...result }]));
   return {
     ...workflow,
     steps: steps.map((step) => presentStep(actions, step)),
+    results,
     errors: [...whole, ...errors],
-    cancellable: workflow.endedAt === null,
+    cancellable: workflow.endTime === null,
   };
 }
 

@@ -18,7 +18,7 @@ async function runProcess(process: string, fields: object, who: SignedInPerson):
   const { id } = response.json<WorkflowDetail>();
   return eventually(async () => {
     const workflow = (await who.request("GET", `/api/workflows/${id}`)).json<WorkflowDetail>();
-    expect(workflow.endedAt).not.toBeNull();
+    expect(workflow.endTime).not.toBeNull();
     return workflow;
   });
 }

@@ -35,7 +35,7 @@ export const listWorkflows: Verb<typeof workflowEndpoints.listWorkflows> = async
   );
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, count, nextCursor: last === undefined ? null : `${last.endedAt ?? last.startedAt}~${last.id}` };
+  return { rows, count, nextCursor: last === undefined ? null : `${last.endTime ?? last.startTime}~${last.id}` };
 };
 
 function readCursor(cursor: string): { at: string; id: string } {

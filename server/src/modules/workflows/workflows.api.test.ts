@@ -28,7 +28,7 @@ async function post(url: string, body: object, who = person): Promise<WorkflowDe
 async function ended(id: string, who = person): Promise<WorkflowDetail> {
   return eventually(async () => {
     const workflow = (await who.request("GET", `/api/workflows/${id}`)).json<WorkflowDetail>();
-    expect(workflow.endedAt).not.toBeNull();
+    expect(workflow.endTime).not.toBeNull();
     return workflow;
   });
 }

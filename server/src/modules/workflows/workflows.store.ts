@@ -20,8 +20,8 @@ export interface StoredStep {
   readonly result: StepResult | null;
   readonly error: StoredError | null;
   readonly decisionId: string | null;
-  readonly startedAt: string | null;
-  readonly endedAt: string | null;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
 }
 
 /** Whose workflows: everyone's of the organisation, or the caller's own. */
@@ -35,8 +35,8 @@ const seen = ({ everyones }: Whose): Sql =>
     : sql`w.organisation_id = current_organisation() and w.requested_by = current_account()`;
 
 const columns = sql`w.id, w.title, w.query, w.process, w.status, w.requested_by as "requestedBy",
-  a.name as "requestedByName", w.started_at as "startedAt", w.ended_at as "endedAt",
-  round(extract(epoch from w.ended_at - w.started_at) * 1000)::int as "durationMs",
+  a.name as "requestedByName", w.started_at as "startTime", w.ended_at as "endTime",
+  round(extract(epoch from w.ended_at - w.started_at) * 1000)::int as duration,
   s.count as "stepCount", s.completed as "stepsCompleted", s.failed as "stepsFailed"`;
 const tables = sql`workflow w
   left join account a on a.id = w.requested_by
@@ -54,7 +54,7 @@ export async function loadWorkflow(reader: Reader, workflowId: string, whose: Wh
 
 const stepColumns = sql`n, wave, service, action, after_steps as after, status, attempts, error,
   decision_id as "decisionId",
-  started_at as "startedAt", ended_at as "endedAt",
+  started_at as "startTime", ended_at as "endTime",
   case when output is not null then jsonb_build_object(
     'subject', coalesce(output ->> 'number', output ->> 'documentNumber', output ->> 'sku', output ->> 'code'),
     'state', output ->> 'state',

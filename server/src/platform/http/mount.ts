@@ -8,6 +8,7 @@ import type { Actions } from "../actions.ts";
 import { type CommandKey, type Context, createContext, hashRequest, type Session, type Visitor } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
+import { hideCosts } from "../hide-costs.ts";
 import { cookiesOf } from "./cookies.ts";
 import { enforce, type RequestLimit } from "./limits.ts";
 import { findUnstorable } from "./storable.ts";
@@ -55,6 +56,8 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
   const action = options.actions.of(endpoint);
   const send = (result: unknown, reply: FastifyReply): FastifyReply =>
     answer(endpoint, reply, result, platform.config.checkAnswers);
+  const sendTo = (session: Session, result: unknown, reply: FastifyReply): FastifyReply =>
+    send(hideCosts(session, endpoint.output, result), reply);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -79,10 +82,10 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
         command: commandKey(endpoint, request, reply, { session, input }),
         upload: endpoint.upload === undefined ? null : (request.body as Readable),
       });
-      if (action === undefined) return send(await verb(context, input), reply);
+      if (action === undefined) return sendTo(session, await verb(context, input), reply);
       // What can also be done by name leaves the same record here; its id is what it can be taken back by.
       const offer = (id: string): void => void (action.undo !== null && reply.header(appliedHeader, id));
-      return send(await action.run(context, input, offer), reply);
+      return sendTo(session, await action.run(context, input, offer), reply);
     },
   });
 }

@@ -26,7 +26,7 @@ export function decisionColumns(now: number): readonly Column<Decision>[] {
       id: "at",
       header: "Asked",
       width: 148,
-      cell: (row) => <time dateTime={row.createdAt}>{formatMoment(row.createdAt)}</time>,
+      cell: (row) => <time dateTime={row.timestamp}>{formatMoment(row.timestamp)}</time>,
     },
   ];
 }

@@ -46,7 +46,7 @@ function DecisionParts({ decision, onDone }: { decision: DecisionDetail; onDone:
       )}
       {status === "pending" && may.approve && (
         <Section id="changes" title="What would change">
-          <DecisionPreview tool={decision.tool} args={decision.args} />
+          <DecisionPreview tool={decision.tool} data={decision.data} />
         </Section>
       )}
       <Section id="why" title="Why it is here">
@@ -57,7 +57,7 @@ function DecisionParts({ decision, onDone }: { decision: DecisionDetail; onDone:
         <pre className="mt-2 overflow-x-auto rounded-control bg-surface-2 p-3 font-mono text-small">
           {decision.tool}
           {"\n"}
-          {JSON.stringify(decision.args, null, 2)}
+          {JSON.stringify(decision.data, null, 2)}
         </pre>
       </details>
       {status === "pending" && <DecideForm decision={decision} onDone={onDone} />}
@@ -101,13 +101,14 @@ function Outcome({
 }
 
 function whyFacts(decision: DecisionDetail): Fact[] {
-  const { impact, requestedBy, createdAt, expiresAt, executedAt, status } = decision;
+  const { impact, requestedBy, timestamp, expiresAt, executedAt, status } = decision;
   const besides = [impact.safety && "safety", impact.strategic && "strategy"].filter((word) => word !== false);
   return [
     { label: "Reason", value: reasonOf(decision) },
     {
       label: "Worth",
-      value: (
+      // Null for those who do not see costs: the amount would tell what a unit costs.
+      value: impact.financial !== null && (
         <>
           {worthOf(decision)} <span className="text-small text-ink-muted">{basisOf(decision)}</span>
         </>
@@ -117,7 +118,7 @@ function whyFacts(decision: DecisionDetail): Fact[] {
     { label: "Confidence", value: confidenceOf(decision) },
     {
       label: "Asked by",
-      value: `${requestedBy.name}${requestedBy.kind === "api_key" ? " (program)" : ""}, ${formatMoment(createdAt)}`,
+      value: `${requestedBy.name}${requestedBy.kind === "api_key" ? " (program)" : ""}, ${formatMoment(timestamp)}`,
     },
     ...(status === "pending" ? [{ label: "Expires", value: formatMoment(expiresAt) }] : []),
     ...(executedAt === null ? [] : [{ label: "Ended", value: formatMoment(executedAt) }]),

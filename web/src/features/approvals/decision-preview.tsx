@@ -6,10 +6,10 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
 
 /** Tries the action in a transaction that is rolled back and shows what it would change, in words [PLT-06]. */
-export function DecisionPreview({ tool, args }: { tool: string; args: Readonly<Record<string, unknown>> }) {
+export function DecisionPreview({ tool, data: input }: { tool: string; data: Readonly<Record<string, unknown>> }) {
   const { data, error } = useQuery({
-    queryKey: ["POST /api/actions/{tool}/simulate", tool, args],
-    queryFn: ({ signal }) => call("POST /api/actions/{tool}/simulate", { tool, input: args }, { signal }),
+    queryKey: ["POST /api/actions/{tool}/simulate", tool, input],
+    queryFn: ({ signal }) => call("POST /api/actions/{tool}/simulate", { tool, input }, { signal }),
     staleTime: 0,
     retry: false,
   });

@@ -6,7 +6,7 @@ import {
 } from "@cerebro/contracts/constants/decisions.ts";
 import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { dateFormat, formatRelative, numberFormat } from "../../ui/habits.ts";
-import { formatMoney } from "../../ui/money.ts";
+import { formatUnits } from "../../ui/money.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 export const statusTones: Readonly<Record<DecisionStatus, Tone>> = {
@@ -38,7 +38,9 @@ const share = numberFormat({ style: "percent", maximumFractionDigits: 0 });
 const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 export const confidenceOf = ({ confidence }: Decision): string => share.format(confidence);
-export const worthOf = ({ impact, currency }: Decision): string => formatMoney(impact.financialMinor, currency);
+/** Empty for those who do not see costs. */
+export const worthOf = ({ impact: { financial }, currency }: Pick<Decision, "impact" | "currency">): string =>
+  financial === null ? "" : formatUnits(financial, currency);
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
 const hourMs = 3_600_000;

@@ -18,7 +18,7 @@ export function StepDrawer({ workflow, n, onClose }: { workflow: WorkflowDetail;
     queryFn: ({ signal }) => call("GET /api/workflows/{workflowId}/steps/{n}", { workflowId, n }, { signal }),
   });
   if (step === undefined) return null;
-  const word = stepWord(step, workflow.endedAt !== null);
+  const word = stepWord(step, workflow.endTime !== null);
   const facts = [
     { label: "State", value: <StatusBadge tone={word.tone}>{word.label}</StatusBadge> },
     { label: "Call", value: callName(step) },

@@ -17,7 +17,7 @@ export function useWorkflow(workflowId: string) {
   return useQuery({
     ...reading("GET /api/workflows/{workflowId}", { workflowId }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.endedAt === null ? (live ? restingMs : runningMs) : false),
+    refetchInterval: ({ state }) => (state.data?.endTime === null ? (live ? restingMs : runningMs) : false),
   });
 }
 
@@ -36,7 +36,7 @@ export function useWorkflowList(list: ListName) {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (list === "history") return false;
-      const busy = state.data?.pages.some(({ rows }) => rows.some(({ endedAt }) => endedAt === null)) === true;
+      const busy = state.data?.pages.some(({ rows }) => rows.some(({ endTime }) => endTime === null)) === true;
       return busy ? runningMs : restingMs;
     },
   });

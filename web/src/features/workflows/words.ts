@@ -45,9 +45,9 @@ export function formatDuration(ms: number): string {
 }
 
 /** How long a step took, or has taken so far. */
-export function stepDuration({ startedAt, endedAt }: Pick<WorkflowStep, "startedAt" | "endedAt">): string | undefined {
-  if (startedAt === null || endedAt === null) return undefined;
-  return formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
+export function stepDuration({ startTime, endTime }: Pick<WorkflowStep, "startTime" | "endTime">): string | undefined {
+  if (startTime === null || endTime === null) return undefined;
+  return formatDuration(Date.parse(endTime) - Date.parse(startTime));
 }
 
 /** What a step gave: "PO-2026-000012, confirmed", "12 rows". */

@@ -77,11 +77,11 @@ function Shown({ workflow }: { workflow: WorkflowDetail }) {
   );
 }
 
-function columnsOf({ steps, endedAt }: WorkflowDetail): FlowNode[][] {
+function columnsOf({ steps, endTime }: WorkflowDetail): FlowNode[][] {
   const waves = Map.groupBy(steps, ({ wave }) => wave);
   return [...waves.values()].map((wave) =>
     wave.map((step) => {
-      const { label, tone } = stepWord(step, endedAt !== null);
+      const { label, tone } = stepWord(step, endTime !== null);
       return {
         id: String(step.n),
         after: step.after.map(String),
@@ -99,15 +99,15 @@ function columnsOf({ steps, endedAt }: WorkflowDetail): FlowNode[][] {
 const moment = dateFormat({ dateStyle: "medium", timeStyle: "medium" });
 
 function Facts({ workflow }: { workflow: WorkflowDetail }) {
-  const { startedAt, endedAt, durationMs, requestedByName } = workflow;
+  const { startTime, endTime, duration, requestedByName } = workflow;
   return (
     <KeyValueList
       columns={3}
       facts={[
         { label: "Steps", value: workflow.plan === null ? null : progressWords(workflow) },
-        { label: "Started", value: moment.format(new Date(startedAt)) },
-        { label: "Ended", value: endedAt === null ? null : moment.format(new Date(endedAt)) },
-        { label: "Duration", value: durationMs === null ? null : formatDuration(durationMs) },
+        { label: "Started", value: moment.format(new Date(startTime)) },
+        { label: "Ended", value: endTime === null ? null : moment.format(new Date(endTime)) },
+        { label: "Duration", value: duration === null ? null : formatDuration(duration) },
         { label: "Started by", value: requestedByName },
       ]}
     />
@@ -136,7 +136,7 @@ function Problems({ workflow }: { workflow: WorkflowDetail }) {
         </span>
       ))}
       {errors.length > errorsShown && "The others are told at their steps. "}
-      {workflow.endedAt !== null && left > 0 && (
+      {workflow.endTime !== null && left > 0 && (
         <span className="block">
           {left === 1 ? "One step that came after was" : `${left} steps that came after were`} not run. What other steps
           did stays.

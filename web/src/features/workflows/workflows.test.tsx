@@ -47,8 +47,8 @@ const step = (n: number, more: Partial<WorkflowStep>): WorkflowStep => ({
   result: null,
   error: null,
   decisionId: null,
-  startedAt: null,
-  endedAt: null,
+  startTime: null,
+  endTime: null,
   ...more,
 });
 const workflow = (more: Partial<WorkflowDetail>): WorkflowDetail => ({
@@ -59,14 +59,15 @@ const workflow = (more: Partial<WorkflowDetail>): WorkflowDetail => ({
   status: "executing_sequential",
   requestedBy: id,
   requestedByName: "Ann",
-  startedAt: "2026-11-21T09:00:00.000Z",
-  endedAt: null,
-  durationMs: null,
+  startTime: "2026-11-21T09:00:00.000Z",
+  endTime: null,
+  duration: null,
   stepCount: 2,
   stepsCompleted: 0,
   stepsFailed: 0,
   plan: [[1], [2]],
   steps: [],
+  results: [],
   errors: [],
   cancellable: true,
   ...more,
@@ -105,7 +106,7 @@ describe("the page of one workflow", () => {
   it("says what went wrong and what was not run, and offers no cancelling of what has ended [WF-02]", async () => {
     const steps = [step(1, { status: "failed", error: "Only 10 are there." }), step(2, {})];
     const errors = [{ step: 1, code: "stock.insufficient", message: "Only 10 are there." }];
-    const ended = { status: "failed", endedAt: "2026-11-21T09:00:01.000Z", durationMs: 1_000 } as const;
+    const ended = { status: "failed", endTime: "2026-11-21T09:00:01.000Z", duration: 1_000 } as const;
     await openWorkflow(workflow({ ...ended, steps, errors, stepsFailed: 1, cancellable: false }));
     expect(screen.getByText("Step 1: Only 10 are there.")).toBeTruthy();
     expect(screen.getByText(/^One step that came after was not run\./)).toBeTruthy();

@@ -126,11 +126,11 @@ function Row({ row }: { row: WorkflowRow }) {
           {progressWords(row)} · {row.requestedByName}
         </span>
       </span>
-      <time dateTime={row.startedAt} className="text-ink-muted max-mobile:hidden">
-        {moment.format(new Date(row.startedAt))}
+      <time dateTime={row.startTime} className="text-ink-muted max-mobile:hidden">
+        {moment.format(new Date(row.startTime))}
       </time>
       <span className="text-right text-ink-muted tabular-nums max-mobile:hidden">
-        {row.durationMs !== null && formatDuration(row.durationMs)}
+        {row.duration !== null && formatDuration(row.duration)}
       </span>
       <span className="justify-self-end">
         <StatusBadge tone={word.tone}>{word.label}</StatusBadge>

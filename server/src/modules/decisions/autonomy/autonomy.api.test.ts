@@ -58,13 +58,13 @@ describe("what people may do alone", () => {
     const own = await makeDecisionStage(test);
     const boss = await test.signIn(["admin"], { organisationId: own.organisationId });
     const adjust = (person: SignedInPerson, change: number) =>
-      person.request("POST", "/api/wms/stock/adjust", { ...own.proposal(change).args });
+      person.request("POST", "/api/wms/stock/adjust", { ...own.proposal(change).data });
     expect((await adjust(own.worker, 50)).statusCode).toBe(200);
     await setAutonomy(boss, { personalLimit: 40 });
     expect((await adjust(own.worker, -41)).json()).toMatchObject({
       status: 409,
       code: "decision.approval_required",
-      facts: { value: 41, limit: 40, currency: "EUR" },
+      facts: { limit: 40, currency: "EUR" },
     });
     expect((await adjust(own.worker, 40)).statusCode).toBe(200);
     expect((await adjust(own.manager, 41)).statusCode).toBe(200);

@@ -30,7 +30,7 @@ const byTool = new Map<string, Estimator>(Object.entries(estimators));
 export interface Claim {
   readonly type?: string | undefined;
   readonly impact?:
-    | { readonly financialMinor?: number | undefined; readonly safety: boolean; readonly strategic: boolean }
+    | { readonly financial?: number | undefined; readonly safety: boolean; readonly strategic: boolean }
     | undefined;
 }
 
@@ -50,7 +50,8 @@ export async function appraise(reader: Reader, subject: Subject, claim: Claim): 
   const { action, args, currency } = subject;
   const estimate = (await byTool.get(action.tool)?.(reader, args, currency)) ?? plainEstimate(action, args);
   const { foreign = false } = estimate;
-  const weight = weigh(subject, estimate.financialMinor, claim.impact?.financialMinor);
+  const claimed = claim.impact?.financial;
+  const weight = weigh(subject, estimate.financialMinor, claimed && Math.round(claimed * minorPerUnit(currency)));
   return {
     type: claim.type ?? estimate.type,
     summary: estimate.summary,

@@ -2,11 +2,14 @@ import { type Hemisphere, permissionPasses, type Role, rolePasses, roles } from 
 import { type ChannelKind, type SocketAddress, socketAddresses } from "@cerebro/contracts/constants/realtime.ts";
 import type { Session } from "../../../platform/context.ts";
 
+/** Heard by those who may approve, and nobody else. */
+export const decisionsPrefix = "decisions:";
+
 /** Channels have names within their organisation: what kind, and of whom. */
 export const channelName = {
   user: (accountId: string) => `user:${accountId}`,
   hemisphere: (hemisphere: Hemisphere) => `hemisphere:${hemisphere}`,
-  decisions: (role: Role) => `decisions:${role}`,
+  decisions: (role: Role) => `${decisionsPrefix}${role}`,
   workflow: (workflowId: string) => `workflow:${workflowId}`,
 };
 

@@ -1,8 +1,9 @@
 import type { Hemisphere, Role } from "@cerebro/contracts/access/roles.ts";
 import { DecisionChange } from "@cerebro/contracts/entities/decisions.ts";
 import type { ServerMessageBody } from "@cerebro/contracts/messages/from-server.ts";
+import { withoutNamedCosts } from "../../../platform/hide-costs.ts";
 import type { PublishedEvent } from "../../../platform/outbox/consumer.ts";
-import { channelName } from "./names.ts";
+import { channelName, decisionsPrefix } from "./names.ts";
 
 /** One message to one channel. */
 export interface Target {
@@ -91,8 +92,11 @@ const routes: Readonly<Record<string, Route>> = {
   workflow,
 };
 
-/** Who hears of an event, and how. */
+/** Who hears of an event, and how. Those who decide see costs; in all other channels may be somebody who does not. */
 export function targetsOf(event: PublishedEvent): readonly Target[] {
   const [subject = ""] = event.type.split(".");
-  return routes[subject]?.(event) ?? [];
+  const targets = routes[subject]?.(event) ?? [];
+  return targets.map((target) =>
+    target.channel.startsWith(decisionsPrefix) ? target : { ...target, body: withoutNamedCosts(target.body) },
+  );
 }

@@ -8,6 +8,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Actions } from "../../../platform/actions.ts";
 import { type Context, createContext, hashRequest } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { hideCosts } from "../../../platform/hide-costs.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { decisionVerbs } from "../../decisions/index.ts";
@@ -49,7 +50,7 @@ export class Commands {
       const endpoint = decisionEndpoints.proposeDecision;
       const input = parsed(endpoint.input, decision);
       const context = this.#context(connection, command, { endpoint, input });
-      const data = await decisionVerbs.proposeDecision(context, input);
+      const data = hideCosts(context, endpoint.output, await decisionVerbs.proposeDecision(context, input));
       const meta = metaSince(context.requestId, begun);
       return { success: true, service: "decision-management", action: "propose", data, meta };
     });

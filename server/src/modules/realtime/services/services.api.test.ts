@@ -122,7 +122,7 @@ describe("questions over a socket", () => {
   });
 
   it("of what to do are decisions, handed in for processing [RT-03]", async () => {
-    const decision = { tool: "inventory-management_adjust_stock", args: { ...params, change: -1 }, confidence: 0.75 };
+    const decision = { tool: "inventory-management_adjust_stock", data: { ...params, change: -1 }, confidence: 0.75 };
     client.send({ type: "decision", requestId: "d", decision });
     const answer = await client.answer("d");
     expect(answer).toMatchObject({ success: true, data: { status: "pending", reason: "low_confidence" } });

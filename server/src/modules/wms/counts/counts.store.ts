@@ -8,7 +8,6 @@ import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
-import { hideCosts } from "../costs.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
@@ -79,7 +78,7 @@ export function blind<Shown extends CountRow & Partial<Pick<CountDetail, "accura
   count: Shown,
 ): Shown {
   const isOver = count.state === "completed" || count.state === "cancelled";
-  if (isOver || rolePasses(ctx.roles, "manager")) return hideCosts(ctx, count);
+  if (isOver || rolePasses(ctx.roles, "manager")) return count;
   const hidden = { ...count, unitsOver: null, unitsUnder: null, varianceMinor: null };
   return "accuracy" in count ? { ...hidden, accuracy: null } : hidden;
 }

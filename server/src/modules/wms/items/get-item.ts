@@ -1,13 +1,12 @@
 import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { hideCosts } from "../costs.ts";
 import { listLotRows } from "../stock/lots.store.ts";
 import { loadDemand, loadItem, loadItemName } from "./items.store.ts";
 
 export const getItem: Verb<typeof itemEndpoints.getItem> = async (ctx, { itemId }) => {
   requireRole(ctx, "wms");
-  return hideCosts(ctx, await loadItem(ctx.read, itemId));
+  return loadItem(ctx.read, itemId);
 };
 
 export const getItemDemand: Verb<typeof itemEndpoints.getItemDemand> = async (ctx, { itemId, days }) => {

@@ -3,7 +3,6 @@ import type { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { hideCosts } from "../costs.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { itemListing, listCategoryRows } from "./list-items.store.ts";
@@ -11,11 +10,9 @@ import { searchItems } from "./search-items.ts";
 
 export const listItems: Verb<typeof itemEndpoints.listItems> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const page =
-    input.search === undefined
-      ? await fetchPage<ItemListRow>(ctx.read, itemListing(input), input)
-      : await searchItems(ctx, input);
-  return hideCosts(ctx, page);
+  return input.search === undefined
+    ? fetchPage<ItemListRow>(ctx.read, itemListing(input), input)
+    : searchItems(ctx, input);
 };
 
 export const exportItems: Verb<typeof itemEndpoints.exportItems> = async (ctx, input) => {

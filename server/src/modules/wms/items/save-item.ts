@@ -6,7 +6,6 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireLots } from "../categories/require-lots.ts";
-import { hideCosts } from "../costs.ts";
 import {
   insertItem,
   isItemInDocuments,
@@ -26,14 +25,14 @@ export const createItem: Verb<typeof itemEndpoints.createItem> = async (ctx, inp
     const item = await loadItem(tx, id);
     tx.audit({ action: "item.create", subjectType: "item", subjectId: id, after: item });
     tx.publish({ type: "item.changed", subjectId: id, payload: { sku: item.sku } });
-    return hideCosts(ctx, item);
+    return item;
   });
 };
 
 export const updateItem: Verb<typeof itemEndpoints.updateItem> = async (ctx, { itemId, version, ...input }) => {
   requireRole(ctx, "wms");
   const complete = seesCosts(ctx.permissions) ? () => input : (before: ItemDetail) => keepUnseen(input, before);
-  return hideCosts(ctx, await replaceItem(ctx, { itemId, version }, complete));
+  return replaceItem(ctx, { itemId, version }, complete);
 };
 
 /** Whoever does not see a cost and enters none leaves it as it is. */
@@ -85,6 +84,6 @@ export const archiveItem: Verb<typeof itemEndpoints.archiveItem> = async (ctx, {
     const action = archived ? "item.archive" : "item.restore";
     tx.audit({ action, subjectType: "item", subjectId: itemId, before: { archived: !archived }, after: { archived } });
     tx.publish({ type: "item.changed", subjectId: itemId, payload: { sku: after.sku, archived } });
-    return hideCosts(ctx, after);
+    return after;
   });
 };

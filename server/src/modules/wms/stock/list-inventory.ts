@@ -2,7 +2,6 @@ import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.
 import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { hideCosts } from "../costs.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { inventoryListing, loadInventoryStats } from "./inventory.store.ts";
@@ -37,5 +36,5 @@ export const exportInventory: Verb<typeof inventoryEndpoints.exportInventory> = 
 
 export const getInventoryStats: Verb<typeof inventoryEndpoints.getInventoryStats> = async (ctx) => {
   requireRole(ctx, "wms");
-  return hideCosts(ctx, await loadInventoryStats(ctx.read, ctx.now()));
+  return loadInventoryStats(ctx.read, ctx.now());
 };

@@ -2,7 +2,6 @@ import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.
 import type { MovementRow } from "@cerebro/contracts/entities/stock.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { hideCosts } from "../costs.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { movementListing } from "./movements.store.ts";
@@ -23,5 +22,5 @@ export const exportMovements: Verb<typeof inventoryEndpoints.exportMovements> = 
 /** Commands on a subject and movements of its stock, merged, newest first. */
 export const getTimeline: Verb<typeof inventoryEndpoints.getTimeline> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  return hideCosts(ctx, await loadTimeline(ctx.read, input));
+  return loadTimeline(ctx.read, input);
 };

@@ -2,7 +2,6 @@ import type { scrapEndpoints } from "@cerebro/contracts/endpoints/scrap.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireMandate } from "../../decisions/index.ts";
-import { hideCosts } from "../costs.ts";
 import { openBook, presentBalances } from "./book.ts";
 import { loadScrapByReason } from "./scrap-report.store.ts";
 import { virtualLocation } from "./virtual-locations.store.ts";
@@ -36,5 +35,5 @@ export const scrapStockList: Verb<typeof scrapEndpoints.scrapStockList> = async 
 
 export const getScrapReport: Verb<typeof scrapEndpoints.getScrapReport> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  return hideCosts(ctx, await loadScrapByReason(ctx.read, input));
+  return loadScrapByReason(ctx.read, input);
 };

@@ -4,7 +4,7 @@ import { reading } from "../../../data/query-client.ts";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { formatMoney } from "../../../ui/money.ts";
+import { formatUnits } from "../../../ui/money.ts";
 import { liveMs } from "../../../parts/refresh.ts";
 
 const shown = 3;
@@ -36,7 +36,9 @@ export function OpenApprovals() {
               <span className="block text-small text-ink-muted">asked by {requestedBy.name}</span>
             </span>
             {escalated && <Badge tone="bad">Escalated</Badge>}
-            <span className="tabular-nums">{formatMoney(impact.financialMinor, currency)}</span>
+            {impact.financial !== null && (
+              <span className="tabular-nums">{formatUnits(impact.financial, currency)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,211 @@
+import { permissionsOf, seesCosts } from "@cerebro/contracts/access/permissions.ts";
+import { type Role, rolePasses, roles } from "@cerebro/contracts/access/roles.ts";
+import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
+import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
+import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
+import type { WorkflowDetail } from "@cerebro/contracts/entities/workflows.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adjustTool, decided, propose, setAutonomy } from "../../../test/factories/decisions.ts";
+import { addStock, makeItem, makePurchaseOrder, makeWarehouse } from "../../../test/factories/wms.ts";
+import { eventually } from "../../../test/eventually.ts";
+import { requestFor, validValues } from "../../../test/fuzz/bad-requests.ts";
+import { connect, identify, listen, type SocketClient } from "../../../test/socket-client.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+
+/** 7,391.33: no other figure of this organisation contains it or a small multiple of it. */
+const costMinor = 739_133;
+const blind = roles.filter((role) => !seesCosts(permissionsOf([role])));
+const multiples = Array.from({ length: 150 }, (_, at) => costMinor * (at + 1));
+const canaries: ReadonlySet<string> = new Set(
+  multiples.flatMap((minor) => [String(minor), String(minor / 100), (minor / 100).toFixed(2)]),
+);
+
+let test: TestApp;
+let manager: SignedInPerson;
+let people: Map<Role, SignedInPerson>;
+let client: SocketClient;
+let itemId: string;
+let locationId: string;
+let workflowId: string;
+/** Answers to those who may not see costs, and whatever their sockets heard. */
+const heard: string[] = [];
+
+const person = (role: Role): SignedInPerson => {
+  const found = people.get(role);
+  if (found === undefined) throw new Error(`nobody is ${role}`);
+  return found;
+};
+/** Asks as somebody who sees no costs, and keeps what was answered. */
+async function ask(role: Role, ...request: Parameters<SignedInPerson["request"]>) {
+  const response = await person(role).request(...request);
+  heard.push(`${request[0]} ${request[1]} ${response.body}`);
+  return response;
+}
+/** The costs that stand in a text, whether as a number or within words. */
+const costsIn = (text: string): string[] =>
+  [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)]
+    .map(([figure]) => figure.replaceAll(",", ""))
+    .filter((one) => canaries.has(one));
+
+beforeAll(async () => {
+  test = await startTestApp({ background: true });
+  const organisationId = await test.newOrganisation();
+  const context = test.contextFor(organisationId, ["wms"]);
+  manager = await test.signIn(["manager"], { organisationId });
+  people = new Map(
+    await Promise.all(blind.map(async (role) => [role, await test.signIn([role], { organisationId })] as const)),
+  );
+  const warehouse = await makeWarehouse(context);
+  locationId = warehouse.bins[0]?.id ?? "";
+  const cheap = await makeItem(context, { costMinor: 1 });
+  const purchase = await makePurchaseOrder(context, [{ itemId: cheap.id, quantity: 1 }]);
+  const terms = { supplierSku: null, leadTimeDays: null, minimumQuantity: null, preferred: true };
+  const suppliers = [{ supplierId: purchase.supplierId, costMinor, ...terms }];
+  itemId = (await makeItem(context, { costMinor, category: "Gold", suppliers })).id;
+  await addStock(context, { itemId, locationId }, 100);
+  client = await connect(person("wms"), await listen(test));
+  await identify(client, person("wms"));
+  await happenings(organisationId);
+});
+afterAll(async () => {
+  await client.close();
+  await test.close();
+});
+
+const correction = (change: number) => ({ itemId, locationId, change, reason: "recounted" });
+
+/** What leaves traces with a worth: commands, decisions that wait, ran, failed and were rejected, and a workflow. */
+async function happenings(organisationId: string): Promise<void> {
+  const admin = await test.signIn(["admin"], { organisationId });
+  const item = (await manager.request("GET", `/api/wms/items/${itemId}`)).json<{ version: number }>();
+  await ask("wms", "POST", "/api/wms/stock/scrap", { itemId, locationId, quantity: 2, reason: "damaged" });
+  await ask("wms", "POST", `/api/wms/items/${itemId}/archive`, { version: item.version, archived: true });
+  await ask("wms", "POST", "/api/wms/counts", { scope: { kind: "bins", locationIds: [locationId] } });
+  await manager.request("POST", "/api/wms/stock/adjust", correction(1));
+  await setAutonomy(admin, { personalLimit: 1 });
+  await ask("wms", "POST", "/api/wms/stock/adjust", correction(3));
+  const asked = { tool: adjustTool, confidence: 0.8 };
+  for (const change of [4, 5, -6]) {
+    const answer = await ask("wms", "POST", "/api/decisions", { ...asked, data: correction(change) });
+    const decision = answer.json<Decision>();
+    if (change === 4) await decided(manager, "approve", decision);
+    if (change === 5) await decided(manager, "reject", decision);
+  }
+  // What an approver's rights made visible: the item with its cost is the result.
+  const look = { tool: "inventory-management_get_item", data: { itemId }, confidence: 0.75 };
+  await decided(manager, "approve", await propose(person("wms"), look));
+  const step = (n: number, action: string, params: object) => ({ n, service: "inventory-management", action, params });
+  const started = await ask("wms", "POST", "/api/workflows", {
+    title: "Correct the books",
+    steps: [step(1, "adjust_stock", correction(7)), step(2, "get_item", { itemId })],
+  });
+  workflowId = started.json<WorkflowDetail>().id;
+  const decisionId = await eventually(async () => {
+    const { steps } = (await ask("wms", "GET", `/api/workflows/${workflowId}`)).json<WorkflowDetail>();
+    expect(steps[0]?.decisionId).toEqual(expect.any(String));
+    return steps[0]?.decisionId ?? "";
+  });
+  await eventually(async () => {
+    const decision = (await manager.request("GET", `/api/decisions/${decisionId}`)).json<Decision>();
+    expect((await decided(manager, "approve", decision)).statusCode).toBe(200);
+  });
+  await eventually(async () => {
+    const workflow = (await ask("wms", "GET", `/api/workflows/${workflowId}`)).json<WorkflowDetail>();
+    expect(workflow).toMatchObject({ status: "completed", results: [{ step: 1 }, { step: 2 }] });
+  });
+}
+
+const idsIn = async (table: string): Promise<string[]> =>
+  (
+    await test.owner.query<{ id: string }>(`select id from "${table}" where organisation_id = $1 limit 8`, [
+      manager.organisationId,
+    ])
+  ).rows.map(({ id }) => id);
+const tables: Readonly<Record<string, string>> = {
+  itemId: "item",
+  locationId: "location",
+  decisionId: "decision",
+  workflowId: "workflow",
+  countId: "cycle_count",
+  purchaseOrderId: "purchase_order",
+  supplierId: "supplier",
+  subjectId: "item",
+};
+
+/** The requests of one reading endpoint: one for each thing its address may name. */
+async function requestsFor(endpoint: Endpoint): Promise<string[]> {
+  const names = Object.keys(endpoint.input.shape).filter((name) => name in tables);
+  const [name] = names.filter((one) => endpoint.path.includes(`{${one}}`));
+  const required = Object.fromEntries(
+    Object.entries(validValues(endpoint)).filter(
+      ([field]) => !endpoint.input.shape[field]?.safeParse(undefined).success,
+    ),
+  );
+  const day = new Date(test.clock.now().getTime()).toISOString();
+  const known = {
+    subjectType: "item",
+    itemId,
+    locationId,
+    workflowId,
+    from: day.slice(0, 5).concat("01-01T00:00:00.000Z"),
+    to: "2099-01-01T00:00:00.000Z",
+  };
+  const values = { ...required, ...Object.fromEntries(Object.entries(known).filter(([field]) => field in required)) };
+  if (name === undefined) return [requestFor(endpoint, values).url];
+  const ids = await idsIn(tables[name] ?? "");
+  return ids.map((id) => requestFor(endpoint, { ...values, [name]: id }).url);
+}
+
+describe("somebody who does not see costs", () => {
+  it.each(blind)("as %s reads none in the answer of any endpoint that reads [AUTH-15] [DEC-06]", async (role) => {
+    let answered = 0;
+    for (const endpoint of Object.values<Endpoint>(endpoints)) {
+      const { access, method } = endpoint;
+      if (method !== "GET" || (typeof access === "object" && !rolePasses([role], access.role))) continue;
+      for (const url of await requestsFor(endpoint)) {
+        const response = await person(role).request("GET", url);
+        expect([url, costsIn(response.body)]).toEqual([url, []]);
+        if (response.statusCode === 200) answered += 1;
+      }
+    }
+    expect(answered).toBeGreaterThan(50);
+  });
+
+  it("finds none in the answers of commands, decisions, their results and workflows, nor in refusals [AUTH-15] [DEC-06]", () => {
+    expect(heard.filter((one) => one.includes("approval_required")).length).toBeGreaterThan(0);
+    expect(heard.flatMap((one) => costsIn(one).map((cost) => `${cost} in ${one.slice(0, 300)}`))).toEqual([]);
+  });
+
+  it("hears none over the socket, as an event or as an answer [AUTH-15] [RT-02]", async () => {
+    const data = correction(8);
+    client.send({ type: "decision", requestId: "d", decision: { tool: adjustTool, data, confidence: 0.75 } });
+    client.send({
+      type: "MCP_EXECUTE",
+      requestId: "i",
+      service: "inventory-management",
+      action: "get_item",
+      params: { itemId },
+    });
+    expect(await client.answer("i")).toMatchObject({ success: true, data: { costMinor: null } });
+    expect(await client.answer("d")).toMatchObject({ success: true, data: { impact: { financial: null } } });
+    await client.next("decision_executed", ({ action }) => action === "rejected");
+    await client.next("approval_required", ({ decision }) => decision.data["change"] === 8);
+    expect(client.messages.flatMap((message) => costsIn(JSON.stringify(message)))).toEqual([]);
+  });
+});
+
+describe("somebody who sees costs", () => {
+  it("reads what a decision is worth, and its whole result [DEC-06]", async () => {
+    const { rows } = (await manager.request("GET", "/api/decisions?status=executed")).json<{ rows: Decision[] }>();
+    const corrected = rows.find(({ data }) => data["change"] === 4);
+    expect(corrected?.impact).toEqual({ financial: (4 * costMinor) / 100, safety: false, strategic: false });
+    const looked = rows.find(({ tool }) => tool === "inventory-management_get_item");
+    const detail = await manager.request("GET", `/api/decisions/${looked?.id}`);
+    expect(detail.json()).toMatchObject({ data: { itemId }, result: { costMinor, suppliers: [{ costMinor }] } });
+    const own = await person("wms").request("GET", `/api/decisions/${looked?.id}`);
+    expect(own.json()).toMatchObject({
+      data: { itemId },
+      result: { costMinor: null, suppliers: [{ costMinor: null }] },
+    });
+  });
+});
