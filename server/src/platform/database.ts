@@ -111,7 +111,7 @@ export class Database {
   async transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#withClient(scope, (client) => once(client, work));
+        return await this.#withClient(scope, (client, scoped) => once(client, scoped, work));
       } catch (error) {
         if (attempt === attemptsAtMost || !retryable.has(sqlState(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, attempt * 5 + randomInt(5)));
@@ -165,31 +165,51 @@ export class Database {
     }
   }
 
-  async #withClient<T>(scope: Scope, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async #withClient<T>(
+    scope: Scope,
+    work: (client: pg.PoolClient, scoped: Promise<void>) => Promise<T>,
+  ): Promise<T> {
     let client: pg.PoolClient;
     try {
       client = await this.#connect();
     } catch (error) {
       throw unavailable(error);
     }
-    const wanted = `${scope.organisationId ?? ""}/${scope.accountId ?? ""}`;
+    const scoped = this.#enter(client, scope);
     let broken: Error | undefined;
     try {
-      if (this.#scopes.get(client) !== wanted) {
-        // Not awaited: it travels ahead of the work in the same pipeline; if it fails, the connection goes.
-        const scoped = setScope(client, scope);
-        this.#scopes.set(client, wanted);
-        const [, result] = await Promise.all([scoped, work(client)]);
-        return result;
-      }
-      return await work(client);
+      // The work travels in the same pipeline, behind the scope; nothing it finds is returned unless the scope holds.
+      const [, result] = await Promise.all([scoped, work(client, scoped)]);
+      return result;
     } catch (error) {
       if (connectionLost(error)) broken = new Error("connection lost", { cause: error });
       throw unavailable(error);
     } finally {
-      client.release(broken);
+      client.release(broken ?? (await unfit(client, scoped)));
     }
   }
+
+  /** Sets the scope, unless the connection has it. It counts as set only after PostgreSQL has confirmed it. */
+  async #enter(client: pg.PoolClient, scope: Scope): Promise<void> {
+    const wanted = `${scope.organisationId ?? ""}/${scope.accountId ?? ""}`;
+    if (this.#scopes.get(client) === wanted) return;
+    this.#scopes.delete(client);
+    await setScope(client, scope);
+    this.#scopes.set(client, wanted);
+  }
+}
+
+/**
+ * Why the next caller must not get this connection, whatever this one's error was: it may still be in another
+ * organisation's scope, or inside a transaction.
+ */
+async function unfit(client: pg.PoolClient, scoped: Promise<void>): Promise<Error | undefined> {
+  try {
+    await scoped;
+  } catch (error) {
+    return new Error("the connection's scope could not be set", { cause: error });
+  }
+  return client.getTransactionStatus() === "I" ? undefined : new Error("the connection is in a transaction");
 }
 
 async function setScope(client: pg.ClientBase, scope: Scope): Promise<void> {
@@ -198,7 +218,11 @@ async function setScope(client: pg.ClientBase, scope: Scope): Promise<void> {
   await run(client, query);
 }
 
-async function once<T>(client: pg.ClientBase, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function once<T>(
+  client: pg.ClientBase,
+  scoped: Promise<void>,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const deferred: Sql[] = [];
   const afterwards: (() => void)[] = [];
   const begun = run(client, sql`begin`);
@@ -212,7 +236,7 @@ async function once<T>(client: pg.ClientBase, work: (transaction: Transaction) =
     afterCommit: (act) => afterwards.push(act),
   };
   try {
-    const [, result] = await Promise.all([begun, work(transaction)]);
+    const [, , result] = await Promise.all([scoped, begun, work(transaction)]);
     over = true;
     const last = [...deferred, sql`commit`].map((query) => run(client, query));
     const answers = await Promise.all(last);
