@@ -120,6 +120,7 @@ async function startNode(owner: pg.ClientConfig, clock: Clock, options: TestAppO
     passwordCost: { memoryKib: 64, passes: 1 },
     signInAttemptsPerMinute: 10_000,
     requestsPerMinute: 1_000_000,
+    upgradesPerAddress: 10_000,
     background: options.background ?? (options.config?.smtpUrl ?? null) !== null,
     ...options.config,
   };

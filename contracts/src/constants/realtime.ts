@@ -33,7 +33,9 @@ export const socketLimits = {
   /** Of one person, over all connections to a node. */
   executePerSecond: 5,
   socketsPerUser: 10,
+  /** Of one node, and of one address on it. */
   upgradesPerSecond: 50,
+  upgradesPerAddress: 20,
   frameBytes: 65_536,
   /** A reader that lets more than this wait is cut off. */
   bufferedBytes: 1_048_576,

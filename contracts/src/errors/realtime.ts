@@ -4,6 +4,10 @@ export const realtimeErrors = {
   "socket.ticket_invalid": { status: 401, text: "This ticket is unknown, used or expired. Ask for a new one." },
   "socket.origin_refused": { status: 403, text: "Connections from this site are not accepted." },
   "socket.too_many_upgrades": { status: 503, text: "Too many connections at this moment. Try again in a second." },
+  "socket.too_often": {
+    status: 429,
+    text: "Too many connections from this address at this moment. Try again in a second.",
+  },
   "socket.too_soon": { status: 429, text: "Connecting again too soon. Try again in {retryAfterMs} ms." },
   "socket.too_many": { status: 429, text: "This person has {limit} connections open already." },
   "socket.malformed": { status: 400, text: "The message is not valid JSON." },

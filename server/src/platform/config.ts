@@ -52,6 +52,7 @@ const Environment = z.object({
     .transform((value) => value.split(",").map((origin) => origin.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
     .default([]),
+  WS_UPGRADES_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(socketLimits.upgradesPerAddress),
   WS_UPGRADES_PER_SECOND: z.coerce.number().int().min(1).max(100_000).default(socketLimits.upgradesPerSecond),
   SECRET_KEY: z.string().min(32).optional(),
   SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
@@ -138,6 +139,8 @@ export interface Config {
   readonly socketOrigins: readonly string[];
   /** How many sockets may be opened per second on this node. */
   readonly upgradesPerSecond: number;
+  /** How many of them by one address. */
+  readonly upgradesPerAddress: number;
   /** Answers are parsed by their contract before they leave: in development and tests. */
   readonly checkAnswers: boolean;
 }
@@ -189,6 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     socketAccessTokens: env.WS_QUERY_ACCESS_TOKEN ?? env.NODE_ENV !== "production",
     socketOrigins: env.WS_ORIGINS,
     upgradesPerSecond: env.WS_UPGRADES_PER_SECOND,
+    upgradesPerAddress: env.WS_UPGRADES_PER_ADDRESS,
     checkAnswers: env.NODE_ENV !== "production",
   };
 }

@@ -165,10 +165,7 @@ export class Database {
     }
   }
 
-  async #withClient<T>(
-    scope: Scope,
-    work: (client: pg.PoolClient, scoped: Promise<void>) => Promise<T>,
-  ): Promise<T> {
+  async #withClient<T>(scope: Scope, work: (client: pg.PoolClient, scoped: Promise<void>) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
     try {
       client = await this.#connect();

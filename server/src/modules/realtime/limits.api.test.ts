@@ -1,7 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createConnection } from "node:net";
-import type { SocketAddress } from "@cerebro/contracts/constants/realtime.ts";
+import {
+  type SocketAddress,
+  socketLimits,
+  socketProtocol,
+  ticketProtocolPrefix,
+} from "@cerebro/contracts/constants/realtime.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import { connect, identify, listen, open, refusedStatus, SocketClient, ticketOf } from "../../../test/socket-client.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
@@ -18,7 +25,8 @@ async function join(who = person, address: SocketAddress = "/ws"): Promise<Socke
 }
 
 beforeAll(async () => {
-  test = await startTestApp({ background: true });
+  const config = { trustProxy: "127.0.0.1", upgradesPerAddress: socketLimits.upgradesPerAddress };
+  test = await startTestApp({ background: true, config });
   port = await listen(test);
   person = await test.signIn(["wms"]);
 });
@@ -27,6 +35,15 @@ afterEach(async () => {
   test.clock.advance(60_000);
 });
 afterAll(() => test.close());
+
+/** Has the form of a ticket and is none. */
+const guessed = (): string => randomBytes(32).toString("base64url");
+
+/** A guess that a proxy passes on from `address`. */
+const from = (address: string, to = url("/ws")): WebSocket =>
+  new WebSocket(to, [socketProtocol, `${ticketProtocolPrefix}${guessed()}`], {
+    headers: { "x-forwarded-for": address },
+  });
 
 const url = (address: string): string => `ws://127.0.0.1:${port}${address}`;
 
@@ -132,16 +149,58 @@ describe("who comes", () => {
     await join(many);
   });
 
-  it("with fifty others in one second is asked to come back in the next [RT-06]", async () => {
+  it("without a ticket, or with none that could be one, takes nothing from the others' allowance [RT-06]", async () => {
+    const bare: number[] = [];
+    for (let count = 0; count < 60; count += 1) bare.push(await refusedStatus(open(url("/ws"), null)));
+    for (let count = 0; count < 60; count += 1) bare.push(await refusedStatus(open(url("/ws"), "no-ticket")));
+    expect(new Set(bare)).toEqual(new Set([401]));
+    const foreign = "https://evil.example";
+    for (let count = 0; count < 60; count += 1) {
+      expect(await refusedStatus(open(url("/ws"), guessed(), foreign))).toBe(403);
+    }
+    await join();
+  });
+
+  it("from an address that asks too often is asked to come back in a second [RT-06]", async () => {
+    const { upgradesPerAddress } = socketLimits;
     const statuses: number[] = [];
-    for (let count = 0; count < 60; count += 1) statuses.push(await refusedStatus(open(url("/ws"), null)));
+    for (let count = 0; count < upgradesPerAddress + 5; count += 1) {
+      statuses.push(await refusedStatus(from("203.0.113.7")));
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(upgradesPerAddress);
+    expect(statuses.slice(upgradesPerAddress)).toEqual([429, 429, 429, 429, 429]);
+    expect(await refusedStatus(from("203.0.113.8"))).toBe(401);
+    // Neighbors in one IPv6 network are one customer.
+    for (let count = 0; count < upgradesPerAddress; count += 1) await refusedStatus(from(`2001:db8:1:2::${count}`));
+    expect(await refusedStatus(from("2001:db8:1:2::ffff"))).toBe(429);
+    expect(await refusedStatus(from("2001:db8:1:3::1"))).toBe(401);
+    test.clock.advance(1_000);
+    expect(await refusedStatus(from("203.0.113.7"))).toBe(401);
+  });
+
+  it("with fifty tickets of others in one second is asked to come back in the next [RT-06]", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 60; count += 1) statuses.push(await refusedStatus(from(`198.51.100.${count}`)));
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
     expect(statuses.filter((status) => status === 503)).toHaveLength(10);
     const socket = createConnection(port, "127.0.0.1");
-    socket.write("GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    const protocols = `Sec-WebSocket-Protocol: ${socketProtocol}, ${ticketProtocolPrefix}${guessed()}`;
+    socket.write(`GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${protocols}\r\n\r\n`);
     const [answer] = (await once(socket, "data")) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n/);
     socket.destroy();
+  });
+
+  it("cannot name another address itself, where no proxy is trusted [RT-06]", async () => {
+    const direct = await startTestApp({ config: { upgradesPerAddress: 3 } });
+    try {
+      const at = `ws://127.0.0.1:${await listen(direct)}/ws`;
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count += 1) statuses.push(await refusedStatus(from(`203.0.113.${count}`, at)));
+      expect(statuses).toEqual([401, 401, 401, 429]);
+    } finally {
+      await direct.close();
+    }
   });
 });
 

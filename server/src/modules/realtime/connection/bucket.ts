@@ -25,6 +25,10 @@ export class Bucket {
     return Math.floor(this.#left);
   }
 
+  isFullAt(now: number): boolean {
+    return now - this.#at >= this.fullInMs;
+  }
+
   /** Until one can be taken again. */
   get waitMs(): number {
     return Math.max(0, Math.ceil(((1 - this.#left) / this.#perSecond) * 1000));
@@ -33,5 +37,35 @@ export class Bucket {
   /** Until all can be taken at once. */
   get fullInMs(): number {
     return Math.ceil(((this.#burst - this.#left) / this.#perSecond) * 1000);
+  }
+}
+
+const keptAtMost = 50_000;
+
+/** A bucket for each caller, such as an address; full ones are forgotten when there are too many. */
+export class Buckets {
+  readonly #perSecond: number;
+  readonly #burst: number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(perSecond: number, burst: number) {
+    this.#perSecond = perSecond;
+    this.#burst = burst;
+  }
+
+  take(caller: string, now: number): boolean {
+    let bucket = this.#buckets.get(caller);
+    if (bucket === undefined) {
+      this.#makeRoom(now);
+      bucket = new Bucket(this.#perSecond, this.#burst, now);
+      this.#buckets.set(caller, bucket);
+    }
+    return bucket.take(now);
+  }
+
+  #makeRoom(now: number): void {
+    if (this.#buckets.size < keptAtMost) return;
+    for (const [caller, bucket] of this.#buckets) if (bucket.isFullAt(now)) this.#buckets.delete(caller);
+    if (this.#buckets.size >= keptAtMost) this.#buckets.clear();
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { chosenProtocol, isOwnOrigin, knockOf } from "./credentials.ts";
+import { chosenProtocol, isOwnOrigin, isWellFormed, knockOf } from "./credentials.ts";
 
 const config = { publicUrl: "https://cerebro.example", socketOrigins: ["https://partner.example"] };
 
@@ -42,5 +42,12 @@ describe("who may come in", () => {
     ]);
     expect(chosenProtocol(new Set(["ticket.abc", "cerebro.v1"]))).toBe("cerebro.v1");
     expect(chosenProtocol(new Set(["ticket.abc"]))).toBe(false);
+  });
+
+  it("presents something that can be a ticket or an access token [RT-06]", () => {
+    const isOne = (credential: string | null) => isWellFormed({ address: "/ws", origin: null, credential });
+    const ticket = "a-_4".padEnd(43, "x");
+    expect([ticket, "e30.e30.c2ln"].map(isOne)).toEqual([true, true]);
+    expect([null, "", "abc", `${ticket}x`, "a.b", "a..c", "a.b.c.d", "e30.é.c2ln"].filter(isOne)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from "@cerebro/contracts/constants/realtime.ts";
 import type { Config } from "../../../platform/config.ts";
 
-/** What somebody presents who wants a socket. */
+/** What a request for a socket presents. */
 export interface Knock {
   readonly address: SocketAddress;
   readonly origin: string | null;
@@ -46,5 +46,14 @@ export function isOwnOrigin(
   return known.includes(origin) || new URL(origin).host === host;
 }
 
-/** Access tokens have three parts; tickets have none. */
+/** Access tokens have three parts, tickets one. */
 export const isAccessToken = (credential: string): boolean => credential.includes(".");
+
+export type KnockWithCredential = Knock & { readonly credential: string };
+
+const ticketForm = /^[\w-]{43}$/;
+const accessTokenForm = /^[\w-]{1,1024}\.[\w-]{1,4096}\.[\w-]{1,1024}$/;
+
+/** Whether the credential can be a ticket (256 bits in base64url) or an access token at all. */
+export const isWellFormed = (knock: Knock): knock is KnockWithCredential =>
+  knock.credential !== null && (ticketForm.test(knock.credential) || accessTokenForm.test(knock.credential));

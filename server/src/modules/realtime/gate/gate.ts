@@ -3,11 +3,20 @@ import type { Duplex } from "node:stream";
 import { reconnect, socketLimits } from "@cerebro/contracts/constants/realtime.ts";
 import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
 import { type WebSocket, WebSocketServer } from "ws";
+import { type AddressReader, createAddressReader, networkOf } from "../../../platform/http/caller-address.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type LiveMember, liveMember, memberOfToken } from "../../identity/index.ts";
-import { Bucket } from "../connection/bucket.ts";
+import { Bucket, Buckets } from "../connection/bucket.ts";
 import { hashTicket } from "./create-ticket.ts";
-import { chosenProtocol, isAccessToken, isOwnOrigin, type Knock, knockOf } from "./credentials.ts";
+import {
+  chosenProtocol,
+  isAccessToken,
+  isOwnOrigin,
+  isWellFormed,
+  type Knock,
+  type KnockWithCredential,
+  knockOf,
+} from "./credentials.ts";
 import { takeTicket } from "./ticket.store.ts";
 
 /** Somebody who may come in. */
@@ -25,11 +34,14 @@ export interface Admitted {
 const rememberedAtMost = 50_000;
 const closing = "Connection: close\r\nContent-Length: 0\r\n";
 
-/** Looks at everybody who wants a socket, before there is one. */
+/** Checks every request for a socket before the socket is opened. */
 export class Gate {
   readonly #platform: Platform;
   readonly #onAdmitted: (admitted: Admitted) => void;
+  readonly #addressOf: AddressReader;
+  /** What all addresses may ask of the database together. */
   readonly #upgrades: Bucket;
+  readonly #upgradesByAddress: Buckets;
   /** When each client last tried, by session, address and the client's own name. */
   readonly #attempts = new Map<string, number>();
   readonly #webSockets = new WebSocketServer({
@@ -43,8 +55,10 @@ export class Gate {
   constructor(platform: Platform, onAdmitted: (admitted: Admitted) => void) {
     this.#platform = platform;
     this.#onAdmitted = onAdmitted;
-    const { upgradesPerSecond } = platform.config;
+    const { upgradesPerSecond, upgradesPerAddress, trustProxy } = platform.config;
+    this.#addressOf = createAddressReader(trustProxy);
     this.#upgrades = new Bucket(upgradesPerSecond, upgradesPerSecond, platform.clock.now().getTime());
+    this.#upgradesByAddress = new Buckets(upgradesPerAddress, upgradesPerAddress);
   }
 
   /** For `upgrade` of the HTTP server; no other listener may take these sockets. */
@@ -59,7 +73,8 @@ export class Gate {
         }
         this.#webSockets.handleUpgrade(request, stream, head, (webSocket) => {
           stream.off("error", ignore);
-          this.#onAdmitted({ ...examined, webSocket, stream, ip: addressOf(request), userAgent: agentOf(request) });
+          const ip = this.#addressOf(request);
+          this.#onAdmitted({ ...examined, webSocket, stream, ip, userAgent: agentOf(request) });
         });
       })
       .catch((error: unknown) => {
@@ -71,18 +86,20 @@ export class Gate {
   async #examine(request: IncomingMessage): Promise<ErrorCode | Pick<Admitted, "knock" | "member" | "tooSoonMs">> {
     const knock = knockOf(request);
     if (knock === undefined) return "request.not_found";
-    const now = this.#platform.clock.now();
-    if (!this.#upgrades.take(now.getTime())) return "socket.too_many_upgrades";
     if (!isOwnOrigin(this.#platform.config, knock.origin, request.headers.host)) return "socket.origin_refused";
     if (knock.credential === null) return "auth.required";
-    const known = await this.#member(knock, knock.credential, now);
+    if (!isWellFormed(knock)) return "socket.ticket_invalid";
+    const now = this.#platform.clock.now();
+    // Last: what is refused for its form or its address takes nothing from the allowance of all others.
+    if (!this.#upgradesByAddress.take(networkOf(this.#addressOf(request)), now.getTime())) return "socket.too_often";
+    if (!this.#upgrades.take(now.getTime())) return "socket.too_many_upgrades";
+    const known = await this.#member(knock, now);
     if (known === null) return "socket.ticket_invalid";
     return { knock, member: known.member, tooSoonMs: this.#tooSoon(knock, known, now.getTime()) };
   }
 
   async #member(
-    { origin }: Knock,
-    credential: string,
+    { origin, credential }: KnockWithCredential,
     now: Date,
   ): Promise<{ member: LiveMember; client: string } | null> {
     const { config, database } = this.#platform;
@@ -106,9 +123,8 @@ export class Gate {
 
 function refuse(stream: Duplex, code: ErrorCode): void {
   const { status } = errors[code];
-  const retry = status === 503 ? "Retry-After: 1\r\n" : "";
+  const retry = status === 503 || status === 429 ? "Retry-After: 1\r\n" : "";
   stream.end(`HTTP/1.1 ${status} ${errorText(code)}\r\n${retry}${closing}\r\n`);
 }
 
-const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? "";
 const agentOf = ({ headers }: IncomingMessage): string => (headers["user-agent"] ?? "").slice(0, 300);
