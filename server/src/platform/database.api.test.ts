@@ -75,7 +75,7 @@ describe("a connection whose scope could not be set", () => {
     expect(await seen(ours)).toEqual(["Ours"]);
     const before = await connectionOf(ours);
     await failWith(code);
-    await expect(seen(theirs)).rejects.toThrow();
+    await expect(seen(theirs)).rejects.toBeInstanceOf(Error);
     await owner.query("delete from fault.code");
     expect(await seen(theirs)).toEqual(["Theirs"]);
     expect(await connectionOf(theirs)).not.toBe(before);
@@ -84,7 +84,9 @@ describe("a connection whose scope could not be set", () => {
   it("is closed also when the work fails first, while PostgreSQL has not answered yet [PLT-01]", async () => {
     expect(await seen(ours)).toEqual(["Ours"]);
     await failWith("P0001");
-    await expect(database.transaction(theirs, () => Promise.reject(new Error("at once")))).rejects.toThrow();
+    await expect(database.transaction(theirs, () => Promise.reject(new Error("at once")))).rejects.toBeInstanceOf(
+      Error,
+    );
     await owner.query("delete from fault.code");
     expect(await seen(theirs)).toEqual(["Theirs"]);
   });
