@@ -4,6 +4,7 @@ import { modules } from "./modules/modules.ts";
 import { closeIdleConnections } from "./platform/http/close-idle.ts";
 import { refuseBadAddress, sendSecurityHeaders } from "./platform/http/headers.ts";
 import { RequestLimit } from "./platform/http/limits.ts";
+import { SharedLimit } from "./platform/http/shared-limit.ts";
 import { sendProblem } from "./platform/http/problem.ts";
 import { mounter } from "./platform/http/mount.ts";
 import { logRequests } from "./platform/log.ts";
@@ -37,7 +38,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     platform,
     authenticate: createAuthenticator(platform),
     limit: new RequestLimit(platform.config.requestsPerMinute, platform.clock),
-    guessLimit: new RequestLimit(platform.config.signInAttemptsPerMinute, platform.clock),
+    guessLimit: new SharedLimit(platform.config.signInAttemptsPerMinute, platform),
     actions,
   });
   for (const register of modules) await register({ app, platform, mount, actions });

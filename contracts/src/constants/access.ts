@@ -14,6 +14,8 @@ export const lifetimes = {
   invitationDays: 7,
   secondFactorMinutes: 5,
   providerFlowMinutes: 10,
+  /** How long a browser is known as one in which the account signed in. */
+  knownDeviceDays: 180,
   /** How long a proof of identity counts for sensitive changes. */
   stepUpMinutes: 10,
 } as const;

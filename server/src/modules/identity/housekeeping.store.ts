@@ -1,10 +1,21 @@
 import { type Database, nobody } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
-/** Failed guesses and sign-ins at providers that count no longer. */
-export async function deleteStale(database: Database, { now, before }: { now: Date; before: Date }): Promise<void> {
+export interface Stale {
+  readonly now: Date;
+  /** Guesses that failed last before this moment. */
+  readonly attemptsBefore: Date;
+  /** Browsers that signed in last before this moment. */
+  readonly devicesBefore: Date;
+}
+
+/** Guesses, counted calls, known browsers and sign-ins at providers that count no longer. */
+export async function deleteStale(database: Database, stale: Stale): Promise<void> {
+  const { now, attemptsBefore, devicesBefore } = stale;
   await database.transaction(nobody, async (tx) => {
-    await tx.execute(sql`delete from attempt where last_failed_at < ${before} and blocked_until < ${now}`);
+    await tx.execute(sql`delete from attempt where last_failed_at < ${attemptsBefore} and blocked_until < ${now}`);
+    await tx.execute(sql`delete from call_count where ends_at < ${now}`);
+    await tx.execute(sql`delete from known_device where last_seen_at < ${devicesBefore}`);
     await tx.execute(sql`delete from provider_flow where expires_at < ${now}`);
   });
 }

@@ -7,7 +7,7 @@ interface Window {
   readonly endsAt: number;
 }
 
-const windowMilliseconds = 60_000;
+export const windowMilliseconds = 60_000;
 const callersAtMost = 100_000;
 
 export interface Allowance {
@@ -16,11 +16,16 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
+/** Something that gives each caller so many calls a minute; `remaining` is negative when there was none left. */
+export interface Limit {
+  take(caller: string): Allowance | Promise<Allowance>;
+}
+
 /**
  * Counts the calls of each caller in fixed windows of a minute, in this process. A caller is an account, an API key
- * or, before anyone is known, an address. What must not be guessed (passwords, codes) has stricter limits of its own.
+ * or, before anyone is known, a network. What must not be guessed (passwords, codes) has stricter limits of its own.
  */
-export class RequestLimit {
+export class RequestLimit implements Limit {
   readonly #perMinute: number;
   readonly #clock: Clock;
   readonly #windows = new Map<string, Window>();

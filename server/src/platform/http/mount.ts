@@ -10,7 +10,8 @@ import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { hideCosts } from "../hide-costs.ts";
 import { cookiesOf } from "./cookies.ts";
-import { enforce, type RequestLimit } from "./limits.ts";
+import { enforce, type Limit, type RequestLimit } from "./limits.ts";
+import { networkOf } from "./network.ts";
 import { findUnstorable } from "./storable.ts";
 
 /** Turns the request's credentials into a session, or null when it carries none; throws when they are bad. */
@@ -35,8 +36,8 @@ export interface MountOptions {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
   readonly limit: RequestLimit;
-  /** For endpoints where something can be guessed. */
-  readonly guessLimit: RequestLimit;
+  /** For endpoints where something can be guessed; all nodes count together. */
+  readonly guessLimit: Limit;
   readonly actions: Pick<Actions, "of">;
 }
 
@@ -90,15 +91,16 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
   });
 }
 
-/** Whoever cannot say who they are counts by address, so that bad credentials run out too. */
+/** Whoever cannot say who they are counts by network, so that bad credentials run out too. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
   { authenticate, limit, guessLimit }: MountOptions,
 ): Promise<Session | null> {
-  if (endpoint.guessable === true) enforce(guessLimit.take(`${endpoint.path} ${request.ip}`), reply);
-  const byAddress = (): void => enforce(limit.take(request.ip), reply);
+  const network = networkOf(request.ip);
+  if (endpoint.guessable === true) enforce(await guessLimit.take(`${endpoint.path} ${network}`), reply);
+  const byAddress = (): void => enforce(limit.take(network), reply);
   if (endpoint.access === "public") {
     byAddress();
     return null;

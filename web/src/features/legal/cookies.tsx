@@ -56,14 +56,15 @@ const names = Object.keys(storage).filter((name): name is keyof typeof storage =
 const text = `
 ## In short
 
-This site sets no cookies for counting, advertising or recognising you again, and loads nothing from other companies. That is why
+This site sets no cookies for counting, advertising or following you, and loads nothing from other companies. That is why
 there is no banner: what is stored is needed for what you ask for (Article 5 (3) of the ePrivacy Directive), or is a choice you made.
 
-## The one cookie
+## The two cookies
 
 | name | when | what for | how long |
 | --- | --- | --- | --- |
 | cerebro_sign_in | You sign in through another provider | Binds the answer of that provider to your browser, so that nobody signs you in by a link | ${lifetimes.providerFlowMinutes} minutes; sent to /api/auth only, not readable by scripts |
+| cerebro_device | You signed in | A random number that shows that you signed in here before, so that nobody who guesses at your password can lock you out | ${lifetimes.knownDeviceDays} days; sent to /api/auth only, not readable by scripts |
 
 ## Local storage
 

@@ -13,7 +13,7 @@ const written = (pageId: PlainPageId, { title, description, updated, text }: Leg
 });
 
 const stored =
-  "What this site stores in your browser: no tracking, one cookie for signing in elsewhere, and a live list of all values it keeps.";
+  "What this site stores in your browser: no tracking, two cookies that protect signing in, and a live list of all values it keeps.";
 
 export const documents: readonly SiteDocument[] = [
   written("terms", terms),

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireProof } from "../access/proof.ts";
 import { requirePerson } from "../access/require-person.ts";
-import { countAttempt, forgive, passwordOf, passwordRule } from "../attempt/attempts.ts";
+import { countAttempt, forgive, sessionGuess } from "../attempt/attempts.ts";
 import { identityOf } from "../identity.ts";
 import { passwordChangedLetter, remainingText, writeToAccount } from "../letter/letters.ts";
 import { checkPassword, hashPassword } from "../password/hash-password.ts";
@@ -24,10 +24,11 @@ export const changePassword: Verb<typeof accountEndpoints.changePassword> = asyn
   if (passwordHash === null) {
     await requireProof(person);
   } else {
-    await countAttempt(person, passwordOf(email), passwordRule);
+    const guess = sessionGuess(person, "password");
+    await countAttempt(person, guess);
     const { right } = await checkPassword(input.currentPassword ?? "", passwordHash, config.passwordCost);
     if (!right) throw await refuseProof(person, "auth.password_wrong", "currentPassword");
-    await forgive(person, passwordOf(email));
+    await forgive(person, guess);
   }
   requireStrongPassword("newPassword", input.newPassword, { name, email });
   const hash = await hashPassword(input.newPassword, config.passwordCost);

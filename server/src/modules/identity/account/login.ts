@@ -2,7 +2,7 @@ import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts
 import type { Visitor } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { countAttempt, forgive, passwordOf, passwordRule } from "../attempt/attempts.ts";
+import { countAttempt, forgive, passwordGuess } from "../attempt/attempts.ts";
 import { checkPassword, hashPassword } from "../password/hash-password.ts";
 import { actingAs } from "../session/acting.ts";
 import { admitPerson } from "../session/admit-person.ts";
@@ -11,15 +11,15 @@ import { type Credential, findCredentialByEmail, updatePasswordHash } from "./cr
 /** E-mail address and password for tokens, or for the question after the second factor [AUTH-01]. */
 export const login: Verb<typeof identityEndpoints.login> = async (visitor, { email, password, rememberMe }) => {
   const { database, config } = visitor.platform;
-  const subject = passwordOf(email);
-  await countAttempt(visitor, subject, passwordRule);
+  const guess = await passwordGuess(visitor, email);
+  await countAttempt(visitor, guess);
   const known = await findCredentialByEmail(database, email);
   const { right, outdated } = await checkPassword(password, known?.passwordHash ?? null, config.passwordCost);
   if (known === undefined || !right || (known.demo && !config.demo)) {
     await recordRefusal(visitor, known);
     throw new AppError("auth.wrong_credentials");
   }
-  await forgive(visitor, subject);
+  await forgive(visitor, guess);
   if (outdated) await updatePasswordHash(database, known.accountId, await hashPassword(password, config.passwordCost));
   return admitPerson(visitor, known, { methods: ["pwd"], remembered: rememberMe });
 };

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { provenUntil } from "../access/proof.ts";
 import { type PersonContext, requirePerson } from "../access/require-person.ts";
-import { codeOf, codeRule, countAttempt, forgive, passwordOf, passwordRule } from "../attempt/attempts.ts";
+import { countAttempt, forgive, sessionGuess } from "../attempt/attempts.ts";
 import { identityOf } from "../identity.ts";
 import { checkPassword } from "../password/hash-password.ts";
 import { takeCode } from "../second-factor/codes.ts";
@@ -28,18 +28,19 @@ export const proveIdentity: Verb<typeof accountEndpoints.proveIdentity> = async 
 };
 
 async function provePassword(person: PersonContext, credential: Credential, password = ""): Promise<void> {
-  const subject = passwordOf(credential.email);
-  await countAttempt(person, subject, passwordRule);
+  const guess = sessionGuess(person, "password");
+  await countAttempt(person, guess);
   const { right } = await checkPassword(password, credential.passwordHash, person.platform.config.passwordCost);
   if (!right) throw await refuseProof(person, "auth.password_wrong", "password");
-  await forgive(person, subject);
+  await forgive(person, guess);
 }
 
 async function proveCode(context: Context, { accountId, totpSecret }: Credential, code = ""): Promise<void> {
   const person = requirePerson(context);
-  await countAttempt(person, codeOf(accountId), codeRule);
+  const guess = sessionGuess(person, "code");
+  await countAttempt(person, guess);
   const question = { accountId, totpSecret, code, now: person.now() };
   const method = await person.transaction((tx) => takeCode(tx, identityOf(person.platform), question));
   if (method === null) throw await refuseProof(person, "auth.code_wrong", "code");
-  await forgive(person, codeOf(accountId));
+  await forgive(person, guess);
 }

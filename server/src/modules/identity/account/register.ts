@@ -7,6 +7,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { insertOrganisation } from "../organisation/organisation.store.ts";
 import { hashPassword } from "../password/hash-password.ts";
 import { requireStrongPassword } from "../password/require-strong-password.ts";
+import { rememberDevice } from "../attempt/known-device.ts";
 import { actingAs } from "../session/acting.ts";
 import { openSession } from "../session/open-session.ts";
 import { findMember } from "../session/session.store.ts";
@@ -42,6 +43,7 @@ export const register: Verb<typeof identityEndpoints.register> = async (visitor,
     .catch((error: unknown) => {
       throw violated(error) === "account_email" ? taken() : error;
     });
+  await rememberDevice(visitor, email);
   const hours = lifetimes.verifyHours;
   return { ...signedIn, message: `Welcome. Confirm your address with the link we sent you within ${hours} hours.` };
 };

@@ -2,7 +2,8 @@ import type { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts
 import type { Visitor } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { forgive, passwordOf } from "../attempt/attempts.ts";
+import { forgive, strangersOf } from "../attempt/attempts.ts";
+import { rememberDevice } from "../attempt/known-device.ts";
 import { identityOf } from "../identity.ts";
 import { passwordChangedLetter, remainingText, writeToAccount } from "../letter/letters.ts";
 import { evictOthers, removeUnprovenAccess } from "../remaining-access/evict.ts";
@@ -42,7 +43,9 @@ export const resetPassword: Verb<typeof identityEndpoints.resetPassword> = async
     return { ended: [...keys, ...evicted], remaining: remainingText(found) };
   });
   identityOf(platform).ended.note(ended);
-  await forgive(visitor, passwordOf(person.email));
+  // The browser that opened the link is the owner's: guesses of others do not keep it out.
+  await forgive(visitor, strangersOf(person.email));
+  await rememberDevice(visitor, person.email, ["password"]);
   const review = remaining === null ? "" : ` ${remaining} can still act in your name: look at them after signing in.`;
   return { message: `Your password is set. Sign in with it.${review}`, remainingAccess: remaining !== null };
 };

@@ -110,6 +110,20 @@ export function secondFactorLetter(platform: Origin, name: string, enabled: bool
   };
 }
 
+/** After so many wrong codes that further ones are refused for a time. */
+export function codesBlockedLetter(platform: Origin, name: string, until: string): Letter {
+  return {
+    subject: "Wrong codes were entered for your account",
+    paragraphs: [
+      `Hello ${name},`,
+      "somebody entered your password and then several wrong one-time codes.",
+      `Further one-time codes are refused until ${until.slice(0, 16).replace("T", " ")} UTC. Recovery codes still work, and so do browsers in which you signed in before.`,
+    ],
+    action: { label: "Set a new password", url: link(platform, href("forgotPassword")) },
+    footer: "If this was not you, somebody knows your password: set a new one now.",
+  };
+}
+
 export function sessionReusedLetter(platform: Origin, name: string): Letter {
   return {
     subject: "A session of yours was ended",

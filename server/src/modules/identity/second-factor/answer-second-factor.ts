@@ -4,19 +4,23 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { findToken, findTokenOwner, type TokenData, useToken } from "../account/account-token.store.ts";
 import { type Credential, credentialOf } from "../account/credential.store.ts";
-import { codeOf, codeRule, countAttempt, forgive } from "../attempt/attempts.ts";
+import { codeGuess, countAttempt, forgive } from "../attempt/attempts.ts";
+import { rememberDevice } from "../attempt/known-device.ts";
 import { identityOf } from "../identity.ts";
+import { codesBlockedLetter, writeToAccount } from "../letter/letters.ts";
 import { actingAs } from "../session/acting.ts";
 import { openSession, type SignedIn } from "../session/open-session.ts";
 import { findMember } from "../session/session.store.ts";
-import { takeCode } from "./codes.ts";
+import { isOneTimeCode, takeCode } from "./codes.ts";
 
 /** The second half of a sign-in: the code for the challenge that the first half gave [AUTH-16]. */
 export const answerSecondFactor: Verb<typeof identityEndpoints.answerSecondFactor> = async (visitor, input) => {
   const { challenge, code } = input;
   const { credential, data, organisationId } = await requireChallenge(visitor, challenge);
-  const { accountId, totpSecret } = credential;
-  await countAttempt(visitor, codeOf(accountId), codeRule);
+  const { accountId, totpSecret, email } = credential;
+  // Recovery codes cannot be guessed: they stay a way in while one-time codes are blocked.
+  const guess = isOneTimeCode(code) ? await codeGuess(visitor, credential) : [];
+  const block = await countAttempt(visitor, guess);
   const now = visitor.now();
   const context = actingAs(visitor, { ...credential, organisationId });
   const signedIn = await context.transaction(async (tx): Promise<SignedIn | null> => {
@@ -27,6 +31,10 @@ export const answerSecondFactor: Verb<typeof identityEndpoints.answerSecondFacto
       subjectId: accountId,
       after: { ip: visitor.ip, method },
     });
+    if (method === null && block !== null) {
+      const letter = codesBlockedLetter(visitor.platform, credential.name, block);
+      await writeToAccount(tx, visitor.platform, { addressee: credential, letter });
+    }
     if (method === null) return null;
     if (!(await useToken(tx, challenge, now))) throw new AppError("auth.challenge_expired");
     const member = await findMember(tx, { organisationId, accountId });
@@ -35,7 +43,8 @@ export const answerSecondFactor: Verb<typeof identityEndpoints.answerSecondFacto
     return openSession(tx, visitor, { member, methods, remembered: data.remembered === true });
   });
   if (signedIn === null) throw new AppError("auth.code_wrong");
-  await forgive(visitor, codeOf(accountId));
+  await forgive(visitor, guess);
+  await rememberDevice(visitor, email);
   return signedIn;
 };
 

@@ -47,14 +47,17 @@ export interface CodeQuestion {
   readonly now: Date;
 }
 
+/** Six digits, however they are spaced; anything else is taken for a recovery code. */
+export const isOneTimeCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ""));
+
 /** Takes a one-time code or a recovery code, each good once [AUTH-16]; null when it is wrong or was used. */
 export async function takeCode(
   tx: Transaction,
   { keys }: Identity,
   { accountId, totpSecret, code, now }: CodeQuestion,
 ): Promise<"otp" | "recovery" | null> {
-  const digits = code.replace(/\s/g, "");
-  if (/^\d{6}$/.test(digits)) {
+  if (isOneTimeCode(code)) {
+    const digits = code.replace(/\s/g, "");
     const step = totpSecret === null ? null : stepOf(await keys.unseal(totpSecret), digits, now);
     return step !== null && (await takeStep(tx, accountId, step)) ? "otp" : null;
   }

@@ -4,7 +4,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { requirePerson } from "../access/require-person.ts";
 import { credentialOf } from "../account/credential.store.ts";
 import { refuseProof } from "../account/refuse-proof.ts";
-import { codeOf, codeRule, countAttempt, forgive } from "../attempt/attempts.ts";
+import { countAttempt, forgive, sessionGuess } from "../attempt/attempts.ts";
 import { identityOf } from "../identity.ts";
 import { secondFactorLetter, writeToAccount } from "../letter/letters.ts";
 import { keepingNoAnswer } from "../session/acting.ts";
@@ -22,7 +22,8 @@ export const confirmSecondFactor: Verb<typeof accountEndpoints.confirmSecondFact
   const { totpSecret } = credential;
   if (credential.totpConfirmedAt !== null) throw new AppError("auth.second_factor_on");
   if (totpSecret === null) throw new AppError("auth.second_factor_off");
-  await countAttempt(person, codeOf(accountId), codeRule);
+  const guess = sessionGuess(person, "code");
+  await countAttempt(person, guess);
   const now = person.now();
   const step = stepOf(await identity.keys.unseal(totpSecret), code.replace(/\s/g, ""), now);
   if (step === null) throw await refuseProof(person, "auth.code_wrong", "code");
@@ -37,6 +38,6 @@ export const confirmSecondFactor: Verb<typeof accountEndpoints.confirmSecondFact
     return evictOthers(tx, { accountId, except: sessionId, reason: "second factor", now, purposes: lettingIn });
   });
   identity.ended.note(ended);
-  await forgive(person, codeOf(accountId));
+  await forgive(person, guess);
   return { recoveryCodes };
 };

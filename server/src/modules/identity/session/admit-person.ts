@@ -3,6 +3,7 @@ import type { Visitor } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { insertToken } from "../account/account-token.store.ts";
 import type { Credential } from "../account/credential.store.ts";
+import { rememberDevice } from "../attempt/known-device.ts";
 import { actingAs } from "./acting.ts";
 import { openSession, type SignedIn } from "./open-session.ts";
 import { findMember } from "./session.store.ts";
@@ -30,7 +31,7 @@ export async function admitPerson(
     );
     return { secondFactorRequired: true, challenge, expiresAt: expiresAt.toISOString() };
   }
-  return context.transaction(async (tx) => {
+  const signedIn = await context.transaction(async (tx) => {
     const member = await findMember(tx, { organisationId, accountId });
     if (member === undefined) throw new AppError("auth.no_organisation");
     tx.audit({
@@ -41,6 +42,8 @@ export async function admitPerson(
     });
     return openSession(tx, visitor, { member, ...how });
   });
+  await rememberDevice(visitor, credential.email);
+  return signedIn;
 }
 
 function requireOrganisation({ organisationId }: Credential): string {
