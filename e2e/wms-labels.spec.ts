@@ -40,7 +40,9 @@ test.describe("an address that is refused", () => {
     await form.getByLabel("Name").fill("Packing table 1");
     await form.getByLabel("Address").fill("169.254.169.254");
     await form.getByRole("button", { name: "Save printer" }).click();
-    await expect(form.getByRole("alert")).toContainText("169.254.169.254 is no printer of your own network.");
+    await expect(form.getByRole("alert")).toContainText(
+      "This server does not send labels to 169.254.169.254, port 9100.",
+    );
     await form.getByLabel("Address").fill("192.168.50.40");
     await form.getByRole("button", { name: "Save printer" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Packing table 1" })).toContainText("192.168.50.40:9100");

@@ -60,6 +60,7 @@ describe("what is sent to the builder of the image", () => {
         "package.json",
         "server",
         "tools",
+        "tsconfig.base.json",
         "web",
       ]),
     );
@@ -68,7 +69,7 @@ describe("what is sent to the builder of the image", () => {
   it("holds every source that the build and the program read", () => {
     const needed = present.filter(
       (path) =>
-        /^(contracts|engines|server|web)\/(src|database|build|content|public|package\.json|index\.html|vite\.config\.ts)/.test(
+        /^(contracts|engines|server|web)\/(src|database|build|content|public|package\.json|index\.html|vite\.config\.ts|tsconfig\.json)/.test(
           path,
         ) && !/\.test\.tsx?$/.test(path),
     );
@@ -86,6 +87,8 @@ describe("what is sent to the builder of the image", () => {
       /documents = \[([^\]]+)\]/.exec(readFileSync(`${root}server/src/platform/web-build.ts`, "utf8")) ?? [];
     const quoted = [...documents.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
     expect(quoted).toHaveLength(3);
-    expect([...run, ...quoted, "package-lock.json", "LICENSE"].filter((path) => !context.has(path))).toEqual([]);
+    expect(
+      [...run, ...quoted, "package-lock.json", "tsconfig.base.json", "LICENSE"].filter((path) => !context.has(path)),
+    ).toEqual([]);
   });
 });

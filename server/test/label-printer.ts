@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
+import type { Config } from "../src/platform/config.ts";
 
 /** What a printer in good order says of itself when asked by ~HS, and the flags of one that is not. */
 function stateLines({ paperOut = false, headOpen = false, paused = false }: PrinterMood): string {
@@ -32,6 +33,9 @@ export interface LabelPrinter {
   mood: PrinterMood;
   close(): void;
 }
+
+/** Lets the program of a test print to the printers below, at whichever port they listen. */
+export const printersHere: Config["printers"] = { hosts: new Set(["127.0.0.1"]), ports: [[1, 65_535]] };
 
 /** A label printer on this machine, as far as the program can tell. */
 export async function startLabelPrinter(mood: PrinterMood = {}): Promise<LabelPrinter> {

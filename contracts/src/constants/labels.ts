@@ -1,14 +1,14 @@
 /** Why a label printer took nothing, and what a person does about it [WMS-15]. */
 export const printFailureWords = {
   refused: "The printer refuses the connection. Is the port right?",
-  unreachable: "The printer cannot be reached. Is it on, and on the network?",
+  unreachable: "No printer answers at this address. Check that it is on and connected, and its address and port.",
   no_answer: "The printer does not answer. Turn it off and on again.",
   hung_up: "The printer closed the connection.",
   out_of_paper: "The printer is out of labels.",
   out_of_ribbon: "The printer is out of ribbon.",
   head_open: "The printer's head is open.",
   paused: "The printer is paused.",
-  address_refused: "The printer's address lies outside your own network.",
+  address_refused: "This server does not send labels to this address. Ask its operator to allow the printer.",
   turned_off: "The printer is turned off in the settings.",
 } as const;
 

@@ -67,7 +67,7 @@ export const identityEndpoints = {
       organisation: OrganisationName,
     }),
     output: z.strictObject({ ...signedIn, message: z.string() }),
-    errors: ["auth.email_taken", "auth.password_weak", "auth.busy"],
+    errors: ["auth.email_taken", "auth.password_weak", "auth.busy", "auth.sign_up_invite", "auth.sign_up_closed"],
     status: 201,
   }),
   logout: endpoint({
@@ -145,6 +145,8 @@ export const identityEndpoints = {
     input: ProviderReturn,
     output: z.union([z.strictObject({ ...signedIn, isNewUser: z.boolean() }), SecondFactorAsked]),
     errors: [
+      "auth.sign_up_invite",
+      "auth.sign_up_closed",
       ...(["auth.provider_unknown", "auth.provider_failed", "auth.provider_unavailable"] as const),
       ...(["auth.provider_not_linked", "auth.provider_linked_elsewhere", "auth.no_organisation"] as const),
     ],
@@ -173,7 +175,7 @@ export const identityEndpoints = {
     summary: "Create an account with an invitation and join its organisation",
     input: z.strictObject({ token: Secret, name: PersonName, password: NewPassword }),
     output: SignInAnswer,
-    errors: ["auth.link_invalid", "auth.password_weak", "invitation.sign_in_first", "auth.busy"],
+    errors: ["auth.link_invalid", "auth.password_weak", "invitation.sign_in_first", "auth.busy", "auth.sign_up_closed"],
     status: 201,
   }),
   joinOrganisation: endpoint({

@@ -16,6 +16,8 @@ export const systemEndpoints = {
       demo: z.boolean(),
       /** Demo mode without a mail server: administrators read in the outbox what would have been sent. */
       keepsMail: z.boolean(),
+      /** Who may make an account: everybody, those who were invited, or nobody. */
+      signUp: z.enum(["open", "invite", "closed"]),
       demoAccounts: z.array(z.strictObject({ email: z.string(), role: z.string() })),
       /** A style that is drawn in the place of the bundled map. */
       mapStyleUrl: z.string().nullable(),

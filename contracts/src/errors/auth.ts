@@ -14,6 +14,14 @@ export const authErrors = {
     text: "Your account no longer belongs to an organisation. Ask an administrator for an invitation.",
   },
   "auth.busy": { status: 503, text: "Too many people are signing in at this moment. Try again in a few seconds." },
+  "auth.sign_up_invite": {
+    status: 403,
+    text: "New accounts are made by invitation here. Ask an administrator of your company to invite you.",
+  },
+  "auth.sign_up_closed": {
+    status: 403,
+    text: "This server makes no new accounts. Ask the person who runs it, or sign in with an account you have.",
+  },
   "auth.email_taken": { status: 409, text: "An account with this e-mail address already exists. Sign in instead." },
   "auth.password_weak": { status: 400, text: "This password is easy to guess. Choose another one." },
   "auth.password_wrong": { status: 400, text: "The current password is wrong." },

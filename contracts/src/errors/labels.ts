@@ -6,7 +6,10 @@ export const labelErrors = {
   "label.nothing": { status: 422, text: "Nothing was chosen to print." },
   "label.too_many": { status: 422, text: "{count} labels were asked for; at most {limit} are made at once." },
   "label.too_small": { status: 422, text: "A {kind} label needs at least {widthMm} × {heightMm} mm." },
-  "printer.address_refused": { status: 422, text: "{host} is no printer of your own network." },
+  "printer.address_refused": {
+    status: 422,
+    text: "This server does not send labels to {host}, port {port}. Ask its operator to allow the printer (PRINTER_HOSTS, PRINTER_PORTS).",
+  },
   "printer.name_taken": { status: 409, text: "A printer is called {name} already." },
   "printer.disabled": { status: 409, text: "{name} is turned off." },
   "printer.job_not_failed": {

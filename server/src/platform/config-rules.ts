@@ -7,6 +7,7 @@ interface Settings {
   readonly PUBLIC_URL?: string | undefined;
   readonly DEMO?: boolean | undefined;
   readonly SECRET_KEY?: string | undefined;
+  readonly PRINTER_HOSTS: readonly string[];
 }
 
 /** Where strangers could reach the program; null when only this machine can. */
@@ -39,12 +40,29 @@ export function conflictsOf(settings: Settings): string[] {
   return conflicts;
 }
 
+const privateNetworks = ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"];
+
+/** A demo on this machine finds the printers of its network; everybody else names theirs. */
+export const printerHostsOf = (settings: Settings): readonly string[] =>
+  settings.PRINTER_HOSTS.length === 0 && settings.DEMO !== false && reachableAt(settings) === null
+    ? privateNetworks
+    : settings.PRINTER_HOSTS;
+
+/** `9100-9103` or `6101` as first and last port; null for anything else. */
+export function portRangeOf(text: string): readonly [number, number] | null {
+  const [, first = "", last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  return from >= 1 && from <= to && to <= 65_535 ? [from, to] : null;
+}
+
 /** Wider ranges hold strangers: anybody in one could choose the address that limits and logs see. */
 const shortestPrefix = { 4: 8, 6: 16 } as const;
 
 /** Whether an entry of TRUST_PROXY names a proxy: an address, a range of bounded size, or `loopback`. */
-export function isProxyRange(entry: string): boolean {
-  if (entry === "loopback") return true;
+export const isProxyRange = (entry: string): boolean => entry === "loopback" || isAddressRange(entry);
+
+/** An address, or a range of addresses of bounded size: `10.2.0.0/16`. */
+export function isAddressRange(entry: string): boolean {
   const [address = "", prefix, ...rest] = entry.split("/");
   const family = isIP(address);
   if (rest.length > 0 || (family !== 4 && family !== 6)) return false;

@@ -42,6 +42,36 @@ describe("demo accounts, whose password is published", () => {
   });
 });
 
+describe("label printers", () => {
+  it("may stand in the network of a demo on this machine, and elsewhere only where the operator says", () => {
+    expect(readConfig({}).printers.hosts).toContain("192.168.0.0/16");
+    for (const environment of [{ DEMO: "0" }, { DEMO: "1", HOST: "0.0.0.0" }]) {
+      expect(readConfig(environment).printers.hosts.size).toBe(0);
+    }
+    const named = readConfig({ PRINTER_HOSTS: "10.2.0.0/16, zebra.house", PRINTER_PORTS: "9100, 6100-6101" });
+    expect(named.printers).toEqual({
+      hosts: new Set(["10.2.0.0/16", "zebra.house"]),
+      ports: [
+        [9100, 9100],
+        [6100, 6101],
+      ],
+    });
+    expect(readConfig({}).printers.ports).toEqual([
+      [9100, 9103],
+      [6101, 6101],
+    ]);
+  });
+
+  it("are not everywhere, by no spelling", () => {
+    for (const PRINTER_HOSTS of ["0.0.0.0/0", "10.0.0.0/x", "zebra.house/8"]) {
+      expect(refusalOf({ PRINTER_HOSTS })).toMatch(/^PRINTER_HOSTS: /);
+    }
+    for (const PRINTER_PORTS of ["0", "9100-", "9103-9100", "70000", "any", "9100;22"]) {
+      expect(refusalOf({ PRINTER_PORTS })).toMatch(/^PRINTER_PORTS: /);
+    }
+  });
+});
+
 describe("the key that wraps the program's keys", () => {
   it("is required where people come by https", () => {
     const outside = { PUBLIC_URL: "https://wms.example", DEMO: "0" };

@@ -1,7 +1,15 @@
 import { join, resolve } from "node:path";
 import { socketLimits } from "@cerebro/contracts/constants/realtime.ts";
 import { z } from "zod";
-import { conflictsOf, isProxyRange, sslModeOf, sslModes } from "./config-rules.ts";
+import {
+  conflictsOf,
+  isAddressRange,
+  isProxyRange,
+  portRangeOf,
+  printerHostsOf,
+  sslModeOf,
+  sslModes,
+} from "./config-rules.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -28,6 +36,22 @@ const hostList = z
   )
   .default([]);
 
+const printerHostList = hostList.refine(
+  (hosts) => hosts.every((host) => !host.includes("/") || isAddressRange(host)),
+  "must list names, addresses and ranges such as 10.2.0.0/16",
+);
+
+/** Ports and ranges of ports, separated by commas. */
+const portRanges = z
+  .string()
+  .default("9100-9103,6101")
+  .transform((text, context) => {
+    const ranges = text.split(",").map((range) => portRangeOf(range.trim()));
+    if (!ranges.includes(null)) return ranges.filter((range) => range !== null);
+    context.addIssue("must be ports or ranges of ports, such as 9100-9103,6101");
+    return z.NEVER;
+  });
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -39,7 +63,9 @@ const Environment = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
   WEBHOOK_INSIDE_HOSTS: hostList,
-  PRINTER_HOSTS: hostList,
+  PRINTER_HOSTS: printerHostList,
+  PRINTER_PORTS: portRanges,
+  SIGN_UP: z.enum(["open", "invite", "closed"]).default("open"),
   ROUTING_URL: z.url({ protocol: /^https?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
@@ -98,8 +124,13 @@ export interface Config {
   readonly databaseConnections: number;
   /** Hosts of the own network that webhooks may call, also without encryption. */
   readonly webhookInsideHosts: ReadonlySet<string>;
-  /** Hosts beside those of private networks at which label printers may stand. */
-  readonly printerHosts: ReadonlySet<string>;
+  /** Where label printers may stand: names, addresses and ranges; first and last port of each range. */
+  readonly printers: {
+    readonly hosts: ReadonlySet<string>;
+    readonly ports: readonly (readonly [number, number])[];
+  };
+  /** Who may make an account: everybody, those who were invited, or nobody. */
+  readonly signUp: "open" | "invite" | "closed";
   /** A road server that answers OSRM's table service; null: routes are planned along straight lines. */
   readonly routingUrl: string | null;
   /** The NATS server by which nodes tell each other; null: this node is the only one. */
@@ -167,7 +198,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: orNull(env.DATABASE_URL),
     databaseConnections: env.DATABASE_CONNECTIONS,
     webhookInsideHosts: new Set(env.WEBHOOK_INSIDE_HOSTS),
-    printerHosts: new Set(env.PRINTER_HOSTS),
+    printers: { hosts: new Set(printerHostsOf(env)), ports: env.PRINTER_PORTS },
+    signUp: env.SIGN_UP,
     routingUrl: orNull(env.ROUTING_URL?.replace(/\/+$/, "")),
     natsUrl: orNull(env.NATS_URL),
     jobsAtOnce: env.JOBS_AT_ONCE,

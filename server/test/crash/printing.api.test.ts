@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeWarehouse } from "../factories/wms.ts";
-import { type LabelPrinter, startLabelPrinter } from "../label-printer.ts";
+import { type LabelPrinter, startLabelPrinter, printersHere } from "../label-printer.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
 
 const program = fileURLToPath(new URL("print-worker.ts", import.meta.url));
@@ -15,7 +15,7 @@ let printerId: string;
 let binId: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ config: { printerHosts: new Set(["127.0.0.1"]) } });
+  test = await startTestApp({ config: { printers: printersHere } });
   admin = await test.signIn(["admin"]);
   printer = await startLabelPrinter();
   const size = { dpi: 203, widthMm: 100, heightMm: 50 };
@@ -33,7 +33,13 @@ async function killedAt(place: string, jobId: string): Promise<unknown> {
   const { PATH = "", HOME = "" } = process.env;
   const { host, port, user, database, password } = test.owner;
   const owner = { host, port, user, database, ...(typeof password === "string" && { password }) };
-  const asked = { KILL_AT: place, JOB_ID: jobId, ORGANISATION_ID: admin.organisationId, PRINTER_HOSTS: "127.0.0.1" };
+  const asked = {
+    KILL_AT: place,
+    JOB_ID: jobId,
+    ORGANISATION_ID: admin.organisationId,
+    PRINTER_HOSTS: "127.0.0.1",
+    PRINTER_PORTS: "1-65535",
+  };
   const env = { PATH, HOME, OWNER: JSON.stringify(owner), ...asked };
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "inherit", "inherit"] });
   return (await once(child, "exit"))[1];

@@ -7,6 +7,7 @@ export const about: Verb<typeof systemEndpoints.about> = async ({ platform: { co
   version,
   demo: config.demo,
   keepsMail: config.demo && !mail.sends,
+  signUp: config.signUp,
   demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
   mapStyleUrl: config.mapStyleUrl,
   signInProviders: config.oidcProviders.map(({ id, name }) => ({ id, name })),

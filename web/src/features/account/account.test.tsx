@@ -17,6 +17,7 @@ import { createQueryClient } from "../../data/query-client.ts";
 import { session } from "../../data/session.ts";
 import { AuthCallback } from "./auth-callback.tsx";
 import { Login } from "./login.tsx";
+import { Signup } from "./signup.tsx";
 import { VerifyEmailSent } from "./verify-email-sent.tsx";
 
 const preferences = { theme: "system", timeZone: null, language: "en-GB", units: "metric" };
@@ -26,6 +27,7 @@ const about = {
   version: "1",
   demo: true,
   keepsMail: false,
+  signUp: "open",
   mapStyleUrl: null,
   demoAccounts: [{ email: "wms@demo.cerebro.example", role: "wms" }],
   signInProviders: [{ id: "works", name: "Works" }],
@@ -124,6 +126,23 @@ describe("the sign-in page", () => {
     expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "wms@demo.cerebro.example");
     expect(screen.queryByRole("button", { name: "Admin" })).toBeNull();
     expect(screen.getByRole("button", { name: "Continue with Works" })).toBeDefined();
+  });
+});
+
+describe("the sign-up page", () => {
+  it("says why there is no form and what to do, and lets the operator in [AUTH-02]", async () => {
+    answers["/api/about"] = { body: { ...about, signUp: "invite" } };
+    await open("/signup", Signup);
+    expect(await screen.findByRole("heading", { name: "New accounts are made by invitation" })).toBeDefined();
+    expect(screen.getByText(/Ask an administrator of your company to invite you/)).toBeDefined();
+    expect(screen.queryByLabelText("Company")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "I run this server" }));
+    expect(await screen.findByText(/The address in ADMIN_EMAIL can sign up/)).toBeDefined();
+  });
+
+  it("is a form where everybody may sign up [AUTH-02]", async () => {
+    await open("/signup", Signup);
+    expect(await screen.findByLabelText("Company")).toBeDefined();
   });
 });
 

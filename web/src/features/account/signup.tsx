@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../data/address.ts";
 import { reading } from "../../data/query-client.ts";
 import { useAct } from "../../data/use-act.ts";
 import { Button } from "../../ui/action/button.tsx";
-import { TextLink } from "../../ui/action/link.tsx";
+import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { formSecret, formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
@@ -14,10 +15,39 @@ import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
 import { Providers } from "./parts/providers.tsx";
 
-/** A new account with a company of its own; whoever signs up is its administrator [AUTH-02]. */
+/** A new account with a company of its own, where this server makes any [AUTH-02]. */
 export function Signup() {
-  const go = useGo();
   const about = useQuery(reading("GET /api/about", {})).data;
+  const [isOperator, setOperator] = useState(false);
+  if (about === undefined || about.signUp === "open" || isOperator) {
+    return <SignupForm operator={isOperator} providers={about?.signInProviders ?? []} />;
+  }
+  const invited = about.signUp === "invite";
+  return (
+    <Entry
+      title={invited ? "New accounts are made by invitation" : "This server makes no new accounts"}
+      lead={
+        invited
+          ? "Ask an administrator of your company to invite you. The mail you then get has a link that makes your account."
+          : "Its operator has closed sign-up. Ask them for access, or sign in with an account you have."
+      }
+    >
+      <ButtonLink href={href("login")} variant="primary">
+        Sign in
+      </ButtonLink>
+      <Button onClick={() => setOperator(true)}>I run this server</Button>
+    </Entry>
+  );
+}
+
+interface SignupFormProps {
+  readonly operator: boolean;
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Whoever signs up is the administrator of the new company. */
+function SignupForm({ operator, providers }: SignupFormProps) {
+  const go = useGo();
   const register = useAct("POST /api/auth/register", {
     anonymous: true,
     onDone: (answer) => {
@@ -57,7 +87,11 @@ export function Signup() {
         <Field label="Company" name="organisation">
           <TextInput autoComplete="organization" maxLength={120} />
         </Field>
-        <Field label="E-mail address" name="email">
+        <Field
+          label="E-mail address"
+          name="email"
+          hint={operator ? "The address in ADMIN_EMAIL can sign up, no other." : undefined}
+        >
           <TextInput type="email" autoComplete="username" inputMode="email" maxLength={254} />
         </Field>
         <NewPasswordField label="Password" name="password" />
@@ -65,7 +99,7 @@ export function Signup() {
           Create account
         </Button>
       </Form>
-      {about && <Providers providers={about.signInProviders} />}
+      <Providers providers={providers} />
     </Entry>
   );
 }

@@ -13,12 +13,14 @@ import { openSession } from "../session/open-session.ts";
 import { findMember } from "../session/session.store.ts";
 import { insertAccount, insertMembership } from "./account.store.ts";
 import { findCredentialByEmail } from "./credential.store.ts";
+import { requireOpenSignUp } from "./require-open-sign-up.ts";
 import { sendVerification } from "./send-verification.ts";
 
 /** A new account with an organisation of its own; whoever registers is its administrator [AUTH-02]. */
 export const register: Verb<typeof identityEndpoints.register> = async (visitor, input) => {
   const { name, email, password, organisation } = input;
   const { config, database } = visitor.platform;
+  requireOpenSignUp(config, { email, invited: false });
   requireStrongPassword("password", password, { name, email, organisation });
   if ((await findCredentialByEmail(database, email)) !== undefined) throw taken();
   const passwordHash = await hashPassword(password, config.passwordCost);

@@ -7,6 +7,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { requirePerson } from "../access/require-person.ts";
 import { insertAccount, insertMembership, updateName, verifyAccount } from "../account/account.store.ts";
 import { credentialOf, findCredentialByEmail, updatePassword } from "../account/credential.store.ts";
+import { requireOpenSignUp } from "../account/require-open-sign-up.ts";
 import { hashPassword } from "../password/hash-password.ts";
 import { requireStrongPassword } from "../password/require-strong-password.ts";
 import { evictOthers, removeUnprovenAccess } from "../remaining-access/evict.ts";
@@ -39,6 +40,7 @@ export const acceptInvitation: Verb<typeof identityEndpoints.acceptInvitation> =
   const { organisationId, organisation, email, roles } = await requireOffer(visitor, token);
   const known = await findCredentialByEmail(database, email);
   if ((known?.organisationId ?? null) !== null) throw new AppError("invitation.sign_in_first");
+  if (known === undefined) requireOpenSignUp(config, { email, invited: true });
   requireStrongPassword("password", password, { name, email, organisation });
   const hash = await hashPassword(password, config.passwordCost);
   const accountId = known?.accountId ?? randomUUID();

@@ -8,6 +8,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { insertAccount, insertMembership } from "../account/account.store.ts";
 import { credentialOf, findCredentialByEmail } from "../account/credential.store.ts";
+import { requireOpenSignUp } from "../account/require-open-sign-up.ts";
 import { sendVerification } from "../account/send-verification.ts";
 import { insertOrganisation } from "../organisation/organisation.store.ts";
 import { actingAs } from "../session/acting.ts";
@@ -43,6 +44,7 @@ async function createPerson(visitor: Visitor, provider: string, person: Provider
   const { platform } = visitor;
   const { email, emailVerified, issuer, subject } = person;
   if (email === null) throw new AppError("auth.provider_failed", { provider });
+  requireOpenSignUp(platform.config, { email, invited: false });
   const notLinked = () => new AppError("auth.provider_not_linked", { provider });
   if ((await findCredentialByEmail(platform.database, email)) !== undefined) throw notLinked();
   const name = PersonName.catch(email.split("@")[0] ?? email).parse(person.name);

@@ -2,6 +2,7 @@ import { labelEndpoints, printerEndpoints } from "@cerebro/contracts/endpoints/l
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { printersHere } from "../../../../test/label-printer.ts";
 import {
   addStock,
   makeItem,
@@ -24,7 +25,7 @@ let warehouse: TestWarehouse;
 
 beforeAll(async () => {
   test = await startTestApp({
-    config: { printerHosts: new Set(["127.0.0.1"]) },
+    config: { printers: printersHere },
     startAt: new Date("2026-06-15T10:00:00Z"),
   });
   picker = await test.signIn(["wms"]);

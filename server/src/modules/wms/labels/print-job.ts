@@ -47,7 +47,7 @@ export function labelPrintJob(platform: Platform, reached: Reached = () => undef
         if (!(await write((tx) => beginSending(tx, jobId)))) throw new GiveUp("another run has it");
         reached("sending");
       };
-      const allowed = platform.config.printerHosts;
+      const allowed = platform.config.printers;
       const outcome: SendOutcome = due.enabled
         ? await sendZpl(due, due.zpl, { allowed, signal, beforeLabels })
         : { sent: false, failure: "turned_off", mayHavePrinted: false };

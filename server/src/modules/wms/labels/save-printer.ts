@@ -4,7 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { AddressRefused, refuseElsewhere } from "./printer-address.ts";
+import { AddressRefused, refuseUnlisted } from "./printer-address.ts";
 import {
   changePrinter,
   deletePrinter as removePrinter,
@@ -20,7 +20,7 @@ export const listPrinters: Verb<typeof printerEndpoints.listPrinters> = async (c
 
 export const createPrinter: Verb<typeof printerEndpoints.createPrinter> = async (ctx, fields) => {
   requireRole(ctx, "admin");
-  refuseAddress(ctx, fields.host);
+  refuseAddress(ctx, fields);
   return ctx.transaction(async (tx) => {
     const id = await insertPrinter(tx, ctx.organisationId, { fields, now: ctx.now() });
     tx.audit({ action: "printer.create", subjectType: "printer", subjectId: id, after: fields });
@@ -33,7 +33,7 @@ export const updatePrinter: Verb<typeof printerEndpoints.updatePrinter> = async 
   { printerId, version, ...fields },
 ) => {
   requireRole(ctx, "admin");
-  refuseAddress(ctx, fields.host);
+  refuseAddress(ctx, fields);
   return ctx.transaction(async (tx) => {
     const before = await load(tx, printerId);
     if (!(await changePrinter(tx, { id: printerId, version }, fields))) throw new AppError("request.stale");
@@ -58,11 +58,11 @@ async function load(reader: Context["read"], id: string): Promise<Printer> {
   return printer;
 }
 
-function refuseAddress(ctx: Context, host: string): void {
+function refuseAddress(ctx: Context, address: { readonly host: string; readonly port: number }): void {
   try {
-    refuseElsewhere(host, ctx.platform.config.printerHosts);
+    refuseUnlisted(address, ctx.platform.config.printers);
   } catch (error) {
-    if (error instanceof AddressRefused) throw new AppError("printer.address_refused", { host: error.host });
-    throw error;
+    if (!(error instanceof AddressRefused)) throw error;
+    throw new AppError("printer.address_refused", { host: error.host, port: error.port });
   }
 }

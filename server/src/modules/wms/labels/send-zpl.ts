@@ -1,6 +1,6 @@
 import type { PrintFailure } from "@cerebro/contracts/entities/labels.ts";
 import { connect, type Socket } from "node:net";
-import { AddressRefused, ownNetworkLookup, refuseElsewhere } from "./printer-address.ts";
+import { AddressRefused, listedLookup, type PrinterRules, refuseUnlisted } from "./printer-address.ts";
 
 export interface PrinterAddress {
   readonly host: string;
@@ -9,7 +9,7 @@ export interface PrinterAddress {
 }
 
 export interface SendLimits {
-  readonly allowed: ReadonlySet<string>;
+  readonly allowed: PrinterRules;
   readonly signal: AbortSignal;
   /** Told when the printer is ready, before anything is sent that it would print. What it throws ends the sending. */
   readonly beforeLabels?: () => Promise<void>;
@@ -40,28 +40,31 @@ class Failed extends Error {
 export async function sendZpl(printer: PrinterAddress, zpl: string, limits: SendLimits): Promise<SendOutcome> {
   const { allowed, signal, connectMs = 3_000, answerMs = 5_000, wholeMs = 30_000 } = limits;
   const line = new PrinterLine(printer, { allowed, signal, wholeMs });
-  const tried = async (work: () => Promise<void>): Promise<PrintFailure | null> => {
+  const tried = async (
+    work: () => Promise<void>,
+    nameOf: (error: unknown) => PrintFailure,
+  ): Promise<PrintFailure | null> => {
     try {
       await work();
       return null;
     } catch (error) {
       signal.throwIfAborted();
-      return failureOf(error);
+      return nameOf(error);
     }
   };
   try {
     const early = await tried(async () => {
-      refuseElsewhere(printer.host, allowed);
+      refuseUnlisted(printer, allowed);
       await line.open(connectMs);
       if (printer.answers) requireReady(await line.ask(answerMs));
-    });
+    }, earlyFailureOf);
     if (early !== null) return { sent: false, failure: early, mayHavePrinted: false };
     await limits.beforeLabels?.();
     const late = await tried(async () => {
       await line.write(zpl);
       if (printer.answers) await line.ask(Math.max(answerMs, wholeMs / 2));
       else await line.end();
-    });
+    }, failureOf);
     return late === null ? { sent: true } : { sent: false, failure: late, mayHavePrinted: true };
   } finally {
     line.close();
@@ -77,13 +80,13 @@ const endOfLine = "\u0003";
 /** One connection, on which one thing is waited for at a time. */
 class PrinterLine {
   readonly #printer: PrinterAddress;
-  readonly #limits: { readonly allowed: ReadonlySet<string>; readonly signal: AbortSignal; readonly wholeMs: number };
+  readonly #limits: { readonly allowed: PrinterRules; readonly signal: AbortSignal; readonly wholeMs: number };
   #socket: Socket | null = null;
   #heard = "";
   #gone: Error | null = null;
   #wake: () => void = () => undefined;
 
-  constructor(printer: PrinterAddress, limits: { allowed: ReadonlySet<string>; signal: AbortSignal; wholeMs: number }) {
+  constructor(printer: PrinterAddress, limits: { allowed: PrinterRules; signal: AbortSignal; wholeMs: number }) {
     this.#printer = printer;
     this.#limits = limits;
   }
@@ -92,7 +95,7 @@ class PrinterLine {
     const { host, port } = this.#printer;
     const { allowed, signal, wholeMs } = this.#limits;
     const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
-    const socket = connect({ host, port, lookup: ownNetworkLookup(allowed) });
+    const socket = connect({ host, port, lookup: listedLookup(port, allowed) });
     this.#socket = socket;
     let open = false;
     const gone = (error: Error): void => {
@@ -173,6 +176,12 @@ function requireReady(answer: string): void {
   if (flag(second, 2)) throw new Failed("head_open");
   if (flag(second, 3)) throw new Failed("out_of_ribbon");
   if (flag(first, 2)) throw new Failed("paused");
+}
+
+/** Whatever did not speak as a printer does is one case: whether a port is closed, silent or something else stays untold. */
+function earlyFailureOf(error: unknown): PrintFailure {
+  const failure = failureOf(error);
+  return failure === "refused" || failure === "hung_up" || failure === "no_answer" ? "unreachable" : failure;
 }
 
 const failureByCode: Readonly<Record<string, PrintFailure>> = {

@@ -91,7 +91,7 @@ function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClo
         <TextInput maxLength={60} defaultValue={start.name} placeholder="Packing table 1" />
       </Field>
       <FieldRow>
-        <Field label="Address" name="host" hint="In your own network.">
+        <Field label="Address" name="host" hint="One that this server's operator allows.">
           <TextInput code maxLength={253} defaultValue={start.host} placeholder="192.168.1.40" />
         </Field>
         <Field label="Port" name="port">
