@@ -98,6 +98,9 @@ describe("the contracts", () => {
 const isOpen = (schema: unknown): boolean =>
   isSchema(schema) && !["type", "enum", "const", "anyOf", "oneOf", "allOf"].some((word) => word in schema);
 
+/** Members of a list; pairs of numbers, which have no one shape, hold no amounts. */
+const itemsOf = ({ items }: Schema): Schema => (isSchema(items) ? items : { type: "string" });
+
 /** Something of this shape; where the shape is open, costs by their names. */
 function sample(schema: Schema): fc.Arbitrary<unknown> {
   const variants = variantsOf(schema);
@@ -105,8 +108,7 @@ function sample(schema: Schema): fc.Arbitrary<unknown> {
   if (Array.isArray(schema["enum"])) return fc.constantFrom(...schema["enum"]);
   if ("const" in schema) return fc.constant(schema["const"]);
   if (schema["type"] === "object") return sampleObject(schema);
-  if (schema["type"] === "array")
-    return fc.array(sample(isSchema(schema["items"]) ? schema["items"] : {}), { maxLength: 2 });
+  if (schema["type"] === "array") return fc.array(sample(itemsOf(schema)), { maxLength: 2 });
   return (
     simple[String(schema["type"])] ??
     fc.record({ financial: amount, lines: fc.array(fc.record({ costMinor: amount })) })
@@ -145,8 +147,7 @@ function costsOf(schema: Schema, value: unknown): unknown[] {
     return fitting.flatMap((one) => costsOf(one, value));
   }
   if (Array.isArray(value)) {
-    const items = isSchema(schema["items"]) ? schema["items"] : {};
-    return value.flatMap((one) => costsOf(items, one));
+    return value.flatMap((one) => costsOf(itemsOf(schema), one));
   }
   if (!isSchema(value)) return [];
   const { properties, additionalProperties } = schema;
