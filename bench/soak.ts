@@ -3,10 +3,12 @@
  * buy, receive, put away, move and cancel as fast as they are answered. Counts what the product answers, and checks at the end
  * that stock, reservations and orders fit together. `npm run soak -- --seconds 60 --workers 50 --seed 7`.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { LedgerVerification } from "@cerebro/contracts/entities/ledger.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
 import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
@@ -88,8 +90,18 @@ function httpHands(client: HttpClient, { milliseconds }: Tally): Hands {
   };
 }
 
+async function verifiedLedger(client: HttpClient): Promise<LedgerVerification> {
+  await client.ask(inventoryEndpoints.startLedgerVerification, {});
+  for (;;) {
+    const { state, result } = await client.ask(inventoryEndpoints.getLedgerVerification, {});
+    if (state === "done" && result !== null) return result;
+    if (state === "failed") throw new Error("the ledger could not be verified");
+    await sleep(500);
+  }
+}
+
 async function tell({ client, connection, organisationId }: MeasuredProgram, tally: Tally): Promise<void> {
-  const ledger = await client.ask(inventoryEndpoints.verifyLedger, {});
+  const ledger = await verifiedLedger(client);
   const broken = await asOwner(connection, (owner) => brokenInvariants(owner, organisationId));
   const table = (counts: ReadonlyMap<string, number>): string =>
     [...counts]

@@ -52,11 +52,7 @@ export const deliveryEndpoints = {
       tripId: Id.optional(),
       /** `failed`: an attempt failed and nothing was decided yet. */
       show: z.enum(["all", "open", "late", "failed", "delivered"]).default("all"),
-      limit: pageInput.limit,
-      cursor: z
-        .string()
-        .regex(/^\d{1,6}$/)
-        .optional(),
+      ...pageInput,
     }),
     output: pageOf(DeliveryRow),
     errors: ["request.invalid"],

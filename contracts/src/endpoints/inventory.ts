@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LedgerVerification } from "../entities/ledger.ts";
+import { LedgerProof } from "../entities/ledger.ts";
 import { DateOnly, Id, note, pageInput, pageOf, Quantity, text, listFile } from "../entities/primitives.ts";
 import {
   CodeFacts,
@@ -264,14 +264,25 @@ export const inventoryEndpoints = {
     errors: ["stock.reservation_closed", "order.refused", "request.not_found"],
     replayable: true,
   }),
-  verifyLedger: endpoint({
+  startLedgerVerification: endpoint({
+    ...shared,
+    access: { role: "admin" },
+    method: "POST",
+    path: "/api/wms/ledger/verification",
+    summary: "Have a job recompute the hash chains, rebuild all balances and compare; ask for its state [WMS-02]",
+    input: z.strictObject({}),
+    output: LedgerProof,
+    errors: [],
+    status: 202,
+  }),
+  getLedgerVerification: endpoint({
     ...shared,
     access: { role: "admin" },
     method: "GET",
     path: "/api/wms/ledger/verification",
-    summary: "Recompute the hash chains, rebuild all balances and compare [WMS-02]",
+    summary: "How far the verification of the ledger is, and what the last one found [WMS-02]",
     input: z.strictObject({}),
-    output: LedgerVerification,
+    output: LedgerProof,
     errors: [],
   }),
   findCode: endpoint({

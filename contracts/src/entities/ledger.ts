@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "./primitives.ts";
+import { Id, Timestamp } from "./primitives.ts";
 
 /** Something in the ledger or its balances that cannot have come about by the product's own commands. */
 export const LedgerFault = z.strictObject({
@@ -24,3 +24,18 @@ export const LedgerVerification = z.strictObject({
   digest: z.string(),
 });
 export type LedgerVerification = z.output<typeof LedgerVerification>;
+
+/** How far the proof of a ledger is, and what the last one that came to its end found. */
+export const LedgerProof = z.strictObject({
+  state: z.enum(["never", "waiting", "running", "done", "failed"]),
+  askedAt: Timestamp.nullable(),
+  askedByName: z.string().nullable(),
+  startedAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
+  /** Movements read so far, and how many there were when it began. */
+  movements: z.int(),
+  movementsTotal: z.int().nullable(),
+  result: LedgerVerification.nullable(),
+  resultAt: Timestamp.nullable(),
+});
+export type LedgerProof = z.output<typeof LedgerProof>;

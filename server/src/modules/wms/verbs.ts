@@ -12,7 +12,7 @@ import {
   listWarehouses,
 } from "./locations/list-locations.ts";
 import { archiveLocation, createLocation, updateLocation } from "./locations/save-location.ts";
-import { verifyLedger } from "./ledger/verify-ledger.ts";
+import { getLedgerVerification, startLedgerVerification } from "./ledger/prove-ledger.ts";
 import { claimTask, reportTaskException, unclaimTask } from "./operations/claim-task.ts";
 import { getTask, getWarehouseDashboard, listQueues, listTasks } from "./operations/list-tasks.ts";
 import { pickTask } from "./operations/pick-task.ts";
@@ -64,7 +64,8 @@ export const inventoryVerbs = {
   reserveStock,
   scrapStock,
   transferStock,
-  verifyLedger,
+  getLedgerVerification,
+  startLedgerVerification,
 };
 
 export const itemVerbs = {

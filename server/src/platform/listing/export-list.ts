@@ -5,8 +5,8 @@ import type pg from "pg";
 import type { Context } from "../context.ts";
 import type { Download } from "../http/mount.ts";
 import { type CellValue, sheetRowsAtMost, xlsxStream } from "../spreadsheet/xlsx-stream.ts";
-import { type Listing, wholeQuery } from "./page.store.ts";
-import { streamKeptRows } from "./stream.store.ts";
+import type { Listing } from "./page.store.ts";
+import { streamList } from "./stream.store.ts";
 
 type ListFormat = "csv" | "xlsx";
 type Row = Readonly<Record<string, CellValue>>;
@@ -37,7 +37,7 @@ export function exportList(
   ctx.platform.database
     .stream({ organisationId, accountId }, (client) =>
       writers[format]({
-        rows: streamKeptRows<Row & pg.QueryResultRow>(client, wholeQuery(listing)),
+        rows: streamList<Row & pg.QueryResultRow>(client, listing),
         name,
         columns,
         body,

@@ -65,11 +65,19 @@ export async function fetchPage<Row>(reader: Reader, listing: Listing, request: 
 
 async function readPage<Row>(reader: Reader, listing: Listing, request: PageRequest): Promise<Page<Row>> {
   if (listing.words !== undefined) return searchPage(reader, listing, listing.words, request);
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     reader.rows<Row & Position>(pageQuery(listing, request)),
-    reader.one<{ count: number }>(countQuery(listing)),
+    countOf(reader, listing),
   ]);
-  return presentPage(rows, request, count > countAtMost ? { count: countAtMost, countIsCapped: true } : { count });
+  return presentPage(rows, request, count);
+}
+
+type Count = Pick<Page<unknown>, "count" | "countIsCapped">;
+
+/** How many rows a list has, counted no further than anybody pages. */
+export async function countOf(reader: Reader, listing: Listing): Promise<Count> {
+  const { count } = await reader.one<{ count: number }>(countQuery(listing));
+  return count > countAtMost ? { count: countAtMost, countIsCapped: true } : { count };
 }
 
 /**
@@ -128,11 +136,7 @@ async function countHits(reader: Reader, listing: Listing): Promise<number> {
   return hits;
 }
 
-function presentPage<Row>(
-  rows: readonly (Row & Position)[],
-  request: PageRequest,
-  count: Pick<Page<Row>, "count" | "countIsCapped">,
-): Page<Row> {
+function presentPage<Row>(rows: readonly (Row & Position)[], request: PageRequest, count: Count): Page<Row> {
   const more = rows.length > request.limit;
   const last = more ? rows[request.limit - 1] : undefined;
   return {
@@ -142,9 +146,14 @@ function presentPage<Row>(
   };
 }
 
-/** All rows of a list, for an export that reads them by a database cursor. */
+/** Ids, sort values and keys of all rows of a list in order, for an export that looks up what it shows bit by bit. */
 export function wholeQuery(listing: Listing): Sql {
-  return found(listing, sql`true`, sql``);
+  return sql`${matches(listing, sql`true`)} order by ${order(listing)}`;
+}
+
+/** What a list shows of rows that were found before, in their order. */
+export function shownQuery(listing: Listing, found: Sql): Sql {
+  return sql`select ${listing.columns} from ${found} ${listing.join} order by found.position`;
 }
 
 /** Key by key: leaving keys out by a rest pattern takes three times as long as writing the page as JSON does. */
@@ -245,11 +254,20 @@ export function writeCursor(parts: readonly string[]): string {
 
 /** Reads a cursor this server wrote for the same order; anything else is refused. */
 export function readCursor(cursor: string, sort: string): [value: string, id: string] {
+  const [of, value, id] = partsOf(cursor);
+  if (of !== sort) throw badCursor();
+  return [value, id];
+}
+
+/** Which order a cursor was written for. */
+export const sortOfCursor = (cursor: string): string => partsOf(cursor)[0];
+
+function partsOf(cursor: string): [sort: string, value: string, id: string] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(parts) && parts.length === 3) {
-      const [of, value, id]: unknown[] = parts;
-      if (of === sort && typeof value === "string" && typeof id === "string") return [value, id];
+      const [sort, value, id]: unknown[] = parts;
+      if (typeof sort === "string" && typeof value === "string" && typeof id === "string") return [sort, value, id];
     }
   } catch {
     // Not ours: refused below.

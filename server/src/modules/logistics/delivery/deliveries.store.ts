@@ -1,5 +1,3 @@
-import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
 import type {
   DeliveryDetail,
   DeliveryLine,
@@ -9,29 +7,27 @@ import type {
   StopEvent,
 } from "@cerebro/contracts/entities/delivery.ts";
 import type { Reader } from "../../../platform/database.ts";
-import { join, type Sql, sql } from "../../../platform/sql.ts";
-
-type DeliveryFilter = InputOf<typeof deliveryEndpoints.listDeliveries>;
+import { type Sql, sql } from "../../../platform/sql.ts";
 
 const liveStop = sql`('planned', 'en_route', 'arrived', 'servicing')`;
 /** The organisation's calendar day of a moment. */
-const dayOf = (moment: Sql): Sql =>
+export const dayOf = (moment: Sql): Sql =>
   sql`(${moment} at time zone (select time_zone from organisation where id = current_organisation()))::date`;
 
 /** The stop it is on, else the last one it was on. */
-const latestStop = sql`left join lateral (select x.*, t.number as trip_number, t.day, t.driver_id, t.vehicle_id
+export const latestStop = sql`left join lateral (select x.*, t.number as trip_number, t.day, t.driver_id, t.vehicle_id
     from trip_stop x join trip t on t.id = x.trip_id where x.shipment_id = s.id and t.state <> 'cancelled'
     order by x.state in ${liveStop} desc, x.id desc limit 1) st on true`;
 
-const expected = sql`(case when s.delivered_at is not null then null
+export const expected = sql`(case when s.delivered_at is not null then null
   when st.state in ${liveStop} then coalesce(st.estimated_arrival_at, st.planned_arrival_at) else s.estimated_at end)`;
-const isOpen = sql`(s.delivered_at is null and s.status not in ('cancelled', 'returned', 'lost', 'closed'))`;
-const isLate = (now: Date): Sql =>
+export const isOpen = sql`(s.delivered_at is null and s.status not in ('cancelled', 'returned', 'lost', 'closed'))`;
+export const isLate = (now: Date): Sql =>
   sql`coalesce(${isOpen} and s.agreed_at < greatest(${expected}, ${now}::timestamptz), false)`;
 /** An attempt failed, and nobody has said what becomes of the goods. */
-const isUndecided = sql`(s.status = 'attempt_failed' and s.next_step is null)`;
+export const isUndecided = sql`(s.status = 'attempt_failed' and s.next_step is null)`;
 
-const rowColumns = (now: Date): Sql => sql`s.id, s.number, o.number as "orderNumber", s.to_name as consignee,
+export const rowColumns = (now: Date): Sql => sql`s.id, s.number, o.number as "orderNumber", s.to_name as consignee,
   s.to_address as address, s.to_country as country, s.status as state, s.reason, s.attempts, s.next_step as next,
   s.next_on as "nextOn", st.trip_id as "tripId", st.trip_number as "tripNumber", st.id as "stopId",
   st.position as "stopPosition", st.state as "stopState", d.name as "driverName", v.code as "vehicleCode",
@@ -40,60 +36,12 @@ const rowColumns = (now: Date): Sql => sql`s.id, s.number, o.number as "orderNum
   s.agreed_at as "agreedAt", ${expected} as "estimatedAt", s.delivered_at as "deliveredAt",
   s.delivered_at <= s.promised_at as "onTime", ${isLate(now)} as late,
   (select p.id from delivery_proof p where p.shipment_id = s.id order by p.id desc limit 1) as "proofId"`;
-const from = sql`shipment s left join sales_order o on o.id = s.sales_order_id ${latestStop}
+/** What a row shows beside the shipment `s`. */
+export const rowJoins = sql`left join sales_order o on o.id = s.sales_order_id ${latestStop}
   left join driver d on d.id = st.driver_id left join vehicle v on v.id = st.vehicle_id`;
 
-function conditions({ search, day, tripId, show }: DeliveryFilter, now: Date): Sql[] {
-  const shows: Readonly<Record<DeliveryFilter["show"], Sql>> = {
-    all: sql`true`,
-    open: isOpen,
-    late: isLate(now),
-    failed: isUndecided,
-    delivered: sql`s.delivered_at is not null`,
-  };
-  const words = (search ?? "")
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  return [
-    sql`s.organisation_id = current_organisation()`,
-    sql`s.status <> 'cancelled'`,
-    sql`(st.id is not null or s.step in ('picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'closed'))`,
-    shows[show],
-    ...(tripId === undefined ? [] : [sql`st.trip_id = ${tripId}`]),
-    ...(day === undefined
-      ? []
-      : [
-          sql`(st.day = ${day}::date or ${dayOf(sql`s.agreed_at`)} = ${day}::date
-            or ${dayOf(sql`s.delivered_at`)} = ${day}::date)`,
-        ]),
-    ...words.map(
-      (word) => sql`strpos(lower(concat_ws(' ', s.number, o.number, s.to_name, s.tracking_number, st.trip_number)),
-        ${word}) > 0`,
-    ),
-  ];
-}
-
-export async function findDeliveries(
-  reader: Reader,
-  filter: DeliveryFilter,
-  now: Date,
-): Promise<{ rows: DeliveryRow[]; nextCursor: string | null; count: number }> {
-  const where = join(conditions(filter, now), " and ");
-  const offset = Number(filter.cursor ?? 0);
-  const [rows, { count }] = await Promise.all([
-    reader.rows<DeliveryRow>(sql`select ${rowColumns(now)} from ${from} where ${where}
-      order by ${isLate(now)} desc, ${isUndecided} desc, ${isOpen} desc,
-        case when ${isOpen} then coalesce(${expected}, s.agreed_at) end, s.delivered_at desc, s.id
-      limit ${filter.limit} offset ${offset}`),
-    reader.one<{ count: number }>(sql`select count(*) as count from ${from} where ${where}`),
-  ]);
-  const next = offset + rows.length;
-  return { rows, nextCursor: next < count ? String(next) : null, count };
-}
-
 export function findDelivery(reader: Reader, id: string, now: Date): Promise<DeliveryRow | undefined> {
-  return reader.maybe<DeliveryRow>(sql`select ${rowColumns(now)} from ${from}
+  return reader.maybe<DeliveryRow>(sql`select ${rowColumns(now)} from shipment s ${rowJoins}
     where s.organisation_id = current_organisation() and s.id = ${id}`);
 }
 

@@ -1,11 +1,11 @@
 import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
-import type { DeliveryDetail } from "@cerebro/contracts/entities/delivery.ts";
+import type { DeliveryDetail, DeliveryRow } from "@cerebro/contracts/entities/delivery.ts";
+import { fetchInParts } from "../../../platform/listing/parts.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import {
-  findDeliveries,
   findDelivery,
   findReturn,
   findRun,
@@ -16,12 +16,13 @@ import {
   loadParcels,
   loadRunStops,
 } from "./deliveries.store.ts";
+import { deliveryParts } from "./delivery-list.store.ts";
 import { loadProofs } from "./proofs.store.ts";
 import { loadSettings } from "./settings.store.ts";
 
 export const listDeliveries: Verb<typeof deliveryEndpoints.listDeliveries> = async (ctx, input) => {
   requireRole(ctx, "logistics");
-  return findDeliveries(ctx.read, input, ctx.now());
+  return fetchInParts<DeliveryRow>(ctx.read, deliveryParts(input, ctx.now()), input);
 };
 
 export const getDelivery: Verb<typeof deliveryEndpoints.getDelivery> = async (ctx, { shipmentId }) => {

@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { GiveUp, type Job } from "../../../platform/jobs/job.ts";
+import type { Transaction } from "../../../platform/database.ts";
+import { GiveUp, type Job, type JobRun } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { tenants } from "../../../platform/tenants.store.ts";
+import { beginProof, endProof, tellProof } from "./proof.store.ts";
 import { verifyOrganisation } from "./verify-ledger.ts";
+
+const known = new WeakMap<Platform, Job<Record<string, never>>>();
 
 /** Every night, proves each organisation's stock by a job of its own, which its administrators see [WMS-02]. */
 export function defineVerifyJobs(platform: Platform): void {
   const { jobs, database } = platform;
-  const verifying = jobs.define(verifyJob(platform));
+  known.set(platform, jobs.define(verifyJob(platform)));
   const spreading = jobs.define({
     name: "ledgers-verify",
     summary: "Queues the nightly proof of each organisation's stock.",
@@ -15,8 +19,7 @@ export function defineVerifyJobs(platform: Platform): void {
     run: async () => {
       for (const organisationId of await tenants(database)) {
         await database.transaction({ organisationId, accountId: null }, async (tx) =>
-          // One after the other: a proof reads the whole ledger.
-          jobs.enqueue(tx, verifying, {}, { organisationId, key: organisationId, queue: "ledger-verify" }),
+          queueProof(platform, tx, organisationId),
         );
       }
     },
@@ -24,17 +27,41 @@ export function defineVerifyJobs(platform: Platform): void {
   jobs.schedule({ job: spreading, rule: { cron: "30 2 * * *" }, payload: {} });
 }
 
-const verifyJob = ({ database }: Platform): Job<Record<string, never>> => ({
+/** One after the other: a proof reads the whole ledger. */
+export function queueProof(platform: Platform, tx: Transaction, organisationId: string): void {
+  const job = known.get(platform);
+  if (job === undefined) throw new Error("proofs of ledgers are not set up");
+  platform.jobs.enqueue(tx, job, {}, { organisationId, key: organisationId, queue: "ledger-verify" });
+}
+
+const verifyJob = (platform: Platform): Job<Record<string, never>> => ({
   name: "ledger-verify",
   summary: "Proves the stock: every hash chain, every balance, every reservation.",
   payload: z.strictObject({}),
   run: async (_payload, run) => {
     if (run.organisationId === null) throw new GiveUp("A ledger belongs to an organisation.");
-    const { movements, items, faults, faultCount } = await verifyOrganisation(database, run.organisationId);
-    const [first] = faults;
-    if (first !== undefined) {
-      throw new GiveUp(`The ledger does not hold: ${faultCount} faults, the first in ${first.sku}: ${first.detail}`);
-    }
-    await run.progress(movements, movements, `${movements} movements of ${items} items hold`);
+    await prove(platform, run.organisationId, run);
   },
 });
+
+async function prove({ database, clock }: Platform, organisationId: string, run: JobRun): Promise<void> {
+  const scope = { organisationId, accountId: null };
+  const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => database.transaction(scope, work);
+  const total = await write((tx) => beginProof(tx, { organisationId, by: "Cerebro", now: clock.now() }));
+  const tell = async (movements: number): Promise<void> => {
+    run.signal.throwIfAborted();
+    await run.progress(movements, total);
+    await write((tx) => tellProof(tx, movements));
+  };
+  const result = await verifyOrganisation(database, organisationId, tell).catch(async (error: unknown) => {
+    await write((tx) => endProof(tx, clock.now(), null));
+    throw error;
+  });
+  await write((tx) => endProof(tx, clock.now(), result));
+  const { movements, items, faults, faultCount } = result;
+  const [first] = faults;
+  if (first !== undefined) {
+    throw new GiveUp(`The ledger does not hold: ${faultCount} faults, the first in ${first.sku}: ${first.detail}`);
+  }
+  await run.progress(movements, movements, `${movements} movements of ${items} items hold`);
+}

@@ -122,3 +122,43 @@ describe("the ledger", () => {
     await expect(overdraw).rejects.toThrow("stock_balance_covered");
   });
 });
+
+describe("the verification that an administrator asks for", () => {
+  const path = "/api/wms/ledger/verification";
+
+  it("is a job: the request is answered at once, then its progress, then what it found [WMS-02]", async () => {
+    const admin = await test.signIn(["admin"], { organisationId: ctx.organisationId });
+    expect((await admin.request("GET", path)).json()).toMatchObject({ state: "never", result: null });
+    const asked = await admin.request("POST", path, {});
+    expect([asked.statusCode, asked.json()]).toMatchObject([202, { state: "waiting", result: null }]);
+    await test.drain();
+    const sound = (await admin.request("GET", path)).json();
+    expect(sound).toMatchObject({
+      state: "done",
+      movements: 4,
+      movementsTotal: 4,
+      result: { movements: 4, items: 1, balances: 3, faults: [], faultCount: 0 },
+    });
+
+    await tamper("update stock_movement set quantity = quantity + 1 where item_id = $1 and sequence = 2", [item.id]);
+    const again = await admin.request("POST", path, {});
+    // What the last one found stays until the next has come to its end.
+    expect(again.json()).toMatchObject({ state: "waiting", result: sound.result });
+    await test.drain();
+    const altered = (await admin.request("GET", path)).json();
+    expect(altered).toMatchObject({
+      state: "done",
+      result: {
+        faults: expect.arrayContaining([expect.objectContaining({ code: "altered", sku: item.sku, sequence: 2 })]),
+      },
+    });
+  });
+
+  it("is for administrators, of their own organisation [WMS-02] [PLT-03]", async () => {
+    const worker = await test.signIn(["wms"], { organisationId: ctx.organisationId });
+    expect((await worker.request("POST", path, {})).statusCode).toBe(403);
+    expect((await worker.request("GET", path)).statusCode).toBe(403);
+    const stranger = await test.signIn(["admin"]);
+    expect((await stranger.request("GET", path)).json()).toMatchObject({ state: "never", result: null });
+  });
+});

@@ -1,9 +1,6 @@
-import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import type { LedgerFault, LedgerVerification } from "@cerebro/contracts/entities/ledger.ts";
 import type pg from "pg";
-import { requireRole } from "../../../platform/access.ts";
 import type { Database } from "../../../platform/database.ts";
-import type { Verb } from "../../../platform/http/mount.ts";
 import { inSnapshot, streamRows } from "../../../platform/listing/stream.store.ts";
 import { keyText } from "../stock/book.ts";
 import { ChainChecker, type RebuiltItem } from "./check-chains.ts";
@@ -17,6 +14,8 @@ import {
 } from "./ledger.store.ts";
 
 type Report = (fault: LedgerFault) => void;
+/** Hears how many movements were read; what it throws ends the proof. */
+type Tell = (movements: number) => Promise<void>;
 
 const faultsAtMost = 100;
 const itemsPerComparison = 500;
@@ -26,7 +25,11 @@ const itemsPerComparison = 500;
  * the stored ones, checks that every item sums to zero, that reserved stock is what reservations hold, that as many
  * serial numbers are at a place as there are pieces, and that goods are where their handling unit is.
  */
-export async function verifyOrganisation(database: Database, organisationId: string): Promise<LedgerVerification> {
+export async function verifyOrganisation(
+  database: Database,
+  organisationId: string,
+  tell: Tell = async () => undefined,
+): Promise<LedgerVerification> {
   const faults: LedgerFault[] = [];
   let faultCount = 0;
   const report: Report = (fault) => {
@@ -35,19 +38,24 @@ export async function verifyOrganisation(database: Database, organisationId: str
   };
   const checker = new ChainChecker(report);
   const balances = await database.stream({ organisationId, accountId: null }, (client) =>
-    inSnapshot(client, () => readLedger(client, checker, report)),
+    inSnapshot(client, () => readLedger(client, checker, { report, tell })),
   );
   const { movements, items } = checker;
   return { movements, items, balances, faults, faultCount, digest: checker.digest() };
 }
 
 /** Returns how many balances were compared. */
-async function readLedger(client: pg.Client, checker: ChainChecker, report: Report): Promise<number> {
+async function readLedger(
+  client: pg.Client,
+  checker: ChainChecker,
+  { report, tell }: { readonly report: Report; readonly tell: Tell },
+): Promise<number> {
   let balances = 0;
   let waiting: RebuiltItem[] = [];
   const compare = async (): Promise<void> => {
     balances += await compareBalances(client, waiting, report);
     waiting = [];
+    await tell(checker.movements);
   };
   for await (const row of streamRows<LedgerRow>(client, wholeLedger)) {
     const finished = checker.read(row);
@@ -91,8 +99,3 @@ async function compareBalances(client: pg.Client, items: readonly RebuiltItem[],
   }
   return stored.length;
 }
-
-export const verifyLedger: Verb<typeof inventoryEndpoints.verifyLedger> = async (ctx) => {
-  requireRole(ctx, "admin");
-  return verifyOrganisation(ctx.platform.database, ctx.organisationId);
-};

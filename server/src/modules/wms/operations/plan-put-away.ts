@@ -1,7 +1,7 @@
-import { proposePutAway, type PutAwayProposal } from "@cerebro/engines/inventory/put-away.ts";
+import { proposePutAway, type PutAwayBin, type PutAwayProposal } from "@cerebro/engines/inventory/put-away.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { StockKind } from "../stock/book.ts";
-import { loadMeasures, loadPutAwayBins } from "./put-away.store.ts";
+import { loadFreeBins, loadMeasures, loadSameBins } from "./put-away.store.ts";
 import { hasUnitPutAway, loadUnitMeasures } from "../units/unit-places.store.ts";
 import { treeIds } from "../units/units.store.ts";
 import { insertTasks, type NewTask, wholeDocument } from "./tasks.store.ts";
@@ -19,6 +19,38 @@ type Document = Pick<NewTask, "documentType" | "documentId" | "documentNumber" |
 
 const velocityOf = { A: "fast", B: "medium", C: "slow" } as const;
 
+/** Empty bins looked at: the nearest to shipping for fast movers, the farthest for slow ones. */
+const freeBinsAtMost = 200;
+const binsForALine = 4;
+
+/** The empty bins of a warehouse, read once for all goods of a document, without those that were proposed already. */
+class FreeBins {
+  readonly #tx: CommandTransaction;
+  readonly #warehouseId: string;
+  readonly #limit: number;
+  readonly #taken = new Set<string | null>();
+  readonly #read = new Map<boolean, { readonly bins: readonly PutAwayBin[]; readonly hasMore: boolean }>();
+
+  constructor(tx: CommandTransaction, warehouseId: string, lines: number) {
+    this.#tx = tx;
+    this.#warehouseId = warehouseId;
+    this.#limit = freeBinsAtMost + binsForALine * (lines - 1);
+  }
+
+  async nextBins(farFirst: boolean): Promise<readonly PutAwayBin[]> {
+    const known = this.#read.get(farFirst);
+    const left = known?.bins.filter(({ locationId }) => !this.#taken.has(locationId)) ?? [];
+    if (known !== undefined && (left.length >= freeBinsAtMost || !known.hasMore)) return left.slice(0, freeBinsAtMost);
+    const bins = await loadFreeBins(this.#tx, { warehouseId: this.#warehouseId, farFirst, limit: this.#limit });
+    this.#read.set(farFirst, { bins, hasMore: bins.length === this.#limit });
+    return bins.slice(0, freeBinsAtMost);
+  }
+
+  take(proposals: readonly PutAwayProposal[]): void {
+    for (const { locationId } of proposals) this.#taken.add(locationId);
+  }
+}
+
 /**
  * Proposes bins by rule and writes a task for each [WMS-06]. One after the other: what is proposed for the first is
  * on its way to the bin when the next is considered.
@@ -28,12 +60,15 @@ export async function planPutAway(
   document: Document,
   goods: readonly GoodsToPutAway[],
 ): Promise<void> {
+  const { warehouseId } = document;
+  const free = new FreeBins(tx, warehouseId, goods.length);
   for (const { itemId, lotId, quantity, fromLocationId, documentLine, ...kind } of goods) {
     const { unitGrams, unitMl, abcClass } = await loadMeasures(tx, itemId);
     const velocity = velocityOf[abcClass ?? "B"];
-    const { warehouseId } = document;
-    const bins = await loadPutAwayBins(tx, { warehouseId, itemId, lotId, farFirst: velocity === "slow" });
+    const same = await loadSameBins(tx, { warehouseId, itemId, lotId });
+    const bins = [...same, ...(await free.nextBins(velocity === "slow"))];
     const proposals = proposePutAway(bins, { quantity, unitGrams, unitMl, velocity });
+    free.take(proposals);
     await insertTasks(
       tx,
       proposals.map((proposal) => ({
@@ -62,7 +97,7 @@ export async function planUnitPutAway(
   if (await hasUnitPutAway(tx, unitId)) return;
   const { grams, ml } = await loadUnitMeasures(tx, await treeIds(tx, unitId));
   const { warehouseId } = document;
-  const bins = await loadPutAwayBins(tx, { warehouseId, itemId: null, lotId: null, farFirst: false });
+  const bins = await loadFreeBins(tx, { warehouseId, farFirst: false, limit: freeBinsAtMost });
   const [proposal] = proposePutAway(bins, { quantity: 1, unitGrams: grams, unitMl: ml, velocity: "medium" });
   await insertTasks(tx, [
     {

@@ -1,6 +1,6 @@
 import type { PutAwayBin } from "@cerebro/engines/inventory/put-away.ts";
 import type { Reader } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
 
 export interface GoodsMeasures {
   readonly unitGrams: number | null;
@@ -13,49 +13,63 @@ export function loadMeasures(reader: Reader, itemId: string): Promise<GoodsMeasu
     (length_mm::bigint * width_mm * height_mm / 1000.0)::float8 as "unitMl" from item where id = ${itemId}`);
 }
 
-/** Empty bins looked at: the nearest to shipping for fast movers, the farthest for slow ones. */
-const freeBinsAtMost = 200;
+/** Where goods go, and what of. */
+interface Wanted {
+  readonly warehouseId: string;
+  /** Null for a handling unit, which stands by itself. */
+  readonly itemId: string | null;
+  readonly lotId: string | null;
+}
 
-/**
- * Bins that could take an item of a lot: those that hold the same, and empty ones, with what is in them or on the way
- * to them by open put-away tasks. Distance is walked along the aisles (Manhattan) to the shipping area.
- */
-export function loadPutAwayBins(
-  reader: Reader,
-  goods: {
-    readonly warehouseId: string;
-    /** Null for a handling unit, which stands by itself. */
-    readonly itemId: string | null;
-    readonly lotId: string | null;
-    readonly farFirst: boolean;
-  },
-): Promise<PutAwayBin[]> {
-  const way = goods.farFirst ? sql`desc` : sql`asc`;
+/** Bins that may take goods, and how far each is from the shipping area, walked along the aisles (Manhattan). */
+const binsFromDoor = (warehouseId: string): Sql => sql`
+  select l.id, l.capacity_grams, l.capacity_ml,
+    abs(l.x_mm + l.width_mm / 2 - door.x) + abs(l.y_mm + l.depth_mm / 2 - door.y) as distance
+  from location l cross join (select coalesce(avg(x_mm + width_mm / 2), 0) as x, coalesce(avg(y_mm + depth_mm / 2), 0) as y
+    from location where warehouse_id = ${warehouseId} and kind = 'bin' and purpose = 'shipping' and archived_at is null) door
+  where l.warehouse_id = ${warehouseId} and l.kind = 'bin' and l.purpose in ('storage', 'pick') and l.archived_at is null`;
+
+const onItsWay = sql`t.kind = 'put_away' and t.state in ('open', 'claimed', 'exception')`;
+
+/** Bins that hold the same item of the same lot, or will by open put-away tasks, with all that is in them by then. */
+export function loadSameBins(reader: Reader, { warehouseId, itemId, lotId }: Wanted): Promise<PutAwayBin[]> {
   return reader.rows<PutAwayBin>(sql`
-    with door as (select coalesce(avg(x_mm + width_mm / 2), 0) as x, coalesce(avg(y_mm + depth_mm / 2), 0) as y
-      from location where warehouse_id = ${goods.warehouseId} and kind = 'bin' and purpose = 'shipping' and archived_at is null),
+    with same as (
+      select b.location_id from stock_balance b
+      where b.item_id = ${itemId}::uuid and b.lot_id is not distinct from ${lotId}::uuid and b.physical and b.on_hand > 0
+      union select t.to_location_id from warehouse_task t
+      where t.item_id = ${itemId}::uuid and t.lot_id is not distinct from ${lotId}::uuid and ${onItsWay}
+        and t.to_location_id is not null),
     held as (
-      select b.location_id, b.item_id, b.lot_id, b.on_hand as quantity from stock_balance b
-      where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0
-      union all
-      select t.to_location_id, t.item_id, t.lot_id, t.quantity - t.done_quantity from warehouse_task t
-      where t.organisation_id = current_organisation() and t.kind = 'put_away' and t.to_location_id is not null
-        and t.state in ('open', 'claimed', 'exception')),
+      select b.location_id, b.item_id, b.on_hand as quantity from stock_balance b
+      where b.location_id in (select location_id from same) and b.physical and b.on_hand > 0
+      union all select t.to_location_id, t.item_id, t.quantity - t.done_quantity from warehouse_task t
+      where t.to_location_id in (select location_id from same) and ${onItsWay}),
     used as (
       select h.location_id, sum(h.quantity * coalesce(i.weight_grams, 0))::float8 as grams,
-        sum(h.quantity * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as ml,
-        bool_or(h.item_id = ${goods.itemId}::uuid and h.lot_id is not distinct from ${goods.lotId}::uuid) as same
-      from held h join item i on i.id = h.item_id group by h.location_id),
-    bins as (
-      select l.id, l.capacity_grams, l.capacity_ml, coalesce(u.grams, 0) as grams, coalesce(u.ml, 0) as ml,
-        u.location_id is null as empty, coalesce(u.same, false) as same,
-        abs(l.x_mm + l.width_mm / 2 - door.x) + abs(l.y_mm + l.depth_mm / 2 - door.y) as distance
-      from location l cross join door left join used u on u.location_id = l.id
-      where l.warehouse_id = ${goods.warehouseId} and l.kind = 'bin' and l.purpose in ('storage', 'pick')
-        and l.archived_at is null),
-    chosen as (
-      (select * from bins where same) union all
-      (select * from bins where empty order by distance ${way}, id limit ${freeBinsAtMost}))
-    select id as "locationId", capacity_grams as "capacityGrams", capacity_ml as "capacityMl", grams as "usedGrams",
-      ml as "usedMl", empty, same as "holdsSame", distance::float8 as "distanceMm" from chosen`);
+        sum(h.quantity * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as ml
+      from held h join item i on i.id = h.item_id group by h.location_id)
+    select bin.id as "locationId", bin.capacity_grams as "capacityGrams", bin.capacity_ml as "capacityMl",
+      coalesce(u.grams, 0) as "usedGrams", coalesce(u.ml, 0) as "usedMl", false as empty, true as "holdsSame",
+      bin.distance::float8 as "distanceMm"
+    from (${binsFromDoor(warehouseId)} and l.id in (select location_id from same)) bin
+      left join used u on u.location_id = bin.id`);
+}
+
+/**
+ * Empty bins that nothing is on its way to, in the order they are filled. Subqueries are asked bin by bin, until
+ * enough are found; `not exists` would be joined to all stock.
+ */
+export function loadFreeBins(
+  reader: Reader,
+  wanted: { readonly warehouseId: string; readonly farFirst: boolean; readonly limit: number },
+): Promise<PutAwayBin[]> {
+  const way = wanted.farFirst ? sql`desc` : sql`asc`;
+  return reader.rows<PutAwayBin>(sql`
+    select bin.id as "locationId", bin.capacity_grams as "capacityGrams", bin.capacity_ml as "capacityMl",
+      0 as "usedGrams", 0 as "usedMl", true as empty, false as "holdsSame", bin.distance::float8 as "distanceMm"
+    from (${binsFromDoor(wanted.warehouseId)} order by distance ${way}, id) bin
+    where (select true from stock_balance b where b.location_id = bin.id and b.physical and b.on_hand > 0 limit 1) is null
+      and (select true from warehouse_task t where t.to_location_id = bin.id and ${onItsWay} limit 1) is null
+    order by bin.distance ${way}, bin.id limit ${wanted.limit}`);
 }

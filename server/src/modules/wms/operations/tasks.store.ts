@@ -37,12 +37,7 @@ const joins = sql`left join item i on i.id = t.item_id left join lot on lot.id =
 
 const sortKeys: Readonly<Record<TaskFilter["sort"], SortKey & { direction: "asc" | "desc"; from: Sql }>> = {
   // Most important first, then the earliest due; tasks without a due time come last.
-  urgency: {
-    by: sql`t.priority::text || coalesce(to_char(t.due_at at time zone 'UTC', 'YYYYMMDDHH24MISS'), '9')`,
-    type: "text",
-    direction: "asc",
-    from: sql`warehouse_task t`,
-  },
+  urgency: { by: sql`t.urgency`, type: "bigint", direction: "asc", from: sql`warehouse_task t` },
   path: {
     // On a cart the solved walk, else the fixed order of the bins.
     by: sql`coalesce(t.wave_batch::bigint * 1000000 + t.path_position, f.pick_sequence, 0)`,

@@ -1,11 +1,11 @@
 import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { InventoryStats } from "@cerebro/contracts/entities/stock.ts";
+import type { InventoryStats, StockRow } from "@cerebro/contracts/entities/stock.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
-import { demandByItem, demandDays, stockByItem } from "./totals.store.ts";
+import { demandByItem, demandDays, stockByItem, stockOf } from "./totals.store.ts";
 
 type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 
@@ -28,36 +28,62 @@ const sortKeys: Readonly<Record<StockFilter["sort"], SortKey>> = {
   receivedAt: { by: sql`b.received_at`, type: "timestamptz" },
 };
 
-/** Stock by item, lot and bin; empty balances are not stock. */
+/** Stock by item, lot and bin without its cover, as pages read it: cover is worked out for the items of a page. */
+export type UncoveredRow = Omit<StockRow, "daysOfCover"> & { readonly itemAvailable: number | null };
+
+/** Stock by item, lot and bin; empty balances are not stock. Totals of all items are summed up only where they decide. */
 export function inventoryListing(filter: StockFilter, now: Date): Listing {
-  const totals = sql`left join ${stockByItem} total on total.item_id = b.item_id
-    left join ${demandByItem(now)} demand on demand.item_id = b.item_id`;
   const needsTotals = filter.sort === "daysOfCover" || filter.belowReorderPoint === true;
   return {
+    ...stockListing(filter, now, needsTotals),
+    columns: sql`${stockColumns}, case when stock.on_hand > 0 then stock.available end as "itemAvailable"`,
+    join: sql`${stockJoins} ${stockOf(sql`b.item_id`)}`,
+  };
+}
+
+/** The same with the cover of each row, for a file: there the totals of all items are summed up once. */
+export function inventoryFileListing(filter: StockFilter, now: Date): Listing {
+  const listing = stockListing(filter, now, true);
+  return {
+    ...listing,
+    keys: sql`${listing.keys}, total.available as item_available, demand.units as item_demand`,
+    columns: sql`${stockColumns},
+      round((found.item_available::numeric / nullif(found.item_demand, 0)) * ${demandDays}, 1) as "daysOfCover"`,
+    join: stockJoins,
+  };
+}
+
+const stockColumns = sql`b.item_id as "itemId", i.sku, i.name as "itemName", i.base_unit as "baseUnit",
+  i.abc_class as "abcClass", b.lot_id as "lotId", lot.code as "lotCode", lot.expires_on as "expiresOn",
+  b.location_id as "locationId", l.code as "locationCode", l.purpose, l.warehouse_id as "warehouseId",
+  b.on_hand as "onHand", b.reserved,
+  b.status, b.unit_id as "unitId", b.owner_id as "ownerId", lot.status as "lotStatus", unit.sscc as "unitSscc",
+  owner.name as "ownerName", ${available} as available, b.received_at as "receivedAt"`;
+// Row by row (offset 0 lets nothing be joined beforehand): of tables that have just been filled the planner may
+// think that all are empty, and would pair every item with every place before it looks for the goods of a page.
+const stockJoins = sql`join lateral (select * from stock_balance own where (own.item_id, own.lot_key, own.location_id, own.status,
+      own.unit_key, own.owner_key) = (found.item_id, found.lot_key, found.location_id, found.status, found.unit_key,
+      found.owner_key) offset 0) b on true
+  join lateral (select * from item own where own.id = b.item_id offset 0) i on true
+  join lateral (select * from location own where own.id = b.location_id offset 0) l on true
+  left join handling_unit unit on unit.id = b.unit_id left join stock_owner owner on owner.id = b.owner_id
+  left join lot on lot.id = b.lot_id`;
+
+function stockListing(
+  filter: StockFilter,
+  now: Date,
+  withTotals: boolean,
+): Omit<Listing, "columns" | "join"> & Required<Pick<Listing, "keys">> {
+  const totals = sql`left join ${stockByItem} total on total.item_id = b.item_id
+    left join ${demandByItem(now)} demand on demand.item_id = b.item_id`;
+  return {
     from: sql`stock_balance b join item i on i.id = b.item_id join location l on l.id = b.location_id
-      left join lot on lot.id = b.lot_id ${needsTotals ? totals : sql``}`,
+      left join lot on lot.id = b.lot_id ${withTotals ? totals : sql``}`,
     where: conditions(filter, now),
     id: sql`b.item_id::text || b.lot_key::text || b.location_id::text || b.status || b.unit_key::text || b.owner_key::text`,
     keys: sql`b.item_id, b.lot_key, b.location_id, b.status, b.unit_key, b.owner_key`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
-    columns: sql`b.item_id as "itemId", i.sku, i.name as "itemName", i.base_unit as "baseUnit",
-      i.abc_class as "abcClass", b.lot_id as "lotId", lot.code as "lotCode", lot.expires_on as "expiresOn",
-      b.location_id as "locationId", l.code as "locationCode", l.purpose, l.warehouse_id as "warehouseId",
-      b.on_hand as "onHand", b.reserved,
-      b.status, b.unit_id as "unitId", b.owner_id as "ownerId", lot.status as "lotStatus", unit.sscc as "unitSscc",
-      owner.name as "ownerName", ${available} as available,
-      round((total.available::numeric / nullif(demand.units, 0)) * ${demandDays}, 1) as "daysOfCover",
-      b.received_at as "receivedAt"`,
-    // Row by row (offset 0 lets nothing be joined beforehand): of tables that have just been filled the planner may
-    // think that all are empty, and would pair every item with every place before it looks for the goods of a page.
-    join: sql`join lateral (select * from stock_balance own where (own.item_id, own.lot_key, own.location_id, own.status,
-          own.unit_key, own.owner_key) = (found.item_id, found.lot_key, found.location_id, found.status, found.unit_key,
-          found.owner_key) offset 0) b on true
-      join lateral (select * from item own where own.id = b.item_id offset 0) i on true
-      join lateral (select * from location own where own.id = b.location_id offset 0) l on true
-      left join handling_unit unit on unit.id = b.unit_id left join stock_owner owner on owner.id = b.owner_id
-      left join lot on lot.id = b.lot_id ${totals}`,
   };
 }
 

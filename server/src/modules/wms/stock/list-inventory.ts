@@ -4,12 +4,22 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
-import { inventoryListing, loadInventoryStats } from "./inventory.store.ts";
+import { inventoryFileListing, inventoryListing, loadInventoryStats, type UncoveredRow } from "./inventory.store.ts";
+import { demandDays, loadDemand } from "./totals.store.ts";
 
 export const listInventory: Verb<typeof inventoryEndpoints.listInventory> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  return fetchPage<StockRow>(ctx.read, inventoryListing(input, ctx.now()), input);
+  const now = ctx.now();
+  const page = await fetchPage<UncoveredRow>(ctx.read, inventoryListing(input, now), input);
+  const demand = await loadDemand(ctx.read, [...new Set(page.rows.map(({ itemId }) => itemId))], now);
+  return { ...page, rows: page.rows.map((row) => withCover(row, demand.get(row.itemId))) };
 };
+
+/** How many days the item's stock lasts if it goes on being asked for as lately, to a tenth. */
+function withCover({ itemAvailable, ...row }: UncoveredRow, demand: number | undefined): StockRow {
+  if (itemAvailable === null || demand === undefined || demand === 0) return { ...row, daysOfCover: null };
+  return { ...row, daysOfCover: Math.round((itemAvailable / demand) * demandDays * 10) / 10 };
+}
 
 export const exportInventory: Verb<typeof inventoryEndpoints.exportInventory> = async (ctx, input) => {
   requireRole(ctx, "wms");
@@ -30,7 +40,7 @@ export const exportInventory: Verb<typeof inventoryEndpoints.exportInventory> = 
     ctx,
     { name: "inventory", format: input.format },
     [...columns, ...kind, ...figures],
-    inventoryListing(input, ctx.now()),
+    inventoryFileListing(input, ctx.now()),
   );
 };
 

@@ -62,12 +62,22 @@ export const demandDays = 28;
 
 /** Units ordered per item in the 28 days before `now`; drafts and cancelled orders do not count. */
 export function demandByItem(now: Date): Sql {
-  return onceFor(sql`
-    select line.item_id, sum(line.quantity - line.cancelled)::bigint as units
-    from sales_order o join sales_order_line line on line.sales_order_id = o.id
-    where o.organisation_id = current_organisation()
-      and o.ordered_at > ${now}::timestamptz - make_interval(days => ${demandDays}) and o.ordered_at <= ${now}
-      and o.state not in ('draft', 'cancelled') and line.kind in ('sale', 'free_item') and line.item_id is not null
-      and o.back_order_of is null
-    group by line.item_id`);
+  return onceFor(demandQuery(now, sql`line.item_id is not null`));
 }
+
+/** The same for some items; those nobody ordered are not in it. */
+export async function loadDemand(reader: Reader, itemIds: readonly string[], now: Date): Promise<Map<string, number>> {
+  if (itemIds.length === 0) return new Map();
+  const asked = demandQuery(now, sql`line.item_id in ${idList(itemIds)}`);
+  const rows = await reader.rows<{ item_id: string; units: number }>(asked);
+  return new Map(rows.map(({ item_id, units }) => [item_id, units]));
+}
+
+const demandQuery = (now: Date, isAsked: Sql): Sql => sql`
+  select line.item_id, sum(line.quantity - line.cancelled)::bigint as units
+  from sales_order o join sales_order_line line on line.sales_order_id = o.id
+  where o.organisation_id = current_organisation()
+    and o.ordered_at > ${now}::timestamptz - make_interval(days => ${demandDays}) and o.ordered_at <= ${now}
+    and o.state not in ('draft', 'cancelled') and line.kind in ('sale', 'free_item') and ${isAsked}
+    and o.back_order_of is null
+  group by line.item_id`;

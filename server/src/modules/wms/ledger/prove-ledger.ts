@@ -1,0 +1,35 @@
+import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import type { LedgerProof } from "@cerebro/contracts/entities/ledger.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { askForProof, findProof } from "./proof.store.ts";
+import { queueProof } from "./verify-job.ts";
+
+const never: LedgerProof = {
+  state: "never",
+  askedAt: null,
+  askedByName: null,
+  startedAt: null,
+  endedAt: null,
+  movements: 0,
+  movementsTotal: null,
+  result: null,
+  resultAt: null,
+};
+
+/** Has a job prove the ledger: it reads every movement, longer than a request may take. */
+export const startLedgerVerification: Verb<typeof inventoryEndpoints.startLedgerVerification> = async (ctx) => {
+  requireRole(ctx, "admin");
+  return ctx.transaction(async (tx) => {
+    const { organisationId } = ctx;
+    await askForProof(tx, { organisationId, by: ctx.actor.name, now: ctx.now() });
+    queueProof(ctx.platform, tx, organisationId);
+    tx.audit({ action: "ledger.verify", subjectType: "organisation", subjectId: organisationId });
+    return (await findProof(tx)) ?? never;
+  });
+};
+
+export const getLedgerVerification: Verb<typeof inventoryEndpoints.getLedgerVerification> = async (ctx) => {
+  requireRole(ctx, "admin");
+  return (await findProof(ctx.read)) ?? never;
+};
