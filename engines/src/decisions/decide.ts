@@ -88,12 +88,12 @@ function needsHuman({ type, impact, data, limits }: DecisionQuestion): boolean {
     impact.strategic ||
     data.complianceRequired === true ||
     impact.financial > Math.min(limits.financial, financialLimit) ||
-    isHumanType(type)
+    needsPersonByType(type)
   );
 }
 
-/** However it is spelled: `Financial transaction`, `financial-transaction`. */
-function isHumanType(type: string): boolean {
+/** Whether a type of decision always needs a person, however it is spelled: `Financial transaction`, `financial-transaction`. */
+export function needsPersonByType(type: string): boolean {
   const name = type
     .trim()
     .toLowerCase()

@@ -35,7 +35,6 @@ export interface NewDecision extends Appraisal {
   readonly role: string;
   readonly data: unknown;
   readonly argsHash: Buffer;
-  readonly complianceRequired: boolean;
   readonly confidence: number;
   readonly reason: DecisionReason;
   readonly humanRequired: boolean;

@@ -26,7 +26,7 @@ describe("the list", () => {
     await setAutonomy(boss, { mode: "manual" });
     const ids: string[] = [];
     for (let at = 0; at < 5; at += 1) ids.push((await propose(own.worker, own.proposal(1))).id);
-    const doubted = await propose(own.manager, own.proposal(1, { confidence: 0.6, type: "guess" }));
+    const doubted = await propose(own.manager, own.proposal(1, { confidence: 0.6, type: "safety guess" }));
     const list = async (person: SignedInPerson, query = "") => {
       const response = await person.request("GET", `/api/decisions?${query}`);
       expect(response.statusCode, response.body).toBe(200);
@@ -36,7 +36,7 @@ describe("the list", () => {
     expect((await list(own.worker)).count).toBe(5);
     expect((await list(await test.signIn(["logistics"], { organisationId: own.organisationId }))).count).toBe(0);
     const guesses = [
-      await list(own.manager, "type=guess"),
+      await list(own.manager, "type=safety guess"),
       await list(own.manager, "escalated=true"),
       await list(own.manager, "own=true"),
     ];

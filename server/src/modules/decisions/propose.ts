@@ -12,7 +12,8 @@ import { hashArgs } from "./args-hash.ts";
 import { findAutonomy } from "./autonomy/autonomy.store.ts";
 import { findByKey, findKeyOwner, insertDecision, type NewDecision } from "./decision.store.ts";
 import { actionsOf } from "./decisions.ts";
-import { appraise, type Weighed } from "./impact/appraise.ts";
+import type { Appraisal } from "./impact/appraisal.ts";
+import { appraise } from "./impact/appraise.ts";
 import { minorPerUnit } from "./impact/money.ts";
 import { presentDecision, recordDecision } from "./record-decision.ts";
 import { mayApproveAny } from "./rights.ts";
@@ -54,8 +55,8 @@ async function weighed(tx: CommandTransaction, asked: Asked, proposal: Proposal)
   const { context } = tx;
   const { action, args, argsHash, key } = asked;
   const autonomy = await findAutonomy(tx);
-  const { foreign, ...appraisal } = await appraise(tx, { action, args, currency: autonomy.currency }, proposal);
-  const verdict = judge(context, { ...appraisal, foreign }, proposal, { action, autonomy });
+  const appraisal = await appraise(tx, { action, args, currency: autonomy.currency }, proposal);
+  const verdict = judge(context, appraisal, proposal, { action, autonomy });
   const createdAt = context.now();
   return {
     ...appraisal,
@@ -64,7 +65,6 @@ async function weighed(tx: CommandTransaction, asked: Asked, proposal: Proposal)
     role: action.role,
     data: args,
     argsHash,
-    complianceRequired: proposal.complianceRequired || foreign,
     confidence: proposal.confidence,
     reason: verdict.reason,
     humanRequired: verdict.humanRequired,
@@ -81,8 +81,8 @@ const statusOf = { execute: "executing", pend: "pending", discard: "discarded" }
 
 function judge(
   context: Context,
-  { type, impact, currency, foreign }: Weighed,
-  { confidence, complianceRequired }: Proposal,
+  { type, impact, currency, complianceRequired }: Appraisal,
+  { confidence }: Proposal,
   { action, autonomy }: { action: Action; autonomy: Awaited<ReturnType<typeof findAutonomy>> },
 ): Verdict {
   const { mode, financialLimit, assistedLimit, personalLimit } = autonomy;
@@ -92,7 +92,7 @@ function judge(
     type,
     impact: { ...impact, financial: impact.financialMinor / minorPerUnit(currency) },
     confidence,
-    data: { complianceRequired: complianceRequired || foreign },
+    data: { complianceRequired },
     effect: action.effect,
     mode,
     limits: { financial: Math.min(financialLimit, personal), assisted: assistedLimit },

@@ -27,6 +27,14 @@ export const typeWords: Readonly<Record<string, string>> = {
   stock_transfer: "Stock transfer",
   order_cancelling: "Cancelled order",
   purchase: "Purchase",
+  transfer_loss: "Loss in transit",
+  return_inspection: "Inspected return",
+  financial_transaction: "Financial transaction",
+  safety_critical: "Safety-critical",
+  safety_release: "Release or recall of goods",
+  compliance_record: "Record for inspectors",
+  system_configuration: "System configuration",
+  user_management: "User management",
 };
 
 export const typeOf = ({ type }: Decision): string => typeWords[type] ?? type.replaceAll("_", " ");

@@ -18,12 +18,13 @@ export interface Estimate {
   readonly foreign?: boolean;
 }
 
-/** A proposal weighed: the data's word counts before the proposer's, and never less than it. */
+/** A proposal weighed: never lighter than the server's own estimate. */
 export interface Appraisal {
   readonly type: string;
   readonly summary: string;
   readonly facts: readonly Fact[];
   readonly impact: { readonly financialMinor: number; readonly safety: boolean; readonly strategic: boolean };
+  readonly complianceRequired: boolean;
   readonly impactBasis: keyof typeof impactBases;
   readonly currency: string;
 }

@@ -1,0 +1,68 @@
+import { assumedFinancialImpact } from "@cerebro/contracts/constants/decisions.ts";
+import { needsPersonByType } from "@cerebro/engines/decisions/decide.ts";
+import type { Appraisal, Estimate } from "./appraisal.ts";
+import type { Touches } from "./circumstances.ts";
+import { minorPerUnit } from "./money.ts";
+import type { Nature } from "./natures.ts";
+
+/** What a proposer said of the impact. */
+export interface Claim {
+  readonly type?: string | undefined;
+  readonly impact?:
+    | { readonly financial?: number | undefined; readonly safety: boolean; readonly strategic: boolean }
+    | undefined;
+  readonly complianceRequired: boolean;
+}
+
+/** What the server knows of a proposal, without the proposer's word. */
+export interface Known {
+  readonly effect: "read" | "write";
+  readonly currency: string;
+  readonly estimate: Estimate;
+  /** Undefined for an action that nobody has looked at: it waits for a person. */
+  readonly nature: Nature | undefined;
+  readonly touches: Touches;
+}
+
+/** Weighs a proposal. The server's own estimate decides; a claim counts only where it makes the proposal heavier [DEC-03]. */
+export function weigh(known: Known, claim: Claim): Appraisal {
+  const { currency, estimate, nature, touches, effect } = known;
+  const { foreign = false } = estimate;
+  const unknown = nature === undefined && effect === "write";
+  const { financialMinor, impactBasis } = worth(known, claim.impact?.financial);
+  return {
+    type: typeOf(nature?.type ?? estimate.type, claim.type),
+    summary: estimate.summary,
+    facts: estimate.facts,
+    impact: {
+      financialMinor,
+      safety: nature?.safety === true || touches.safety || claim.impact?.safety === true,
+      strategic: nature?.strategic === true || unknown || claim.impact?.strategic === true,
+    },
+    // No limit can be held against another currency: as many of the organisation's own units are a guess.
+    complianceRequired: touches.compliance || foreign || claim.complianceRequired,
+    impactBasis: foreign ? "assumed" : impactBasis,
+    currency,
+  };
+}
+
+/** The server's type, unless the proposer names one that needs a person where the server's does not. */
+const typeOf = (own: string, claimed = own): string =>
+  !needsPersonByType(own) && needsPersonByType(claimed) ? claimed : own;
+
+type Worth = Pick<Appraisal["impact"], "financialMinor"> & Pick<Appraisal, "impactBasis">;
+
+function worth({ estimate, effect, currency }: Known, claimed = 0): Worth {
+  const own = ownWorth(estimate.financialMinor, effect, currency);
+  const claimedMinor = Math.min(Math.round(claimed * minorPerUnit(currency)), Number.MAX_SAFE_INTEGER);
+  return claimedMinor > own.financialMinor ? { financialMinor: claimedMinor, impactBasis: "given" } : own;
+}
+
+function ownWorth(computed: number | null, effect: Known["effect"], currency: string): Worth {
+  // Beyond what can be counted exactly it is beyond every limit, too.
+  if (computed !== null)
+    return { financialMinor: Math.min(computed, Number.MAX_SAFE_INTEGER), impactBasis: "computed" };
+  // What only reads costs nothing.
+  if (effect === "read") return { financialMinor: 0, impactBasis: "computed" };
+  return { financialMinor: assumedFinancialImpact * minorPerUnit(currency), impactBasis: "assumed" };
+}
