@@ -14,6 +14,7 @@ export const noticeKinds = {
   "recall.changed/start": "Goods were recalled",
   "decision.changed/proposed": "Something waits for a decision",
   "decision.changed/failed": "Something approved could not be done",
+  "decision.approved_alone/": "Somebody approved their own request alone",
   "import.finished/": "An import has ended",
   "report.changed/delivery_failed": "A scheduled report could not be sent",
   "webhook.changed/turned_off": "A webhook was turned off, since nothing was taken",

@@ -53,7 +53,8 @@ export const decisionEndpoints = {
     output: Decision,
     errors: [
       ...(["request.not_found", "request.stale", "auth.person_required", "auth.proof_required"] as const),
-      ...(["decision.closed", "decision.expired", "decision.own_request", "decision.reason_required"] as const),
+      ...(["decision.closed", "decision.expired", "decision.own_request"] as const),
+      ...(["decision.reason_required", "decision.second_factor_required"] as const),
     ],
   }),
   rejectDecision: endpoint({

@@ -47,6 +47,8 @@ export const Decision = z.strictObject({
   /** Whoever approved it; null also for what ran by itself. */
   approvedBy: z.strictObject({ id: Id, name: z.string() }).nullable(),
   rejectedBy: z.strictObject({ id: Id, name: z.string() }).nullable(),
+  /** Approved by who asked for it, since nobody else in the organisation could. */
+  approvedAlone: z.boolean(),
   decisionNote: z.string().nullable(),
   /** Why it could not be done. */
   failure: z.string().nullable(),
@@ -68,8 +70,8 @@ export const DecisionDetail = z.strictObject({
     reject: z.boolean(),
     /** Why not to approve, in words; null when it may be approved or is over. */
     because: z.string().nullable(),
-    /** One's own request: an administrator approves it with a written reason. */
-    needsReason: z.boolean(),
+    /** One's own request that nobody else can approve: it takes a second factor and a written reason. */
+    alone: z.boolean(),
   }),
 });
 export type DecisionDetail = z.output<typeof DecisionDetail>;

@@ -5,9 +5,13 @@ export const decisionErrors = {
   "decision.closed": { status: 409, text: "This decision is {status} already." },
   "decision.expired": { status: 409, text: "Nobody decided this in time. Propose it again." },
   "decision.own_request": { status: 403, text: "You asked for this yourself: somebody else has to decide." },
+  "decision.second_factor_required": {
+    status: 403,
+    text: "You asked for this yourself and nobody else can approve it. Set up a second factor in your security settings, then approve it with a code.",
+  },
   "decision.reason_required": {
     status: 422,
-    text: "You asked for this yourself. As an administrator you may approve it with a written reason.",
+    text: "You asked for this yourself and nobody else can approve it. Write down why it cannot wait for somebody else.",
   },
   "decision.args_changed": { status: 409, text: "What would run is no longer what was proposed. Propose it again." },
   "decision.approver_left": { status: 409, text: "Whoever approved this no longer belongs to the organisation." },

@@ -2,14 +2,21 @@ import { financialLimit } from "@cerebro/contracts/constants/decisions.ts";
 import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { requirePerson, requireProof } from "../identity/index.ts";
+import {
+  hasSecondFactor,
+  type PersonContext,
+  requirePerson,
+  requireProof,
+  requireSecondFactor,
+} from "../identity/index.ts";
 import { queueExecution } from "./decision-jobs.ts";
 import { moveDecision, type StoredDecision } from "./decision.store.ts";
 import { executeDecision } from "./execute-decision.ts";
 import { minorPerUnit } from "./impact/money.ts";
 import { openDecision } from "./open-decision.ts";
 import { recordDecision } from "./record-decision.ts";
-import { needsReason, requireApprover } from "./rights.ts";
+import { requireApprover } from "./rights.ts";
+import { tellOfSoleApproval } from "./sole-approval.ts";
 
 /**
  * Approves a decision in a commit of its own, with a job that runs it; then runs it at once, so that the approver sees
@@ -18,9 +25,9 @@ import { needsReason, requireApprover } from "./rights.ts";
 export const approveDecision: Verb<typeof decisionEndpoints.approveDecision> = async (context, input) => {
   const person = requirePerson(context);
   const before = await openDecision(person, input);
-  requireApprover(person, before);
-  if (needsReason(before, person) && input.note === null) throw new AppError("decision.reason_required");
-  if (isLarge(before)) await requireProof(person);
+  const { alone } = await requireApprover(person, before);
+  if (alone) await requireSoleApproval(person, input.note);
+  else if (isLarge(before)) await requireProof(person);
   const { accountId: id, actor, platform, organisationId } = person;
   const target = { organisationId, decisionId: before.id };
   const approved = await person.transaction(async (tx) => {
@@ -30,10 +37,12 @@ export const approveDecision: Verb<typeof decisionEndpoints.approveDecision> = a
       version: before.version,
       decidedBy: { id, name: actor.name },
       note: input.note,
+      alone,
       decidedAt: person.now(),
     });
     if (moved === undefined) throw new AppError("request.stale");
     queueExecution(platform, tx, target);
+    if (alone) await tellOfSoleApproval(platform, tx, moved);
     return recordDecision(tx, "approved", moved);
   });
   try {
@@ -44,6 +53,13 @@ export const approveDecision: Verb<typeof decisionEndpoints.approveDecision> = a
     return approved;
   }
 };
+
+/** One pair of eyes has to make up for the other: by a second factor used a short while ago, and a reason in writing. */
+async function requireSoleApproval(person: PersonContext, reason: string | null): Promise<void> {
+  if (!(await hasSecondFactor(person))) throw new AppError("decision.second_factor_required");
+  if (reason === null) throw new AppError("decision.reason_required");
+  await requireSecondFactor(person);
+}
 
 /** Money beyond what may ever run alone is approved by somebody who proved lately who they are. */
 const isLarge = ({ impact, currency }: StoredDecision): boolean =>

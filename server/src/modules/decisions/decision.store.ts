@@ -23,7 +23,7 @@ const columns = sql`
     then json_build_object('id', decided_by, 'name', decided_by_name) end as "approvedBy",
   case when status = 'rejected' then json_build_object('id', decided_by, 'name', decided_by_name) end as "rejectedBy",
   coalesce((data ->> 'complianceRequired')::boolean, false) as "complianceRequired",
-  failure, created_at as timestamp, expires_at as "expiresAt", decided_at as "decidedAt",
+  approved_alone as "approvedAlone", failure, created_at as timestamp, expires_at as "expiresAt", decided_at as "decidedAt",
   executed_at as "executedAt", version, args as data, args_hash as "argsHash", result,
   requested_by_account as "requesterAccount"`;
 
@@ -88,6 +88,7 @@ export interface Step {
   readonly version: number;
   readonly decidedBy?: { readonly id: string; readonly name: string } | undefined;
   readonly note?: string | null;
+  readonly alone?: boolean;
   readonly decidedAt?: Date;
   readonly executedAt?: Date;
   readonly result?: unknown;
@@ -101,6 +102,7 @@ export function moveDecision(tx: Transaction, decisionId: string, step: Step): P
       decided_by = coalesce(${step.decidedBy?.id ?? null}::uuid, decided_by),
       decided_by_name = coalesce(${step.decidedBy?.name ?? null}, decided_by_name),
       decision_note = coalesce(${step.note ?? null}, decision_note),
+      approved_alone = approved_alone or ${step.alone ?? false},
       decided_at = coalesce(${step.decidedAt ?? null}::timestamptz, decided_at),
       executed_at = coalesce(${step.executedAt ?? null}::timestamptz, executed_at),
       result = coalesce(${step.result === undefined ? null : JSON.stringify(step.result)}::jsonb, result),

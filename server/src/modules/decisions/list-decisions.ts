@@ -10,7 +10,7 @@ import { countDecisions, findDecisions, findVisible, type StoredDecision } from 
 import { actionsOf } from "./decisions.ts";
 import { requireOpen } from "./open-decision.ts";
 import { presentDecision } from "./record-decision.ts";
-import { needsReason, requireApprover, requireRejecter, viewerOf } from "./rights.ts";
+import { approvesAlone, requireApprover, requireRejecter, viewerOf } from "./rights.ts";
 
 export const listDecisions: Verb<typeof decisionEndpoints.listDecisions> = async (context, input) => {
   const { cursor, limit, ...filter } = input;
@@ -35,24 +35,24 @@ export const getDecision: Verb<typeof decisionEndpoints.getDecision> = async (co
     actionsOf(context.platform).find(decision.tool)?.output ?? z.unknown(),
     decision.result,
   );
-  return { ...presentDecision(decision), result, may: rightsOver(context, decision) };
+  return { ...presentDecision(decision), result, may: await rightsOver(context, decision) };
 };
 
-function rightsOver(context: Context, decision: StoredDecision): DecisionDetail["may"] {
-  const closed = refusalOf(() => requireOpen(context, decision));
-  const approving = refusalOf(() => requireApprover(context, decision));
-  const rejecting = refusalOf(() => requireRejecter(context, decision));
+async function rightsOver(context: Context, decision: StoredDecision): Promise<DecisionDetail["may"]> {
+  const closed = await refusalOf(() => requireOpen(context, decision));
+  const approving = await refusalOf(() => requireApprover(context, decision));
+  const rejecting = await refusalOf(() => requireRejecter(context, decision));
   return {
     approve: closed === null && approving === null,
     reject: closed === null && rejecting === null,
     because: closed === null ? (approving?.message ?? null) : null,
-    needsReason: needsReason(decision, context),
+    alone: closed === null && approving === null && (await approvesAlone(context, decision)),
   };
 }
 
-function refusalOf(check: () => void): AppError | null {
+async function refusalOf(check: () => unknown): Promise<AppError | null> {
   try {
-    check();
+    await check();
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;

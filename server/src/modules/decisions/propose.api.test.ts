@@ -156,7 +156,7 @@ describe("a proposal", () => {
       ...plainGoods,
       note: null,
     });
-    expect(may).toEqual({ approve: true, reject: true, because: null, needsReason: false });
+    expect(may).toEqual({ approve: true, reject: true, because: null, alone: false });
     expect(new Date(decision.expiresAt).getTime() - new Date(decision.timestamp).getTime()).toBe(86_400_000);
   });
 

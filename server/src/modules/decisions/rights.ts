@@ -1,6 +1,8 @@
+import { permissionsOf } from "@cerebro/contracts/access/permissions.ts";
 import { permissionPasses, rolePasses, roles } from "@cerebro/contracts/access/roles.ts";
 import type { Context, Session } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { findOtherMembers } from "../identity/index.ts";
 import type { StoredDecision, Viewer } from "./decision.store.ts";
 
 /** Whether the caller approves decisions at all. */
@@ -19,20 +21,35 @@ export const isOwn = ({ requesterAccount, requestedBy }: StoredDecision, { accou
   (requesterAccount !== null && requesterAccount === accountId) ||
   (requestedBy.id !== null && requestedBy.id === actor.id);
 
-/** Four eyes: an administrator may close one pair, with a written reason [DEC-04]. */
-export const needsReason = (decision: StoredDecision, session: Session): boolean =>
-  decision.humanRequired && isOwn(decision, session) && rolePasses(session.roles, "admin");
-
-/** Throws unless the caller may approve this decision: the right to, the role of its action, and four eyes [DEC-04]. */
-export function requireApprover(session: Session, decision: StoredDecision): void {
-  const able = mayApproveAny(session) && rolePasses(session.roles, decision.role);
-  if (!able || (decision.escalated && !rolePasses(session.roles, "manager"))) throw new AppError("auth.forbidden");
-  if (decision.humanRequired && isOwn(decision, session) && !needsReason(decision, session)) {
-    throw new AppError("decision.own_request");
-  }
+/** Whether these roles may approve a decision: the right to, the role of its action, and a manager's where it is escalated. */
+function qualifies(held: readonly string[], permissions: readonly string[], decision: StoredDecision): boolean {
+  const able = permissionPasses(permissions, "decisions:approve") && rolePasses(held, decision.role);
+  return able && (!decision.escalated || rolePasses(held, "manager"));
 }
 
-/** Throws unless the caller may reject this decision: as its approver, or to withdraw what they asked for. */
-export function requireRejecter(session: Session, decision: StoredDecision): void {
-  if (!isOwn(decision, session)) requireApprover(session, decision);
+/** Whether the caller would approve alone what needs a person: it is their own request, and nobody else could [DEC-04]. */
+export async function approvesAlone(context: Context, decision: StoredDecision): Promise<boolean> {
+  if (!decision.humanRequired || !isOwn(decision, context)) return false;
+  const others = await findOtherMembers(context.read, context.accountId);
+  return !others.some(({ roles: held }) => qualifies(held, permissionsOf(held), decision));
+}
+
+/**
+ * Throws unless the caller may approve this decision. Who asked for what needs a person never does, whatever their role,
+ * as long as somebody else could; answers whether they approve it alone [DEC-04].
+ */
+export async function requireApprover(
+  context: Context,
+  decision: StoredDecision,
+): Promise<{ readonly alone: boolean }> {
+  if (!qualifies(context.roles, context.permissions, decision)) throw new AppError("auth.forbidden");
+  const alone = await approvesAlone(context, decision);
+  if (decision.humanRequired && isOwn(decision, context) && !alone) throw new AppError("decision.own_request");
+  return { alone };
+}
+
+/** Throws unless the caller may reject this decision: as an approver, or to withdraw what they asked for. */
+export function requireRejecter(context: Context, decision: StoredDecision): void {
+  const able = isOwn(decision, context) || qualifies(context.roles, context.permissions, decision);
+  if (!able) throw new AppError("auth.forbidden");
 }

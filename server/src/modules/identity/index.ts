@@ -37,13 +37,19 @@ import { refresh } from "./session/refresh.ts";
 
 export { hashSecret, newSecret } from "./access/secrets.ts";
 export { sealer, unsealer } from "./access/sealing.ts";
-export { type MailableMember, mailableByAddress, mailableMembers } from "./member/mailable.store.ts";
+export {
+  findOtherMembers,
+  mailableAdministrators,
+  type MailableMember,
+  mailableByAddress,
+  mailableMembers,
+} from "./member/mailable.store.ts";
 export { keepingNoAnswer } from "./session/acting.ts";
 export { createAuthenticator } from "./access/authenticate.ts";
 export { onBehalfOf } from "./access/on-behalf-of.ts";
-export { requireProof } from "./access/proof.ts";
+export { hasSecondFactor, requireProof, requireSecondFactor } from "./access/proof.ts";
 export { readCursor, writeCursor } from "./list-cursor.ts";
-export { requirePerson } from "./access/require-person.ts";
+export { type PersonContext, requirePerson } from "./access/require-person.ts";
 export { hasEnded, type LiveMember, liveMember, memberOfToken, onAccessEnded } from "./access/live-member.ts";
 export { createDemoAccounts, ensureSimulatedWorkers } from "./demo-accounts.ts";
 export { readOrganisation } from "./organisation/organisation.ts";

@@ -90,6 +90,14 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   },
   "decision.changed/proposed": decision("Waits for a decision"),
   "decision.changed/failed": decision("Could not be done"),
+  "decision.approved_alone/": {
+    role: "admin",
+    notice: ({ payload, subjectId }) => ({
+      level: "warning",
+      text: `${word(payload["name"])} approved their own request, since nobody else could: ${word(payload["summary"])}. Reason: ${word(payload["reason"])}`,
+      href: `${href("approvals")}?show=all&decision=${subjectId}`,
+    }),
+  },
   "import.finished/": {
     role: "manager",
     notice: ({ payload, subjectId }) => ({

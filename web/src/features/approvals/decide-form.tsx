@@ -55,6 +55,12 @@ function ApproveForm({ decision, onDone, onReject }: DecideProps & { onReject: (
   const proof = useProof(approve);
   return (
     <>
+      {may.alone && (
+        <Banner tone="warn" title="You asked for this yourself.">
+          Nobody else in the organisation can approve it. You can, with a code of your second factor and a reason. All
+          administrators are told.
+        </Banner>
+      )}
       <Form
         aria-label="Approve"
         errors={approve.errors}
@@ -73,10 +79,10 @@ function ApproveForm({ decision, onDone, onReject }: DecideProps & { onReject: (
         }
       >
         <Field
-          label={may.needsReason ? "Reason" : "Note"}
+          label={may.alone ? "Reason" : "Note"}
           name="note"
-          optional={!may.needsReason}
-          hint={may.needsReason ? "You asked for this yourself: say why nobody else decides." : undefined}
+          optional={!may.alone}
+          hint={may.alone ? "Say why it cannot wait for somebody else. Every administrator reads it." : undefined}
         >
           <Textarea rows={2} maxLength={500} />
         </Field>

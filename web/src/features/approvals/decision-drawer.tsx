@@ -77,7 +77,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 function Outcome({
-  decision: { status, failure, decisionNote, approvedBy, rejectedBy },
+  decision: { status, failure, decisionNote, approvedBy, approvedAlone, rejectedBy },
 }: {
   decision: DecisionDetail;
 }) {
@@ -90,6 +90,13 @@ function Outcome({
   }
   const by = approvedBy ?? rejectedBy;
   if (by === null) return null;
+  if (approvedAlone) {
+    return (
+      <Banner tone="warn" title={`Approved by ${by.name}, who had asked for it.`}>
+        Nobody else in the organisation could approve it. The reason: {decisionNote}
+      </Banner>
+    );
+  }
   return (
     <Banner
       tone={rejectedBy === null ? "good" : "neutral"}

@@ -26,23 +26,26 @@ export interface Known {
 
 /** Weighs a proposal. The server's own estimate decides; a claim counts only where it makes the proposal heavier [DEC-03]. */
 export function weigh(known: Known, claim: Claim): Appraisal {
-  const { currency, estimate, nature, touches, effect } = known;
-  const { foreign = false } = estimate;
-  const unknown = nature === undefined && effect === "write";
+  const { currency, estimate, nature, touches } = known;
+  const { type, summary, facts, foreign = false } = estimate;
   const { financialMinor, impactBasis } = worth(known, claim.impact?.financial);
   return {
-    type: typeOf(nature?.type ?? estimate.type, claim.type),
-    summary: estimate.summary,
-    facts: estimate.facts,
-    impact: {
-      financialMinor,
-      safety: nature?.safety === true || touches.safety || claim.impact?.safety === true,
-      strategic: nature?.strategic === true || unknown || claim.impact?.strategic === true,
-    },
+    type: typeOf(nature?.type ?? type, claim.type),
+    summary,
+    facts,
+    impact: { financialMinor, ...dimensions(known, claim.impact) },
+    complianceRequired: [touches.compliance, foreign, claim.complianceRequired].includes(true),
     // No limit can be held against another currency: as many of the organisation's own units are a guess.
-    complianceRequired: touches.compliance || foreign || claim.complianceRequired,
     impactBasis: foreign ? "assumed" : impactBasis,
     currency,
+  };
+}
+
+function dimensions({ nature, touches, effect }: Known, claimed: Claim["impact"]) {
+  const unknown = nature === undefined && effect === "write";
+  return {
+    safety: [nature?.safety, touches.safety, claimed?.safety].includes(true),
+    strategic: [nature?.strategic, unknown, claimed?.strategic].includes(true),
   };
 }
 

@@ -18,6 +18,27 @@ export function mailableMembers(reader: Reader, accountIds: readonly string[]): 
       and account.email_verified_at is not null and account.id = any(${accountIds}::uuid[])`);
 }
 
+/** Everybody who administers the organisation. */
+export function mailableAdministrators(reader: Reader): Promise<MailableMember[]> {
+  return reader.rows<MailableMember>(sql`
+    select account.id as "accountId", account.name, account.email, membership.roles
+    from membership join account on account.id = membership.account_id
+    where membership.organisation_id = current_organisation() and membership.disabled_at is null
+      and account.email_verified_at is not null and membership.roles && array['admin', 'superadmin']
+    order by account.id`);
+}
+
+/** The roles of each other member who may sign in. */
+export function findOtherMembers(
+  reader: Reader,
+  accountId: string | null,
+): Promise<{ readonly accountId: string; readonly roles: Role[] }[]> {
+  return reader.rows(sql`
+    select account_id as "accountId", roles from membership
+    where organisation_id = current_organisation() and disabled_at is null
+      and account_id is distinct from ${accountId}::uuid and roles && array['manager', 'admin', 'superadmin']`);
+}
+
 /** The same by address, for those who are told by one. */
 export function mailableByAddress(reader: Reader, addresses: readonly string[]): Promise<MailableMember[]> {
   return reader.rows<MailableMember>(sql`

@@ -111,6 +111,8 @@ export interface Proof {
   readonly provenAt: string;
   readonly secondFactor: boolean;
   readonly hasPassword: boolean;
+  /** The last proof of the session was a code: at sign-in, or asked for since the second factor is in force. */
+  readonly byCode: boolean;
 }
 
 /** When the person of a session last proved who they are, and how they can. */
@@ -120,7 +122,10 @@ export function findProof(
 ): Promise<Proof | undefined> {
   return reader.maybe<Proof>(sql`
     select session.proved_at as "provenAt", credential.totp_confirmed_at is not null as "secondFactor",
-      credential.password_hash is not null as "hasPassword"
+      credential.password_hash is not null as "hasPassword",
+      credential.totp_confirmed_at is not null and case when session.proved_at > session.created_at
+        then session.proved_at > credential.totp_confirmed_at
+        else session.methods && array['otp', 'recovery'] end as "byCode"
     from session join credential on credential.account_id = session.account_id
     where session.id = ${sessionId} and session.account_id = ${accountId}`);
 }
