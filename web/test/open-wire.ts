@@ -27,7 +27,7 @@ export function openWire() {
   const server = new SocketDouble();
   const state = new Cell<LiveState>(quiet);
   const told: { type: string; message: string; options: ToastOptions | undefined }[] = [];
-  const page = { visible: true };
+  const page = { visible: true, online: true };
   const muted = new Set<string>();
   const posted: Wanted[] = [];
   const asked: string[] = [];
@@ -35,7 +35,7 @@ export function openWire() {
   const wire = new Wire({
     now: () => Date.now(),
     random: () => 1,
-    online: () => true,
+    online: () => page.online,
     visible: () => page.visible,
     session,
     queries,

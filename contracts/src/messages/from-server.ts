@@ -2,10 +2,12 @@ import { z } from "zod";
 import { activityShape } from "../entities/activity.ts";
 import { hemispheres } from "../access/roles.ts";
 import type { SocketAddress, socketAddresses } from "../constants/realtime.ts";
+import { noticeKinds } from "../constants/notices.ts";
 import { Decision } from "../entities/decisions.ts";
 import { Id, Timestamp } from "../entities/primitives.ts";
 import { Feed, PeopleByHemisphere, Person } from "../entities/realtime.ts";
 import { ServiceAnswer } from "../entities/service-answer.ts";
+import { keysOf } from "../entities/vocabulary.ts";
 import { meta, Positions } from "./meta.ts";
 
 const hemisphere = z.enum(hemispheres);
@@ -140,15 +142,19 @@ const Hemispheres = z.strictObject({
   hemispheres: z.array(PeopleByHemisphere),
 });
 
+/** Something that should not wait until somebody looks: a recall, a lost shipment, a request approved alone. */
 const Alert = z.strictObject({
   type: z.literal("alert"),
   ...meta,
+  /** What it is about, for those who switched it off; null for what cannot be switched off. */
+  kind: z.enum(keysOf(noticeKinds)).nullable(),
   level: z.enum(["info", "success", "warning", "critical"]),
   message: z.string(),
   /** Page that shows it. */
   action: z.strictObject({ label: z.string(), href: z.string() }).nullable(),
 });
 
+/** What the figures of an area show by themselves, once a day at most. */
 const Insight = z.strictObject({
   type: z.literal("insight"),
   ...meta,

@@ -3,7 +3,7 @@ import type { FeedName } from "@cerebro/contracts/constants/realtime.ts";
 import type { Feed } from "@cerebro/contracts/entities/realtime.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../query-client.ts";
-import { Feeds } from "./feeds.ts";
+import { Feeds, tickMs } from "./feeds.ts";
 import type { FeedState } from "./live-state.ts";
 
 const dashboardKey = ["GET /api/wms/dashboard", {}];
@@ -112,12 +112,21 @@ describe("figures of an area", () => {
     expect(states.at(-1)?.source).toBe("poll");
   });
 
-  it("that were never known are not invented [RT-09]", async () => {
+  it("that were never known are not stored as if they were [RT-09]", async () => {
     const { situation, states, queries } = setUp("wms");
     situation.failure = new SyntaxError("Unexpected token '<'");
     await vi.advanceTimersByTimeAsync(31_000);
     expect(states).toEqual([{ source: "fallback", at: undefined }]);
     expect(queries.getQueryData(dashboardKey)).toBeUndefined();
+  });
+
+  it("are looked at every second: an interval is kept to the second, not to its double [RT-09]", async () => {
+    expect(tickMs).toBe(1_000);
+    const { asked, situation } = setUp(undefined);
+    await vi.advanceTimersByTimeAsync(33_000);
+    situation.area = "wms";
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual(["warehouse-metrics 34"]);
   });
 
   it("that could not be asked for are asked for again in their own time [RT-08]", async () => {

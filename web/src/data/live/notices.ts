@@ -46,8 +46,8 @@ export class Notices {
 function noticeOf(message: Noted, ownId: string): Notice | undefined {
   switch (message.type) {
     case "alert": {
-      const { id, level, message: text, action } = message;
-      return { key: id, type: typeOfLevel[level], text, ...(action && { link: action }) };
+      const { id, kind, level, message: text, action } = message;
+      return { ...(kind && { kind }), key: id, type: typeOfLevel[level], text, ...(action && { link: action }) };
     }
     case "insight":
       return { key: message.id, type: "info", text: `${message.title}: ${message.content}` };

@@ -10,6 +10,7 @@ afterEach(() => {
 const person = (userId: string, name: string) => ({ userId, name });
 const alert = {
   type: "alert",
+  kind: null,
   level: "warning",
   message: "Dock 2 is full",
   action: { label: "Show", href: "/wms" },

@@ -87,6 +87,25 @@ describe("the live wire of a tab", () => {
     expect(new Set(asked)).toEqual(new Set(["warehouse-metrics"]));
   });
 
+  it("asks for the warehouse's figures by timer only for signed-in people with a network [RT-09]", async () => {
+    const { asked, page, stand, live, loseForGood, signOut } = setUp();
+    stand();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toEqual([]);
+    await live();
+    await loseForGood();
+    page.online = false;
+    asked.length = 0;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toEqual([]);
+    page.online = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual(["warehouse-metrics"]);
+    signOut();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toEqual(["warehouse-metrics"]);
+  });
+
   it("comes back by itself when a poll is answered [RT-04, RT-08]", async () => {
     const { server, link, live, loseForGood } = setUp();
     await live();

@@ -16,7 +16,7 @@ describe("the mark of what is live", () => {
       [{ state: "stale", updatedAt: at }, "Updated 14:03:12 · not live"],
       [{ state: "stale", updatedAt: undefined }, "Not live"],
       [{ state: "live", updatedAt: at, instead: "Last known figures" }, "Last known figures, 14:03:12"],
-      [{ state: "settling", updatedAt: undefined, instead: "Placeholders, no figures" }, "Placeholders, no figures"],
+      [{ state: "settling", updatedAt: undefined, instead: "Sample figures, not yours" }, "Sample figures, not yours"],
     ] as const;
     for (const [props, text] of cases) {
       const { container } = render(<LiveMark {...props} />);

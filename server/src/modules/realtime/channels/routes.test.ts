@@ -48,8 +48,9 @@ describe("channels", () => {
   });
 
   it("carry only what the addresses that hear them speak [RT-02]", () => {
-    const carried = { user: ["message"], hemisphere: ["message"], workflow: ["message"], metrics: ["metrics"] };
-    const decisions = ["message", "approval_required", "decision_executed"];
+    const hemisphere = ["message", "alert", "insight"];
+    const carried = { user: ["message"], hemisphere, workflow: ["message"], metrics: ["metrics"] };
+    const decisions = ["message", "alert", "approval_required", "decision_executed"];
     for (const { channels, fromServer } of Object.values(socketAddresses)) {
       for (const kind of channels) {
         // Decisions go to whoever asked as well.
@@ -78,6 +79,22 @@ describe("an event", () => {
     ]);
     expect(targetsOf(event("credential.changed"))).toEqual([]);
     expect(targetsOf(event("decision.changed", { action: "proposed" }))).toEqual([]);
+  });
+
+  it.each([
+    ["recall.changed", "start", "hemisphere:wms", "critical"],
+    ["lot.changed", "expire", "hemisphere:wms", "warning"],
+    ["report.changed", "delivery_failed", "hemisphere:wms", "warning"],
+    ["shipment.changed", "lost", "hemisphere:logistics", "critical"],
+    ["shipment.changed", "held", "hemisphere:logistics", "warning"],
+    ["shipment.changed", "attempt_failed", "hemisphere:logistics", "warning"],
+    ["decision.approved_alone", "", "decisions:admin", "critical"],
+    ["webhook.changed", "turned_off", "decisions:admin", "warning"],
+  ])("that is urgent, %s %s, is an alert as well, to %s [RT-02]", (type, action, channel, level) => {
+    const alerts = targetsOf(event(type, { action: action === "" ? undefined : action })).filter(
+      ({ body }) => body.type === "alert",
+    );
+    expect(alerts).toMatchObject([{ channel, body: { type: "alert", level, action: { label: "Open" } } }]);
   });
 
   it("of a workflow goes to managers who watch it and to whoever started it [RT-02]", () => {

@@ -1,8 +1,10 @@
 import type { Hemisphere, Role } from "@cerebro/contracts/access/roles.ts";
 import { DecisionChange } from "@cerebro/contracts/entities/decisions.ts";
+import { FoundInsight } from "@cerebro/contracts/entities/insights.ts";
 import type { ServerMessageBody } from "@cerebro/contracts/messages/from-server.ts";
 import { withoutNamedCosts } from "../../../platform/hide-costs.ts";
 import type { PublishedEvent } from "../../../platform/outbox/consumer.ts";
+import { alertOf } from "./alerts.ts";
 import { channelName, decisionsPrefix } from "./names.ts";
 
 /** One message to one channel. */
@@ -61,6 +63,14 @@ const workflow: Route = (event) => {
   ];
 };
 
+/** What the figures of an area show, to those who work in it. */
+const insight: Route = ({ payload }) => {
+  const found = FoundInsight.safeParse(payload);
+  if (!found.success) return [];
+  const { hemisphere, ...words } = found.data;
+  return [{ channel: channelName.hemisphere(hemisphere), role: null, body: { type: "insight", ...words } }];
+};
+
 /** By the word before the dot. What is not named here is no news for sockets: nobody hears it by accident. */
 const routes: Readonly<Record<string, Route>> = {
   item: toHemisphere("wms"),
@@ -90,12 +100,13 @@ const routes: Readonly<Record<string, Route>> = {
   fence: toHemisphere("logistics"),
   decision,
   workflow,
+  insight,
 };
 
 /** Who hears of an event, and how. Those who decide see costs; in all other channels may be somebody who does not. */
 export function targetsOf(event: PublishedEvent): readonly Target[] {
   const [subject = ""] = event.type.split(".");
-  const targets = routes[subject]?.(event) ?? [];
+  const targets = [...(routes[subject]?.(event) ?? []), ...alertOf(event)];
   return targets.map((target) =>
     target.channel.startsWith(decisionsPrefix) ? target : { ...target, body: withoutNamedCosts(target.body) },
   );

@@ -1,8 +1,11 @@
+import { useEffect, useState } from "react";
 import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
+import { placeholderMs } from "../../../data/live/feeds.ts";
 import { StatTile, type StatTileProps } from "../../../ui/data/stat-tile.tsx";
 import { counted, dayIn, formatCount } from "../../../parts/format.ts";
 import { tileGrid } from "../../../parts/tile-grid.ts";
+import { sampleFigures } from "./sample-figures.ts";
 import { useDashboardFreshness } from "./use-dashboard.ts";
 
 /** The shift in six figures; what was counted from the ledger leads to exactly those movements. */
@@ -26,12 +29,24 @@ const labels = [
   "Expiring in 30 days",
 ] as const;
 
-/** The places of the figures while there are none. */
+/** Sample numbers while there are no figures, each named so, renewed every five seconds [RT-09]. */
 export function PlaceholderTiles() {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setStep((before) => before + 1), placeholderMs);
+    return () => clearInterval(timer);
+  }, []);
+  const figures = sampleFigures(step);
   return (
     <section aria-label="The shift at a glance" className={tileGrid}>
-      {labels.map((label) => (
-        <StatTile key={label} label={label} figure="–" stale />
+      {labels.map((label, at) => (
+        <StatTile
+          key={label}
+          label={label}
+          figure={formatCount(figures[at] ?? 0)}
+          target="Sample, not your figure"
+          stale
+        />
       ))}
     </section>
   );

@@ -1,9 +1,10 @@
-import { act, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answering, openScreen } from "../../../../test/open-screen.tsx";
 import { liveState, quiet } from "../../../data/live/live-state.ts";
 import { AsOf } from "./as-of.tsx";
 import { Shift } from "./shift.tsx";
+import { PlaceholderTiles } from "./shift-tiles.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 
 afterEach(() => {
@@ -26,20 +27,35 @@ const dashboard = { at: "2026-11-21T10:00:00.000Z", timeZone: "UTC", ordersLate:
 const page = (): Response => new Response("<!doctype html><title>Sign in to the hotel network</title>");
 
 describe("the figures of the shift", () => {
-  it("are placeholders, named so, while every answer is something else than figures; asked for again every 5 s [RT-09]", async () => {
+  it("are sample numbers, each labelled, while every answer is something else than JSON; asked for again every 5 s [RT-09]", async () => {
     let answer = page;
     const asked = answering({ "GET /api/wms/dashboard": () => answer() });
     const reads = () => asked.filter(({ path }) => path === "/api/wms/dashboard").length;
     openScreen(<Page />);
-    expect((await screen.findAllByText("Placeholders, no figures", undefined, { timeout: 3_000 })).length).toBe(2);
+    expect((await screen.findAllByText("Sample figures, not yours", undefined, { timeout: 3_000 })).length).toBe(2);
     const tiles = screen.getByRole("region", { name: "The shift at a glance" });
-    expect([...tiles.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(Array(6).fill("–"));
+    expect(within(tiles).getAllByText("Sample, not your figure")).toHaveLength(6);
+    expect([...tiles.querySelectorAll("article")].map(({ textContent }) => /\d/.test(textContent))).toEqual(
+      Array(6).fill(true),
+    );
     const before = reads();
     answer = () => Response.json(dashboard);
     expect((await screen.findByText("3 late", undefined, { timeout: 7_000 })).tagName).toBe("OUTPUT");
     expect(reads()).toBe(before + 1);
-    expect(screen.queryByText("Placeholders, no figures")).toBeNull();
+    expect(screen.queryByText("Sample figures, not yours")).toBeNull();
   }, 12_000);
+
+  it("are other samples every 5 s, labelled still [RT-09]", () => {
+    vi.useFakeTimers();
+    render(<PlaceholderTiles />);
+    const shown = () => screen.getAllByRole("article").map(({ textContent }) => textContent);
+    const first = shown();
+    act(() => void vi.advanceTimersByTime(4_900));
+    expect(shown()).toEqual(first);
+    act(() => void vi.advanceTimersByTime(100));
+    expect(shown()).not.toEqual(first);
+    expect(screen.getAllByText("Sample, not your figure")).toHaveLength(6);
+  });
 
   it("stay as they were last known, and are named so [RT-09]", async () => {
     answering({ "GET /api/wms/dashboard": dashboard });

@@ -11,14 +11,15 @@ interface ShiftProps {
   readonly children: (dashboard: WarehouseDashboard) => ReactNode;
 }
 
-/** The figures of the shift; where an answer was none, what is known, and named so [RT-09]. */
+/** The figures of the shift; where an answer was not JSON, the last known ones or samples, labelled [RT-09]. */
 export function Shift({ query, children }: ShiftProps) {
   const standIn = useStandIn(query);
   if (standIn !== undefined && query.data === undefined) {
     return (
       <div className="flex flex-col gap-4">
         <Banner tone="warn" title={standIn}>
-          The answer of the server cannot be read. It is asked again every 5 seconds.
+          The answer of the server cannot be read, so no figure of your warehouse is shown. It is asked again every 5
+          seconds.
         </Banner>
         <PlaceholderTiles />
       </div>

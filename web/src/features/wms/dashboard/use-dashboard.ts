@@ -30,5 +30,5 @@ export function useDashboardFreshness() {
 export function useStandIn({ data, error }: Pick<ReturnType<typeof useDashboard>, "data" | "error">) {
   const fallback = useLive((state) => state.feeds[feed]?.source === "fallback");
   if (!fallback && !isNoAnswer(error)) return undefined;
-  return data === undefined ? "Placeholders, no figures" : "Last known figures";
+  return data === undefined ? "Sample figures, not yours" : "Last known figures";
 }
