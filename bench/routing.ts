@@ -2,10 +2,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkPlan } from "../engines/src/routing/check-plan.ts";
+import type { Convention } from "../engines/src/routing/instance.fixture.ts";
 import type { RoutingProblem } from "../engines/src/routing/model.ts";
 import { solveRoutes } from "../engines/src/routing/solve.ts";
 import { report, type ResultRow } from "./harness.ts";
-import { type Convention, type Instance, instancesOf } from "./routing-instances.ts";
+import { type Instance, instancesOf } from "./routing-instances.ts";
 import { Searchers } from "./routing-searchers.ts";
 
 const { values, positionals } = parseArgs({
