@@ -121,15 +121,20 @@ export class Database {
 
   /** A connection of its own, for COPY and cursors, which cannot share a pipelined one. */
   async stream<T>(scope: Scope, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = this.client();
     try {
-      await client.connect();
-      await setScope(client, scope);
-      return await work(client);
+      const client = await patiently(async () => {
+        const opened = this.client();
+        await opened.connect();
+        return opened;
+      });
+      try {
+        await setScope(client, scope);
+        return await work(client);
+      } finally {
+        await client.end();
+      }
     } catch (error) {
       throw exhausted(error) ?? error;
-    } finally {
-      await client.end();
     }
   }
 
@@ -153,22 +158,10 @@ export class Database {
     await this.#pool.end();
   }
 
-  /** Refused a new connection, a request waits a little for one that another request gives back. */
-  async #connect(): Promise<pg.PoolClient> {
-    for (let waitedMs = 0; ; waitedMs += refusedPauseMs) {
-      try {
-        return await this.#pool.connect();
-      } catch (error) {
-        if (sqlState(error) !== tooManyConnections || waitedMs >= refusedAtMostMs) throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, refusedPauseMs));
-    }
-  }
-
   async #withClient<T>(scope: Scope, work: (client: pg.PoolClient, scoped: Promise<void>) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
     try {
-      client = await this.#connect();
+      client = await patiently(() => this.#pool.connect());
     } catch (error) {
       throw unavailable(error);
     }
@@ -207,6 +200,18 @@ async function unfit(client: pg.PoolClient, scoped: Promise<void>): Promise<Erro
     return new Error("the connection's scope could not be set", { cause: error });
   }
   return client.getTransactionStatus() === "I" ? undefined : new Error("the connection is in a transaction");
+}
+
+/** While PostgreSQL accepts no further connection, waits a little for one that somebody gives back. */
+async function patiently<T>(connect: () => Promise<T>): Promise<T> {
+  for (let waitedMs = 0; ; waitedMs += refusedPauseMs) {
+    try {
+      return await connect();
+    } catch (error) {
+      if (sqlState(error) !== tooManyConnections || waitedMs >= refusedAtMostMs) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, refusedPauseMs));
+  }
 }
 
 async function setScope(client: pg.ClientBase, scope: Scope): Promise<void> {

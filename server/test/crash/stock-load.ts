@@ -32,6 +32,8 @@ const openingQuantity = 1_000_000;
 export class StockLoad {
   readonly acknowledged: Acknowledged[] = [];
   readonly expected = new Map<string, number>();
+  /** How often each status was answered. */
+  readonly statuses = new Map<number, number>();
   #stopped = false;
   readonly #client: HttpClient;
   readonly #places: readonly Place[];
@@ -88,6 +90,7 @@ export class StockLoad {
   async #untilAnswered(key: string, command: Command): Promise<void> {
     for (;;) {
       const answer = await this.#send(key, command).catch(() => undefined);
+      if (answer !== undefined) this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
       if (answer !== undefined && answer.status < 300) return this.#remember(key, command, answer);
       if (answer !== undefined && answer.status < 500)
         throw new Error(`${key} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);

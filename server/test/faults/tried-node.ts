@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { freePort, type Program, startProgram } from "../start-program.ts";
+
+/** The program with a folder and a port of its own, and what is done to it. */
+export class TriedNode {
+  readonly folder: string;
+  readonly dataDir: string;
+  readonly #port: number;
+  readonly #environment: Readonly<Record<string, string>>;
+  program: Program;
+
+  private constructor(
+    made: Pick<TriedNode, "folder" | "dataDir"> & { port: number; environment: Record<string, string> },
+  ) {
+    this.folder = made.folder;
+    this.dataDir = made.dataDir;
+    this.#port = made.port;
+    this.#environment = { DEMO: "0", TMPDIR: made.folder, REQUESTS_PER_MINUTE: "10000000", ...made.environment };
+    this.program = this.#start();
+  }
+
+  static async start({
+    dataDir,
+    environment = {},
+  }: { dataDir?: string; environment?: Record<string, string> } = {}): Promise<TriedNode> {
+    const folder = await mkdtemp(join(tmpdir(), "cerebro-faults-"));
+    const node = new TriedNode({ folder, dataDir: dataDir ?? folder, port: await freePort(), environment });
+    await node.program.ready();
+    return node;
+  }
+
+  async restart(): Promise<void> {
+    await this.program.ended;
+    this.program = this.#start();
+    await this.program.ready(60_000);
+  }
+
+  /** Ends it as an operator does, and removes what it left. */
+  async close(): Promise<void> {
+    this.program.signal("SIGTERM");
+    const ended = await this.program.ended;
+    await rm(this.folder, { recursive: true, force: true });
+    expect(ended).toEqual({ code: 0, signal: null });
+  }
+
+  #start(): Program {
+    return startProgram({ dataDir: this.dataDir, port: this.#port, environment: this.#environment });
+  }
+}
+
+interface Readiness {
+  readonly status: number;
+  readonly failing: readonly string[];
+  readonly tookMs: number;
+}
+
+export async function readiness(url: string): Promise<Readiness> {
+  const begun = performance.now();
+  const response = await fetch(`${url}/readyz`);
+  const { failing = [] } = (await response.json()) as { failing?: { part: string }[] };
+  return { status: response.status, failing: failing.map(({ part }) => part), tookMs: performance.now() - begun };
+}
+
+/** Sends a signal to a PostgreSQL server and all its processes, each of which is a session of its own. */
+export async function signalPostgres(postmaster: number, signal: NodeJS.Signals): Promise<void> {
+  process.kill(postmaster, signal);
+  for (const name of await readdir("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
+    const [, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    if (Number(parent) === postmaster) process.kill(Number(name), signal);
+  }
+}
