@@ -30,8 +30,8 @@ export async function inviteColleague(request: APIRequestContext, company: Compa
   const { rows } = await company.call("GET", "/api/outbox");
   const mails = Array.isArray(rows) ? rows.filter(isRecord) : [];
   const letter = mails.find(({ to }) => isRecord(to) && to["address"] === email);
-  const [, token = ""] = /accept-invitation\/([\w-]+)/.exec(String(letter?.["text"])) ?? [];
-  const joined = await request.post(`/api/auth/invitations/${token}/accept`, { data: { name, password } });
+  const [, token = ""] = /accept-invitation#([\w-]+)/.exec(String(letter?.["text"])) ?? [];
+  const joined = await request.post("/api/auth/invitations/accept", { data: { token, name, password } });
   if (!joined.ok()) throw new Error(`no colleague: ${await joined.text()}`);
   return memberOf(request, answerOf(await joined.json()));
 }

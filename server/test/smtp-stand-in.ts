@@ -63,12 +63,12 @@ export async function startSmtp(): Promise<SmtpStandIn> {
   };
 }
 
-/** The path and query of the first link of ours in a mail. */
+/** The path, query and fragment of the first link of ours in a mail. */
 export function linkIn(mail: { readonly text?: string | undefined }): string {
   const [, path] = /https?:\/\/[^/\s]+(\/\S+)/.exec(mail.text ?? "") ?? [];
   if (path === undefined) throw new Error("no link in the mail");
   return path;
 }
 
-/** The last part of the link in a mail: its secret. */
-export const tokenIn = (mail: { readonly text?: string | undefined }): string => linkIn(mail).split("/").at(-1) ?? "";
+/** The fragment of the link in a mail: its secret. */
+export const tokenIn = (mail: { readonly text?: string | undefined }): string => linkIn(mail).split("#").at(-1) ?? "";

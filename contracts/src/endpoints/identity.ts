@@ -108,11 +108,29 @@ export const identityEndpoints = {
     output: PasswordSet,
     errors: ["auth.link_invalid", "auth.password_weak", "auth.busy"],
   }),
+  resetPasswordBySecret: endpoint({
+    ...signIn,
+    method: "POST",
+    path: "/api/auth/reset-password",
+    summary: "The same with the secret in the body, so that no log of addresses has it",
+    input: z.strictObject({ token: Secret, password: NewPassword }),
+    output: PasswordSet,
+    errors: ["auth.link_invalid", "auth.password_weak", "auth.busy"],
+  }),
   verifyEmail: endpoint({
     ...signIn,
     method: "GET",
     path: "/api/auth/verify-email/{token}",
     summary: "Confirm an e-mail address with a link from a mail",
+    input: z.strictObject({ token: Secret }),
+    output: Message,
+    errors: ["auth.link_invalid", "auth.email_taken"],
+  }),
+  verifyEmailBySecret: endpoint({
+    ...signIn,
+    method: "POST",
+    path: "/api/auth/verify-email",
+    summary: "The same with the secret in the body, so that no log of addresses has it",
     input: z.strictObject({ token: Secret }),
     output: Message,
     errors: ["auth.link_invalid", "auth.email_taken"],
@@ -153,8 +171,8 @@ export const identityEndpoints = {
   }),
   readInvitation: endpoint({
     ...signIn,
-    method: "GET",
-    path: "/api/auth/invitations/{token}",
+    method: "POST",
+    path: "/api/auth/invitations/read",
     summary: "What an invitation offers",
     input: z.strictObject({ token: Secret }),
     output: z.strictObject({
@@ -171,7 +189,7 @@ export const identityEndpoints = {
   acceptInvitation: endpoint({
     ...signIn,
     method: "POST",
-    path: "/api/auth/invitations/{token}/accept",
+    path: "/api/auth/invitations/accept",
     summary: "Create an account with an invitation and join its organisation",
     input: z.strictObject({ token: Secret, name: PersonName, password: NewPassword }),
     output: SignInAnswer,
@@ -180,7 +198,7 @@ export const identityEndpoints = {
   }),
   joinOrganisation: endpoint({
     method: "POST",
-    path: "/api/auth/invitations/{token}/join",
+    path: "/api/auth/invitations/join",
     tag: "sign-in",
     summary: "Join the organisation of an invitation with the account that is signed in",
     access: "signed-in",

@@ -2,7 +2,10 @@ import { definePages } from "./page.ts";
 
 const form = { access: "public", shell: "bare", built: true } as const;
 
-/** Ways in: sign-in, sign-up, recovery, invitations, second factor. */
+/**
+ * Ways in: sign-in, sign-up, recovery, invitations, second factor. Letters lead to the second path of a page, with their
+ * secret in the fragment (`secretHref`).
+ */
 export const accountPages = definePages({
   login: {
     ...form,
@@ -27,7 +30,7 @@ export const accountPages = definePages({
   },
   resetPassword: {
     ...form,
-    paths: ["/reset-password/{token}"],
+    paths: ["/reset-password/{token}", "/reset-password"],
     title: "Set a new password",
     purpose: "Choose a new password with the link from your mail.",
   },
@@ -39,7 +42,7 @@ export const accountPages = definePages({
   },
   verifyEmail: {
     ...form,
-    paths: ["/verify-email/{token}"],
+    paths: ["/verify-email/{token}", "/verify-email"],
     title: "Confirm your address",
     purpose: "Confirms your e-mail address with the link from your mail.",
   },
@@ -51,7 +54,7 @@ export const accountPages = definePages({
   },
   acceptInvitation: {
     ...form,
-    paths: ["/accept-invitation/{token}"],
+    paths: ["/accept-invitation/{token}", "/accept-invitation"],
     title: "Accept an invitation",
     purpose: "Join your company with the link from your mail.",
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hemispheres, roles, type Role } from "../access/roles.ts";
 import { admit, loginAddress, safeReturnTo } from "./admit.ts";
 import { chooseHemisphere, forcedHemisphere, hemisphereOf } from "./hemisphere.ts";
+import { secretHref } from "./href.ts";
 
 describe("the guard", () => {
   it("sends a visitor to /login and remembers where to return [AUTH-13]", () => {
@@ -39,6 +40,7 @@ describe("the guard", () => {
       "/wms-hemisphere/inventory",
       "/",
       "/accept-invitation/x",
+      "/accept-invitation#x",
     ]) {
       expect(safeReturnTo(good)).toBe(good);
     }
@@ -55,6 +57,12 @@ describe("the guard", () => {
     expect(loginAddress("/nothing", "session_expired")).toBe("/login?reason=session_expired");
     expect(loginAddress("/wms", "session_expired")).toBe("/login?reason=session_expired&returnTo=%2Fwms");
     expect(loginAddress("/login")).toBe("/login");
+  });
+
+  it("keeps the secret of a letter in the fragment, out of what servers are sent [AUTH-13]", () => {
+    expect(loginAddress("/accept-invitation#secret")).toBe("/login?returnTo=%2Faccept-invitation#secret");
+    expect(secretHref("resetPassword", "s/1")).toBe("/reset-password#s%2F1");
+    expect(secretHref("verifyEmail", "s")).toBe("/verify-email#s");
   });
 });
 

@@ -30,13 +30,16 @@ export function admit(access: Access, visitor: Visitor | null, address: string):
   return { allow: false, redirect: loginAddress(address) };
 }
 
-/** `/login`, remembering where the person wanted to go and why they are there. */
+/**
+ * `/login`, remembering where the person wanted to go and why they are there. A fragment stays one: it may hold the
+ * secret of a letter.
+ */
 export function loginAddress(address: string, reason?: "session_expired"): string {
   const query = new URLSearchParams();
   if (reason) query.set("reason", reason);
-  const back = safeReturnTo(address);
+  const [back, fragment] = (safeReturnTo(address) ?? "").split("#", 2);
   if (back) query.set(returnToParameter, back);
-  return query.size > 0 ? `/login?${query.toString()}` : "/login";
+  return `/login${query.size > 0 ? `?${query.toString()}` : ""}${back && fragment ? `#${fragment}` : ""}`;
 }
 
 /**

@@ -21,3 +21,10 @@ export function href<Id extends PageId>(id: Id, ...[params]: HrefArguments<Id>):
     return rest ? value.split("/").map(encodeURIComponent).join("/") : encodeURIComponent(value);
   });
 }
+
+/** Pages that a letter leads to with a secret. */
+export type SecretPageId = "resetPassword" | "verifyEmail" | "acceptInvitation";
+
+/** The address of such a page with the secret in the fragment: browsers send that to no server, so no log has it. */
+export const secretHref = (id: SecretPageId, secret: string): string =>
+  `${pages[id].paths[1]}#${encodeURIComponent(secret)}`;

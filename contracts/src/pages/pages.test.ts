@@ -40,7 +40,8 @@ describe("the page table", () => {
       /industries/manufacturing /industries/3pl-landing /industries/manufacturing-landing /industries/retail-landing
       /capabilities /capabilities/slotting /capabilities/industry/retail /terms /privacy /docs /api /integrations
       /cookies /security /neural-demo /design-system /ui-showcase /login /signup /forgot-password /reset-password/t
-      /verify-email-sent /verify-email/t /auth/callback /accept-invitation/t`;
+      /verify-email-sent /verify-email/t /auth/callback /accept-invitation/t /reset-password /verify-email
+      /accept-invitation`;
     for (const path of open.split(/\s+/)) expect(accessOf(path), path).toBe("public");
     expect(idOf("/calculator")).toBe(idOf("/roi"));
     expect(idOf("/success")).toBe(idOf("/metrics"));

@@ -40,17 +40,22 @@ function withoutSecrets(entry: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(pairs) as Record<string, unknown>;
 }
 
+/** Links of letters whose secret stands in the path. */
+const secretPaths = /(\/(?:reset-password|verify-email|accept-invitation)\/)[^/?#\s"']+/g;
+const withoutLinkSecrets = (text: string): string => text.replace(secretPaths, "$1[secret]");
+
 function plain(value: unknown): unknown {
+  if (typeof value === "string") return withoutLinkSecrets(value);
   if (Array.isArray(value)) return value.map(plain);
   const inner = typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
   return inner ? withoutSecrets(value as Record<string, unknown>) : value;
 }
 
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return withoutLinkSecrets(String(error));
   const { type, message, stack } = stdSerializers.err(error);
   const code = "code" in error ? { errorCode: error.code } : {};
-  return { type, message, stack, ...code };
+  return { type, message: withoutLinkSecrets(message), stack: withoutLinkSecrets(stack), ...code };
 }
 
 /** One line for each answered request; neither query nor body is written, since they may hold secrets. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { PageParams } from "@cerebro/contracts/pages/href.ts";
+import type { PageParams, SecretPageId } from "@cerebro/contracts/pages/href.ts";
 import type { PageId } from "@cerebro/contracts/pages/pages.ts";
 
 /** The query of an address: texts, or lists of texts where a name stands more than once. */
@@ -31,6 +31,18 @@ export function writeSearch(search: SearchPatch): string {
 /** The parameters of the page being shown; the id says which page the caller is, so the names are known. */
 export function usePageParams<Id extends PageId>(_id: Id): PageParams<Id> {
   return asParamsOf<Id>(useParams({ strict: false }));
+}
+
+/** The secret of a letter's link: the fragment, or the last part of the path; empty where neither is there. */
+export function useLinkSecret(_id: SecretPageId): string {
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
+  const fragment = useFragment();
+  return fragment === "" ? (params["token"] ?? "") : fragment;
+}
+
+/** What stands behind the # of the address. */
+export function useFragment(): string {
+  return useLocation({ select: ({ hash }) => hash });
 }
 
 /** The router matched the path of this very page, so the names its path declares are there. */

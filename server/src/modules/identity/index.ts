@@ -1,6 +1,7 @@
 import { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
 import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
+import type { Verbs } from "../../platform/http/mount.ts";
 import type { RegisterModule } from "../modules.ts";
 import { changePassword } from "./account/change-password.ts";
 import { forgotPassword } from "./account/forgot-password.ts";
@@ -54,62 +55,70 @@ export { hasEnded, type LiveMember, liveMember, memberOfToken, onAccessEnded } f
 export { createDemoAccounts, ensureSimulatedWorkers } from "./demo-accounts.ts";
 export { readOrganisation } from "./organisation/organisation.ts";
 
+const signInVerbs: Verbs<typeof identityEndpoints> = {
+  login,
+  answerSecondFactor,
+  register,
+  logout,
+  refresh,
+  forgotPassword,
+  resetPassword,
+  resetPasswordBySecret: (visitor, input) => resetPassword(visitor, input),
+  verifyEmail,
+  verifyEmailBySecret: (visitor, input) => verifyEmail(visitor, input),
+  resendVerification,
+  startProvider,
+  finishProvider,
+  readInvitation,
+  acceptInvitation,
+  joinOrganisation,
+  listOrganisations,
+  switchOrganisation,
+};
+
+const accountVerbs: Verbs<typeof accountEndpoints> = {
+  readProfile,
+  changeProfile,
+  changeEmail,
+  readPreferences,
+  changePreferences,
+  proveIdentity,
+  changePassword,
+  readSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  listProviders,
+  connectProvider,
+  finishConnecting,
+  disconnectProvider,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listRemainingAccess,
+  revokeRemainingAccess,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+};
+
+const organisationVerbs: Verbs<typeof organisationEndpoints> = {
+  readOrganisation,
+  changeOrganisation,
+  listMembers,
+  changeMember,
+  removeMember,
+  listInvitations,
+  invite,
+  resendInvitation,
+  withdrawInvitation,
+  listOutbox,
+};
+
 export const registerIdentity: RegisterModule = ({ app, platform, mount }) => {
   keepHouse(app, platform);
-  mount(identityEndpoints, {
-    login,
-    answerSecondFactor,
-    register,
-    logout,
-    refresh,
-    forgotPassword,
-    resetPassword,
-    verifyEmail,
-    resendVerification,
-    startProvider,
-    finishProvider,
-    readInvitation,
-    acceptInvitation,
-    joinOrganisation,
-    listOrganisations,
-    switchOrganisation,
-  });
-  mount(accountEndpoints, {
-    readProfile,
-    changeProfile,
-    changeEmail,
-    readPreferences,
-    changePreferences,
-    proveIdentity,
-    changePassword,
-    readSecondFactor,
-    beginSecondFactor,
-    confirmSecondFactor,
-    renewRecoveryCodes,
-    removeSecondFactor,
-    listProviders,
-    connectProvider,
-    finishConnecting,
-    disconnectProvider,
-    listSessions,
-    endSession,
-    endOtherSessions,
-    listRemainingAccess,
-    revokeRemainingAccess,
-    listApiKeys,
-    createApiKey,
-    revokeApiKey,
-  });
-  mount(organisationEndpoints, {
-    readOrganisation,
-    changeOrganisation,
-    listMembers,
-    changeMember,
-    removeMember,
-    listInvitations,
-    invite,
-    resendInvitation,
-    withdrawInvitation,
-    listOutbox,
-  });
+  mount(identityEndpoints, signInVerbs);
+  mount(accountEndpoints, accountVerbs);
+  mount(organisationEndpoints, organisationVerbs);
 };

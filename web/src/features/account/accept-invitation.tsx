@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { href } from "@cerebro/contracts/pages/href.ts";
+import { href, secretHref } from "@cerebro/contracts/pages/href.ts";
 import { loginAddress } from "@cerebro/contracts/pages/admit.ts";
-import { useGo, usePageParams } from "../../data/address.ts";
+import { useGo, useLinkSecret } from "../../data/address.ts";
 import { refusalText } from "../../data/api-error.ts";
-import { reading } from "../../data/query-client.ts";
+import { call } from "../../data/client.ts";
 import type { Output } from "../../data/request.ts";
 import { session } from "../../data/session.ts";
 import { useAct } from "../../data/use-act.ts";
@@ -22,12 +22,15 @@ import { adopt } from "./parts/enter.ts";
 import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
 
-type Offer = Output<"GET /api/auth/invitations/{token}">;
+type Offer = Output<"POST /api/auth/invitations/read">;
 
 /** Joins a company with the link from a mail: with a new account, or with the one that is signed in [PLT-01]. */
 export function AcceptInvitation() {
-  const { token } = usePageParams("acceptInvitation");
-  const { data, error } = useQuery(reading("GET /api/auth/invitations/{token}", { token }));
+  const token = useLinkSecret("acceptInvitation");
+  const { data, error } = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => call("POST /api/auth/invitations/read", { token }, { anonymous: true }),
+  });
   const user = useUser();
   if (error) {
     return (
@@ -69,7 +72,7 @@ function RoleBadges({ roles }: { roles: readonly string[] }) {
 
 function Accept({ token }: { token: string }) {
   const go = useGo();
-  const accept = useAct("POST /api/auth/invitations/{token}/accept", {
+  const accept = useAct("POST /api/auth/invitations/accept", {
     anonymous: true,
     onDone: (answer) => {
       if ("challenge" in answer) {
@@ -101,13 +104,13 @@ function Accept({ token }: { token: string }) {
 
 function Join({ offer, token, email }: { offer: Offer; token: string; email: string | undefined }) {
   const go = useGo();
-  const join = useAct("POST /api/auth/invitations/{token}/join", {
+  const join = useAct("POST /api/auth/invitations/join", {
     onDone: (answer) => {
       adopt(answer);
       go(href("dashboardSelection"), { replace: true });
     },
   });
-  const here = href("acceptInvitation", { token });
+  const here = secretHref("acceptInvitation", token);
   if (email === undefined) {
     return (
       <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { loginAddress } from "@cerebro/contracts/pages/admit.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo, usePageParams } from "../../data/address.ts";
+import { useGo, useLinkSecret } from "../../data/address.ts";
 import { session } from "../../data/session.ts";
 import { toast } from "../../data/toasts.ts";
 import { useAct } from "../../data/use-act.ts";
@@ -13,9 +13,9 @@ import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
 
 /** Sets a new password with the link from a mail [AUTH-06]. */
 export function ResetPassword() {
-  const { token } = usePageParams("resetPassword");
+  const token = useLinkSecret("resetPassword");
   const go = useGo();
-  const reset = useAct("POST /api/auth/reset-password/{token}", {
+  const reset = useAct("POST /api/auth/reset-password", {
     anonymous: true,
     onDone: ({ message, remainingAccess }) => {
       // Every session of the account has ended, this browser's too.
@@ -25,9 +25,12 @@ export function ResetPassword() {
       go(remainingAccess ? loginAddress(href("settingsSecurity")) : href("login"), { replace: true });
     },
   });
-  if (reset.refusal?.code === "auth.link_invalid") {
+  if (token === "" || reset.refusal?.code === "auth.link_invalid") {
     return (
-      <Entry title="This link no longer works" lead="It was used already, or it is older than 30 minutes.">
+      <Entry
+        title="This link no longer works"
+        lead="It was used already, is older than 30 minutes, or was not copied whole."
+      >
         <ButtonLink href={href("forgotPassword")} variant="primary">
           Ask for a new link
         </ButtonLink>

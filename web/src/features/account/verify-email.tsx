@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { usePageParams } from "../../data/address.ts";
+import { useLinkSecret } from "../../data/address.ts";
 import { refusalText } from "../../data/api-error.ts";
-import { reading } from "../../data/query-client.ts";
+import { call } from "../../data/client.ts";
 import { useUser } from "../../data/use-session.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { ButtonLink } from "../../ui/action/link.tsx";
@@ -11,9 +11,12 @@ import { Entry } from "../../ui/layout/entry.tsx";
 
 /** Confirms an address with the link from a mail; opening it is all there is to do [AUTH-07]. */
 export function VerifyEmail() {
-  const { token } = usePageParams("verifyEmail");
+  const token = useLinkSecret("verifyEmail");
   const user = useUser();
-  const { data, error, refetch, isFetching } = useQuery(reading("GET /api/auth/verify-email/{token}", { token }));
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["verify-email", token],
+    queryFn: () => call("POST /api/auth/verify-email", { token }, { anonymous: true }),
+  });
   if (data) {
     return (
       <Entry title="Address confirmed" lead={data.message}>

@@ -44,7 +44,7 @@ describe("confirming an address", () => {
       from: { name: "Cerebro", address: "hello@cerebro.example" },
       to: [{ name: "Ada Byron", address: email }],
     });
-    expect(linkIn(mail)).toMatch(/^\/verify-email\/[\w-]{43}$/);
+    expect(linkIn(mail)).toMatch(/^\/verify-email#[\w-]{43}$/);
     expect(mail.html).toContain(linkIn(mail));
     const token = tokenIn(mail);
     expect((await verify(token)).json()).toEqual({ message: "Your address is confirmed." });
@@ -94,7 +94,7 @@ describe("a forgotten password", () => {
     await smtp.next(email);
     await post("/api/auth/forgot-password", { email });
     const mail = await smtp.next(email);
-    expect(linkIn(mail)).toMatch(/^\/reset-password\/[\w-]{43}$/);
+    expect(linkIn(mail)).toMatch(/^\/reset-password#[\w-]{43}$/);
     const token = tokenIn(mail);
 
     const weak = await reset(token, "password1");
@@ -153,6 +153,22 @@ describe("a forgotten password", () => {
     await reset(tokenIn(await smtp.next(squatter.email)), "the owner's own words");
     expect((await post("/api/auth/refresh-token", { refreshToken: squatter.refreshToken })).statusCode).toBe(401);
     expect((await login(squatter.email)).statusCode).toBe(401);
+  });
+});
+
+describe("a link of a letter", () => {
+  it("carries its secret in the fragment, and works by a body as by the path of the contract [AUTH-06, AUTH-07]", async () => {
+    const { email } = await register();
+    const confirmation = tokenIn(await smtp.next(email));
+    expect((await post("/api/auth/verify-email", { token: confirmation })).json()).toEqual(
+      (await verify(confirmation)).json(),
+    );
+    await post("/api/auth/forgot-password", { email });
+    const token = tokenIn(await smtp.next(email));
+    const set = { token, password: "a quite different one" };
+    expect((await post("/api/auth/reset-password", set)).statusCode).toBe(200);
+    expect((await post("/api/auth/reset-password", set)).statusCode).toBe(410);
+    expect((await login(email, set.password)).statusCode).toBe(200);
   });
 });
 

@@ -85,7 +85,7 @@ describe("a stranger who guesses at a password", () => {
       "select text from mail_message where to_address = $1 and subject = 'Set a new password'",
       [email],
     );
-    const [, token] = /reset-password[/#]([\w-]{43})/.exec(rows[0]?.text ?? "") ?? [];
+    const [, token] = /reset-password#([\w-]{43})/.exec(rows[0]?.text ?? "") ?? [];
     const reset = await post(`/api/auth/reset-password/${token}`, { password: "the owner's words" }, { remoteAddress });
     const cookie = cookieOf(reset);
     expect(cookie).toMatch(/^cerebro_device=[\w-]{43}$/);

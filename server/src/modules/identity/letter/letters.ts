@@ -1,5 +1,5 @@
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
-import { href } from "@cerebro/contracts/pages/href.ts";
+import { href, secretHref } from "@cerebro/contracts/pages/href.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -15,7 +15,7 @@ export function verifyLetter(platform: Origin, name: string, token: string): Let
   return {
     subject: "Confirm your e-mail address",
     paragraphs: [`Hello ${name},`, "confirm that this address is yours, so that we can reach you when it matters."],
-    action: { label: "Confirm address", url: link(platform, href("verifyEmail", { token })) },
+    action: { label: "Confirm address", url: link(platform, secretHref("verifyEmail", token)) },
     footer: `The link works for ${lifetimes.verifyHours} hours. If you did not create an account, ignore this mail.`,
   };
 }
@@ -24,7 +24,7 @@ export function resetLetter(platform: Origin, name: string, token: string): Lett
   return {
     subject: "Set a new password",
     paragraphs: [`Hello ${name},`, "somebody, probably you, asked for a new password for your account."],
-    action: { label: "Set a new password", url: link(platform, href("resetPassword", { token })) },
+    action: { label: "Set a new password", url: link(platform, secretHref("resetPassword", token)) },
     footer: `The link works once, for ${lifetimes.resetMinutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
   };
 }
@@ -58,7 +58,7 @@ export function newAddressLetter(platform: Origin, name: string, token: string):
   return {
     subject: "Confirm your new e-mail address",
     paragraphs: [`Hello ${name},`, "confirm this address, and it becomes the one you sign in with."],
-    action: { label: "Confirm new address", url: link(platform, href("verifyEmail", { token })) },
+    action: { label: "Confirm new address", url: link(platform, secretHref("verifyEmail", token)) },
     footer: `The link works for ${lifetimes.verifyHours} hours. Until you open it, your old address stays in force.`,
   };
 }
@@ -146,7 +146,7 @@ export function invitationLetter(platform: Origin, { organisation, invitedBy, to
   return {
     subject: `${invitedBy} invites you to ${organisation}`,
     paragraphs: ["Hello,", `${invitedBy} invites you to work with ${organisation} in Cerebro.`],
-    action: { label: "Accept invitation", url: link(platform, href("acceptInvitation", { token })) },
+    action: { label: "Accept invitation", url: link(platform, secretHref("acceptInvitation", token)) },
     footer: `The invitation is good for ${lifetimes.invitationDays} days. If you do not know the sender, ignore this mail.`,
   };
 }

@@ -180,7 +180,7 @@ describe("a sign-in with a second factor", () => {
       "select text from mail_message where to_address = $1 and subject = 'Set a new password'",
       [email],
     );
-    const [, token] = /reset-password\/(\S+)/.exec(rows[0].text) ?? [];
+    const [, token] = /reset-password#(\S+)/.exec(rows[0].text) ?? [];
     const password = "a quite different one";
     expect((await send("POST", `/api/auth/reset-password/${token}`, undefined, { password })).statusCode).toBe(200);
     expect((await login(email, password)).json()).toMatchObject({ secondFactorRequired: true });

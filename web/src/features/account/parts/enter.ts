@@ -3,7 +3,7 @@ import type { User } from "@cerebro/contracts/entities/account.ts";
 import { returnToParameter, safeReturnTo } from "@cerebro/contracts/pages/admit.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
-import { useGo, useSearchState, type Search } from "../../../data/address.ts";
+import { useFragment, useGo, useSearchState, type Search } from "../../../data/address.ts";
 import { rememberPreferences } from "../../../data/preferences.ts";
 import { session } from "../../../data/session.ts";
 import { remembered } from "../../../data/storage/remembered.ts";
@@ -28,7 +28,10 @@ export function adopt(answer: { readonly user: User }): void {
 /** Where a sign-in leads: back to the page that asked for it, else to the choice of areas. */
 export function useDestination(): string {
   const [search] = useSearchState();
-  return safeReturnTo(valueOf(search, returnToParameter)) ?? href("dashboardSelection");
+  const fragment = useFragment();
+  const back = safeReturnTo(valueOf(search, returnToParameter));
+  if (back === undefined) return href("dashboardSelection");
+  return fragment === "" || back.includes("#") ? back : `${back}#${fragment}`;
 }
 
 /** Finishes a sign-in: keeps who it is and goes on. */
