@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteDocument } from "./site/document.ts";
 import { liveDocuments, siteDocuments } from "./shell/site/documents.ts";
+import { contentFiles } from "./shell/site/content-files.ts";
 import { robots, rss, sitemap } from "./shell/site/feeds.ts";
 import { SiteFrame } from "./shell/site/frame.tsx";
 import { SiteHead } from "./shell/site/head.tsx";
@@ -45,6 +46,7 @@ export function renderSite({ head, app }: SiteShells): readonly SiteFile[] {
     { name: "sitemap.xml", text: sitemap([...documents, ...live]) },
     { name: "robots.txt", text: robots() },
     { name: "rss.xml", text: rss(documents) },
+    ...contentFiles(),
   ];
 }
 

@@ -22,6 +22,13 @@ export const systemEndpoints = {
       /** A style that is drawn in the place of the bundled map. */
       mapStyleUrl: z.string().nullable(),
       signInProviders: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+      /** How strangers reach who runs this server, as its settings say it [APP-32]. */
+      contact: z.strictObject({
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+      }),
     }),
     errors: [],
   }),

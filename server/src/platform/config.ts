@@ -85,6 +85,9 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CONTACT_TO: z.email().toLowerCase().optional(),
+  CONTACT_PHONE: z.string().trim().max(40).optional(),
+  OPERATOR_NAME: z.string().trim().max(120).optional(),
+  OPERATOR_ADDRESS: z.string().trim().max(300).optional(),
   MAIL_FROM: z.email().default("cerebro@localhost.localdomain"),
   OIDC_PROVIDERS: z
     .string()
@@ -153,6 +156,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Who is told of what strangers write on the public site; null: `adminEmail`. */
   readonly contactTo: string | null;
+  /** Who runs this server, and how to reach them, as the footer of the public site shows it; null: not shown. */
+  readonly contactPhone: string | null;
+  readonly operatorName: string | null;
+  readonly operatorAddress: string | null;
   readonly oidcProviders: readonly OidcProvider[];
   /** Calls of the API that one account, key or unknown address may make per minute. */
   readonly requestsPerMinute: number;
@@ -214,6 +221,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: orNull(env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
     contactTo: orNull(env.CONTACT_TO),
+    contactPhone: orNull(env.CONTACT_PHONE),
+    operatorName: orNull(env.OPERATOR_NAME),
+    operatorAddress: orNull(env.OPERATOR_ADDRESS),
     oidcProviders: env.OIDC_PROVIDERS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     positionDays: env.POSITION_DAYS,

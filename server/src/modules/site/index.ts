@@ -72,7 +72,14 @@ export async function serveSite(app: FastifyInstance, { webRoot, publicUrl }: Si
 }
 
 /** Files for machines that the build writes beside the pages of the public site. */
-const feeds: ReadonlySet<string> = new Set(["/sitemap.xml", "/robots.txt", "/rss.xml"]);
+const feeds: ReadonlySet<string> = new Set([
+  "/sitemap.xml",
+  "/robots.txt",
+  "/rss.xml",
+  "/blog.json",
+  "/case-studies.json",
+  "/plan.json",
+]);
 
 /** Only what is named like a file is looked for on disk; documents have no names of their own, only the pages'. */
 function isFile(path: string): boolean {

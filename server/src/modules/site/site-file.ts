@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   txt: "text/plain; charset=utf-8",
+  json: "application/json; charset=utf-8",
 };
 
 /** Finds a file of the public site as it was made at build, with the address of this server in it; null if there is none of that name. */

@@ -19,6 +19,7 @@ const siteFiles = [
   "features/any.html",
   "404.html",
   "robots.txt",
+  "plan.json",
 ];
 const siteHtml = (name: string) =>
   `<title>${name}</title><link rel="canonical" href="https://public-url.invalid/${name}">`;
@@ -58,6 +59,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
 
 describe("the site", () => {
+  it("serves what the services of the browser read on demand [AUTH-18]", async () => {
+    const answer = await get("/plan.json");
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+    expect(answer.body).toBe(servedHtml("plan.json"));
+  });
+
   it("answers each page once", async () => {
     for (const path of ["/roi", "/blog/none", "/robots.txt"]) await get(path);
     expect(complaints).toEqual([]);

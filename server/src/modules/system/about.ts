@@ -10,5 +10,11 @@ export const about: Verb<typeof systemEndpoints.about> = async ({ platform: { co
   signUp: config.signUp,
   demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
   mapStyleUrl: config.mapStyleUrl,
+  contact: {
+    name: config.operatorName,
+    address: config.operatorAddress,
+    email: config.contactTo,
+    phone: config.contactPhone,
+  },
   signInProviders: config.oidcProviders.map(({ id, name }) => ({ id, name })),
 });

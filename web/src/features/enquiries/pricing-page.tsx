@@ -2,7 +2,8 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { daysPerYear, platformCost } from "@cerebro/engines/roi/calculate.ts";
 import { formatCount, formatDollars } from "@cerebro/engines/roi/words.ts";
 import { claims, claimsNote, guarantees } from "../../../content/claims.ts";
-import { CallToAction, Facts, FaqList, PageIntro, Section } from "../../site/blocks.tsx";
+import { CallToAction, FaqList, PageIntro, Section } from "../../site/blocks.tsx";
+import { ClaimList } from "../../site/claim-list.tsx";
 import { Island } from "../../site/island.tsx";
 import { PriceReckoner } from "./islands/price-reckoner.tsx";
 import { examples, included, questions } from "./pricing-words.ts";
@@ -46,12 +47,7 @@ export function PricingPage() {
         </dl>
       </Section>
       <Section tone="lined" title="What stands behind it" lead={claimsNote}>
-        <Facts
-          facts={[claims.moneyBack, claims.roiGuarantee, claims.enterpriseSla].map(({ figure, label }) => ({
-            figure,
-            text: label,
-          }))}
-        />
+        <ClaimList claims={[claims.moneyBack, claims.roiGuarantee, claims.enterpriseSla]} />
         <dl className="mt-12 grid gap-x-12 gap-y-8 wide:grid-cols-3">
           {guarantees.map(({ title, text }) => (
             <div key={title}>

@@ -1,6 +1,7 @@
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { claims, claimsNote } from "../../../content/claims.ts";
-import { CallToAction, Facts, PageIntro, Section } from "../../site/blocks.tsx";
+import { CallToAction, PageIntro, Section } from "../../site/blocks.tsx";
+import { ClaimList } from "../../site/claim-list.tsx";
 import type { SiteDocument } from "../../site/document.ts";
 import { TextLink } from "../../ui/action/link.tsx";
 import { MeasuredFacts } from "./parts/measured-facts.tsx";
@@ -114,14 +115,7 @@ function Metrics() {
         </p>
       </Section>
       <Section id="claims" tone="quiet" title="What the vendor claims" lead={claimsNote}>
-        <Facts
-          facts={[claims.averageRoi, claims.averagePayback, claims.customers, claims.successRate].map(
-            ({ figure, label }) => ({
-              figure,
-              text: label,
-            }),
-          )}
-        />
+        <ClaimList claims={Object.values(claims)} />
         <p className="mt-6 max-w-[70ch] text-read text-ink-muted">
           Your own return depends on your orders, wages and errors. <TextLink href={href("roi")}>Put them in</TextLink>;
           the formulas are open, and the result can be shared by its address.

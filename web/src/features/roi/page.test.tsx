@@ -12,6 +12,7 @@ it("has its blocks and their texts in the specification's order, at build alread
     "Calculate Your ROI",
     "Watch 3-Min Demo",
     "30-day money-back guarantee",
+    "Enterprise SLA of 99.9% uptime with SOC 2 Type II",
     "$2.8M",
     "420%",
     'id="calculator"',

@@ -11,11 +11,12 @@ import {
   successStories,
   transformationCards,
 } from "../../../content/claims.ts";
-import { Facts, IllustrativeMark, PageIntro, Section, Steps } from "../../site/blocks.tsx";
+import { IllustrativeMark, PageIntro, Section, Steps } from "../../site/blocks.tsx";
+import { ClaimList } from "../../site/claim-list.tsx";
 import { Island } from "../../site/island.tsx";
 import { Offer } from "../../site/marketing/offer.tsx";
 import { ProofNotices } from "../../site/marketing/proof-notices.tsx";
-import { ButtonLink } from "../../ui/action/link.tsx";
+import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
 import { HeroFigures } from "./islands/hero-figures.tsx";
 import { RoiTool } from "./islands/roi-tool.tsx";
 import { Services } from "./islands/services.tsx";
@@ -44,7 +45,7 @@ export function RoiPage() {
   );
 }
 
-const trusted = [claims.moneyBack.text, claims.uptime.text, "SOC 2 Type II"];
+const trusted = [claims.moneyBack.text, claims.enterpriseSla.text];
 
 function Hero() {
   return (
@@ -64,6 +65,9 @@ function Hero() {
             {text}
           </li>
         ))}
+        <li>
+          Promised by contract. <TextLink href={`${href("security")}#certificates`}>What that means</TextLink>
+        </li>
       </ul>
       <Island
         name="roi-hero-figures"
@@ -169,16 +173,18 @@ function Guarantee() {
   );
 }
 
+/** The specification's word for the enterprises of the first claim on this page. */
+const summary = [
+  { figure: claims.customers.figure, text: `${claims.customers.figure} customers` },
+  claims.successRate,
+  claims.averagePayback,
+  claims.averageRoi,
+];
+
 function Summary() {
-  const facts = [
-    { figure: claims.customers.figure, text: "customers" },
-    { figure: claims.successRate.figure, text: claims.successRate.label },
-    { figure: claims.averagePayback.figure, text: claims.averagePayback.label },
-    { figure: claims.averageRoi.figure, text: claims.averageRoi.label },
-  ];
   return (
     <Section title="In four figures" lead={claimsNote}>
-      <Facts facts={facts} />
+      <ClaimList claims={summary} />
     </Section>
   );
 }

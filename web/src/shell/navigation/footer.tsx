@@ -19,7 +19,7 @@ const groups = [
       ["Inventory", "/wms/inventory"],
       ["Operations", "/wms/operations"],
       ["Picking", "/wms/picking"],
-      ["Labour", "/wms/labor"],
+      ["Labor", "/wms/labor"],
     ],
   },
   {
@@ -61,12 +61,14 @@ const legal = [
 
 interface FooterProps {
   newsletter: ReactNode;
+  /** How to reach who runs this server. */
+  contact: ReactNode;
   /** Opens the assistant. */
   ask: ReactNode;
 }
 
 /** End of the public pages: newsletter, contact, every way on, the law. */
-export function Footer({ newsletter, ask }: FooterProps) {
+export function Footer({ newsletter, contact, ask }: FooterProps) {
   return (
     <footer className="when-near border-t border-line text-tool">
       <div className="mx-auto grid max-w-[1200px] gap-x-16 gap-y-12 px-6 py-14 max-mobile:px-5 wide:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
@@ -80,6 +82,7 @@ export function Footer({ newsletter, ask }: FooterProps) {
             Questions go to <TextLink href="/contact">our contact page</TextLink>, weaknesses to{" "}
             <TextLink href="/security">the security page</TextLink>.
           </p>
+          {contact}
           <div className="mt-3 -ml-3">{ask}</div>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-8 mobile:grid-cols-3 wide:grid-cols-5">

@@ -15,6 +15,7 @@ import { CommandPalette, type PaletteItem } from "../../ui/overlay/command-palet
 import { toggleAssistant } from "../assistant/toggle.ts";
 import { navIcons } from "../navigation/icons.ts";
 import { type PageEntry, pageGroups } from "./groups.ts";
+import { useReading } from "./use-reading.ts";
 
 function actions(visitor: Visitor | null, go: (path: string) => void): PaletteItem[] {
   const theme = (value: "system" | "light" | "dark") => () => remembered.write(storage.theme, value);
@@ -63,12 +64,21 @@ interface OpenedPaletteProps {
   visitor: Visitor | null;
 }
 
-/** All pages one may enter, and what can be done from anywhere. */
+/** All pages one may enter, what a visitor can read about the product, and what can be done from anywhere. */
 export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
   const go = useGo();
   const pages = pageGroups(visitor).map(({ label, entries }) => ({
     label,
     items: entries.map((entry) => pageItem(entry, go)),
+  }));
+  const reading = useReading(visitor === null).map(({ label, lines }) => ({
+    label,
+    items: lines.map(({ title, hint, path }) => ({
+      id: `read:${title}`,
+      label: title,
+      hint,
+      onSelect: () => go(path),
+    })),
   }));
   return (
     <CommandPalette
@@ -76,7 +86,7 @@ export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
       onClose={onClose}
       placeholder="Go to a page or do something"
       empty="Nothing fits. Try the name of a page, such as orders or settings."
-      groups={[...pages, { label: "Actions", items: actions(visitor, go) }]}
+      groups={[...pages, ...reading, { label: "Actions", items: actions(visitor, go) }]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import type { ReactNode } from "react";
 import { Island } from "../../site/island.tsx";
+import { ContactFacts } from "../../site/marketing/contact-facts.tsx";
 import { Newsletter } from "../../site/marketing/newsletter.tsx";
 import { SkipLinks } from "../../ui/layout/skip-links.tsx";
 import { Footer } from "../navigation/footer.tsx";
@@ -34,6 +35,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
         </main>
         <Footer
           newsletter={<Island name="newsletter" of={Newsletter} props={{}} />}
+          contact={<Island name="contact-facts" of={ContactFacts} props={{}} />}
           ask={<Island name="ask-assistant" of={AskAssistant} props={{}} />}
         />
       </div>

@@ -12,6 +12,7 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
   "wished-feature": async () => (await import("../../features/marketing/islands/wished-feature.tsx")).WishedFeature,
   "post-list": async () => (await import("../../features/stories/islands/post-list.tsx")).PostList,
   "case-list": async () => (await import("../../features/stories/islands/case-list.tsx")).CaseList,
+  "contact-facts": async () => (await import("../../site/marketing/contact-facts.tsx")).ContactFacts,
   newsletter: async () => (await import("../../site/marketing/newsletter.tsx")).Newsletter,
   offer: async () => (await import("../../site/marketing/offer.tsx")).Offer,
   "proof-notices": async () => (await import("../../site/marketing/proof-notices.tsx")).ProofNotices,

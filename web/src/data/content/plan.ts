@@ -1,0 +1,10 @@
+import { readContent } from "./read-content.ts";
+import type { Plan } from "./shapes.ts";
+
+export const plan = () => readContent("/plan.json");
+
+const daysPerYear = 365;
+
+/** What a year costs by the plan at so many orders a day. */
+export const quote = ({ yearly, perOrder }: Plan, ordersPerDay: number): number =>
+  yearly + ordersPerDay * daysPerYear * perOrder;
