@@ -15,6 +15,8 @@ export interface SortKey {
  */
 export interface Listing {
   readonly from: Sql;
+  /** The same without what only the order needs; for counting. */
+  readonly counted?: Sql;
   readonly where: readonly Sql[];
   readonly id: Sql;
   readonly keys?: Sql;
@@ -193,9 +195,9 @@ const pageLimits = [
   { atMost: 201, text: sql`limit 201` },
 ] as const;
 
-function countQuery({ from, where }: Listing): Sql {
+function countQuery({ from, counted = from, where }: Listing): Sql {
   return sql`select count(*) as count from
-    (select 1 from ${from} where ${join(where, " and ", sql`true`)} limit ${countAtMost + 1}) counted`;
+    (select 1 from ${counted} where ${join(where, " and ", sql`true`)} limit ${countAtMost + 1}) counted`;
 }
 
 function found(listing: Listing, position: Sql, limit: Sql): Sql {

@@ -12,8 +12,8 @@ export async function* streamRows<Row extends pg.QueryResultRow>(client: pg.Clie
 }
 
 /**
- * A list row by row, outside of any transaction, so that a slow reader keeps none open. Which rows belong to it, and in
- * which order, the server holds from the start; what is shown of them is looked up a batch at a time.
+ * A list row by row, outside of any transaction, so that a slow reader keeps none open. PostgreSQL fixes the rows and
+ * their order at the start; the columns are looked up a batch at a time.
  */
 export async function* streamList<Row extends pg.QueryResultRow>(
   client: pg.Client,

@@ -299,6 +299,21 @@ describe("the list of deliveries", () => {
     expect(new Set(await ids("?show=open"))).toEqual(new Set([onTime.shipmentId, late.shipmentId]));
     const first = await road.flow.ask<{ rows: object[]; nextCursor: string }>("/api/logistics/deliveries?limit=3");
     expect(await ids(`?limit=3&cursor=${first.nextCursor}`)).toHaveLength(1);
+    for (const limit of [1, 2, 3]) {
+      const paged: string[] = [];
+      for (let cursor = ""; ;) {
+        const page = await road.flow.ask<{ rows: DeliveryRow[]; nextCursor: string | null; count: number }>(
+          `/api/logistics/deliveries?limit=${limit}${cursor}`,
+        );
+        paged.push(...page.rows.map(({ id }) => id));
+        expect(page.count).toBe(4);
+        if (page.nextCursor === null) break;
+        cursor = `&cursor=${page.nextCursor}`;
+      }
+      expect(paged).toEqual(all.rows.map(({ id }) => id));
+    }
+    const forged = await road.person.request("GET", "/api/logistics/deliveries?cursor=50");
+    expect(forged.statusCode).toBe(400);
     const wms = await test.signIn(["wms"], { organisationId: road.person.organisationId });
     expect((await wms.request("GET", "/api/logistics/deliveries")).statusCode).toBe(403);
   });

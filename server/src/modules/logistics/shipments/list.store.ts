@@ -57,8 +57,9 @@ function conditions({ search, status, carrierId, orderId, punctuality: wanted }:
   return [
     sql`s.organisation_id = current_organisation()`,
     ...searchPatterns(search).map(
-      (pattern) => sql`(s.search_text like ${pattern} or exists (select from sales_order x
-        where x.id = s.sales_order_id and lower(x.number) like ${pattern}))`,
+      (pattern) => sql`s.id in (select near.id from shipment near where near.search_text like ${pattern}
+        union all select near.id from sales_order x join shipment near on near.sales_order_id = x.id
+          where x.search_text like ${pattern} and lower(x.number) like ${pattern})`,
     ),
     ...(status === undefined ? [] : [sql`s.status = any(${statesOf(status, openShipmentStatuses)}::text[])`]),
     ...(carrierId === undefined ? [] : [sql`s.carrier_id = ${carrierId}`]),

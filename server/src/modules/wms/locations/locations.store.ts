@@ -42,6 +42,7 @@ const sortKeys: Readonly<Record<LocationFilter["sort"], SortKey>> = {
 export function locationListing(filter: LocationFilter): Listing {
   const needsContents = filter.sort === "fill" || filter.sort === "onHand" || filter.occupied !== undefined;
   return {
+    ...(filter.occupied === undefined && { counted: sql`location l` }),
     from: needsContents
       ? sql`location l left join (${contents} group by b.location_id) held on held.location_id = l.id`
       : sql`location l`,

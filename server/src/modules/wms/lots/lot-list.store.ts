@@ -35,7 +35,10 @@ export function lotListing(filter: LotFilter, now: Date): Listing {
     from: sql`lot l join item i on i.id = l.item_id`,
     where: [
       sql`l.organisation_id = current_organisation()`,
-      ...searchPatterns(search).map((pattern) => sql`(l.code_key like ${pattern} or i.search_text like ${pattern})`),
+      ...searchPatterns(search).map(
+        (pattern) => sql`l.id in (select x.id from lot x where x.code_key like ${pattern}
+        union all select x.id from item y join lot x on x.item_id = y.id where y.search_text like ${pattern})`,
+      ),
       ...(itemId === undefined ? [] : [sql`l.item_id = ${itemId}`]),
       ...(status === undefined ? [] : [sql`l.status = ${status}`]),
       ...(expiresWithinDays === undefined ? [] : [sql`l.expires_on <= ${today(now)} + ${expiresWithinDays}::int`]),

@@ -82,9 +82,10 @@ function conditions(
     ...(waveId === undefined ? [] : [sql`t.wave_id = ${waveId}`]),
     ...(batch === undefined ? [] : [sql`t.wave_batch = ${batch}`]),
     ...searchPatterns(search).map(
-      (pattern) => sql`(lower(t.document_number) like ${pattern}
-        or t.item_id in (select i.id from item i where i.search_text like ${pattern})
-        or t.from_location_id in (select l.id from location l where l.search_text like ${pattern}))`,
+      (pattern) => sql`t.id in (select x.id from warehouse_task x where x.document_key like ${pattern}
+        union all select x.id from item i join warehouse_task x on x.item_id = i.id where i.search_text like ${pattern}
+        union all select x.id from location l join warehouse_task x on x.from_location_id = l.id
+          where l.search_text like ${pattern})`,
     ),
   ];
 }

@@ -26,8 +26,12 @@ export function shipmentListing({ search, state, shippedFrom, shippedTo, sort, d
     where: [
       sql`s.organisation_id = current_organisation()`,
       ...searchPatterns(search).map(
-        (pattern) => sql`(lower(s.number) like ${pattern} or o.search_text like ${pattern}
-          or lower(s.tracking_number) like ${pattern} or c.search_text like ${pattern})`,
+        (pattern) => sql`s.id in (select near.id from shipment near where near.search_text like ${pattern}
+            and (lower(near.number) like ${pattern} or lower(near.tracking_number) like ${pattern})
+          union all select near.id from sales_order x join shipment near on near.sales_order_id = x.id
+            where x.search_text like ${pattern}
+          union all select near.id from customer y join sales_order x on x.customer_id = y.id
+            join shipment near on near.sales_order_id = x.id where y.search_text like ${pattern})`,
       ),
       ...(state === undefined ? [] : [sql`s.state = ${state}`]),
       ...(shippedFrom === undefined ? [] : [sql`s.shipped_at >= ${shippedFrom}`]),

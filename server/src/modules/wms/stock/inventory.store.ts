@@ -76,9 +76,11 @@ function stockListing(
 ): Omit<Listing, "columns" | "join"> & Required<Pick<Listing, "keys">> {
   const totals = sql`left join ${stockByItem} total on total.item_id = b.item_id
     left join ${demandByItem(now)} demand on demand.item_id = b.item_id`;
+  const balances = sql`stock_balance b join item i on i.id = b.item_id join location l on l.id = b.location_id
+    left join lot on lot.id = b.lot_id`;
   return {
-    from: sql`stock_balance b join item i on i.id = b.item_id join location l on l.id = b.location_id
-      left join lot on lot.id = b.lot_id ${withTotals ? totals : sql``}`,
+    ...(filter.belowReorderPoint !== true && { counted: balances }),
+    from: withTotals ? sql`${balances} ${totals}` : balances,
     where: conditions(filter, now),
     id: sql`b.item_id::text || b.lot_key::text || b.location_id::text || b.status || b.unit_key::text || b.owner_key::text`,
     keys: sql`b.item_id, b.lot_key, b.location_id, b.status, b.unit_key, b.owner_key`,

@@ -31,8 +31,9 @@ export function unitListing({ search, type, state, locationId, itemId, outermost
     where: [
       sql`u.organisation_id = current_organisation()`,
       ...searchPatterns(search).map(
-        (pattern) => sql`(u.sscc like ${pattern} or u.id in (select b.unit_id from stock_balance b
-          join item i on i.id = b.item_id where b.unit_id is not null and b.on_hand > 0 and i.search_text like ${pattern}))`,
+        (pattern) => sql`u.id in (select x.id from handling_unit x where x.sscc like ${pattern}
+          union all select b.unit_id from item i join stock_balance b on b.item_id = i.id
+          where b.unit_id is not null and b.on_hand > 0 and i.search_text like ${pattern})`,
       ),
       ...(type === undefined ? [] : [sql`u.type = ${type}`]),
       ...(state === undefined ? [] : [sql`u.state = ${state}`]),
