@@ -111,6 +111,16 @@ describe("cartons", () => {
     expect(cartonise([plate], [small]).map(({ contents }) => contents[0]?.quantity)).toEqual([1, 1]);
   });
 
+  it("goes on with the turns that fit where a line needs several blocks and other turns fit nowhere [WMS-09]", () => {
+    const board = goods({ sidesMm: [250, 100, 100], quantity: 7, grams: 10 });
+    expect(cartonise([board], [large])).toMatchObject([{ contents: [{ key: "1", quantity: 7 }], fits: true }]);
+  });
+
+  it("takes the turn of which most stand in the room there is [WMS-09]", () => {
+    const box = goods({ sidesMm: [300, 130, 150], quantity: 3, grams: 10 });
+    expect(cartonise([box], [large])).toMatchObject([{ contents: [{ key: "1", quantity: 3 }], fits: true }]);
+  });
+
   it("packs every unit once, none overlapping, sticking out, tipped over or too heavy [WMS-09]", () => {
     fc.assert(
       fc.property(lines(side), (picked) => {
@@ -139,7 +149,8 @@ describe("cartons", () => {
     expect(cartons / bound).toBeLessThan(1.25);
   });
 
-  it("takes a hundred different units within 50 ms, and ten thousand equal ones as well [WMS-09]", () => {
+  it("takes a hundred different units within 50 ms, and ten thousand equal ones as well [WMS-09]", ({ skip }) => {
+    skip("CEREBRO_MUTANTS_RUN" in process.env, "Code that carries thousands of planted faults is slow.");
     const sizes = fc.sample(fc.tuple(side, side, side), { numRuns: 100, seed: 11 });
     const mixed = sizes.map(([x, y, z], key) =>
       goods({ key: String(key), sidesMm: [x / 3, y / 3, z / 3].map(Math.ceil) as [number, number, number] }),

@@ -26,6 +26,13 @@ describe("age of stock", () => {
     expect(rows[5]).toEqual({ units: 6, value: 800 });
   });
 
+  it("takes units that no layer covers for worth nothing, and layers beyond the stock for none of it [WMS-14]", () => {
+    const stock = [{ receivedAt: now - 10 * day, units: 9 }];
+    expect(ageOf(stock, [{ remaining: 5, unitCost: 100 }], now)[0]).toEqual({ units: 9, value: 500 });
+    expect(ageOf(stock, [], now)[0]).toEqual({ units: 9, value: 0 });
+    expect(ageOf(stock, [{ remaining: 20, unitCost: 100 }], now)[0]).toEqual({ units: 9, value: 900 });
+  });
+
   it("adds up to the units on hand and to the value of the layers [WMS-14]", () => {
     const part = fc.integer({ min: 1, max: 50 });
     fc.assert(

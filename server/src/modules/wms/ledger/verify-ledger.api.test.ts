@@ -80,6 +80,8 @@ describe("the ledger", () => {
     ["actor_name", "'somebody else'"],
     ["occurred_at", "occurred_at - interval '1 day'"],
     ["reason", "'recounted'"],
+    ["from_status", "'damaged'"],
+    ["to_status", "'damaged'"],
   ])("names the row whose %s a superuser altered [WMS-02]", async (column, value) => {
     await tamper(`update stock_movement set ${column} = ${value} where item_id = $1 and sequence = 2`, [item.id]);
     const { faults } = await verify();

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { addStock, makeItem, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { Context } from "../../../platform/context.ts";
+import { expireReservations } from "../index.ts";
+import { transferVerbs } from "../transfers/verbs.ts";
+import { unitVerbs } from "../units/verbs.ts";
+import { inventoryVerbs } from "../verbs.ts";
+import { plainGoods } from "./book.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+let ctx: Context;
+let warehouse: TestWarehouse;
+beforeEach(async () => {
+  ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
+  warehouse = await makeWarehouse(ctx);
+});
+const bin = (index: number): string => warehouse.bins[index]?.id ?? "";
+
+it("pieces of two items may have the same number, and each command takes those of its item [WMS-04]", async () => {
+  const items = [await makeItem(ctx, { serialTracked: true }), await makeItem(ctx, { serialTracked: true })];
+  for (const { id: itemId } of items) {
+    const found = { ...plainGoods, itemId, lotId: null, lot: null, reason: "found", note: null } as const;
+    await inventoryVerbs.adjustStock(ctx, { ...found, locationId: bin(0), serials: ["S-1", "S-2"], change: 2 });
+  }
+  const { id: transferId } = await transferVerbs.createTransfer(ctx, {
+    fromWarehouseId: warehouse.id,
+    toWarehouseId: (await makeWarehouse(ctx)).id,
+    ownerId: null,
+    reference: null,
+    expectedOn: null,
+    note: null,
+    lines: items.map(({ id: itemId }) => ({ itemId, quantity: 1 })),
+  });
+  const target = { transferId, version: null, note: null };
+  await transferVerbs.confirmTransfer(ctx, target);
+  const { reservations } = await transferVerbs.reserveTransfer(ctx, target);
+  const loaded = reservations.map(({ id: reservationId }) => ({ reservationId, quantity: 1, serials: ["S-1"] }));
+  const { onTheWay } = await transferVerbs.shipTransfer(ctx, { ...target, loaded });
+  const sent = onTheWay.map(({ itemId, serials }) => [itemId, serials]);
+  expect(sent.toSorted()).toEqual(items.map(({ id }) => [id, ["S-1"]]).toSorted());
+});
+
+it("holds that end at the same time are freed item by item, each with an audit event of its own [WMS-03]", async () => {
+  const items = [await makeItem(ctx), await makeItem(ctx)];
+  for (const { id: itemId } of items) {
+    await addStock(ctx, { itemId, locationId: bin(0) }, 10);
+    const hold = { itemId, warehouseId: null, quantity: 3, expiresInMinutes: 60, note: null };
+    await inventoryVerbs.reserveStock(ctx, hold);
+  }
+  test.clock.advance(61 * 60_000);
+  expect(await expireReservations(ctx)).toBe(2);
+  const { rows } = await test.owner.query<{ subject_id: string; holds: number }>(
+    `select subject_id, jsonb_array_length(before) as holds from audit_event
+     where organisation_id = $1 and action = 'stock.expire' order by subject_id`,
+    [ctx.organisationId],
+  );
+  const ids = items.map(({ id }) => id).toSorted();
+  expect(rows).toEqual(ids.map((id) => ({ subject_id: id, holds: 1 })));
+});
+
+it("a movement of goods out of a handling unit is corrected: they are in the unit again [WMS-02] [WMS-05]", async () => {
+  const { id: itemId } = await makeItem(ctx);
+  await addStock(ctx, { itemId, locationId: bin(0) }, 10);
+  const { id: unitId } = await unitVerbs.createUnit(ctx, { type: "pallet", locationId: bin(0), note: null });
+  const goods = { ...plainGoods, itemId, lotId: null, serials: [] };
+  await unitVerbs.fillUnit(ctx, { ...goods, unitId, quantity: 10 });
+  const { movementIds } = await inventoryVerbs.transferStock(ctx, {
+    ...goods,
+    unitId,
+    locationId: bin(0),
+    toLocationId: bin(1),
+    quantity: 4,
+    reason: "reslotting",
+    note: null,
+  });
+  const held = async () => {
+    const { rows } = await inventoryVerbs.listInventory(ctx, { itemId, sort: "location", direction: "asc", limit: 10 });
+    return rows.map((row) => [row.unitId, row.onHand]);
+  };
+  expect(await held()).toEqual([
+    [unitId, 6],
+    [null, 4],
+  ]);
+  await inventoryVerbs.correctMovement(ctx, { movementId: movementIds[0] ?? "", note: null });
+  expect(await held()).toEqual([[unitId, 10]]);
+});
