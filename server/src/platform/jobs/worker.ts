@@ -10,6 +10,8 @@ const lookForDeadMs = 2_000;
 const firstRetryMs = 250;
 const longestRetryMs = 5_000;
 const pollMs = 1_000;
+/** One listens for new tickets, one takes and settles them. */
+const connectionsNeeded = 2;
 
 const TicketPayload = z.object({ run: z.uuid(), organisation: z.uuid().nullable(), ticket: z.int() });
 
@@ -98,7 +100,7 @@ async function openSession(options: WorkerOptions, onLost: (error: unknown) => v
   const freeDead = (): void => void freeDeadPools(ask, log).catch(lose);
   try {
     await life.connect();
-    await openAll(pool);
+    await openBeforehand(pool);
     runner = await runWorkers(workerOptions(options, pool, ask));
     runner.promise.then(() => lose(new Error("the workers have ended")), lose);
     if (over) throw new Error("the connection was lost while the workers started");
@@ -112,14 +114,17 @@ async function openSession(options: WorkerOptions, onLost: (error: unknown) => v
 }
 
 /**
- * Opens every connection of the pool: who takes a ticket while PostgreSQL accepts no further connection must be able to
- * settle it. What cannot be opened now fails the session, which starts anew later.
+ * Opens the connections of the pool beforehand: who takes a ticket must be able to settle it also while PostgreSQL accepts no
+ * further connection. With fewer than it wants the pool works on; with fewer than it needs the session starts anew later.
  */
-async function openAll(pool: pg.Pool): Promise<void> {
-  const { max } = pool.options;
-  const opening = await Promise.allSettled(Array.from({ length: max }, () => pool.connect()));
-  for (const opened of opening) if (opened.status === "fulfilled") opened.value.release();
-  for (const opened of opening) if (opened.status === "rejected") throw opened.reason;
+async function openBeforehand(pool: pg.Pool): Promise<void> {
+  const opening = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const opened = opening.filter((attempt) => attempt.status === "fulfilled");
+  for (const { value } of opened) value.release();
+  const refused = opening.find((attempt) => attempt.status === "rejected");
+  if (opened.length < connectionsNeeded)
+    throw new Error("too few connections for the jobs", { cause: refused?.reason });
+  pool.options.max = opened.length;
 }
 
 /** Runs what is due now, one ticket after the other, and says how many there were. */
