@@ -1,6 +1,7 @@
 import { foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
-import { fillSignIn, linkInOutbox, newPerson, register, signOut, signUp, skipIntroduction } from "./support/people.ts";
+import { linkInLetter } from "./support/letters.ts";
+import { fillSignIn, newPerson, register, signOut, signUp, skipIntroduction } from "./support/people.ts";
 import { totp } from "./support/totp.ts";
 
 test.beforeEach(({ page }) => skipIntroduction(page));
@@ -16,7 +17,7 @@ test("signs up, confirms the address, protects the account, signs out and in, an
   await signUp(page, person);
   await expect(page.getByText(person.email)).toBeVisible();
 
-  await page.goto(await linkInOutbox(page, "Confirm your e-mail address"));
+  await page.goto(await linkInLetter(person.email, "Confirm your e-mail address"));
   await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
   await page.getByRole("link", { name: "Continue to Cerebro" }).click();
   await expect(page).toHaveURL("/dashboard-selection");
@@ -62,7 +63,7 @@ test("signs up, confirms the address, protects the account, signs out and in, an
   await page.getByLabel("Recovery code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/dashboard-selection");
-  const link = await linkInOutbox(page, "Set a new password");
+  const link = await linkInLetter(person.email, "Set a new password");
   await page.goto(link);
   await page.getByRole("textbox", { name: "New password" }).fill("password1");
   await page.getByRole("button", { name: "Set password" }).click();
@@ -132,7 +133,7 @@ test("invites a colleague, who joins; disabled, the colleague is out at once [PL
   await page.getByRole("checkbox", { name: "wms" }).check();
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("region", { name: "Invited" })).toContainText(colleague.email);
-  const link = await linkInOutbox(page, /invites you/);
+  const link = await linkInLetter(colleague.email, "invites you");
 
   const theirs = await (await browser.newContext()).newPage();
   await skipIntroduction(theirs);
@@ -234,7 +235,7 @@ test("shows after a change and after a reset of the password what still acts in 
   const remaining = page.getByRole("region", { name: "Access without your password" });
   await fillSignIn(page, person.email, person.password);
   await expect(page).toHaveURL("/dashboard-selection");
-  await page.goto(await linkInOutbox(page, "Confirm your e-mail address"));
+  await page.goto(await linkInLetter(person.email, "Confirm your e-mail address"));
   await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
 
   await createKey("Night robot");
@@ -254,7 +255,7 @@ test("shows after a change and after a reset of the password what still acts in 
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("If this address has an account")).toBeVisible();
-  await page.goto(await linkInOutbox(page, "Set a new password"));
+  await page.goto(await linkInLetter(person.email, "Set a new password"));
   await page.getByRole("textbox", { name: "New password" }).fill(`${changed} again`);
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page).toHaveURL("/login?returnTo=%2Fsettings%2Fsecurity");

@@ -1,4 +1,5 @@
 import { type Company, foundCompany } from "./support/company.ts";
+import { linkInLetter } from "./support/letters.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
 const band = {
@@ -111,7 +112,7 @@ test("a tender goes on to the next carrier, and what is billed is held against w
   await expect(tenders).toContainText("No capacity");
 
   // The next one is asked by mail, and answers without an account.
-  await page.goto(await linkTo(company, "second@carrier.example"));
+  await page.goto(await linkInLetter("second@carrier.example", ""));
   await expect(page.getByText("£30.00")).toBeVisible();
   await expectNoAccessibilityViolations(page);
   await page.getByRole("button", { name: "Accept" }).click();
@@ -142,12 +143,4 @@ async function offersOf({ call }: Company, path: string): Promise<{ readonly ban
   const { offers } = await call("GET", `${path}/offers?weightTime=0&weightOnTime=0`);
   if (!Array.isArray(offers)) throw new Error("no offers");
   return { bandIds: offers.map((offer: { bandId: string }) => offer.bandId) };
-}
-
-/** Where the last letter to an address leads. */
-async function linkTo({ call }: Company, address: string): Promise<string> {
-  const { rows } = await call("GET", "/api/outbox");
-  const letters: { to: { address: string }; text: string }[] = Array.isArray(rows) ? rows : [];
-  const letter = letters.find(({ to }) => to.address === address);
-  return /\/tender\/[\w-]+/.exec(letter?.text ?? "")?.[0] ?? "";
 }

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startProgram } from "../../server/test/start-program.ts";
@@ -15,7 +16,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     const program = startProgram({ dataDir: folder, port: await freePort(), environment });
     await program.ready(240_000);
     process.env["E2E_URL"] = program.url;
+    // Tests run in processes of their own and read here what the program prints.
+    const terminal = createServer((_request, response) => response.end(program.output()));
+    const terminalPort = await freePort();
+    terminal.listen(terminalPort, "127.0.0.1");
+    process.env["E2E_TERMINAL"] = `http://127.0.0.1:${terminalPort}`;
     return async () => {
+      terminal.close();
       program.signal("SIGTERM");
       await program.ended;
       await remove();

@@ -52,11 +52,3 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/login");
 }
-
-/** Opens the newest mail with this subject in the outbox and answers the link in it. */
-export async function linkInOutbox(page: Page, subject: string | RegExp): Promise<string> {
-  await page.goto("/outbox");
-  await page.getByRole("button", { name: subject }).first().click();
-  const link = page.getByRole("dialog").getByRole("link");
-  return (await link.getAttribute("href")) ?? "";
-}

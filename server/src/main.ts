@@ -6,6 +6,7 @@ import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { createLog } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
+import type { ShownLetter } from "./platform/mail/mail.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { openStore } from "./platform/store.ts";
 import { ensureWebBuilt } from "./platform/web-build.ts";
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   await migrate(store.owner, say);
   const log = createLog(config.logLevel);
   const ending = endOnFault(log);
-  const platform = createPlatform({ config, owner: store.owner, clock: systemClock, log });
+  const platform = createPlatform({ config, owner: store.owner, clock: systemClock, log, showLetter });
   opened.push(() => platform.database.close());
   // The files it serves must be there before the app is made.
   await building;
@@ -43,10 +44,23 @@ async function start(): Promise<void> {
   greet(app, config);
 }
 
+const showLetter = ({ address, subject, url }: ShownLetter): void => say(`\nMail to ${address}: ${subject}\n  ${url}`);
+
+/** Without a mail server nobody is reached; whoever starts the program must know. */
+function tellOfMail({ smtpUrl, mailOnTerminal }: Config): void {
+  if (smtpUrl !== null) return;
+  say(
+    mailOnTerminal
+      ? "No mail is sent, since SMTP_URL is not set. Links to confirm addresses and set passwords appear here."
+      : "No mail is sent, since SMTP_URL is not set: nobody can confirm an address or set a new password. Set it, or MAIL_ON_TERMINAL=1 to have the links here.",
+  );
+}
+
 function greet(app: FastifyInstance, config: Config): void {
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   say(`\nCerebro is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: http://localhost:${port}`);
+  tellOfMail(config);
   if (!config.demo) return;
   say(`Demo accounts (password ${demoPassword}):`);
   for (const { email } of demoAccounts) say(`  ${email}`);

@@ -10,6 +10,7 @@ import { buildApp } from "../src/app.ts";
 import type { Clock } from "../src/platform/clock.ts";
 import { type Config, readConfig } from "../src/platform/config.ts";
 import { type Context, createContext } from "../src/platform/context.ts";
+import type { ShownLetter } from "../src/platform/mail/mail.ts";
 import { createPlatform, type Platform } from "../src/platform/platform.ts";
 import { drain } from "./drain.ts";
 import { createPerson, openSessionOf, testVisitor } from "./factories/accounts.ts";
@@ -53,6 +54,8 @@ export interface TestApp {
   readonly clock: TestClock;
   /** A connection as the owner, for what only a superuser could do (tampering, looking behind row-level security). */
   readonly owner: pg.Client;
+  /** What the terminal showed so far, the newest last. */
+  readonly shown: readonly ShownLetter[];
   newOrganisation(name?: string): Promise<string>;
   /** A context as the HTTP layer would make it for somebody with these roles. */
   contextFor(organisationId: string, roles: readonly Role[]): Context;
@@ -73,6 +76,7 @@ export interface TestAppOptions {
   readonly background?: boolean;
   /** Jobs and consumers beside those of the modules, before anything starts. */
   readonly define?: (platform: Platform) => void;
+  readonly showLetter?: (letter: ShownLetter) => void;
 }
 
 /** The real program on a real PostgreSQL database and in a folder of its own, without a listening socket. */
@@ -83,7 +87,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = testClock(options.startAt ?? new Date());
   // Its own: jobs clear away old files by the clock of their test, which may be years ahead.
   const dataDir = await mkdtemp(join(tmpdir(), "cerebro-test-"));
-  const here = { ...options, config: { dataDir, ...options.config } };
+  const shown: ShownLetter[] = [];
+  const here = {
+    ...options,
+    showLetter: (letter: ShownLetter) => void shown.push(letter),
+    config: { dataDir, ...options.config },
+  };
   const node = await startNode(testDatabase.owner, clock, here);
   const { app, platform } = node;
   const newOrganisation = async (name = "Test organisation"): Promise<string> => {
@@ -97,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     platform,
     clock,
     owner,
+    shown,
     newOrganisation,
     signIn: async (roles, { organisationId } = {}) =>
       signIn(app, platform, organisationId ?? (await newOrganisation()), roles),
@@ -113,6 +123,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+/** Where the newest letter to an address leads, as the terminal shows it where no mail is sent. */
+export function shownTo({ shown }: TestApp, address: string): string {
+  const letter = shown.findLast((one) => one.address === address);
+  if (letter === undefined) throw new Error(`nothing was shown for ${address}`);
+  return letter.url;
+}
+
 /** One node of the program; several may stand on one database. */
 async function startNode(owner: pg.ClientConfig, clock: Clock, options: TestAppOptions): Promise<TestNode> {
   const config: Config = {
@@ -124,7 +141,9 @@ async function startNode(owner: pg.ClientConfig, clock: Clock, options: TestAppO
     background: options.background ?? (options.config?.smtpUrl ?? null) !== null,
     ...options.config,
   };
-  const platform = createPlatform({ config, owner, clock, log: options.log ?? pino({ level: "silent" }) });
+  const log = options.log ?? pino({ level: "silent" });
+  const { showLetter = () => undefined } = options;
+  const platform = createPlatform({ config, owner, clock, log, showLetter });
   options.define?.(platform);
   const app = await buildApp(platform);
   await app.ready();

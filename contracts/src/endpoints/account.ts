@@ -49,7 +49,7 @@ export const accountEndpoints = {
     summary: "Ask for another e-mail address; it counts once the link sent there was opened",
     input: z.strictObject({ email: Email }),
     output: Message,
-    errors: ["auth.person_required", "auth.proof_required"],
+    errors: ["auth.person_required", "auth.proof_required", "mail.too_many"],
   }),
   readPreferences: endpoint({
     ...own,

@@ -144,7 +144,7 @@ export const identityEndpoints = {
     guessable: true,
     input: nothing,
     output: Message,
-    errors: ["auth.person_required"],
+    errors: ["auth.person_required", "mail.too_many"],
   }),
   startProvider: endpoint({
     ...signIn,

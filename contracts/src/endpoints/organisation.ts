@@ -88,7 +88,14 @@ export const organisationEndpoints = {
     summary: "Invite somebody by mail",
     input: z.strictObject({ email: Email, roles: Roles }),
     output: InvitationRow,
-    errors: ["auth.person_required", "auth.roles_exceed", "member.exists", "invitation.open"],
+    errors: [
+      "auth.person_required",
+      "auth.roles_exceed",
+      "member.exists",
+      "invitation.open",
+      "mail.sender_unconfirmed",
+      "mail.too_many",
+    ],
     status: 201,
   }),
   resendInvitation: endpoint({
@@ -98,7 +105,7 @@ export const organisationEndpoints = {
     summary: "Send an invitation again with a new link; the old link ends",
     input: z.strictObject({ invitationId: Id }),
     output: InvitationRow,
-    errors: ["auth.person_required", "request.not_found"],
+    errors: ["mail.sender_unconfirmed", "mail.too_many", "auth.person_required", "request.not_found"],
   }),
   withdrawInvitation: endpoint({
     ...admin,
@@ -114,7 +121,7 @@ export const organisationEndpoints = {
     tag: "mail",
     method: "GET",
     path: "/api/outbox",
-    summary: "Mail written for this organisation, where demo mode keeps it instead of sending it",
+    summary: "Mail written for a demo organisation, where no mail server sends it",
     input: z.strictObject({ ...pageInput }),
     output: pageOf(MailRow),
     errors: ["request.not_found"],

@@ -17,7 +17,12 @@ import { endpoint } from "./endpoint.ts";
 const shared = { tag: "reports", access: { role: "wms" } } as const;
 const version = z.int().min(1);
 const recipients = z.array(Email).min(1).max(scheduleRecipientsAtMost);
-const scheduleErrors = ["report.costs_hidden", "report.schedule_unfit", "request.not_found"] as const;
+const scheduleErrors = [
+  "mail.sender_unconfirmed",
+  "report.costs_hidden",
+  "report.schedule_unfit",
+  "request.not_found",
+] as const;
 
 export const reportEndpoints = {
   listReports: endpoint({

@@ -14,8 +14,8 @@ export const systemEndpoints = {
     output: z.strictObject({
       version: z.string(),
       demo: z.boolean(),
-      /** Demo mode without a mail server: administrators read in the outbox what would have been sent. */
-      keepsMail: z.boolean(),
+      /** Whether mail is sent; without a mail server its links appear on the program's terminal, or nowhere. */
+      mail: z.enum(["sent", "terminal", "none"]),
       /** Who may make an account: everybody, those who were invited, or nobody. */
       signUp: z.enum(["open", "invite", "closed"]),
       demoAccounts: z.array(z.strictObject({ email: z.string(), role: z.string() })),

@@ -127,6 +127,8 @@ export const tenderEndpoints = {
     }),
     output: z.strictObject({ rows: z.array(TenderRow) }),
     errors: [
+      "mail.sender_unconfirmed",
+      "mail.too_many",
       ...rateErrors,
       "rate.not_offered",
       "booking.refused",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { keyAccesses } from "../access/key-access.ts";
 import { roles } from "../access/roles.ts";
+import { isPlainName, plainNameRefusal } from "./plain-name.ts";
 import { Email, Id, text, Timestamp } from "./primitives.ts";
 
 export const Role = z.enum(roles);
@@ -12,7 +13,9 @@ export const Roles = z
   .transform((held) => [...new Set(held)]);
 
 /** One line: it stands in greetings and in the headers of mails. */
-export const PersonName = text(120).regex(/^[^\r\n\t]*$/, "Use one line.");
+export const PersonName = text(120)
+  .regex(/^[^\r\n\t]*$/, "Use one line.")
+  .refine(isPlainName, plainNameRefusal);
 
 /** Length decides, not composition: long passphrases are good passwords. The server refuses common ones. */
 export const NewPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { Role, TimeZone } from "./account.ts";
+import { isPlainName, plainNameRefusal } from "./plain-name.ts";
 import { Currency, DateOnly, Email, Id, text, Timestamp } from "./primitives.ts";
 
-export const OrganisationName = text(120).regex(/^[^\r\n\t]*$/, "Use one line.");
+export const OrganisationName = text(120)
+  .regex(/^[^\r\n\t]*$/, "Use one line.")
+  .refine(isPlainName, plainNameRefusal);
 
 /** Where a demo organisation's data comes from, and what of it no source tells. */
 export const DemoData = z.strictObject({

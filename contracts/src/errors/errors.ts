@@ -13,6 +13,7 @@ import { jobErrors } from "./jobs.ts";
 import { labelErrors } from "./labels.ts";
 import { labourErrors } from "./labour.ts";
 import { lotErrors } from "./lots.ts";
+import { mailErrors } from "./mail.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
 import { positionErrors } from "./positions.ts";
@@ -48,6 +49,7 @@ export const errors = {
   ...traceErrors,
   ...trackingErrors,
   ...reportErrors,
+  ...mailErrors,
   ...orderErrors,
   ...positionErrors,
   ...pushErrors,

@@ -96,7 +96,7 @@ export const workspacePages = definePages({
   outbox: {
     paths: ["/outbox"],
     title: "Outbox",
-    purpose: "Mail the system would have sent, while no mail server is configured.",
+    purpose: "Mail of the demo company that would have been sent, while no mail server is configured.",
     access: { role: "admin" },
     shell: "workspace",
     nav: { area: "company", group: "Company", order: 30, icon: "mail", label: "Outbox" },

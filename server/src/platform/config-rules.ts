@@ -8,6 +8,8 @@ interface Settings {
   readonly DEMO?: boolean | undefined;
   readonly SECRET_KEY?: string | undefined;
   readonly PRINTER_HOSTS: readonly string[];
+  readonly SMTP_URL?: string | undefined;
+  readonly MAIL_ON_TERMINAL?: boolean | undefined;
 }
 
 /** Where strangers could reach the program; null when only this machine can. */
@@ -47,6 +49,10 @@ export const printerHostsOf = (settings: Settings): readonly string[] =>
   settings.PRINTER_HOSTS.length === 0 && settings.DEMO !== false && reachableAt(settings) === null
     ? privateNetworks
     : settings.PRINTER_HOSTS;
+
+/** Without a mail server, links are for whoever started the program: by themselves where nobody else reaches it. */
+export const showsMail = (settings: Settings): boolean =>
+  settings.SMTP_URL === undefined && (settings.MAIL_ON_TERMINAL ?? reachableAt(settings) === null);
 
 /** `9100-9103` or `6101` as first and last port; null for anything else. */
 export function portRangeOf(text: string): readonly [number, number] | null {

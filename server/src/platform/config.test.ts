@@ -72,6 +72,16 @@ describe("label printers", () => {
   });
 });
 
+describe("links that no mail server sends", () => {
+  it("are printed for whoever started the program, where nobody else reaches it or the operator says so", () => {
+    expect(readConfig({}).mailOnTerminal).toBe(true);
+    const outside = { HOST: "0.0.0.0", DEMO: "0" };
+    expect(readConfig(outside).mailOnTerminal).toBe(false);
+    expect(readConfig({ ...outside, MAIL_ON_TERMINAL: "1" }).mailOnTerminal).toBe(true);
+    expect(readConfig({ SMTP_URL: "smtp://mail.example", MAIL_ON_TERMINAL: "1" }).mailOnTerminal).toBe(false);
+  });
+});
+
 describe("the key that wraps the program's keys", () => {
   it("is required where people come by https", () => {
     const outside = { PUBLIC_URL: "https://wms.example", DEMO: "0" };

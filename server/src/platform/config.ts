@@ -7,6 +7,7 @@ import {
   isProxyRange,
   portRangeOf,
   printerHostsOf,
+  showsMail,
   sslModeOf,
   sslModes,
 } from "./config-rules.ts";
@@ -84,6 +85,8 @@ const Environment = z.object({
   SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAILS_PER_DAY: z.coerce.number().int().min(1).max(10_000_000).default(2000),
+  MAIL_ON_TERMINAL: flag.optional(),
   CONTACT_TO: z.email().toLowerCase().optional(),
   CONTACT_PHONE: z.string().trim().max(40).optional(),
   OPERATOR_NAME: z.string().trim().max(120).optional(),
@@ -154,6 +157,10 @@ export interface Config {
   readonly adminEmail: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Letters to people outside that one organisation may write within 24 hours. */
+  readonly mailsPerDay: number;
+  /** Links to confirm an address or set a password are printed by the program, since no mail is sent. */
+  readonly mailOnTerminal: boolean;
   /** Who is told of what strangers write on the public site; null: `adminEmail`. */
   readonly contactTo: string | null;
   /** Who runs this server, and how to reach them, as the footer of the public site shows it; null: not shown. */
@@ -220,6 +227,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminEmail: orNull(env.ADMIN_EMAIL),
     smtpUrl: orNull(env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
+    mailsPerDay: env.MAILS_PER_DAY,
+    mailOnTerminal: showsMail(env),
     contactTo: orNull(env.CONTACT_TO),
     contactPhone: orNull(env.CONTACT_PHONE),
     operatorName: orNull(env.OPERATOR_NAME),

@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 import { asApplication, asJobs } from "./connection.ts";
 import { Database } from "./database.ts";
 import { Jobs } from "./jobs/jobs.ts";
-import { Mail } from "./mail/mail.ts";
+import { Mail, type ShownLetter } from "./mail/mail.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { Signals } from "./signals.ts";
 
@@ -33,10 +33,12 @@ export interface PlatformOptions {
   readonly owner: pg.ClientConfig;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Shows the person at the terminal links that are not mailed. */
+  readonly showLetter?: (letter: ShownLetter) => void;
 }
 
 /** Makes everything and starts nothing: the program, the terminal's commands and the tests stand on the same. */
-export function createPlatform({ config, owner, clock, log }: PlatformOptions): Platform {
+export function createPlatform({ config, owner, clock, log, showLetter = () => undefined }: PlatformOptions): Platform {
   const database = new Database({
     connection: asApplication(owner),
     connections: config.databaseConnections,
@@ -48,7 +50,7 @@ export function createPlatform({ config, owner, clock, log }: PlatformOptions): 
   const outbox = new Outbox({ database, clock, log });
   const { jobsAtOnce } = config;
   const jobs = new Jobs({ database, signals, clock, log, activity, connection: asJobs(owner), jobsAtOnce });
-  const mail = new Mail({ config, database, jobs, clock });
+  const mail = new Mail({ config, database, jobs, clock, showLetter });
   return { config, database, signals, bus, activity, outbox, jobs, mail, clock, log };
 }
 

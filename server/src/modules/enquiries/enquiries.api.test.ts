@@ -120,13 +120,14 @@ describe("an enquiry", () => {
     const words = "Cheap watches at https://watches.example";
     await write({ email, name: "Win a prize", message: words });
     const mail = await smtp.next(email);
-    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/watches|prize/);
+    expect(`${mail.subject} ${mail.text} ${mail.html} ${JSON.stringify(mail.to)}`).not.toMatch(/watches|prize/);
   });
 
   it("puts nothing into the head of a mail, whatever was typed [APP-07]", async () => {
     const email = newAddress();
     expect((await write({ email, name: "Ada\r\nBcc: evil@z.example" })).statusCode).toBe(400);
-    await write({ email, name: "Ada <evil@z.example>" });
+    expect((await write({ email, name: "Ada <evil@z.example>" })).statusCode).toBe(400);
+    await write({ email, name: 'Ada, "Bcc" <evil>' });
     expect((await smtp.next(email)).to).toHaveLength(1);
     expect(smtp.received.some(({ recipients }) => recipients.includes("evil@z.example"))).toBe(false);
   });

@@ -43,7 +43,8 @@ function receive(visitor: Visitor, formId: string, typed: TypedEnquiry): Promise
     const id = await insertEnquiry(tx, { ...typed, formId, requestHash, ip, confirmation, now: visitor.now() });
     tellOperator(tx, visitor, { ...typed, id });
     if (confirmation === "mailed") {
-      const stranger = { organisationId: null, accountId: null, name: typed.name, address: typed.email };
+      // Its name was typed by somebody who may not own the address, so it is not said.
+      const stranger = { organisationId: null, accountId: null, name: "", address: typed.email };
       platform.mail.write(tx, stranger, confirmationLetter(platform, id));
     }
     return receiptOf(id, confirmation);

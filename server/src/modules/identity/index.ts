@@ -37,6 +37,7 @@ import { endOtherSessions, endSession, listSessions } from "./session/own-sessio
 import { refresh } from "./session/refresh.ts";
 
 export { hashSecret, newSecret } from "./access/secrets.ts";
+export { requireConfirmedSender, tryWriteToOther, writeToOther } from "./letter/write-to-others.ts";
 export { sealer, unsealer } from "./access/sealing.ts";
 export {
   findOtherMembers,

@@ -130,6 +130,7 @@ describe("how one is told", () => {
         payload: { action: "cancel", number: "SO-3" },
       }),
     );
+    await test.owner.query("update organisation set demo = true where id = $1", [reader.organisationId]);
     await test.drain();
     await test.drain();
     const { rows } = await test.owner.query(

@@ -6,7 +6,7 @@ import { version } from "./version.ts";
 export const about: Verb<typeof systemEndpoints.about> = async ({ platform: { config, mail } }) => ({
   version,
   demo: config.demo,
-  keepsMail: config.demo && !mail.sends,
+  mail: mail.sends ? "sent" : config.mailOnTerminal ? "terminal" : "none",
   signUp: config.signUp,
   demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
   mapStyleUrl: config.mapStyleUrl,

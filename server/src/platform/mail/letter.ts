@@ -13,6 +13,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print: why this came, what to do if it was a mistake. */
   readonly footer: string;
+  /** Its link lets the reader in, so nobody else may see it: it is never kept. */
+  readonly secret?: true;
   /** Of letters that belong to an organisation. */
   readonly attachments?: readonly Attachment[];
 }

@@ -11,22 +11,29 @@ export interface NewMail {
   readonly text: string;
   readonly html: string;
   readonly state: "kept" | "waiting";
+  readonly secret: boolean;
   readonly attachments: readonly Attachment[];
   readonly now: Date;
 }
 
-/** With the commit. */
+const notKept = "The text of this letter is not kept.";
+
+/** With the commit. What is not sent keeps its text in a demo organisation only, and never with a link that lets somebody in. */
 export function insertMail(tx: Transaction, mail: NewMail): void {
-  const { id, organisationId, accountId, to, subject, text, html, state, now } = mail;
+  const { id, organisationId, accountId, to, subject, text, html, state, secret, now } = mail;
+  const inDemo = sql`exists (select from organisation where id = ${organisationId}::uuid and demo)`;
+  const keeps = sql`(${state === "waiting"}::boolean or (${!secret}::boolean and ${inDemo}))`;
   tx.defer(sql`
     insert into mail_message (id, organisation_id, account_id, to_name, to_address, subject, text, html, state,
       next_attempt_at, created_at)
-    values (${id}, ${organisationId}, ${accountId}, ${to.name}, ${to.address}, ${subject}, ${text}, ${html}, ${state},
+    values (${id}, ${organisationId}, ${accountId}, ${to.name}, ${to.address}, ${subject},
+      case when ${keeps} then ${text}::text else ${notKept} end, case when ${keeps} then ${html}::text else '' end, ${state},
       ${now}, ${now})`);
   for (const [position, { fileName, contentType, content }] of mail.attachments.entries()) {
     tx.defer(sql`
       insert into mail_attachment (mail_id, position, organisation_id, file_name, content_type, content)
-      values (${id}, ${position}, ${organisationId}, ${fileName}, ${contentType}, ${content})`);
+      select ${id}::uuid, ${position}::int, ${organisationId}::uuid, ${fileName}::text, ${contentType}::text, ${content}::bytea
+      where ${keeps}`);
   }
 }
 
@@ -85,11 +92,14 @@ interface Failed {
   readonly next: Date | null;
 }
 
+/** A letter that will not be tried again is not kept either. */
 export async function settleFailed(database: Database, { id, attempts, error, next }: Failed): Promise<void> {
   await database.transaction(nobody, (tx) =>
     tx.execute(sql`
       update mail_message set attempts = ${attempts}, last_error = ${error},
-        state = ${next === null ? "failed" : "waiting"}, next_attempt_at = coalesce(${next}, next_attempt_at)
+        state = ${next === null ? "failed" : "waiting"},
+        text = case when ${next === null}::boolean then '' else text end,
+        html = case when ${next === null}::boolean then '' else html end, next_attempt_at = coalesce(${next}, next_attempt_at)
       where id = ${id}`),
   );
 }

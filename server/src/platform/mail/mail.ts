@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { deleteOldCounts } from "./allowance.store.ts";
 import { asHtml, asText, type Letter } from "./letter.ts";
 import {
   deleteOldMail,
@@ -20,10 +21,19 @@ import {
 import { transportOf } from "./transport.ts";
 
 export interface MailDependencies {
-  readonly config: Pick<Config, "smtpUrl" | "mailFrom">;
+  readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "mailOnTerminal">;
   readonly database: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
+  /** Told of links that nobody is mailed, since there is no mail server. */
+  readonly showLetter: (letter: ShownLetter) => void;
+}
+
+/** What the terminal shows of a letter that is not sent. */
+export interface ShownLetter {
+  readonly address: string;
+  readonly subject: string;
+  readonly url: string;
 }
 
 export interface Recipient {
@@ -92,11 +102,20 @@ export class Mail {
       text: asText(letter),
       html: asHtml(letter),
       state: this.sends ? "waiting" : "kept",
+      secret: letter.secret ?? false,
       attachments: letter.attachments ?? [],
       now: this.#platform.clock.now(),
     });
     if (this.sends) this.#platform.jobs.enqueue(tx, this.#sending, { mailId: id }, { organisationId });
+    else this.#show(tx, address, letter);
     return id;
+  }
+
+  /** A developer without a mail server must still be able to confirm an address. */
+  #show(tx: Transaction, address: string, { subject, secret, action }: Letter): void {
+    const { config, showLetter } = this.#platform;
+    if (!config.mailOnTerminal || secret !== true || action === undefined) return;
+    tx.afterCommit(() => showLetter({ address, subject, url: action.url }));
   }
 
   async stop(): Promise<void> {
@@ -131,6 +150,7 @@ export class Mail {
     const { database, clock, jobs } = this.#platform;
     const now = clock.now().getTime();
     await deleteOldMail(database, new Date(now - keptMs));
+    await deleteOldCounts(database, clock.now());
     if (!this.sends) return;
     for (const { id, organisationId } of await findStranded(database, new Date(now - strandedMs))) {
       const scope = { organisationId, accountId: null };

@@ -26,7 +26,7 @@ const signedIn = { accessToken: "access-1", refreshToken: "refresh-1", user };
 const about = {
   version: "1",
   demo: true,
-  keepsMail: false,
+  mail: "sent",
   signUp: "open",
   mapStyleUrl: null,
   demoAccounts: [{ email: "wms@demo.cerebro.example", role: "wms" }],

@@ -16,7 +16,7 @@ const route = "GET /api/notifications/preferences";
 /** Of which kinds of events one is told, in the bell and by mail [PLT-04]. */
 export function NotificationSettings() {
   const query = useQuery({ ...reading(route, {}), staleTime: 0 });
-  const mails = useQuery(reading("GET /api/about", {})).data?.keepsMail !== true;
+  const mails = useQuery(reading("GET /api/about", {})).data?.mail === "sent";
   return (
     <SettingsPage page="settingsNotifications">
       <Panel flush>
@@ -31,7 +31,7 @@ export function NotificationSettings() {
         </Async>
       </Panel>
       <ThisBrowser />
-      {!mails && <p className="text-small text-ink-muted">No mail server is set up here: mails go to the outbox.</p>}
+      {!mails && <p className="text-small text-ink-muted">No mail server is set up here: no mail is sent.</p>}
     </SettingsPage>
   );
 }

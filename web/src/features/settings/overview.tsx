@@ -24,15 +24,17 @@ export function Settings() {
   const user = useUser();
   const update = useUpdateState();
   const about = useQuery(reading("GET /api/about", {})).data;
+  const organisation = useQuery(reading("GET /api/organisation", {})).data;
   const sections = settingsTabs.filter(({ id }) => id !== "settings" && mayOpen(pageOf(id).access, user));
   return (
     <SettingsPage page="settings">
       {about?.demo === true && (
         <Banner tone="info" title="Demo mode is on.">
           The demo accounts can sign in
-          {about.keepsMail ? (
+          {about.mail !== "sent" && organisation?.demo === true ? (
             <>
-              , and mail is kept in the <TextLink href={href("outbox")}>outbox</TextLink> instead of being sent
+              , and mail of this company is kept in the <TextLink href={href("outbox")}>outbox</TextLink> instead of
+              being sent
             </>
           ) : null}
           . Start the server with <code>DEMO=0</code> to turn it off: then none of them can.

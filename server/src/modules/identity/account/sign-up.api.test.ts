@@ -63,8 +63,8 @@ async function acceptAsStranger(test: TestApp) {
       expiresAt: new Date(now.getTime() + 60_000),
     }),
   );
-  const payload = { name: "Ben", password: goodPassword };
-  return test.app.inject({ method: "POST", url: `/api/auth/invitations/${token}/accept`, payload });
+  const payload = { token, name: "Ben", password: goodPassword };
+  return test.app.inject({ method: "POST", url: "/api/auth/invitations/accept", payload });
 }
 
 describe("sign-up", () => {

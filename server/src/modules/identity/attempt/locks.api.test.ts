@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goodPassword, newAddress } from "../../../../test/factories/accounts.ts";
-import { startTestApp, type TestApp, type TestNode } from "../../../../test/start-test-app.ts";
+import { shownTo, startTestApp, type TestApp, type TestNode } from "../../../../test/start-test-app.ts";
 import { identityOf } from "../identity.ts";
 import { newTotpSecret } from "../second-factor/codes.ts";
 
@@ -81,11 +81,7 @@ describe("a stranger who guesses at a password", () => {
     const remoteAddress = "192.0.2.3";
     await failUntilBlocked(email, { remoteAddress });
     await post("/api/auth/forgot-password", { email }, { remoteAddress });
-    const { rows } = await test.owner.query<{ text: string }>(
-      "select text from mail_message where to_address = $1 and subject = 'Set a new password'",
-      [email],
-    );
-    const [, token] = /reset-password#([\w-]{43})/.exec(rows[0]?.text ?? "") ?? [];
+    const [, token] = /reset-password#([\w-]{43})/.exec(shownTo(test, email)) ?? [];
     const reset = await post(`/api/auth/reset-password/${token}`, { password: "the owner's words" }, { remoteAddress });
     const cookie = cookieOf(reset);
     expect(cookie).toMatch(/^cerebro_device=[\w-]{43}$/);

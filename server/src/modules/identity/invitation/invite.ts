@@ -8,6 +8,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { type PersonContext, requirePerson } from "../access/require-person.ts";
 import { newSecret } from "../access/secrets.ts";
 import { invitationLetter } from "../letter/letters.ts";
+import { writeToOther } from "../letter/write-to-others.ts";
 import { requireAuthorityOver } from "../member/require-authority.ts";
 import { findOrganisation } from "../organisation/organisation.store.ts";
 import {
@@ -87,12 +88,12 @@ const expiryOf = (now: Date): Date => new Date(now.getTime() + lifetimes.invitat
 
 async function send(
   tx: CommandTransaction,
-  { platform, organisationId, actor }: PersonContext,
+  { platform, actor }: PersonContext,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
   const { name: organisation } = await findOrganisation(tx);
   const letter = invitationLetter(platform, { organisation, invitedBy: actor.name, token });
-  platform.mail.write(tx, { organisationId, accountId: null, name: "", address: email }, letter);
+  await writeToOther(tx, { kind: "invitation", recipient: { name: "", address: email }, letter });
 }
 
 function refusal(code: "member.exists" | "invitation.open"): AppError {

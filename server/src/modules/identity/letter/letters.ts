@@ -15,6 +15,7 @@ export function verifyLetter(platform: Origin, name: string, token: string): Let
   return {
     subject: "Confirm your e-mail address",
     paragraphs: [`Hello ${name},`, "confirm that this address is yours, so that we can reach you when it matters."],
+    secret: true,
     action: { label: "Confirm address", url: link(platform, secretHref("verifyEmail", token)) },
     footer: `The link works for ${lifetimes.verifyHours} hours. If you did not create an account, ignore this mail.`,
   };
@@ -24,6 +25,7 @@ export function resetLetter(platform: Origin, name: string, token: string): Lett
   return {
     subject: "Set a new password",
     paragraphs: [`Hello ${name},`, "somebody, probably you, asked for a new password for your account."],
+    secret: true,
     action: { label: "Set a new password", url: link(platform, secretHref("resetPassword", token)) },
     footer: `The link works once, for ${lifetimes.resetMinutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
   };
@@ -58,6 +60,7 @@ export function newAddressLetter(platform: Origin, name: string, token: string):
   return {
     subject: "Confirm your new e-mail address",
     paragraphs: [`Hello ${name},`, "confirm this address, and it becomes the one you sign in with."],
+    secret: true,
     action: { label: "Confirm new address", url: link(platform, secretHref("verifyEmail", token)) },
     footer: `The link works for ${lifetimes.verifyHours} hours. Until you open it, your old address stays in force.`,
   };
@@ -146,6 +149,7 @@ export function invitationLetter(platform: Origin, { organisation, invitedBy, to
   return {
     subject: `${invitedBy} invites you to ${organisation}`,
     paragraphs: ["Hello,", `${invitedBy} invites you to work with ${organisation} in Cerebro.`],
+    secret: true,
     action: { label: "Accept invitation", url: link(platform, secretHref("acceptInvitation", token)) },
     footer: `The invitation is good for ${lifetimes.invitationDays} days. If you do not know the sender, ignore this mail.`,
   };

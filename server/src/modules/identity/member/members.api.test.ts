@@ -51,6 +51,7 @@ describe("the members of an organisation", () => {
   it("are seen by managers and administrators, changed by administrators only [AUTH-14]", async () => {
     const admin = await test.signIn(["admin"]);
     const { organisationId } = admin;
+    await test.owner.query("update organisation set demo = true where id = $1", [organisationId]);
     const target = await test.signIn(["wms"], { organisationId });
     for (const role of allRoles) {
       const person = await test.signIn([role], { organisationId });

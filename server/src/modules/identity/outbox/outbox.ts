@@ -3,13 +3,15 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { countKeptMail, findKeptMail } from "../../../platform/mail/mail.store.ts";
+import { findOrganisation } from "../organisation/organisation.store.ts";
 import { readCursor, writeCursor } from "../list-cursor.ts";
 
-/** In demo mode without a mail server, administrators read here what would have been sent. */
+/** Without a mail server, administrators of a demo organisation read here what would have been sent [AUTH-05]. */
 export const listOutbox: Verb<typeof organisationEndpoints.listOutbox> = async (context, { cursor, limit }) => {
   requireRole(context, "admin");
   const { config, mail } = context.platform;
-  if (!config.demo || mail.sends) throw new AppError("request.not_found");
+  const { demo } = await findOrganisation(context.read);
+  if (!config.demo || mail.sends || !demo) throw new AppError("request.not_found");
   const [found, count] = await Promise.all([
     findKeptMail(context.read, { before: readCursor(cursor)?.id ?? null, limit: limit + 1 }),
     countKeptMail(context.read),

@@ -1,8 +1,10 @@
 import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import { confirmationLimits } from "@cerebro/contracts/constants/letters.ts";
 import { lifetimes } from "@cerebro/contracts/constants/access.ts";
 import { defaultPreferences } from "@cerebro/contracts/entities/account.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { requireAllowance } from "../../../platform/mail/require-allowance.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireProof } from "../access/proof.ts";
 import { type PersonContext, requirePerson } from "../access/require-person.ts";
@@ -54,6 +56,11 @@ export const changeEmail: Verb<typeof accountEndpoints.changeEmail> = async (con
   const now = person.now();
   await person.transaction(async (tx) => {
     const { name, email: present } = await memberOf(tx, person);
+    const allowances = [
+      { subject: `confirmation account ${accountId}`, perDay: confirmationLimits.perAccount },
+      { subject: `confirmation address ${email}`, perDay: confirmationLimits.perAddress },
+    ];
+    await requireAllowance(tx, allowances, now);
     endTokens(tx, accountId, { purposes: ["change_email"], now });
     if (owner === undefined) {
       const expiresAt = new Date(now.getTime() + lifetimes.verifyHours * 3_600_000);

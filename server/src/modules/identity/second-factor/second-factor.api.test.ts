@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goodPassword, newAddress, openSessionOf } from "../../../../test/factories/accounts.ts";
-import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { shownTo, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 
 let test: TestApp;
 
@@ -176,11 +176,7 @@ describe("a sign-in with a second factor", () => {
     const { email } = await enrolled();
     await test.owner.query("update account set email_verified_at = now() where email = $1", [email]);
     await send("POST", "/api/auth/forgot-password", undefined, { email });
-    const { rows } = await test.owner.query(
-      "select text from mail_message where to_address = $1 and subject = 'Set a new password'",
-      [email],
-    );
-    const [, token] = /reset-password#(\S+)/.exec(rows[0].text) ?? [];
+    const [, token] = /reset-password#(\S+)/.exec(shownTo(test, email)) ?? [];
     const password = "a quite different one";
     expect((await send("POST", `/api/auth/reset-password/${token}`, undefined, { password })).statusCode).toBe(200);
     expect((await login(email, password)).json()).toMatchObject({ secondFactorRequired: true });

@@ -39,6 +39,7 @@ export function tenderLetter({
       ...(note === null ? [] : [note]),
       `Please answer by ${until} (${timeZone}). After that it is offered to somebody else.`,
     ],
+    secret: true,
     action: { label: "Accept or refuse", url: `${publicUrl}${href("tenderAnswer", { token })}` },
     footer: "Whoever has this link can answer for you. Do not pass it on.",
   };

@@ -5,7 +5,7 @@ import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
-import { hashSecret, newSecret } from "../../identity/index.ts";
+import { hashSecret, newSecret, tryWriteToOther, writeToOther } from "../../identity/index.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { requireBookable } from "./book-shipment.ts";
 import { holdShipment } from "./bookings.store.ts";
@@ -91,8 +91,8 @@ export async function askNext(tx: CommandTransaction, shipmentId: string): Promi
   const { email, organisation, timeZone } = await findPostbox(tx, carrierId);
   if (email === null) return;
   const { question } = await loadAgreed(tx, next.id);
-  const { mail, config } = tx.context.platform;
-  const letter = {
+  const { config } = tx.context.platform;
+  const facts = {
     tender,
     organisation,
     timeZone,
@@ -101,8 +101,10 @@ export async function askNext(tx: CommandTransaction, shipmentId: string): Promi
     token,
     expiresAt,
   };
-  const recipient = { organisationId: tx.context.organisationId, accountId: null, name: tender.carrierName };
-  mail.write(tx, { ...recipient, address: email }, tenderLetter(letter));
+  const recipient = { name: tender.carrierName, address: email };
+  const toCarrier = { kind: "tender", recipient, letter: tenderLetter(facts) } as const;
+  // A person is told why; a carrier's answer or the clock goes on, and the offer can be read on the page.
+  await (tx.context.sessionId === null ? tryWriteToOther(tx, toCarrier) : writeToOther(tx, toCarrier));
 }
 
 /** Ends a command on a tender: audit, event, answer. */

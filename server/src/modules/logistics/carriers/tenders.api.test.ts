@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carry, makeCarrier, makeLoad } from "../../../../test/factories/carriers.ts";
-import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { shownTo, type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { type Context, systemContext } from "../../../platform/context.ts";
 import { expireTenders } from "./answer-tender.ts";
 
@@ -62,13 +62,7 @@ const states = async ({ shipmentId }: Line): Promise<string[]> => {
   return rows.map(({ state }: { state: string }) => state);
 };
 
-async function linkTo(address: string): Promise<string> {
-  const { rows } = await test.owner.query(
-    "select text from mail_message where to_address = $1 order by id desc limit 1",
-    [address],
-  );
-  return /\/tender\/([\w-]+)/.exec(String(rows[0]?.text))?.[1] ?? "";
-}
+const linkTo = (address: string): string => /\/tender\/([\w-]+)/.exec(shownTo(test, address))?.[1] ?? "";
 
 describe("a tender", () => {
   it("goes to one carrier after the other, until one accepts: the shipment is booked with it [LOG-02]", async () => {
@@ -152,7 +146,7 @@ describe("a tender", () => {
 describe("the link in a carrier's mail", () => {
   it("shows the one offer and answers it without an account [LOG-02]", async () => {
     const { tenders, shipmentId } = await offered(["hauler@example.com"]);
-    const token = await linkTo("hauler@example.com");
+    const token = linkTo("hauler@example.com");
     expect(token).toHaveLength(43);
     const { rows } = await test.owner.query("select token_hash from tender where id = $1", [tenders[0]?.id]);
     expect(rows[0].token_hash.toString("base64url")).not.toBe(token);
@@ -172,7 +166,7 @@ describe("the link in a carrier's mail", () => {
 
   it("tells the same of a guessed and of a withdrawn link: nothing [LOG-02]", async () => {
     const { tenders } = await offered(["gone@example.com"]);
-    const token = await linkTo("gone@example.com");
+    const token = linkTo("gone@example.com");
     await post(`tenders/${tenders[0]?.id}/withdraw`);
     const guessed = await asCarrier("read", { token: "A".repeat(43) });
     const withdrawn = await asCarrier("read", { token });

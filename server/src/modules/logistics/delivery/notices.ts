@@ -8,6 +8,7 @@ import { GiveUp, type Job } from "../../../platform/jobs/job.ts";
 import type { EventConsumer } from "../../../platform/outbox/consumer.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { followedOf, tellFollowers } from "../../push/index.ts";
+import { tryWriteToOther } from "../../identity/index.ts";
 import { letterOf, pushOf } from "./notice-words.ts";
 import { findNoticeFacts, type NoticeFacts, noteNotice, wantedNotices } from "./notices.store.ts";
 import { linkFor } from "./tracking.ts";
@@ -70,7 +71,7 @@ export function noticeJob(platform: Platform): Job<Notice> {
         if (!(await noteNotice(tx, { shipmentId, kind, attempt: turnOf(kind, facts), address }))) return;
         const url = await linkFor(tx, shipmentId);
         const name = facts.consignee ?? "";
-        platform.mail.write(tx, { organisationId, accountId: null, name, address }, letterOf(kind, facts, url));
+        await tryWriteToOther(tx, { kind: "notice", recipient: { name, address }, letter: letterOf(kind, facts, url) });
       });
     },
   };

@@ -8,7 +8,7 @@ import { requireAccount, requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { mailableByAddress } from "../../identity/index.ts";
+import { mailableByAddress, requireConfirmedSender } from "../../identity/index.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { askOf, requireReadable } from "./ask.ts";
 import { deliveryListing } from "./deliveries.store.ts";
@@ -139,10 +139,12 @@ const missing = (path: string): AppError => new AppError("request.invalid", {}, 
 async function recipientsOf(tx: CommandTransaction, addresses: readonly string[]): Promise<Recipient[]> {
   const wanted = [...new Set(addresses)];
   const members = await mailableByAddress(tx, wanted);
-  return wanted.map((address) => ({
+  const recipients = wanted.map((address) => ({
     address,
     accountId: members.find(({ email }) => email === address)?.accountId ?? null,
   }));
+  if (recipients.some(({ accountId }) => accountId === null)) await requireConfirmedSender(tx);
+  return recipients;
 }
 
 async function record(

@@ -11,7 +11,7 @@ import type { Download } from "../../../platform/http/mount.ts";
 import type { Job, JobRun } from "../../../platform/jobs/job.ts";
 import type { Attachment, Letter as MailLetter } from "../../../platform/mail/letter.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type MailableMember, mailableMembers, onBehalfOf } from "../../identity/index.ts";
+import { type MailableMember, mailableMembers, onBehalfOf, tryWriteToOther } from "../../identity/index.ts";
 import { computeReport, type Report } from "./compute.ts";
 import {
   findQueued,
@@ -98,7 +98,11 @@ async function writeLetters(ctx: Context, queued: QueuedDelivery, { report, file
     const accountIds = queued.recipients.flatMap(({ accountId }) => accountId ?? []);
     const members = await mailableMembers(tx, accountIds);
     const letter = letterOf(ctx, queued, { report, file });
-    const letters = queued.recipients.map((recipient) => writeOne(tx, recipient, { members, letter }));
+    const letters: Letter[] = [];
+    // One after the other, in the order of all: addresses are counted, and two reports may go to the same ones.
+    for (const recipient of queued.recipients.toSorted(byAddress)) {
+      letters.push(await writeOne(tx, recipient, { members, letter, ownerId: queued.ownerId }));
+    }
     await insertLetters(tx, { id: queued.id, organisationId: ctx.organisationId }, letters);
     const outcome = outcomeOf(letters, ctx.now());
     await setOutcome(tx, queued.id, { ...outcome, rows: report.rows.length, bytes: file.content.length });
@@ -121,22 +125,33 @@ function outcomeOf(letters: readonly Letter[], now: Date): Outcome {
   return { state: "failed", reason, finishedAt: now };
 }
 
-const keptReason = "No mail server is set: the letters are kept in the outbox.";
+const keptReason = "This server has no mail server: the letters were not sent.";
+
+interface ToWrite {
+  readonly members: readonly MailableMember[];
+  readonly letter: MailLetter;
+  readonly ownerId: string;
+}
+
+const byAddress = (one: Recipient, other: Recipient): number => (one.address < other.address ? -1 : 1);
 
 /** Members are written to where they are by now, and only while they may read the warehouse's reports. */
-function writeOne(
+async function writeOne(
   tx: CommandTransaction,
   { address, accountId }: Recipient,
-  { members, letter }: { readonly members: readonly MailableMember[]; readonly letter: MailLetter },
-): Letter {
+  { members, letter, ownerId }: ToWrite,
+): Promise<Letter> {
   const { organisationId, platform } = tx.context;
   const member = members.find((one) => one.accountId === accountId);
   const refused = { address, mailId: null, state: "failed" } as const;
   if (accountId !== null && member === undefined) return { ...refused, reason: "No longer a member." };
   if (member !== undefined && !rolePasses(member.roles, "wms"))
     return { ...refused, reason: "May not read the warehouse's reports." };
-  const recipient = { organisationId, accountId, name: member?.name ?? "", address: member?.email ?? address };
-  const mailId = platform.mail.write(tx, recipient, letter);
+  const mailId =
+    member === undefined
+      ? await tryWriteToOther(tx, { kind: "report", recipient: { name: "", address }, letter, senderId: ownerId })
+      : platform.mail.write(tx, { organisationId, accountId, name: member.name, address: member.email }, letter);
+  if (mailId === null) return { ...refused, reason: "Too many letters for one day, or their sender is not confirmed." };
   return { address, mailId, state: platform.mail.sends ? "waiting" : "kept", reason: null };
 }
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
-import { TextLink } from "../../../ui/action/link.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 
-/** Where no mail is sent, says where to read it instead. */
+/** Where no mail is sent, says where its link is. */
 export function KeptMailNote() {
-  const about = useQuery(reading("GET /api/about", {})).data;
-  if (about?.keepsMail !== true) return null;
+  const mail = useQuery(reading("GET /api/about", {})).data?.mail ?? "sent";
+  if (mail === "sent") return null;
   return (
-    <Banner tone="info" title="No mail leaves this demonstration.">
-      Administrators read it in the <TextLink href={href("outbox")}>outbox</TextLink>.
+    <Banner tone="info" title="This server sends no mail.">
+      {mail === "terminal"
+        ? "The link appears on the terminal in which the program runs."
+        : "Ask the person who runs it to set up a mail server (SMTP_URL)."}
     </Banner>
   );
 }

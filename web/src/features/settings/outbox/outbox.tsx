@@ -16,20 +16,23 @@ import { MailText } from "./mail-text.tsx";
 
 const route = "GET /api/outbox";
 
-/** What would have been sent: only in demo mode, and only where no mail server is configured. */
+/** What would have been sent: of a demo company only, and only where no mail server is configured. */
 export function Outbox() {
   const { title, purpose } = pageOf("outbox");
   const about = useQuery(reading("GET /api/about", {})).data;
+  const organisation = useQuery(reading("GET /api/organisation", {})).data;
   return (
     <div className="mx-auto w-full max-w-[880px]">
       <PageHeader title={title} purpose={purpose} />
       <Panel flush>
-        {about?.keepsMail === false ? (
-          <EmptyState icon={Mail} title="Mail is sent, not kept">
-            The outbox exists in demo mode only, while no mail server is configured.
+        {about && (about.mail === "sent" || !about.demo || organisation?.demo === false) ? (
+          <EmptyState icon={Mail} title="No mail is kept here">
+            {about.mail === "sent"
+              ? "Mail is sent. The outbox exists for demonstrations without a mail server only."
+              : "The outbox keeps mail of the demo company only. No mail is sent until the person who runs this server sets up a mail server."}
           </EmptyState>
         ) : (
-          about && <MailList />
+          about && organisation && <MailList />
         )}
       </Panel>
     </div>
@@ -51,7 +54,7 @@ function MailList() {
       isEmpty={(rows) => rows.length === 0}
       empty={
         <EmptyState icon={Mail} title="No mail yet">
-          Invitations, confirmations and new passwords appear here.
+          Reports and notices appear here. Links that let somebody in, such as invitations, are never kept.
         </EmptyState>
       }
     >

@@ -27,7 +27,7 @@ export const deliveryWords: Readonly<Record<ReportDelivery["state"], { readonly 
     sent: { label: "Sent", tone: "good" },
     partly_sent: { label: "Sent in part", tone: "warn" },
     failed: { label: "Failed", tone: "bad" },
-    kept: { label: "Kept in the outbox", tone: "warn" },
+    kept: { label: "Not sent", tone: "warn" },
   };
 
 type LetterState = ReportDelivery["letters"][number]["state"];
@@ -36,5 +36,5 @@ export const letterWords: Readonly<Record<LetterState, string>> = {
   waiting: "on its way",
   sent: "sent",
   failed: "failed",
-  kept: "kept in the outbox",
+  kept: "not sent, since there is no mail server",
 };

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { PersonName } from "./account.ts";
+import { OrganisationName } from "./organisation.ts";
+
+describe("a name that stands in mails to strangers", () => {
+  it.each([
+    "Smith & Co. GmbH",
+    "Amazon.com Services",
+    "Booking.com B.V.",
+    "A.P. Moller - Maersk A/S",
+    "St. John's Logistics, Inc.",
+    "Nr. 1: Fracht",
+    "J.R.R. Tolkien",
+    "Ltd.Partners",
+    "3.14 Engineering",
+    "Müller/Meier OHG",
+    "Data: Works",
+    "O'Neill @ Sons",
+  ])("may be %s", (name) => {
+    expect(OrganisationName.parse(name)).toBe(name);
+    expect(PersonName.parse(name)).toBe(name);
+  });
+
+  it.each([
+    "Invoice overdue, pay at https://evil.example/pay",
+    "HTTP://EVIL.EXAMPLE",
+    "hxxp://evil.example",
+    "see www.evil.example",
+    "evil.example/pay",
+    "evil.example?invoice=1",
+    "evil.example:8080",
+    "write to boss@evil.example",
+    "mailto:boss@evil",
+    "javascript:alert(1)",
+    "call tel:+15551234",
+    "10.0.0.1 is down",
+    "https\u200b://evil.example",
+    "ｈｔｔｐｓ：／／evil.example",
+    "evil。example/pay",
+    "w\u00adww.evil.example",
+  ])("may not be %s", (name) => {
+    for (const schema of [OrganisationName, PersonName]) {
+      const { error } = schema.safeParse(name);
+      expect(error?.issues[0]?.message).toBe("Leave web and mail addresses out of the name.");
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import type { ErrorText } from "./errors.ts";
+
+export const mailErrors = {
+  "mail.sender_unconfirmed": {
+    status: 403,
+    text: "Confirm your own e-mail address before you write to others. A new link can be had on your profile.",
+  },
+  "mail.too_many": {
+    status: 429,
+    text: "Enough mails were written for today. Try again in {retryAfterSeconds} seconds.",
+  },
+} as const satisfies Record<string, ErrorText>;

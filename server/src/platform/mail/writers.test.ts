@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const root = new URL("../../", import.meta.url);
+
+it("mail is written past the limits of letters to others by few, and to their own people or with limits of their own", () => {
+  const writers = globSync("**/*.ts", { cwd: root })
+    .filter((path) => !path.endsWith(".test.ts") && /\bmail\.write\(/.test(readFileSync(new URL(path, root), "utf8")))
+    .toSorted((one, other) => one.localeCompare(other));
+  expect(writers).toEqual([
+    // The operator, and a confirmation per address and day (contracts/src/constants/enquiries.ts).
+    "modules/enquiries/receive-enquiry.ts",
+    // An account's own owner.
+    "modules/identity/letter/letters.ts",
+    "modules/identity/letter/write-to-others.ts",
+    // Members with a confirmed address who asked for it.
+    "modules/notifications/mail-notices.ts",
+    // Members; everybody else through writeToOther.
+    "modules/wms/reports/send-report.ts",
+  ]);
+});
