@@ -49,6 +49,7 @@ export type OperationMode = keyof typeof operationModes;
 export const defaultMode: OperationMode = "guided";
 
 export const decisionStatuses = {
+  sent: "Sent to the orchestrator",
   pending: "Waiting",
   approved: "Approved",
   executing: "Running",

@@ -78,6 +78,7 @@ export type DecisionDetail = z.output<typeof DecisionDetail>;
 
 /** What happened to a decision, in the event `decision.changed` of the outbox [DEC-02]. */
 export const decisionActions = [
+  "sent",
   "proposed",
   "approved",
   "rejected",

@@ -14,6 +14,10 @@ export const decisionErrors = {
     text: "You asked for this yourself and nobody else can approve it. Write down why it cannot wait for somebody else.",
   },
   "decision.args_changed": { status: 409, text: "What would run is no longer what was proposed. Propose it again." },
+  "decision.requester_left": {
+    status: 409,
+    text: "The person who asked for this no longer belongs to the organisation.",
+  },
   "decision.approver_left": { status: 409, text: "Whoever approved this no longer belongs to the organisation." },
   "decision.approval_required": {
     status: 409,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "./database.ts";
 import { sql } from "./sql.ts";
 
 /** What the nodes of a cluster tell each other through PostgreSQL; delivered when the transaction commits. */
-const channels = ["access_ended", "job_cancelled", "workflow_waiting", "workflow_cancelled"] as const;
+const channels = ["access_ended", "job_cancelled", "workflow_waiting", "workflow_cancelled", "decision_sent"] as const;
 export type SignalChannel = (typeof channels)[number];
 
 export interface SignalHandler {

@@ -61,7 +61,10 @@ it(
     // Whoever holds the item's row keeps the execution waiting, so that the kill falls behind the approval's commit.
     await owner.query("begin");
     await owner.query("select from item where id = $1 for update", [place.itemId]);
-    const approval = client.send(decisionEndpoints.approveDecision, { decisionId: decision.id, version: 1 });
+    const approval = client.send(decisionEndpoints.approveDecision, {
+      decisionId: decision.id,
+      version: decision.version,
+    });
     approval.catch(() => undefined);
     await vi.waitFor(async () => expect(await status(decision.id)).toBe("approved"), { timeout: 20_000, interval: 10 });
     program.signal("SIGKILL");

@@ -39,7 +39,7 @@ export interface NewDecision extends Appraisal {
   readonly reason: DecisionReason;
   readonly humanRequired: boolean;
   readonly escalated: boolean;
-  readonly status: "pending" | "executing" | "discarded";
+  readonly status: "sent" | "pending" | "executing" | "discarded";
   readonly requesterAccount: string | null;
   readonly note: string | null;
   readonly createdAt: Date;
@@ -176,6 +176,12 @@ export function findOverdue(reader: Reader, now: Date): Promise<{ id: string; ve
 export function findStranded(reader: Reader, before: Date): Promise<{ id: string }[]> {
   return reader.rows(sql`
     select id from decision where ${own} and status = 'approved' and decided_at < ${before} order by id limit 500`);
+}
+
+/** Sent a while ago, and no orchestrator took them over. */
+export function findUnruled(reader: Reader, before: Date): Promise<{ id: string }[]> {
+  return reader.rows(sql`
+    select id from decision where ${own} and status = 'sent' and created_at < ${before} order by id limit 500`);
 }
 
 /** The person whose key a program uses. */

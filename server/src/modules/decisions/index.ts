@@ -9,6 +9,8 @@ import { propose } from "./propose.ts";
 import { rejectDecision } from "./reject-decision.ts";
 
 export { type Proposal, propose } from "./propose.ts";
+export { connectReceiver, type SentDecision } from "./decisions.ts";
+export { ruleSentDecision } from "./rule-sent-decision.ts";
 export { requireMandate } from "./require-mandate.ts";
 
 /** Decisions as other modules, tools and programs reach them. */

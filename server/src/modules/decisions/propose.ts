@@ -8,10 +8,18 @@ import { requireRole } from "../../platform/access.ts";
 import type { Action } from "../../platform/actions.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { signal } from "../../platform/signals.ts";
 import { hashArgs } from "./args-hash.ts";
 import { findAutonomy } from "./autonomy/autonomy.store.ts";
-import { findByKey, findKeyOwner, insertDecision, type NewDecision } from "./decision.store.ts";
-import { actionsOf } from "./decisions.ts";
+import {
+  findByKey,
+  findDecision,
+  findKeyOwner,
+  insertDecision,
+  type NewDecision,
+  type StoredDecision,
+} from "./decision.store.ts";
+import { actionsOf, connectedReceiver, type DecisionReceiver } from "./decisions.ts";
 import type { Appraisal } from "./impact/appraisal.ts";
 import { appraise } from "./impact/appraise.ts";
 import { minorPerUnit } from "./impact/money.ts";
@@ -27,21 +35,52 @@ const hourMs = 3_600_000;
  * Something that somebody (a person, a program, the assistant, a workflow) would have done: it runs at once, waits for
  * a person or is dropped, as the policy says. The same key of the same proposer is the same decision [DEC-02, DEC-05].
  */
-export async function propose(context: Context, proposal: Proposal): Promise<Decision> {
+export async function propose(
+  context: Context,
+  proposal: Proposal,
+  by: "requester" | "orchestrator" = "requester",
+): Promise<Decision> {
   const action = actionsOf(context.platform).find(proposal.tool);
   // What asks for no role is not for decision: proposing itself.
   if (action === undefined || action.role === "member") throw new AppError("action.unknown", { tool: proposal.tool });
   requireRole(context, action.role);
   const args = parseArgs(action, proposal.data);
   const argsHash = hashArgs(action.tool, args);
-  return context.transaction(async (tx) => {
+  // Somebody's program has no rights that could be asked for later: what it proposes is ruled on here.
+  const isSent = by === "requester" && context.actor.kind === "account";
+  const receiver = isSent ? await connectedReceiver(context.platform) : undefined;
+  const proposed = await context.transaction(async (tx) => {
     const key = proposal.idempotencyKey ?? randomUUID();
     const row = await weighed(tx, { action, args, argsHash, key }, proposal);
-    const inserted = await insertDecision(tx, context, row);
+    const sent = receiver !== undefined && row.status !== "discarded";
+    const inserted = await insertDecision(tx, context, sent ? { ...row, status: "sent" } : row);
     if (inserted === undefined) return known(tx, key, argsHash);
+    if (sent) return send(tx, inserted);
     if (inserted.status === "executing") return runDecision(tx, context, inserted);
     return recordDecision(tx, inserted.status === "pending" ? "proposed" : "discarded", inserted);
   });
+  return receiver === undefined || proposed.status !== "sent" ? proposed : ruled(context, receiver, proposed);
+}
+
+/** Every node hears of it with the commit: one of them takes it over, should this one end before it can. */
+function send(tx: CommandTransaction, inserted: StoredDecision): Decision {
+  signal(tx, "decision_sent", `${tx.context.organisationId} ${inserted.id}`);
+  return recordDecision(tx, "sent", inserted);
+}
+
+/** What the orchestrator made of it, where that is known by now. */
+async function ruled(context: Context, receiver: DecisionReceiver, sent: Decision): Promise<Decision> {
+  const { organisationId, platform } = context;
+  try {
+    const decision = await receiver.decide({ organisationId, decisionId: sent.id });
+    if (decision !== undefined) return decision;
+    const stored = await findDecision(context.read, sent.id);
+    return stored === undefined ? sent : presentDecision(stored);
+  } catch (error) {
+    // It is sent: another node takes it over, or the job that looks after decisions.
+    platform.log.warn({ err: error, decisionId: sent.id }, "a sent decision could not be taken over at once");
+    return sent;
+  }
 }
 
 interface Asked {

@@ -23,14 +23,18 @@ export async function proposeStep(running: Running, step: RunStep): Promise<stri
   const { organisationId, requestedBy: accountId, workflowId } = lease;
   return platform.database.transaction({ organisationId, accountId }, async (tx) => {
     const context = await requester(running, tx);
-    const { id: decisionId } = await propose(withinTransaction(context, tx), {
-      tool: actionOf(running, step).tool,
-      data: Args.parse(await inputOf(running, step, tx)),
-      idempotencyKey: `workflow-${workflowId}-${step.n}`,
-      confidence: 1,
-      note: `Step ${step.n} of “${title}”`,
-      complianceRequired: false,
-    });
+    const { id: decisionId } = await propose(
+      withinTransaction(context, tx),
+      {
+        tool: actionOf(running, step).tool,
+        data: Args.parse(await inputOf(running, step, tx)),
+        idempotencyKey: `workflow-${workflowId}-${step.n}`,
+        confidence: 1,
+        note: `Step ${step.n} of “${title}”`,
+        complianceRequired: false,
+      },
+      "orchestrator",
+    );
     await holdLease(tx, lease);
     await awaitDecision(tx, lease, { n: step.n, decisionId });
     commandTransaction(context, tx).publish(running.changed({ n: step.n, status: "executing" }));
@@ -39,7 +43,7 @@ export async function proposeStep(running: Running, step: RunStep): Promise<stri
 }
 
 const isOpen = ({ status }: DecisionDetail): boolean =>
-  status === "pending" || status === "approved" || status === "executing";
+  status === "sent" || status === "pending" || status === "approved" || status === "executing";
 
 /** Those of these decisions that nobody has to wait for any more. */
 export async function decisionsMade(context: Context, ids: readonly string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { workflowEndpoints } from "@cerebro/contracts/endpoints/workflows.ts";
+import { connectReceiver } from "../decisions/index.ts";
 import type { RegisterModule } from "../modules.ts";
 import { cancelWorkflow } from "./cancel-workflow.ts";
 import { Orchestrator } from "./orchestrator.ts";
@@ -15,6 +16,7 @@ export const registerWorkflows: RegisterModule = ({ app, platform, mount, action
     app.addHook("onReady", () => orchestrator.start());
     app.addHook("preClose", () => orchestrator.stop());
   }
+  connectReceiver(platform, orchestrator);
   platform.outbox.consume(wakeByDecisions);
   const stage = { actions, orchestrator };
   mount(workflowEndpoints, {

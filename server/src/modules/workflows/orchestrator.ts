@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { workflowLimits } from "@cerebro/contracts/constants/workflows.ts";
+import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SignalHandler } from "../../platform/signals.ts";
+import { ruleSentDecision, type SentDecision } from "../decisions/index.ts";
 import {
   anyNodeSince,
   claimWorkflows,
@@ -41,6 +43,12 @@ export class Orchestrator implements SignalHandler {
     this.#platform = platform;
     this.#workshop = { platform, actions, limits: allLimits, slots: new Slots(allLimits.stepsAtOnce), reached };
     platform.signals.on("workflow_waiting", this);
+    platform.signals.on("decision_sent", {
+      onSignal: (sent) => {
+        const [organisationId = "", decisionId = ""] = sent.split(" ");
+        void this.decide({ organisationId, decisionId }).catch((error: unknown) => this.#warn(error));
+      },
+    });
     platform.signals.on("workflow_cancelled", { onSignal: (workflowId) => this.#cancelled(workflowId) });
   }
 
@@ -70,6 +78,13 @@ export class Orchestrator implements SignalHandler {
     if (this.#state === "running") return true;
     const { database, clock } = this.#platform;
     return anyNodeSince(database, new Date(clock.now().getTime() - 2 * this.#workshop.limits.leaseMs));
+  }
+
+  /** Takes over a decision that was sent to it; undefined where it does not work here, or another node was faster [DEC-02]. */
+  async decide(sent: SentDecision): Promise<Decision | undefined> {
+    if (this.#state !== "running") return undefined;
+    const work = { kind: "workflow", service: "orchestrator", name: "decision" } as const;
+    return this.#platform.activity.during(sent.organisationId, work, () => ruleSentDecision(this.#platform, sent));
   }
 
   onSignal(): void {

@@ -10,6 +10,7 @@ import { formatUnits } from "../../ui/money.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 export const statusTones: Readonly<Record<DecisionStatus, Tone>> = {
+  sent: "info",
   pending: "warn",
   approved: "info",
   executing: "info",

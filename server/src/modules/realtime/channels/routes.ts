@@ -42,7 +42,7 @@ const decision: Route = (event) => {
 /** What waits for a person and what is over have words of their own; the steps between are events like others. */
 function decisionMessage(event: PublishedEvent, { action, decision: subject }: DecisionChange): ServerMessageBody {
   if (action === "proposed" && subject.status === "pending") return { type: "approval_required", decision: subject };
-  if (action === "proposed" || action === "approved") return asMessage(event);
+  if (action === "sent" || action === "proposed" || action === "approved") return asMessage(event);
   return { type: "decision_executed", action, decision: subject };
 }
 
