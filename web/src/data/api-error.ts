@@ -75,6 +75,5 @@ export function failureText(error: unknown): string {
 
 /** What a person reads when something they did failed: the server's words, else the unexpected text [ERR-07]. */
 export function refusalText(error: unknown): string {
-  if (!(error instanceof ApiError)) return unexpectedText;
-  return error.status === 0 ? texts[error.class] : error.message;
+  return error instanceof ApiError && error.message !== "" ? error.message : unexpectedText;
 }

@@ -1,6 +1,7 @@
 import { appliedHeader } from "@cerebro/contracts/constants/actions.ts";
 import { callTimeoutMs, fileTimeoutMs } from "@cerebro/contracts/constants/data-client.ts";
 import { ApiError } from "./api-error.ts";
+import { authFailureText } from "./auth-failures.ts";
 import { exchange, type Fetch, type Outgoing } from "./exchange.ts";
 import { newId } from "./ids.ts";
 import { addressOf, type Input, type Output, type Route } from "./request.ts";
@@ -110,6 +111,7 @@ export class Client {
         ...(body !== undefined && { body }),
         signal: options.signal,
         timeoutMs: options.timeoutMs ?? callTimeoutMs,
+        failureText: authFailureText(route),
       };
       return exchange(this.#world.fetch, outgoing);
     });

@@ -10,6 +10,8 @@ export interface Outgoing {
   readonly timeoutMs: number;
   /** Lets the request finish although the page is left. */
   readonly keepalive?: boolean;
+  /** What is said of a failure for which the server has no words. */
+  readonly failureText?: string | undefined;
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -27,7 +29,7 @@ function fieldErrors(value: unknown): readonly FieldError[] {
 }
 
 /** The refusal in an answer; a body that is no problem document still gives a status and a text [AUTH-12]. */
-export function refusalOf(status: number, body: string): ApiError {
+export function refusalOf(status: number, body: string, otherwise = `HTTP Error: ${status}`): ApiError {
   let problem: unknown;
   try {
     problem = JSON.parse(body);
@@ -39,21 +41,22 @@ export function refusalOf(status: number, body: string): ApiError {
     class: classOfStatus(status),
     status,
     code: textOf(found["code"]),
-    message: textOf(found["message"]) ?? textOf(found["error"]) ?? `HTTP Error: ${status}`,
+    message: textOf(found["message"]) ?? textOf(found["error"]) ?? otherwise,
     errors: fieldErrors(found["errors"]),
     facts: isRecord(found["facts"]) ? found["facts"] : undefined,
     requestId: textOf(found["requestId"]),
   });
 }
 
-export function unanswered(kind: "network" | "timeout"): ApiError {
-  const named = new ApiError({ class: kind, message: "" });
-  return new ApiError({ class: kind, message: failureText(named) });
+/** Nothing came back: what failed, where the call names it, and why. */
+export function unanswered(kind: "network" | "timeout", what?: string): ApiError {
+  const why = failureText(new ApiError({ class: kind, message: "" }));
+  return new ApiError({ class: kind, message: what === undefined ? why : `${what}. ${why}` });
 }
 
 /** Sends a request; throws an ApiError unless it succeeded. An abort by the caller is passed on as it is. */
 export async function exchange(fetch: Fetch, outgoing: Outgoing): Promise<Response> {
-  const { url, timeoutMs, signal, ...init } = outgoing;
+  const { url, timeoutMs, signal, failureText: otherwise, ...init } = outgoing;
   const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   let refusal: string | undefined;
@@ -62,8 +65,8 @@ export async function exchange(fetch: Fetch, outgoing: Outgoing): Promise<Respon
     if (!response.ok) refusal = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw unanswered(timeout.aborted ? "timeout" : "network");
+    throw unanswered(timeout.aborted ? "timeout" : "network", otherwise);
   }
-  if (refusal !== undefined) throw refusalOf(response.status, refusal);
+  if (refusal !== undefined) throw refusalOf(response.status, refusal, otherwise);
   return response;
 }

@@ -3,6 +3,7 @@ import { callTimeoutMs } from "@cerebro/contracts/constants/data-client.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { acceptUser, type StoredUser } from "@cerebro/contracts/storage/user.ts";
 import { ApiError } from "./api-error.ts";
+import { authFailureText } from "./auth-failures.ts";
 import { exchange, type Fetch, unanswered } from "./exchange.ts";
 import { remembered, type RememberedValues } from "./storage/remembered.ts";
 
@@ -217,6 +218,7 @@ export class Session {
       body: JSON.stringify(input),
       timeoutMs: callTimeoutMs,
       keepalive: true,
+      failureText: authFailureText(`POST ${url}`),
     });
     // A page that is being left loses the rest of an answer: that is no refusal, and the token was perhaps exchanged.
     const text = await response.text().catch(() => {

@@ -18,6 +18,9 @@ import { session } from "../../data/session.ts";
 import { AuthCallback } from "./auth-callback.tsx";
 import { Login } from "./login.tsx";
 import { Signup } from "./signup.tsx";
+import { ForgotPassword } from "./forgot-password.tsx";
+import { ResetPassword } from "./reset-password.tsx";
+import { VerifyEmail } from "./verify-email.tsx";
 import { VerifyEmailSent } from "./verify-email-sent.tsx";
 
 const preferences = { theme: "system", timeZone: null, language: "en-GB", units: "metric" };
@@ -54,7 +57,7 @@ afterEach(() => {
 /** The screen at an address of its own; every other page says where it was gone to. */
 async function open(path: string, Screen: ComponentType): Promise<void> {
   const root = createRootRoute({ component: Outlet });
-  const [here = "/"] = path.split("?");
+  const [here = "/"] = path.split(/[?#]/);
   const routes = [
     createRoute({ getParentRoute: () => root, path: here, component: () => <Screen /> }),
     createRoute({ getParentRoute: () => root, path: "$", component: () => <p>Another page</p> }),
@@ -181,5 +184,69 @@ describe("the page after signing up", () => {
     expect(await screen.findByText(user.email)).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Send it again" }));
     await vi.waitFor(() => expect(asked.at(-1)?.url).toBe("/api/auth/resend-verification"));
+  });
+});
+
+describe("an act of signing in that the server fails without words", () => {
+  const silent = { status: 502, body: {} };
+
+  it.each([
+    ["signing in", "/login", Login, "/api/auth/login", "Sign in", "Login failed"],
+    ["signing up", "/signup", Signup, "/api/auth/register", "Create account", "Registration failed"],
+    [
+      "asking for a link",
+      "/forgot-password",
+      ForgotPassword,
+      "/api/auth/forgot-password",
+      "Send link",
+      "Password reset request failed",
+    ],
+    [
+      "setting a password",
+      "/reset-password#secret",
+      ResetPassword,
+      "/api/auth/reset-password",
+      "Set password",
+      "Password reset failed",
+    ],
+  ])("is named by the page: %s [AUTH-12]", async (_, path, Screen, url, button, words) => {
+    answers[url] = silent;
+    await open(path, Screen);
+    const pressed = await screen.findByRole("button", { name: button });
+    for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"], [type="hidden"])'))
+      await userEvent.type(field, field.type === "email" ? user.email : "mauve teapot 42");
+    await userEvent.click(pressed);
+    expect((await screen.findByRole("alert")).textContent).toContain(words);
+  });
+
+  it("is named by the page that confirms an address, and by the return from a provider [AUTH-12]", async () => {
+    answers["/api/auth/verify-email"] = silent;
+    await open("/verify-email#secret", VerifyEmail);
+    expect(await screen.findByText("Email verification failed")).toBeDefined();
+    expect(asked.at(-1)?.body).toEqual({ token: "secret" });
+    answers["/api/auth/oauth/callback"] = silent;
+    await open("/auth/callback?code=abc&state=works.four", AuthCallback);
+    expect(await screen.findByText("Third-party sign-in failed")).toBeDefined();
+  });
+});
+
+describe("the page that sets a new password", () => {
+  const reset = async () => {
+    await userEvent.type(await screen.findByLabelText("New password"), "mauve teapot 42");
+    await userEvent.click(screen.getByRole("button", { name: "Set password" }));
+  };
+
+  it("sends the secret of the fragment in the body, and that of the contract's path as well [AUTH-06]", async () => {
+    answers["/api/auth/reset-password"] = { body: { message: "Your password is set.", remainingAccess: false } };
+    await open("/reset-password#secret", ResetPassword);
+    await reset();
+    await vi.waitFor(() => expect(asked.at(-1)?.url).toBe("/api/auth/reset-password"));
+    expect(asked.at(-1)?.body).toEqual({ token: "secret", password: "mauve teapot 42" });
+    expect(await screen.findByText("Another page")).toBeDefined();
+  });
+
+  it("says that a link without a secret does not work [AUTH-06]", async () => {
+    await open("/reset-password", ResetPassword);
+    expect(await screen.findByText("This link no longer works")).toBeDefined();
   });
 });

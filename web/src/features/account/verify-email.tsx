@@ -16,6 +16,7 @@ export function VerifyEmail() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["verify-email", token],
     queryFn: () => call("POST /api/auth/verify-email", { token }, { anonymous: true }),
+    retry: false,
   });
   if (data) {
     return (
