@@ -2,11 +2,11 @@
 export const lifetimes = {
   accessTokenSeconds: 600,
   /** Sliding: each refresh starts it anew. */
-  refreshDays: 14,
-  refreshDaysRemembered: 30,
+  refreshDays: 3,
+  refreshDaysRemembered: 14,
   /** From sign-in, whatever happens. */
-  sessionDays: 30,
-  sessionDaysRemembered: 90,
+  sessionDays: 7,
+  sessionDaysRemembered: 30,
   /** How long the token just exchanged still answers with the same successor: two tabs refreshing at once. */
   refreshGraceSeconds: 30,
   resetMinutes: 30,

@@ -66,7 +66,8 @@ export const identityEndpoints = {
       password: NewPassword,
       organisation: OrganisationName,
     }),
-    output: z.strictObject({ ...signedIn, message: z.string() }),
+    /** Without tokens where the address is confirmed first: then a known address is answered alike. */
+    output: z.union([z.strictObject({ ...signedIn, message: z.string() }), Message]),
     errors: ["auth.email_taken", "auth.password_weak", "auth.busy", "auth.sign_up_invite", "auth.sign_up_closed"],
     status: 201,
   }),

@@ -66,6 +66,7 @@ const Environment = z.object({
   WEBHOOK_INSIDE_HOSTS: hostList,
   PRINTER_HOSTS: printerHostList,
   PRINTER_PORTS: portRanges,
+  SIGN_UP_CONFIRM: flag.optional(),
   SIGN_UP: z.enum(["open", "invite", "closed"]).default("open"),
   ROUTING_URL: z.url({ protocol: /^https?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
@@ -136,6 +137,8 @@ export interface Config {
     readonly ports: readonly (readonly [number, number])[];
   };
   /** Who may make an account: everybody, those who were invited, or nobody. */
+  /** New accounts sign in only once their address is confirmed, and sign-up does not tell which addresses are known. */
+  readonly confirmSignUp: boolean;
   readonly signUp: "open" | "invite" | "closed";
   /** A road server that answers OSRM's table service; null: routes are planned along straight lines. */
   readonly routingUrl: string | null;
@@ -213,6 +216,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseConnections: env.DATABASE_CONNECTIONS,
     webhookInsideHosts: new Set(env.WEBHOOK_INSIDE_HOSTS),
     printers: { hosts: new Set(printerHostsOf(env)), ports: env.PRINTER_PORTS },
+    // Nobody could confirm anything without a mail server.
+    confirmSignUp: env.SMTP_URL !== undefined && (env.SIGN_UP_CONFIRM ?? !env.DEMO),
     signUp: env.SIGN_UP,
     routingUrl: orNull(env.ROUTING_URL?.replace(/\/+$/, "")),
     natsUrl: orNull(env.NATS_URL),

@@ -51,7 +51,8 @@ function SignupForm({ operator, providers }: SignupFormProps) {
   const register = useAct("POST /api/auth/register", {
     anonymous: true,
     onDone: (answer) => {
-      adopt(answer);
+      // Without tokens the address is confirmed first.
+      if ("user" in answer) adopt(answer);
       go(href("verifyEmailSent"), { replace: true });
     },
   });

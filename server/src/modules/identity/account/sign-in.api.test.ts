@@ -141,8 +141,8 @@ describe("signing in", () => {
       [user.id],
     );
     expect(rows).toEqual([
-      { remembered: false, days: 14 },
-      { remembered: true, days: 30 },
+      { remembered: false, days: 3 },
+      { remembered: true, days: 14 },
     ]);
   });
 
