@@ -209,7 +209,7 @@ describe("an act of signing in that the server fails without words", () => {
       "Set password",
       "Password reset failed",
     ],
-  ])("is named by the page: %s [AUTH-12]", async (_, path, Screen, url, button, words) => {
+  ])("is named by the page: %s [AUTH-12]", async (...[, path, Screen, url, button, words]) => {
     answers[url] = silent;
     await open(path, Screen);
     const pressed = await screen.findByRole("button", { name: button });

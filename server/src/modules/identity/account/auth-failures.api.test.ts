@@ -26,7 +26,7 @@ describe("the server's message for a failed act of signing in", () => {
     ["provider that is unknown", "POST", "/api/auth/oauth/callback", returned, 404, "This sign-in provider is not configured."],
     ["provider that refuses", "POST", "/api/auth/oauth/callback", { ...returned, provider: "away" }, 401, "Sign-in with Away failed. Try again."],
     ["provider that does not answer", "GET", "/api/auth/oauth/away/start", undefined, 503, "Away does not answer at the moment. Try again later."],
-  ] as const)("of a %s is its own text [AUTH-12]", async (_, method, url, given, status, message) => {
+  ] as const)("of a %s is its own text [AUTH-12]", async (...[, method, url, given, status, message]) => {
     const needsEmail = url.endsWith("login") || url.endsWith("register");
     const payload = given === undefined ? undefined : { ...(needsEmail && { email: newAddress() }), ...given };
     const answer = await test.app.inject({ method, url, ...(payload && { payload }) });
