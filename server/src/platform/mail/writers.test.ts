@@ -8,6 +8,8 @@ it("mail is written past the limits of letters to others by few, and to their ow
     .filter((path) => !path.endsWith(".test.ts") && /\bmail\.write\(/.test(readFileSync(new URL(path, root), "utf8")))
     .toSorted((one, other) => one.localeCompare(other));
   expect(writers).toEqual([
+    // Administrators with a confirmed address, of what one of them approved alone; each takes a code of a second factor.
+    "modules/decisions/sole-approval.ts",
     // The operator, and a confirmation per address and day (contracts/src/constants/enquiries.ts).
     "modules/enquiries/receive-enquiry.ts",
     // An account's own owner.
