@@ -9,6 +9,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Resolves as soon as the browser has a connection: what is sent after it is not lost for want of one [PWA-02]. */
+export function untilOnline(): Promise<void> {
+  if (navigator.onLine !== false) return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener("online", () => resolve(), { once: true }));
+}
+
 /** Whether the browser believes to be connected. */
 export function useOnline(): boolean {
   return useSyncExternalStore(

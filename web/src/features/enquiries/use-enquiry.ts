@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { EnquiryReceipt } from "@cerebro/contracts/entities/enquiries.ts";
 import { ApiError, refusalText } from "../../data/api-error.ts";
+import { untilOnline } from "../../data/online.ts";
 import { openForm, type OpenedForm, type Proof } from "./open-form.ts";
 import { canHash } from "./solve-work.ts";
 
@@ -33,16 +34,17 @@ export function useEnquiry<Typed>(post: Post<Typed>): Enquiry<Typed> {
   const [receipt, setReceipt] = useState<EnquiryReceipt>();
 
   const begin = useCallback(() => {
-    if (canHash()) opened.current ??= openForm();
+    if (canHash() && navigator.onLine !== false) opened.current ??= openForm();
   }, []);
 
   const send = async (typed: Typed) => {
-    begin();
-    if (opened.current === null) {
+    if (!canHash()) {
       setRefused({ failure: unsafe, errors: {} });
       return;
     }
     setBusy(true);
+    await untilOnline();
+    opened.current ??= openForm();
     try {
       setReceipt(await post(typed, await opened.current.proof()));
       setRefused(nothing);

@@ -28,12 +28,13 @@ export function MobileNavbar({ user, id, onMenu }: MobileNavbarProps) {
         aria-label="Tools"
         data-part="mobile-navbar"
         data-density="touch"
-        style={{ height: mobileNavbarHeight }}
-        className="flex items-center gap-1 px-3"
+        // A gloved finger needs 44 px; below 360 px the room between the buttons pays for it.
+        style={{ height: mobileNavbarHeight, "--control": "44px" }}
+        className="flex items-center px-1 min-[360px]:gap-1 min-[360px]:px-3"
       >
         <IconButton label="Open menu" icon={Menu} onClick={onMenu} aria-haspopup="dialog" />
         <Wordmark href="/dashboard-selection" />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center min-[360px]:gap-1">
           <Bar place={<span className="size-control" />}>
             <LiveMenu />
           </Bar>

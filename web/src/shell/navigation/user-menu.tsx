@@ -31,7 +31,7 @@ export function UserMenu({ user }: { user: StoredUser }) {
           type="button"
           {...props}
           aria-label={`${initials(user.name)}, account of ${user.name}`}
-          className="grid size-8 place-items-center rounded-full bg-accent-soft text-small font-strong text-accent-text pointer-coarse:size-10"
+          className="grid size-8 place-items-center rounded-full bg-accent-soft text-small font-strong text-accent-text pointer-coarse:size-11"
         >
           {initials(user.name)}
         </button>

@@ -16,7 +16,11 @@ export function Wordmark({ href, word = "auto" }: WordmarkProps) {
     mark: "hidden",
   }[word];
   return (
-    <Anchor href={href} aria-label="Cerebro, home" className="flex h-10 items-center gap-2.5 rounded-control px-1.5">
+    <Anchor
+      href={href}
+      aria-label="Cerebro, home"
+      className="flex h-11 min-w-11 items-center gap-2.5 rounded-control px-1.5"
+    >
       <Mark />
       <span className={`text-title font-strong tracking-[-0.02em] ${shown}`}>Cerebro</span>
     </Anchor>
