@@ -23,6 +23,8 @@ it("a fault is named by its file and words, and found by a test that failed, nev
   const note = noteOf(mutant, "Survived");
   expect(note).toMatchObject({ file: mutant.fileName, line: 1, was: "expect", becomes: "other ¦ words" });
   expect(noteOf({ ...mutant, id: "2" }, "Killed").key).toBe(note.key);
+  const turned = { end: { column: 15, line: 0 }, start: { column: 9, line: 0 } };
+  expect(noteOf({ ...mutant, location: turned }, "Killed").key).toBe(note.key);
   expect(noteOf({ ...mutant, replacement: "it" }, "Killed").key).not.toBe(note.key);
   const found = ["Killed", "Timeout", "RuntimeError", "Survived", "NoCoverage"].map((status) => isCaught({ status }));
   expect(found).toEqual([true, true, true, false, false]);

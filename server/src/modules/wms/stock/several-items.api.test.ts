@@ -90,3 +90,24 @@ it("a movement of goods out of a handling unit is corrected: they are in the uni
   await inventoryVerbs.correctMovement(ctx, { movementId: movementIds[0] ?? "", note: null });
   expect(await held()).toEqual([[unitId, 10]]);
 });
+
+it("holds are listed by place and state, and giving one up is told with what it held [WMS-03]", async () => {
+  const { id: itemId } = await makeItem(ctx);
+  for (const index of [0, 1]) await addStock(ctx, { itemId, locationId: bin(index) }, 5);
+  const hold = { itemId, warehouseId: null, quantity: 8, expiresInMinutes: 60, note: null };
+  await inventoryVerbs.reserveStock(ctx, hold);
+  const held = async (filter: object) =>
+    (await inventoryVerbs.listReservations(ctx, { ...filter, limit: 10 })).rows.map((row) => row.locationId).toSorted();
+  expect(await held({ itemId })).toEqual([bin(0), bin(1)].toSorted());
+  expect(await held({ locationId: bin(1) })).toEqual([bin(1)]);
+  const { rows } = await inventoryVerbs.listReservations(ctx, { locationId: bin(1), limit: 10 });
+  await inventoryVerbs.releaseReservation(ctx, { reservationId: rows[0]?.id ?? "" });
+  expect(await held({ itemId, state: "active" })).toEqual([bin(0)]);
+  expect(await held({ itemId, state: "released" })).toEqual([bin(1)]);
+  const { rows: told } = await test.owner.query<{ quantity: number }>(
+    `select (payload ->> 'quantity')::int as quantity from outbox_event
+     where subject_id = $1 and type = 'stock.reserved' order by id`,
+    [itemId],
+  );
+  expect(told.map(({ quantity }) => quantity)).toEqual([8, -(rows[0]?.quantity ?? 0)]);
+});
