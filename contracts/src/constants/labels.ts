@@ -24,6 +24,7 @@ export const printStateWords = {
 export const labelKindWords = {
   item: "Item",
   lot: "Lot",
+  serial: "Serial number",
   location: "Location",
   carton: "Carton",
   unit: "Handling unit",

@@ -12,6 +12,7 @@ import {
   StockRow,
   StockStatusName,
   TimelineEntry,
+  SerialMeaning,
 } from "../entities/stock.ts";
 import {
   abcClasses,
@@ -292,7 +293,12 @@ export const inventoryEndpoints = {
     summary:
       "What a scanned or typed code stands for, GS1 codes field by field; several meanings are possible [WMS-15]",
     input: z.strictObject({ code: z.string().min(1).max(300) }),
-    output: z.strictObject({ meanings: z.array(CodeMeaning), facts: CodeFacts.nullable() }),
+    output: z.strictObject({
+      meanings: z.array(CodeMeaning),
+      /** Pieces with this number; apart from the meanings, since the number of a new piece means nothing else. */
+      serials: z.array(SerialMeaning),
+      facts: CodeFacts.nullable(),
+    }),
     errors: ["code.check_digit", "code.unreadable"],
   }),
 };

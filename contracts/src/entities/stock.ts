@@ -201,6 +201,10 @@ export const CodeMeaning = z.discriminatedUnion("type", [
 ]);
 export type CodeMeaning = z.output<typeof CodeMeaning>;
 
+/** A single piece whose number a code is or carries [WMS-15]. */
+export const SerialMeaning = z.strictObject({ serialId: Id, itemId: Id, sku: z.string(), code: z.string() });
+export type SerialMeaning = z.output<typeof SerialMeaning>;
+
 /** What a GS1 code says beside whose it is [WMS-15]. */
 export const CodeFacts = z.strictObject({
   gtin: z.string().nullable(),

@@ -48,6 +48,17 @@ function gramsOf(weight: Element | undefined): number | null {
   return Math.round(Number(weight.value) * 10 ** (kilogram - decimals));
 }
 
+const weightDigits = 6;
+
+/** A net weight as GS1 writes it (310n), as fine as six digits allow; null beyond 999,999 kg. */
+export function netWeightElement(grams: number): Element | null {
+  for (let decimals = kilogram; decimals >= 0; decimals -= 1) {
+    const value = String(Math.round(grams / 10 ** (kilogram - decimals)));
+    if (value.length <= weightDigits) return { ai: `310${decimals}`, value: value.padStart(weightDigits, "0") };
+  }
+  return null;
+}
+
 const gtinLengths: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 /** Scanners may say which symbol a plain number stood in: EAN/UPC, ITF-14. */
 const numberSymbol = /^\](?:E[0-4]|I[01])/;

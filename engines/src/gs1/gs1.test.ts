@@ -10,7 +10,7 @@ import {
 } from "./application-identifiers.ts";
 import { dayOf, fullYear, sixDigits } from "./dates.ts";
 import { type Element, forPeople, parseGs1, saysGs1, separator, writeGs1 } from "./element-string.ts";
-import { factsOf, gtin14, looksLikeGtin, sayFailure } from "./facts.ts";
+import { factsOf, gtin14, looksLikeGtin, netWeightElement, sayFailure } from "./facts.ts";
 
 const year = 2026;
 const parsed = (text: string) => {
@@ -280,6 +280,25 @@ describe("what a code says", () => {
       expiry: "2027-01-31",
     });
     expect(facts("(3100)000002")).toMatchObject({ netWeightGrams: 2000 });
+  });
+
+  it("writes a net weight so that it is read as the same, as fine as six digits allow [WMS-15]", () => {
+    expect([1, 1_250, 999_999, 1_000_000, 12_345_678, 123_456_789, 999_999_000].map(netWeightElement)).toEqual([
+      { ai: "3103", value: "000001" },
+      { ai: "3103", value: "001250" },
+      { ai: "3103", value: "999999" },
+      { ai: "3102", value: "100000" },
+      { ai: "3101", value: "123457" },
+      { ai: "3100", value: "123457" },
+      { ai: "3100", value: "999999" },
+    ]);
+    expect(netWeightElement(1_000_000_000)).toBeNull();
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999 }), (grams) => {
+        const element = netWeightElement(grams);
+        expect(element && factsOf([element], year).netWeightGrams).toBe(grams);
+      }),
+    );
   });
 
   it("is a GTIN for a number of 8, 12, 13 or 14 digits that ends as it must [WMS-15]", () => {

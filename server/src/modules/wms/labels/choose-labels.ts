@@ -20,6 +20,7 @@ export interface LabelChoice {
 const names: Readonly<Record<LabelKind, string>> = {
   item: "Item labels",
   lot: "Lot labels",
+  serial: "Serial labels",
   location: "Location labels",
   carton: "Carton labels",
   unit: "Handling unit labels",

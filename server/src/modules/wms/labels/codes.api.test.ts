@@ -1,9 +1,12 @@
 import { makeSscc } from "@cerebro/engines/inventory/sscc.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPdf } from "../../../../test/read-pdf.ts";
+import { readSymbols } from "../../../../test/read-symbol.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { itemVerbs, operationVerbs, orderVerbs } from "../index.ts";
+import { plainGoods } from "../stock/book.ts";
+import { inventoryVerbs, itemVerbs, lotVerbs, operationVerbs, orderVerbs } from "../index.ts";
 
 let test: TestApp;
 let person: SignedInPerson;
@@ -60,6 +63,7 @@ describe("a scanned code", () => {
         expect.objectContaining({ type: "item", itemId }),
         expect.objectContaining({ type: "lot", lotId: rows[0]?.id, itemId }),
       ],
+      serials: [],
       facts: {
         gtin: lotGtin,
         sscc: null,
@@ -104,11 +108,51 @@ describe("a scanned code", () => {
   });
 
   it("that nobody knows means nothing, and a code of the house comes before what GS1 would make of it [WMS-15]", async () => {
-    expect(await find("never-seen")).toEqual({ meanings: [], facts: null });
+    expect(await find("never-seen")).toEqual({ meanings: [], serials: [], facts: null });
     expect(await find("0109506000134352")).toMatchObject({ facts: { gtin: lotGtin } });
     const { id: itemId } = await makeItem(ours, { sku: "9521234543214" });
     expect(await find("9521234543214")).toMatchObject({ meanings: [{ type: "item", itemId }], facts: null });
-    expect(await find("https://example.com/a-poster")).toEqual({ meanings: [], facts: null });
+    expect(await find("https://example.com/a-poster")).toEqual({ meanings: [], serials: [], facts: null });
+  });
+
+  it("on the printed label of a piece resolves to that piece, of this item and organisation only [WMS-15]", async () => {
+    const { id: itemId, sku } = await makeItem(ours, { barcode: "09506000134376", serialTracked: true });
+    const plain = await makeItem(ours, { serialTracked: true });
+    const goods = {
+      locationId: bin,
+      lotId: null,
+      lot: null,
+      ...plainGoods,
+      change: 1,
+      reason: "found",
+      note: null,
+    } as const;
+    await inventoryVerbs.adjustStock(ours, { ...goods, itemId, serials: ["SN-1"] });
+    await inventoryVerbs.adjustStock(ours, { ...goods, itemId: plain.id, serials: ["SN-1"] });
+    const { rows } = await lotVerbs.listSerials(ours, { itemId, limit: 5 });
+    const piece = { serialId: rows[0]?.id, itemId, sku, code: "SN-1" };
+
+    const label = await person.request("POST", "/api/wms/labels/pdf", { kind: "serial", ids: [piece.serialId] });
+    const [page] = readPdf(label.rawPayload);
+    const [symbol] = page === undefined ? [] : await readSymbols(page);
+    expect(symbol?.text).toBe("]d20109506000134376310300050021SN-1");
+    expect(await find(symbol?.text ?? "")).toMatchObject({
+      meanings: [{ type: "item", itemId }],
+      serials: [piece],
+      facts: { serial: "SN-1", netWeightGrams: 500 },
+    });
+    expect((await find("sn-1")).serials).toHaveLength(2);
+
+    const zpl = await person.request("POST", "/api/wms/labels/zpl", {
+      kind: "serial",
+      ids: [piece.serialId],
+      dpi: 203,
+    });
+    expect(zpl.body).toContain("_101095060001343763103000500");
+    const stranger = await test.signIn(["wms"]);
+    expect((await stranger.request("GET", "/api/wms/codes/SN-1")).json()).toMatchObject({ serials: [] });
+    const theirs = await stranger.request("POST", "/api/wms/labels/pdf", { kind: "serial", ids: [piece.serialId] });
+    expect(theirs.json()).toMatchObject({ code: "request.not_found" });
   });
 });
 

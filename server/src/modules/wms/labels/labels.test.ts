@@ -17,6 +17,7 @@ const sscc = makeSscc("9521234", 7);
 
 const item: LabelSubject = { kind: "item", sku: "SKU-1", name: "Hex bolt", barcode: gtin.slice(1) };
 const lot: LabelSubject = { ...item, kind: "lot", code: "L/7-a", expiresOn: "2027-01-31" };
+const piece: LabelSubject = { ...item, kind: "serial", code: "SN/7-a", weightGrams: 1_250 };
 const location: LabelSubject = { kind: "location", code: "A-01-02", name: "Aisle A, bay 1", warehouse: "Main" };
 const carton: LabelSubject = {
   kind: "carton",
@@ -78,6 +79,22 @@ describe("a printed label, read back from the paths of its PDF", () => {
       },
     ]);
     expect(text).toContain("Use by 2027-01-31");
+  });
+
+  it("of a piece carries GTIN, net weight and number in one DataMatrix [WMS-15]", async () => {
+    const { text, symbols } = await printed(piece);
+    const read = [
+      ["01", gtin],
+      ["3103", "001250"],
+      ["21", "SN/7-a"],
+    ];
+    expect(symbols).toEqual([{ format: "DataMatrix", read }]);
+    for (const line of ["No. SN/7-a", "Net 1.25 kg", "(3103)001250"]) expect(text).toContain(line);
+    expect((await printed({ ...piece, weightGrams: null })).symbols).toEqual([
+      { format: "DataMatrix", read: [read[0], read[2]] },
+    ]);
+    expect((await printed({ ...piece, barcode: null })).symbols).toEqual([{ format: "Code128", read: "SN/7-a" }]);
+    expect((await printed({ ...piece, code: "no 7" })).symbols).toEqual([{ format: "Code128", read: "no 7" }]);
   });
 
   it("of a lot whose code GS1 cannot hold carries the code alone [WMS-15]", async () => {
@@ -189,6 +206,8 @@ describe("a label in ZPL", () => {
   it("carries a DataMatrix with FNC1 first and between fields, underscores doubled [WMS-15]", () => {
     const field = /\^BXN,\d+,200,,,,_\^FD(.*?)\^FS/.exec(zpl({ ...lot, code: "A_7" }))?.[1] ?? "";
     expect(field).toBe(`_101${gtin}1727013110A__7`);
+    const number = /\^BXN,\d+,200,,,,_\^FD(.*?)\^FS/.exec(zpl({ ...piece, code: "SN-7" }))?.[1] ?? "";
+    expect(number).toBe(`_101${gtin}310300125021SN-7`);
   });
 
   it("lets no text of the books act as a command [WMS-15]", () => {

@@ -1,12 +1,13 @@
 import type { LabelKind } from "@cerebro/contracts/entities/labels.ts";
 import type { LabelSize, Mark } from "../../../platform/paper/paper.ts";
 import type { LabelSubject, PackedSubject } from "./subjects.ts";
-import { contentSymbol, itemSymbol, lotSymbol, ssccSymbol, type Worded } from "./symbols.ts";
+import { contentSymbol, itemSymbol, lotSymbol, serialSymbol, ssccSymbol, type Worded } from "./symbols.ts";
 import { scannable } from "../../../platform/paper/paper.ts";
 
 export const usualSizes: Readonly<Record<LabelKind, LabelSize>> = {
   item: { widthMm: 60, heightMm: 30 },
   lot: { widthMm: 60, heightMm: 30 },
+  serial: { widthMm: 60, heightMm: 30 },
   location: { widthMm: 100, heightMm: 50 },
   // A6, as GS1's guideline for logistic labels has it.
   carton: { widthMm: 105, heightMm: 148 },
@@ -17,6 +18,7 @@ export const usualSizes: Readonly<Record<LabelKind, LabelSize>> = {
 export const smallestSizes: Readonly<Record<LabelKind, LabelSize>> = {
   item: { widthMm: 40, heightMm: 15 },
   lot: { widthMm: 30, heightMm: 15 },
+  serial: { widthMm: 30, heightMm: 15 },
   location: { widthMm: 40, heightMm: 20 },
   carton: { widthMm: 80, heightMm: 100 },
   unit: { widthMm: 80, heightMm: 100 },
@@ -34,6 +36,8 @@ export function layOut(subject: LabelSubject, options: LayoutOptions): Mark[] {
       return itemLabel(subject, options);
     case "lot":
       return lotLabel(subject, options);
+    case "serial":
+      return serialLabel(subject, options);
     case "location":
       return locationLabel(subject, options);
     case "carton":
@@ -78,16 +82,32 @@ function itemLabel(subject: Extract<LabelSubject, { kind: "item" }>, options: La
 }
 
 function lotLabel(subject: Extract<LabelSubject, { kind: "lot" }>, options: LayoutOptions): Mark[] {
+  const { sku, name, code, expiresOn } = subject;
+  const lines = [sku, name, `Lot ${code}`, expiresOn === null ? "" : `Use by ${expiresOn}`] as const;
+  return squareLabel(lines, lotSymbol(subject, options.year), options);
+}
+
+function serialLabel(subject: Extract<LabelSubject, { kind: "serial" }>, options: LayoutOptions): Mark[] {
+  const { sku, name, code, weightGrams } = subject;
+  const lines = [sku, name, `No. ${code}`, weightGrams === null ? "" : `Net ${weightGrams / 1_000} kg`] as const;
+  return squareLabel(lines, serialSymbol(subject, options.year), options);
+}
+
+/** A square code with what it says beside it, as lots and single pieces carry it. */
+function squareLabel(
+  [sku, name, number, fact]: readonly [sku: string, name: string, number: string, fact: string],
+  { symbol, words }: Worded,
+  options: LayoutOptions,
+): Mark[] {
   const room = inside(options);
-  const { symbol, words } = lotSymbol(subject, options.year);
   const square = symbol.kind === "code128" ? { width: room.width * 0.5, height: room.height * 0.6 } : null;
   const side = Math.min(room.height, room.width * 0.42);
   const box = square ?? { width: side, height: side };
   const texts = stack({ x: room.x + box.width + 1.5, y: room.y, width: room.width - box.width - 1.5 }, [
-    { text: subject.sku, height: room.height * 0.22, bold: true },
-    { text: subject.name, height: room.height * 0.16 },
-    { text: `Lot ${subject.code}`, height: room.height * 0.24, bold: true },
-    { text: subject.expiresOn === null ? "" : `Use by ${subject.expiresOn}`, height: room.height * 0.2 },
+    { text: sku, height: room.height * 0.22, bold: true },
+    { text: name, height: room.height * 0.16 },
+    { text: number, height: room.height * 0.24, bold: true },
+    { text: fact, height: room.height * 0.2 },
     { text: words, height: room.height * 0.16 },
   ]);
   return [{ kind: "symbol", x: room.x, y: room.y, ...box, symbol }, ...texts.marks.filter(hasText)];

@@ -23,6 +23,11 @@ export function findSubjects(reader: Reader, { kind, ids, parentId }: SubjectCho
         select 'lot' as kind, i.sku, i.name, i.barcode, wanted.code, wanted.expires_on as "expiresOn"
         from lot wanted join item i on i.id = wanted.item_id
         where wanted.organisation_id = current_organisation() and wanted.id = any(${ids}::uuid[]) ${inGivenOrder(ids)}`);
+    case "serial":
+      return reader.rows(sql`
+        select 'serial' as kind, i.sku, i.name, i.barcode, wanted.code, i.weight_grams as "weightGrams"
+        from serial_number wanted join item i on i.id = wanted.item_id
+        where wanted.organisation_id = current_organisation() and wanted.id = any(${ids}::uuid[]) ${inGivenOrder(ids)}`);
     case "location":
       return parentId === null ? namedLocations(reader, ids) : binsBelow(reader, parentId);
     case "carton":

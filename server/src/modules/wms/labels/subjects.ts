@@ -26,5 +26,13 @@ export type LabelSubject =
       readonly code: string;
       readonly expiresOn: string | null;
     }
+  | {
+      readonly kind: "serial";
+      readonly sku: string;
+      readonly name: string;
+      readonly barcode: string | null;
+      readonly code: string;
+      readonly weightGrams: number | null;
+    }
   | { readonly kind: "location"; readonly code: string; readonly name: string; readonly warehouse: string }
   | PackedSubject;

@@ -1,5 +1,5 @@
 import { type Element, forPeople, writeGs1 } from "@cerebro/engines/gs1/element-string.ts";
-import { gtin14 } from "@cerebro/engines/gs1/facts.ts";
+import { gtin14, netWeightElement } from "@cerebro/engines/gs1/facts.ts";
 import { sixDigits } from "@cerebro/engines/gs1/dates.ts";
 import { scannable, type Symbol } from "../../../platform/paper/paper.ts";
 
@@ -31,6 +31,21 @@ export function lotSymbol({ barcode, code, expiresOn }: LotGoods, year: number):
   if (gtin === null) return plain(code);
   const expiry = expiresOn === null ? [] : [{ ai: "17", value: sixDigits(expiresOn) }];
   const elements = [{ ai: "01", value: gtin }, ...expiry, { ai: "10", value: code }];
+  return gs1("gs1-datamatrix", elements, year) ?? plain(code);
+}
+
+export interface SerialGoods {
+  readonly barcode: string | null;
+  readonly code: string;
+  readonly weightGrams: number | null;
+}
+
+/** Of a piece: GTIN, net weight and number in one square; without a GTIN, or with letters GS1 does not have, its number alone. */
+export function serialSymbol({ barcode, code, weightGrams }: SerialGoods, year: number): Worded {
+  const gtin = barcode === null ? null : gtin14(barcode);
+  if (gtin === null) return plain(code);
+  const weight = weightGrams === null ? null : netWeightElement(weightGrams);
+  const elements = [{ ai: "01", value: gtin }, ...(weight === null ? [] : [weight]), { ai: "21", value: code }];
   return gs1("gs1-datamatrix", elements, year) ?? plain(code);
 }
 

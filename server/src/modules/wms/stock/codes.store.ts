@@ -1,4 +1,4 @@
-import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning, SerialMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -33,6 +33,15 @@ export async function meaningsOfFacts(
   const itemIds = gtin === null ? null : items.map(({ itemId }) => itemId);
   const lots = lot === null ? [] : await lotsOf(reader, lot.toLowerCase(), itemIds);
   return [...packed, ...items, ...lots];
+}
+
+/** Pieces of this number, of any item or of these. */
+export function serialsOf(reader: Reader, code: string, itemIds: readonly string[] | null): Promise<SerialMeaning[]> {
+  return reader.rows(sql`
+    select p.id as "serialId", p.item_id as "itemId", i.sku, p.code from serial_number p join item i on i.id = p.item_id
+    where p.organisation_id = current_organisation() and p.code_key = ${code.toLowerCase()}
+      and (${itemIds}::uuid[] is null or p.item_id = any(${itemIds}::uuid[]))
+    order by i.sku_key limit 20`);
 }
 
 function itemsOf(reader: Reader, skuKey: string | null, barcodes: readonly string[]): Promise<Meaning<"item">[]> {

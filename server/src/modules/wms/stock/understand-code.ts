@@ -1,12 +1,14 @@
-import type { CodeFacts, CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
+import type { CodeFacts, CodeMeaning, SerialMeaning } from "@cerebro/contracts/entities/stock.ts";
 import { parseGs1, saysGs1 } from "@cerebro/engines/gs1/element-string.ts";
 import { factsOf, gtin14, looksLikeGtin, sayFailure } from "@cerebro/engines/gs1/facts.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { meaningsOf, meaningsOfFacts } from "./codes.store.ts";
+import { meaningsOf, meaningsOfFacts, serialsOf } from "./codes.store.ts";
 
 export interface UnderstoodCode {
   readonly meanings: CodeMeaning[];
+  /** The pieces whose number it is or carries. */
+  readonly serials: SerialMeaning[];
   /** What a GS1 code says; null for any other. */
   readonly facts: CodeFacts | null;
 }
@@ -19,18 +21,28 @@ export async function understandCode(reader: Reader, text: string, now: Date): P
   const code = text.trim();
   if (!saysGs1(code)) {
     const meanings = await meaningsOf(reader, code, shorterForms(gtin14(code)));
-    if (meanings.length > 0 || !beginsLikeKey.test(code))
-      return { meanings: refuseMisread(code, meanings), facts: null };
+    if (meanings.length > 0 || !beginsLikeKey.test(code)) {
+      const serials = await serialsOf(reader, code, null);
+      return { meanings: serials.length > 0 ? meanings : refuseMisread(code, meanings), serials, facts: null };
+    }
   }
   const today = now.toISOString().slice(0, 10);
   const read = parseGs1(code, now.getUTCFullYear());
   if (!read.ok) {
-    if (read.failure.reason === "link") return { meanings: await meaningsOf(reader, code, []), facts: null };
+    if (read.failure.reason === "link")
+      return { meanings: await meaningsOf(reader, code, []), serials: [], facts: null };
     throw new AppError("code.unreadable", { reason: sayFailure(read.failure) });
   }
   const { expiry, production, ...rest } = factsOf(read.elements, now.getUTCFullYear());
   const facts = { ...rest, expiresOn: expiry, producedOn: production, expired: expiry !== null && expiry < today };
-  return { meanings: await meaningsOfFacts(reader, facts, shorterForms(facts.gtin)), facts };
+  const meanings = await meaningsOfFacts(reader, facts, shorterForms(facts.gtin));
+  return { meanings, serials: await piecesOf(reader, facts.serial, meanings), facts };
+}
+
+/** A serial number counts within its item only (GS1 21 goes with 01). */
+async function piecesOf(reader: Reader, serial: string | null, meanings: readonly CodeMeaning[]) {
+  const itemIds = meanings.flatMap((meaning) => (meaning.type === "item" ? [meaning.itemId] : []));
+  return serial === null || itemIds.length === 0 ? [] : serialsOf(reader, serial, itemIds);
 }
 
 const beginsLikeKey = /^(?:00\d{18}|0[12]\d{14})/;

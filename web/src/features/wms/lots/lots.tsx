@@ -16,6 +16,7 @@ import { useNow } from "../../../parts/use-now.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { choicesOf } from "../words/stock-words.ts";
+import { FindPiece } from "./find-piece.tsx";
 import { lotColumns, serialColumns } from "./lot-columns.tsx";
 import { Owners } from "./owners.tsx";
 
@@ -125,21 +126,24 @@ function SerialTable() {
     call("GET /api/wms/serials", { ...asked, cursor, limit: pageRows }, { signal }),
   );
   return (
-    <ListTable
-      list={list}
-      searchLabel="Search number, SKU, name"
-      table="wms-serials"
-      label="Serial numbers"
-      noun={["piece", "pieces"]}
-      columns={serialColumns}
-      source={source}
-      rowId={(row) => row.id}
-      hrefOf={(row) => href("wmsSerial", { serialId: row.id })}
-      empty={
-        <EmptyState icon={Barcode} title="No piece has a number yet">
-          Items that are tracked by serial number ask for it when they are received.
-        </EmptyState>
-      }
-    />
+    <>
+      <FindPiece onShared={(code) => list.change({ q: code })} />
+      <ListTable
+        list={list}
+        searchLabel="Search number, SKU, name"
+        table="wms-serials"
+        label="Serial numbers"
+        noun={["piece", "pieces"]}
+        columns={serialColumns}
+        source={source}
+        rowId={(row) => row.id}
+        hrefOf={(row) => href("wmsSerial", { serialId: row.id })}
+        empty={
+          <EmptyState icon={Barcode} title="No piece has a number yet">
+            Items that are tracked by serial number ask for it when they are received.
+          </EmptyState>
+        }
+      />
+    </>
   );
 }

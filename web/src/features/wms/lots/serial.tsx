@@ -12,6 +12,7 @@ import { PageSkeleton } from "../../../parts/page-skeleton.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
+import { PrintLabelButton } from "../labels/print-labels.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { stockStatusWords } from "../words/goods-words.ts";
 import { placeWord } from "../words/stock-words.ts";
@@ -34,6 +35,9 @@ function SerialPage({ piece }: { piece: SerialRow }) {
         page="wmsSerial"
         title={piece.code}
         crumbs={[{ label: "Serial numbers", href: `${href("wmsLots")}?tab=pieces` }, { label: piece.code }]}
+        actions={
+          <PrintLabelButton choice={{ kind: "serial", ids: [piece.id] }} title={`Print the label of ${piece.code}`} />
+        }
         mark={piece.inHouse && <StateMark word={stockStatusWords[piece.status]} />}
       />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
