@@ -29,6 +29,10 @@ export interface Endpoint {
   readonly download?: boolean;
   /** Something can be guessed here: each address has few tries a minute, beside the limit every caller has. */
   readonly guessable?: true;
+  /** Calls that one address may make per minute, beside the limit every caller has. */
+  readonly callsPerMinute?: number;
+  /** The answer is the same for everybody; the verb may give it as bytes that were made once. */
+  readonly prepared?: true;
   /** Refusals also carry the envelope in which services answer. */
   readonly serviceEnvelope?: true;
   /** HTTP status of success, 200 unless told. */

@@ -73,5 +73,7 @@ export const systemEndpoints = {
     input: z.strictObject({}),
     output: OpenApiDocument,
     errors: [],
+    prepared: true,
+    callsPerMinute: 60,
   }),
 };

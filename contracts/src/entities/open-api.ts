@@ -4,13 +4,10 @@ import { z } from "zod";
 export const JsonSchema = z.record(z.string(), z.unknown());
 export type JsonSchema = z.output<typeof JsonSchema>;
 
-const Example = z.strictObject({ summary: z.string(), value: z.unknown() });
-const MediaType = z.strictObject({
-  schema: JsonSchema,
-  example: z.unknown().optional(),
-  examples: z.record(z.string(), Example).optional(),
-});
-const Content = z.record(z.string(), MediaType);
+/** Stands for a component, such as `#/components/schemas/Item`. */
+const Reference = z.strictObject({ $ref: z.string() });
+
+const Content = z.record(z.string(), z.strictObject({ schema: JsonSchema }));
 
 const Parameter = z.strictObject({
   name: z.string(),
@@ -18,22 +15,24 @@ const Parameter = z.strictObject({
   required: z.boolean(),
   description: z.string().optional(),
   schema: JsonSchema,
-  example: z.unknown().optional(),
 });
 export type Parameter = z.output<typeof Parameter>;
 
 const Answer = z.strictObject({ description: z.string(), content: Content.optional() });
 export type Answer = z.output<typeof Answer>;
 
+const Security = z.array(z.record(z.string(), z.array(z.string())));
+
 export const Operation = z.strictObject({
   operationId: z.string(),
   tags: z.tuple([z.string()]),
   summary: z.string(),
   description: z.string(),
-  security: z.array(z.record(z.string(), z.array(z.string()))),
-  parameters: z.array(Parameter),
+  /** Told only where it differs from the document's. */
+  security: Security.optional(),
+  parameters: z.array(z.union([Parameter, Reference])),
   requestBody: z.strictObject({ required: z.boolean(), content: Content }).optional(),
-  responses: z.record(z.string(), Answer),
+  responses: z.record(z.string(), z.union([Answer, Reference])),
 });
 export type Operation = z.output<typeof Operation>;
 
@@ -42,10 +41,13 @@ export const OpenApiDocument = z.strictObject({
   openapi: z.literal("3.1.1"),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.strictObject({ url: z.string() })),
+  security: Security,
   tags: z.array(z.strictObject({ name: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.strictObject({
     schemas: z.record(z.string(), JsonSchema),
+    parameters: z.record(z.string(), Parameter),
+    responses: z.record(z.string(), Answer),
     securitySchemes: z.record(z.string(), z.record(z.string(), z.string())),
   }),
 });

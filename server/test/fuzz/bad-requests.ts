@@ -1,8 +1,9 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
 import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
-import { exampleOf } from "../../src/platform/http/openapi-example.ts";
-import { fieldsOf, schemaOf } from "../../src/platform/http/openapi-schema.ts";
+import { exampleOf } from "@cerebro/contracts/reference/example-of.ts";
+import { fieldsOf } from "@cerebro/contracts/reference/fields-of.ts";
+import { schemaOf } from "../../src/platform/http/openapi-schema.ts";
 import { pathNames } from "../../src/platform/http/openapi.ts";
 
 /** A request as it goes over the wire, and what it must be refused with where only one code is right. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { acceptsBrotli } from "./accepts-brotli.ts";
+import { namesTag, takesEncoding } from "../../platform/http/prepared.ts";
 
 const compress = promisify(brotliCompress);
 
@@ -58,7 +58,7 @@ export function sendSiteFile(
   // Asked for again each time, since it names the current scripts; answered in full only if it changed.
   void reply.status(status).type(file.type);
   void reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", file.etag);
-  if (status === 200 && request.headers["if-none-match"] === file.etag) return reply.status(304).send();
-  if (!acceptsBrotli(request)) return reply.send(file.plain);
+  if (status === 200 && namesTag(request.headers["if-none-match"], file.etag)) return reply.status(304).send();
+  if (!takesEncoding(request.headers["accept-encoding"], "br")) return reply.send(file.plain);
   return reply.header("content-encoding", "br").send(file.compressed);
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors.ts";
-import { acceptsBrotli } from "./accepts-brotli.ts";
+import { takesEncoding } from "../../platform/http/prepared.ts";
 
 interface WebPage {
   /** When the file was written: a new build is served without a restart. */
@@ -21,7 +21,7 @@ export function webPageSender(webRoot: string): SendWebPage {
     const builtAt = (await stat(file).catch(() => null))?.mtimeMs;
     if (builtAt === undefined) throw new AppError("server.unavailable");
     if (known?.builtAt !== builtAt) known = await readWebPage(file, builtAt);
-    const compressed = acceptsBrotli(request) ? known.compressed : null;
+    const compressed = takesEncoding(request.headers["accept-encoding"], "br") ? known.compressed : null;
     void reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store");
     void reply.header("vary", "accept-encoding");
     if (compressed) void reply.header("content-encoding", "br");

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,6 +30,37 @@ describe("the description of the API", () => {
       const url = path.replace(/\{(\w+)\}/g, ":$1");
       expect(test.app.hasRoute({ method, url }), `${method} ${path}`).toBe(true);
     }
+  });
+
+  it("is sent compressed, and not at all to a caller that has it already [PLT-05]", async () => {
+    const get = (headers: Record<string, string>) => test.app.inject({ url: "/api/openapi.json", headers });
+    const plain = await get({});
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.rawPayload.length).toBeLessThan(1_000_000);
+    const etag = String(plain.headers.etag);
+    const [br, gzip] = [await get({ "accept-encoding": "gzip, br" }), await get({ "accept-encoding": "gzip, br;q=0" })];
+    expect([br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip"]);
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(br.rawPayload.length).toBeLessThan(120_000);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get({ "if-none-match": known });
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
+    }
+    expect((await get({ "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  it("is refused to an address that asks for it too often, and to no other [PLT-05]", async () => {
+    const { callsPerMinute } = endpoints.openApi;
+    const ask = (remoteAddress: string, url: string = endpoints.openApi.path) => test.app.inject({ url, remoteAddress });
+    const statuses: number[] = [];
+    for (let call = 0; call <= callsPerMinute; call += 1) statuses.push((await ask("203.0.113.9")).statusCode);
+    expect(statuses.lastIndexOf(200)).toBe(callsPerMinute - 1);
+    const refused = await ask("203.0.113.9");
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "request.too_many"]);
+    expect(refused.headers["retry-after"]).toBeDefined();
+    expect((await ask("203.0.113.10")).statusCode).toBe(200);
+    expect((await ask("203.0.113.9", "/api/about")).statusCode).toBe(200);
   });
 
   it("carries the version of the product", () => {

@@ -1,15 +1,35 @@
-import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import type { systemEndpoints } from "@cerebro/contracts/endpoints/system.ts";
-import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { describeApi } from "../../platform/http/openapi.ts";
-import { version } from "./version.ts";
+import { isPrepared, type PreparedJson } from "../../platform/http/prepared.ts";
 
-/** Made when somebody first asks: it takes a tenth of a second and most processes never need it. */
-let made: { readonly url: string; readonly document: OpenApiDocument } | undefined;
+const entry = new URL("./open-api-worker.ts", import.meta.url);
+const made = new Map<string, Promise<PreparedJson>>();
 
+/**
+ * Made when somebody first asks, for most processes never need it; in a thread of its own, since describing and
+ * compressing take seconds that all other requests would wait for.
+ */
 export const openApi: Verb<typeof systemEndpoints.openApi> = async ({ platform }) => {
   const url = platform.config.publicUrl;
-  if (made?.url !== url) made = { url, document: describeApi(endpoints, { version, url }) };
-  return made.document;
+  let making = made.get(url);
+  if (making === undefined) {
+    making = make(url);
+    made.set(url, making);
+    making.catch(() => made.delete(url));
+  }
+  return making;
 };
+
+async function make(url: string): Promise<PreparedJson> {
+  const worker = new Worker(entry, { workerData: { url } });
+  try {
+    const [message]: unknown[] = await once(worker, "message");
+    if (!isPrepared(message)) throw new AppError("server.unexpected");
+    return message;
+  } finally {
+    await worker.terminate();
+  }
+}

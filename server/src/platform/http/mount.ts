@@ -10,8 +10,9 @@ import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { hideCosts } from "../hide-costs.ts";
 import { cookiesOf } from "./cookies.ts";
-import { enforce, type Limit, type RequestLimit } from "./limits.ts";
+import { enforce, type Limit, RequestLimit } from "./limits.ts";
 import { networkOf } from "./network.ts";
+import { isPrepared, type PreparedJson, sendPrepared } from "./prepared.ts";
 import { findUnstorable } from "./storable.ts";
 
 /** Turns the request's credentials into a session, or null when it carries none; throws when they are bad. */
@@ -25,7 +26,9 @@ export interface Download {
 }
 
 type ContextOf<E extends Endpoint> = E["access"] extends "public" ? Visitor : Context;
-type ResultOf<E extends Endpoint> = E["download"] extends true ? Download : OutputOf<E>;
+type ResultOf<E extends Endpoint> = E["download"] extends true
+  ? Download
+  : OutputOf<E> | (E["prepared"] extends true ? PreparedJson : never);
 export type Verb<E extends Endpoint> = (context: ContextOf<E>, input: InputOf<E>) => Promise<ResultOf<E>>;
 /** A verb for each endpoint of a group; a missing one does not compile. */
 export type Verbs<Group extends Record<string, Endpoint>> = { readonly [Name in keyof Group]: Verb<Group[Name]> };
@@ -59,12 +62,15 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
     answer(endpoint, reply, result, platform.config.checkAnswers);
   const sendTo = (session: Session, result: unknown, reply: FastifyReply): FastifyReply =>
     send(hideCosts(session, endpoint.output, result), reply);
+  const ownLimit =
+    endpoint.callsPerMinute === undefined ? undefined : new RequestLimit(endpoint.callsPerMinute, platform.clock);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
     bodyLimit: endpoint.upload?.maxBytes ?? 1_048_576,
     config: { endpoint },
     handler: async (request, reply) => {
+      if (ownLimit !== undefined) enforce(ownLimit.take(networkOf(request.ip)), reply);
       const session = await admit(request, reply, endpoint, options);
       const input = parseInput(endpoint, request);
       const visitor: Visitor = {
@@ -167,6 +173,10 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown, check:
       .type(file.contentType)
       .header("content-disposition", `attachment; filename="${file.fileName.replace(/[^\w.-]/g, "_")}"`)
       .send(file.body);
+  }
+  if (isPrepared(result)) {
+    if (check) endpoint.output.parse(JSON.parse(Buffer.from(result.bytes.identity).toString()));
+    return sendPrepared(reply.request, reply, result);
   }
   return reply.status(endpoint.status ?? 200).send(check ? endpoint.output.parse(result) : result);
 }

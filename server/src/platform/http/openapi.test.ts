@@ -1,10 +1,13 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
+import { errors } from "@cerebro/contracts/errors/errors.ts";
+import { exampleOf } from "@cerebro/contracts/reference/example-of.ts";
+import { createResolver } from "@cerebro/contracts/reference/resolve.ts";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { describeApi, pathNames } from "./openapi.ts";
-import { exampleOf } from "./openapi-example.ts";
+import { openSchemaBook } from "./openapi-names.ts";
 import { schemaOf } from "./openapi-schema.ts";
 
 const order = endpoint({
@@ -19,9 +22,10 @@ const order = endpoint({
   status: 201,
 });
 
-describe("describeApi", () => {
-  const { paths } = describeApi({ order }, { version: "1.2.3", url: "https://example.com" });
-  const operation = paths["/api/orders/{orderId}/lines"]?.["post"];
+describe("describeApi", async () => {
+  const book = await openSchemaBook();
+  const document = describeApi({ order }, { version: "1.2.3", url: "https://example.com", book });
+  const operation = createResolver(document)(document.paths["/api/orders/{orderId}/lines"]?.["post"]);
 
   it("splits the flat input into path and body [PLT-05]", () => {
     expect(operation?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
@@ -35,18 +39,58 @@ describe("describeApi", () => {
     });
   });
 
-  it("lists its own refusals and those of the way it is called, by status [PLT-05]", () => {
-    expect(Object.keys(operation?.responses ?? {})).toEqual(
-      expect.arrayContaining(["201", "400", "401", "403", "409", "413", "415", "422", "429", "500", "503"]),
-    );
-    const conflict = operation?.responses["409"]?.content?.["application/problem+json"];
-    expect(conflict?.schema).toMatchObject({ allOf: [{}, { properties: { code: { enum: ["request.stale"] } } }] });
+  it("lists its own refusals by status, and under default those of the way it is called [PLT-05]", () => {
+    expect(Object.keys(operation?.responses ?? {})).toEqual(["201", "409", "default"]);
+    const codesOf = (status: string) => operation?.responses[status]?.content?.["application/problem+json"]?.schema;
+    expect(codesOf("409")).toMatchObject({ allOf: [{}, { properties: { code: { enum: ["request.stale"] } } }] });
+    const shared = ["auth.required", "idempotency.key_reused", "request.invalid", "server.unavailable"];
+    expect(codesOf("default")).toMatchObject({
+      allOf: [{}, { properties: { code: { enum: expect.arrayContaining(shared) } } }],
+    });
+  });
+
+  it("names the status and text of every refusal once [PLT-05]", () => {
+    const { properties } = document.components.schemas["Problem"] ?? {};
+    const { code } = properties as Record<string, Record<string, readonly unknown[]>>;
+    expect(code?.["enum"]).toEqual(Object.keys(errors));
+    expect(code?.["x-enum-statuses"]?.[Object.keys(errors).indexOf("request.stale")]).toBe(409);
+    expect(code?.["x-enum-descriptions"]).toHaveLength(Object.keys(errors).length);
   });
 
   it("asks for a token unless anyone may call [PLT-05]", () => {
-    expect(operation?.security).toEqual([{ accessToken: [] }, { apiKey: [] }]);
-    const open = describeApi({ order: { ...order, access: "public" } }, { version: "1", url: "https://example.com" });
-    expect(open.paths["/api/orders/{orderId}/lines"]?.["post"]?.security).toEqual([]);
+    expect(document.security).toEqual([{ accessToken: [] }, { apiKey: [] }]);
+    expect(operation?.security).toBeUndefined();
+    const open = { order: { ...order, access: "public" as const } };
+    const { paths } = describeApi(open, { version: "1", url: "https://example.com", book });
+    expect(paths["/api/orders/{orderId}/lines"]?.["post"]?.security).toEqual([]);
+  });
+});
+
+describe("the whole description", async () => {
+  const document = describeApi(endpoints, { version: "1", url: "https://x.example", book: await openSchemaBook() });
+  const text = JSON.stringify(document);
+
+  it("has at most a megabyte, since each schema and refusal is written once [PLT-05]", () => {
+    expect(text.length).toBeLessThan(1_000_000);
+    expect(Object.keys(document.components.schemas).length).toBeGreaterThan(300);
+  });
+
+  it("refers to nothing that is not there [PLT-05]", () => {
+    const pieces = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+    expect(pieces.length).toBe([...text.matchAll(/"\$ref":"/g)].length);
+    const components = document.components as Record<string, Record<string, unknown>>;
+    const missing = pieces.filter(([, kind = "", name = ""]) => components[kind]?.[name] === undefined);
+    expect(missing.map(([reference]) => reference)).toEqual([]);
+  });
+
+  it("says with references what the contracts say without [PLT-05]", () => {
+    const resolve = createResolver(document);
+    for (const endpoint of Object.values<Endpoint>(endpoints).filter(({ download }) => download !== true)) {
+      const { responses } = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {};
+      const answer = responses?.[String(endpoint.status ?? 200)];
+      const schema = answer === undefined ? undefined : resolve(answer).content?.["application/json"]?.schema;
+      expect(schema, endpoint.path).toEqual(schemaOf(endpoint.output, "output"));
+    }
   });
 });
 

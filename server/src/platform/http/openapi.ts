@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type {
   Answer,
@@ -7,29 +9,45 @@ import type {
   Parameter,
 } from "@cerebro/contracts/entities/open-api.ts";
 import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
-import { exampleOf } from "./openapi-example.ts";
-import { fieldsOf, schemaOf } from "./openapi-schema.ts";
+import { fieldsOf } from "@cerebro/contracts/reference/fields-of.ts";
+import type { SchemaBook } from "./openapi-schema.ts";
 
 const problemReference = { $ref: "#/components/schemas/Problem" };
 
-/** The API's description in OpenAPI 3.1, written from the contracts alone [PLT-05]. */
+interface About {
+  readonly version: string;
+  readonly url: string;
+  /** Names of schemas; what has none is written where it stands. */
+  readonly book: SchemaBook;
+}
+
+/**
+ * The API's description in OpenAPI 3.1, written from the contracts alone [PLT-05]. Whatever several calls have in
+ * common (schemas, refusals, the header of a write) is one component, so that a generated client has it once.
+ */
 export function describeApi(
   endpoints: Readonly<Record<string, Endpoint>>,
-  { version, url }: { version: string; url: string },
+  { version, url, book }: About,
 ): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
+  const responses: Record<string, Answer> = {};
+  const parameters = { IdempotencyKey: idempotencyKey, ...sharedParameters(Object.values(endpoints), book) };
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    const operation = operationOf(name, endpoint, { book, responses, parameters });
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation;
   }
   const tags = [...new Set(Object.values(endpoints).map((endpoint) => endpoint.tag))].toSorted();
   return {
     openapi: "3.1.1",
     info: { title: "Cerebro", version, description: introduction },
     servers: [{ url }],
+    security: [{ accessToken: [] }, { apiKey: [] }],
     tags: tags.map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: problemSchema, ...book.components },
+      parameters,
+      responses,
       securitySchemes: {
         accessToken: { type: "http", scheme: "bearer", description: "`accessToken` of a sign-in; lives for minutes." },
         apiKey: {
@@ -46,9 +64,12 @@ export function describeApi(
 const introduction = [
   "Amounts of money are integers in minor units, quantities integers in the item's base unit, times ISO 8601 in UTC.",
   "Lists come in pages: ask again with the answer's `nextCursor`.",
+  "Texts hold no control characters other than line breaks and tabs.",
   "A refusal is `application/problem+json` with a `code` that never changes and a text for people.",
   "Every write takes an `Idempotency-Key`: the same key with the same request gives the first answer again.",
 ].join("\n\n");
+
+const codes = Object.keys(errors) as readonly ErrorCode[];
 
 const problemSchema: JsonSchema = {
   type: "object",
@@ -58,7 +79,12 @@ const problemSchema: JsonSchema = {
     type: { type: "string" },
     title: { type: "string" },
     status: { type: "integer" },
-    code: { type: "string", enum: Object.keys(errors) },
+    code: {
+      type: "string",
+      enum: codes,
+      "x-enum-descriptions": codes.map(errorText),
+      "x-enum-statuses": codes.map((code) => errors[code].status),
+    },
     message: { type: "string", description: "What to tell the person who asked." },
     errors: {
       type: "array",
@@ -81,27 +107,57 @@ const writes = (endpoint: Endpoint): boolean => endpoint.method !== "GET" && end
 export const pathNames = (endpoint: Endpoint): ReadonlySet<string> =>
   new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ""));
 
-function operationOf(name: string, endpoint: Endpoint): Operation {
-  const inPath = pathNames(endpoint);
-  const fields = fieldsOf(schemaOf(endpoint.input, "input"));
-  const inBody = sendsBody(endpoint) ? fields.filter((field) => !inPath.has(field.name)) : [];
-  const parameters = fields
-    .filter((field) => !inBody.includes(field))
-    .map(({ name: field, schema, required }): Parameter => {
-      const place = inPath.has(field) ? "path" : "query";
-      return { name: field, in: place, required: required || place === "path", schema, example: exampleOf(schema) };
-    });
+interface Components {
+  readonly book: SchemaBook;
+  readonly responses: Record<string, Answer>;
+  readonly parameters: Readonly<Record<string, Parameter>>;
+}
+
+function operationOf(name: string, endpoint: Endpoint, components: Components): Operation {
+  const { book, responses } = components;
+  const { parameters, inBody } = partsOf(endpoint, book);
+  const shared = parameters.map((parameter) => {
+    const isShared = isDeepStrictEqual(components.parameters[parameter.name], parameter);
+    return isShared ? { $ref: `#/components/parameters/${parameter.name}` } : parameter;
+  });
   const body = requestBodyOf(endpoint, inBody);
   return {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: accessText(endpoint),
-    security: endpoint.access === "public" ? [] : [{ accessToken: [] }, { apiKey: [] }],
-    parameters: writes(endpoint) ? [...parameters, idempotencyKey] : parameters,
+    ...(endpoint.access === "public" && { security: [] }),
+    parameters: writes(endpoint) ? [...shared, { $ref: "#/components/parameters/IdempotencyKey" }] : shared,
     ...(body !== undefined && { requestBody: body }),
-    responses: { [String(endpoint.status ?? 200)]: successOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { [String(endpoint.status ?? 200)]: successOf(endpoint, book), ...refusalsOf(endpoint, responses) },
   };
+}
+
+/** The flat input, split into what stands in path and query and what stands in the body. */
+function partsOf(endpoint: Endpoint, book: SchemaBook) {
+  const inPath = pathNames(endpoint);
+  const fields = fieldsOf(book.of(endpoint.input, "input"));
+  const inBody = sendsBody(endpoint) ? fields.filter((field) => !inPath.has(field.name)) : [];
+  const parameters = fields
+    .filter((field) => !inBody.includes(field))
+    .map(({ name, schema, required }): Parameter => {
+      const place = inPath.has(name) ? "path" : "query";
+      return { name, in: place, required: required || place === "path", schema };
+    });
+  return { parameters, inBody };
+}
+
+const sharedByAtLeast = 3;
+
+/** Of each name the form that most calls have, where several calls have it. */
+function sharedParameters(endpoints: readonly Endpoint[], book: SchemaBook): Record<string, Parameter> {
+  const all = endpoints.flatMap((endpoint) => partsOf(endpoint, book).parameters);
+  const byForm = [...Map.groupBy(all, (parameter) => JSON.stringify(parameter)).values()];
+  const byName = byForm
+    .filter((same) => same.length >= sharedByAtLeast)
+    .toSorted((one, other) => one.length - other.length)
+    .flatMap(([parameter]) => (parameter === undefined ? [] : [[parameter.name, parameter] as const]));
+  return Object.fromEntries(byName);
 }
 
 const idempotencyKey: Parameter = {
@@ -109,8 +165,7 @@ const idempotencyKey: Parameter = {
   in: "header",
   required: false,
   description: "8 to 128 letters, digits, dots, dashes or underscores, new for each intended change.",
-  schema: { type: "string", pattern: "^[\\w.-]{8,128}$" },
-  example: "order-4711-first-try",
+  schema: { type: "string", pattern: "^[\\w.-]{8,128}$", examples: ["order-4711-first-try"] },
 };
 
 function accessText({ access }: Endpoint): string {
@@ -134,16 +189,15 @@ function requestBodyOf(endpoint: Endpoint, fields: ReturnType<typeof fieldsOf>):
     additionalProperties: false,
   };
   const required = fields.some((field) => field.required);
-  return { required, content: { "application/json": { schema, example: exampleOf(schema) } } };
+  return { required, content: { "application/json": { schema } } };
 }
 
-function successOf(endpoint: Endpoint): Answer {
+function successOf(endpoint: Endpoint, book: SchemaBook): Answer {
   if (endpoint.download === true) {
     const schema = { type: "string", format: "binary" };
     return { description: "The file.", content: { "application/octet-stream": { schema } } };
   }
-  const schema = schemaOf(endpoint.output, "output");
-  return { description: "Done.", content: { "application/json": { schema, example: exampleOf(schema) } } };
+  return { description: "Done.", content: { "application/json": { schema: book.of(endpoint.output, "output") } } };
 }
 
 const serverCodes: readonly ErrorCode[] = [
@@ -154,37 +208,54 @@ const serverCodes: readonly ErrorCode[] = [
   "server.out_of_resources",
 ];
 
-/** Codes this endpoint can answer with: its own and those that come from the way it is called. */
-export function refusalCodes(endpoint: Endpoint): readonly ErrorCode[] {
-  const codes: ErrorCode[] = ["request.invalid", "request.too_many", ...serverCodes];
-  if (endpoint.access !== "public") codes.push("auth.required", "auth.session_expired");
-  if (typeof endpoint.access === "object") codes.push("auth.forbidden");
-  if (pathNames(endpoint).size > 0) codes.push("request.not_found", "request.too_large");
-  if (endpoint.upload !== undefined) codes.push("request.too_large", "request.unsupported_type");
-  if (sendsBody(endpoint)) codes.push("request.malformed", "request.too_large", "request.unsupported_type");
-  if (writes(endpoint)) codes.push("idempotency.key_invalid", "idempotency.key_reused");
-  return [...new Set([...endpoint.errors, ...codes])];
+/** Codes that come from the way a call is made, whatever it does. */
+function commonCodes(endpoint: Endpoint): readonly ErrorCode[] {
+  const common: ErrorCode[] = ["request.invalid", "request.too_many", ...serverCodes];
+  if (endpoint.access !== "public") common.push("auth.required", "auth.session_expired");
+  if (typeof endpoint.access === "object") common.push("auth.forbidden");
+  if (pathNames(endpoint).size > 0) common.push("request.not_found", "request.too_large");
+  if (endpoint.upload !== undefined) common.push("request.too_large", "request.unsupported_type");
+  if (sendsBody(endpoint)) common.push("request.malformed", "request.too_large", "request.unsupported_type");
+  if (writes(endpoint)) common.push("idempotency.key_invalid", "idempotency.key_reused");
+  return common;
 }
 
-function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
-  const byStatus = Map.groupBy(refusalCodes(endpoint), (code) => String(errors[code].status));
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusalOf(codes)]));
+/** All codes this endpoint can answer with. */
+export const refusalCodes = (endpoint: Endpoint): readonly ErrorCode[] => [
+  ...new Set([...endpoint.errors, ...commonCodes(endpoint)]),
+];
+
+/**
+ * A status with refusals of its own lists all that come with it. What only comes from the way a call is made stands
+ * under `default`, which most calls share.
+ */
+function refusalsOf(endpoint: Endpoint, responses: Record<string, Answer>): Operation["responses"] {
+  const own = new Set(endpoint.errors.map((code) => errors[code].status));
+  const groups = Map.groupBy(refusalCodes(endpoint), (code) =>
+    own.has(errors[code].status) ? String(errors[code].status) : "default",
+  );
+  return Object.fromEntries(
+    [...groups].map(([status, unsorted]) => {
+      const named = unsorted.toSorted();
+      const name = refusalName(status, named);
+      responses[name] ??= refusalOf(named);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
 }
 
-function refusalOf(codes: readonly ErrorCode[]): Answer {
-  return {
-    description: codes.map((code) => `\`${code}\`: ${errorText(code)}`).join("\n\n"),
-    content: {
-      "application/problem+json": {
-        schema: { allOf: [problemReference, { properties: { code: { enum: [...codes] } } }] },
-        examples: Object.fromEntries(codes.map((code) => [code, { summary: errorText(code), value: problem(code) }])),
-      },
+/** The same for the same codes, however many other calls there are: names of components end up in other programs. */
+function refusalName(status: string, named: readonly ErrorCode[]): string {
+  const [only] = named;
+  if (named.length === 1 && only !== undefined) return `${status}-${only}`;
+  return `${status}-${hash("sha256", named.join(), "hex").slice(0, 8)}`;
+}
+
+const refusalOf = (named: readonly ErrorCode[]): Answer => ({
+  description: "Refused; `code` names the reason.",
+  content: {
+    "application/problem+json": {
+      schema: { allOf: [problemReference, { properties: { code: { enum: [...named] } } }] },
     },
-  };
-}
-
-function problem(code: ErrorCode): Record<string, unknown> {
-  const message = errorText(code);
-  const requestId = "5f0c1b9e-6a3d-4c58-8f21-0d7e9b4a6c13";
-  return { type: `/api#${code}`, title: message, status: errors[code].status, code, message, requestId };
-}
+  },
+});

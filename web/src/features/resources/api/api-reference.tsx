@@ -1,4 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
@@ -35,7 +36,7 @@ function Reference({ document, path }: { document: OpenApiDocument; path: string
   const [search, setSearch] = useSearchState();
   const query = String(search["q"] ?? "");
   const addressOf = (call: string) => path + writeSearch({ q: query, call });
-  const calls = callsOf(document);
+  const calls = useMemo(() => callsOf(document), [document]);
   const chosen = calls.find((call) => call.id === search["call"]);
   return (
     <div className="grid items-start gap-x-10 gap-y-6 wide:grid-cols-[280px_minmax(0,1fr)]">
@@ -63,7 +64,7 @@ function Reference({ document, path }: { document: OpenApiDocument; path: string
         {chosen ? (
           <CallDetail key={chosen.id} call={chosen} servers={document.servers} page={path} />
         ) : (
-          <Introduction document={document} calls={calls} />
+          <Introduction document={document} />
         )}
       </div>
     </div>

@@ -1,7 +1,8 @@
-import type { OpenApiDocument, Operation } from "@cerebro/contracts/entities/open-api.ts";
+import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
+import { exampleOf } from "@cerebro/contracts/reference/example-of.ts";
 import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/action/link.tsx";
-import { refusalsOf, type Call } from "./calls.ts";
+import type { Call } from "./calls.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { curlOf } from "./curl.ts";
 import { JsonText } from "./json-text.tsx";
@@ -70,7 +71,7 @@ function Inputs({ call: { operation } }: { call: Call }) {
   );
 }
 
-function Parameters({ operation, place, title }: { operation: Operation; place: string; title: string }) {
+function Parameters({ operation, place, title }: { operation: Call["operation"]; place: string; title: string }) {
   const fields = operation.parameters.filter((parameter) => parameter.in === place);
   if (fields.length === 0) return null;
   return (
@@ -107,9 +108,9 @@ function Answer({ call }: { call: Call }) {
 }
 
 function AnswerExample({ call }: { call: Call }) {
-  const { status, media } = successOf(call);
-  if (media?.example === undefined) return null;
-  const json = JSON.stringify(media.example, null, 2);
+  const { status, kind, media } = successOf(call);
+  if (media === undefined || kind !== "application/json") return null;
+  const json = JSON.stringify(exampleOf(media.schema), null, 2);
   return (
     <CodeBlock title={`Answer ${status ?? ""}`} code={json}>
       <JsonText json={json} />
@@ -121,7 +122,7 @@ function Refusals({ call, page }: { call: Call; page: string }) {
   return (
     <Part title="Refusals">
       <ul className="divide-y divide-line">
-        {refusalsOf(call.operation).map(({ code, status, text }) => (
+        {call.refusals.map(({ code, status, text }) => (
           <li key={code} className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-2 py-2">
             <span className="text-ink-faint">{status}</span>
             <div>

@@ -4,9 +4,9 @@ import { allRefusals, callsOf, findCalls } from "./calls.ts";
 import { curlOf } from "./curl.ts";
 import { jsonParts } from "./json-text.tsx";
 
-const refusal = (code: string, text: string) => ({
-  description: `\`${code}\`: ${text}`,
-  content: { "application/problem+json": { schema: {}, examples: { [code]: { summary: text, value: {} } } } },
+const refusal = (code: string) => ({
+  description: "Refused.",
+  content: { "application/problem+json": { schema: { allOf: [{}, { properties: { code: { enum: [code] } } }] } } },
 });
 
 const operation = (change: Partial<Operation>): Operation => ({
@@ -14,9 +14,8 @@ const operation = (change: Partial<Operation>): Operation => ({
   tags: ["inventory"],
   summary: "Items",
   description: "",
-  security: [{ accessToken: [] }],
   parameters: [],
-  responses: { "200": { description: "Done." }, "404": refusal("request.not_found", "Not found.") },
+  responses: { "200": { description: "Done." }, "404": { $ref: "#/components/responses/404-request.not_found" } },
   ...change,
 });
 
@@ -24,26 +23,44 @@ const document: OpenApiDocument = {
   openapi: "3.1.1",
   info: { title: "Test", version: "1", description: "" },
   servers: [{ url: "https://example.com" }],
+  security: [{ accessToken: [] }],
   tags: [{ name: "inventory" }],
   paths: {
     "/api/wms/items": {
-      get: operation({ parameters: [{ name: "text", in: "query", required: true, schema: {}, example: "two words" }] }),
+      get: operation({ parameters: [{ name: "text", in: "query", required: true, schema: { examples: ["two words"] } }] }),
     },
     "/api/wms/items/{itemId}/notes": {
       post: operation({
         operationId: "addNote",
         summary: "Adds a note",
         parameters: [
-          { name: "itemId", in: "path", required: true, schema: {}, example: "a/b" },
-          { name: "Idempotency-Key", in: "header", required: false, schema: {}, example: "key" },
+          { name: "itemId", in: "path", required: true, schema: { examples: ["a/b"] } },
+          { $ref: "#/components/parameters/IdempotencyKey" },
         ],
-        requestBody: { required: true, content: { "application/json": { schema: {}, example: { note: "it's" } } } },
-        responses: { "200": { description: "Done." }, "409": refusal("request.stale", "Changed meanwhile.") },
+        requestBody: { required: true, content: { "application/json": { schema: { $ref: "#/components/schemas/Note" } } } },
+        responses: { "200": { description: "Done." }, "409": refusal("request.stale") },
       }),
     },
     "/api/about": { get: operation({ operationId: "about", tags: ["system"], security: [] }) },
   },
-  components: { schemas: {}, securitySchemes: {} },
+  components: {
+    schemas: {
+      Note: { type: "object", properties: { note: { $ref: "#/components/schemas/Text" } }, required: ["note"] },
+      Text: { type: "string", examples: ["it's"] },
+      Problem: {
+        properties: {
+          code: {
+            enum: ["request.stale", "request.not_found"],
+            "x-enum-descriptions": ["Changed meanwhile.", "Not found."],
+            "x-enum-statuses": [409, 404],
+          },
+        },
+      },
+    },
+    parameters: { IdempotencyKey: { name: "Idempotency-Key", in: "header", required: false, schema: {} } },
+    responses: { "404-request.not_found": refusal("request.not_found") },
+    securitySchemes: {},
+  },
 };
 const calls = callsOf(document);
 const callOf = (id: string) => {
@@ -58,11 +75,12 @@ describe("the reference's calls", () => {
     expect(ids("")).toEqual(["listItems", "addNote", "about"]);
     expect(ids("POST note")).toEqual(["addNote"]);
     expect(ids("request.stale")).toEqual(["addNote"]);
+    expect(ids("changed meanwhile")).toEqual(["addNote"]);
     expect(ids("items nothing")).toEqual([]);
   });
 
   it("bring each refusal into the table once [PLT-05]", () => {
-    expect(allRefusals(calls).map(({ code, status }) => [code, status])).toEqual([
+    expect(allRefusals(document).map(({ code, status }) => [code, status])).toEqual([
       ["request.not_found", "404"],
       ["request.stale", "409"],
     ]);

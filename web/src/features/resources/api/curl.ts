@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
+import { exampleOf } from "@cerebro/contracts/reference/example-of.ts";
 import type { Call } from "./calls.ts";
 
 /** A text as a single word of a POSIX shell. */
@@ -6,7 +7,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A command that makes the call with the reference's example values. */
 export function curlOf({ method, path, operation }: Call, servers: OpenApiDocument["servers"]): string {
-  const values = new Map(operation.parameters.map((parameter) => [parameter.name, String(parameter.example)]));
+  const values = new Map(operation.parameters.map(({ name, schema }) => [name, String(exampleOf(schema))]));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ""));
   const query = new URLSearchParams(
     operation.parameters
@@ -15,7 +16,7 @@ export function curlOf({ method, path, operation }: Call, servers: OpenApiDocume
   );
   const address = `${servers[0]?.url ?? ""}${filled}${query.size > 0 ? `?${query}` : ""}`;
   const headers = [
-    ...(operation.security.length > 0 ? ["Authorization: Bearer $TOKEN"] : []),
+    ...(operation.security?.length !== 0 ? ["Authorization: Bearer $TOKEN"] : []),
     ...(values.has("Idempotency-Key") ? ["Idempotency-Key: $(uuidgen)"] : []),
   ];
   return [
@@ -32,5 +33,5 @@ function bodyOf(content: Content | undefined): readonly string[] {
   if (content === undefined) return [];
   const json = content["application/json"];
   if (json === undefined) return ["  --data-binary @file"];
-  return ["  -H 'Content-Type: application/json'", `  -d ${quoted(JSON.stringify(json.example, null, 2))}`];
+  return ["  -H 'Content-Type: application/json'", `  -d ${quoted(JSON.stringify(exampleOf(json.schema), null, 2))}`];
 }

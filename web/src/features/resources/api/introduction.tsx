@@ -2,14 +2,14 @@ import { useLocation } from "@tanstack/react-router";
 import type { OpenApiDocument } from "@cerebro/contracts/entities/open-api.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { allRefusals, type Call } from "./calls.ts";
+import { allRefusals } from "./calls.ts";
 import { CodeBlock } from "./code-block.tsx";
 
 /** The browser looked for the fragment before the description had come. */
 const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: "center" });
 
 /** How to call at all, before any call is chosen; the table is what a refusal's `type` points at. */
-export function Introduction({ document, calls }: { document: OpenApiDocument; calls: readonly Call[] }) {
+export function Introduction({ document }: { document: OpenApiDocument }) {
   const wanted = useLocation({ select: (location) => location.hash });
   const signIn = [
     `TOKEN=$(curl -s '${document.servers[0]?.url ?? ""}/api/auth/login' \\`,
@@ -36,7 +36,7 @@ export function Introduction({ document, calls }: { document: OpenApiDocument; c
         <h2 className="text-heading">Refusals</h2>
         <p className="mt-1 text-ink-muted">Codes never change; texts may.</p>
         <ul className="mt-3 divide-y divide-line border-t border-line-strong">
-          {allRefusals(calls).map(({ code, status, text }) => (
+          {allRefusals(document).map(({ code, status, text }) => (
             <li
               key={code}
               id={code}

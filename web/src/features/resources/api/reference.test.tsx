@@ -15,27 +15,20 @@ const call: Call = {
     tags: ["notes"],
     summary: "Adds a note",
     description: "Needs the role wms, or one that includes it.",
-    security: [{ accessToken: [] }],
     parameters: [],
     requestBody: {
       required: true,
       content: {
         "application/json": {
           schema: { type: "object", properties: { text: { type: "string", maxLength: 40 } }, required: ["text"] },
-          example: { text: "Example" },
         },
       },
     },
     responses: {
-      "200": { description: "Done.", content: { "application/json": { schema: {}, example: { id: 1 } } } },
-      "409": {
-        description: "",
-        content: {
-          "application/problem+json": { schema: {}, examples: { "request.stale": { summary: "Changed.", value: {} } } },
-        },
-      },
+      "200": { description: "Done.", content: { "application/json": { schema: { examples: [{ id: 1 }] } } } },
     },
   },
+  refusals: [{ code: "request.stale", status: "409", text: "Changed." }],
 };
 
 describe("a call of the reference", () => {

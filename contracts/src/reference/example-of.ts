@@ -1,5 +1,5 @@
-import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
-import { fieldsOf } from "./openapi-schema.ts";
+import type { JsonSchema } from "../entities/open-api.ts";
+import { fieldsOf } from "./fields-of.ts";
 
 const byFormat: Readonly<Record<string, string>> = {
   uuid: "0198f3a2-7c41-7b6e-9d05-3f2a1c8e4b70",
