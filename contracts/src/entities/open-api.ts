@@ -4,8 +4,11 @@ import { z } from "zod";
 export const JsonSchema = z.record(z.string(), z.unknown());
 export type JsonSchema = z.output<typeof JsonSchema>;
 
-/** Stands for a component, such as `#/components/schemas/Item`. */
-const Reference = z.strictObject({ $ref: z.string() });
+/**
+ * Stands for a component, such as `#/components/schemas/Item`. A record, since tools take a property of a schema that
+ * is called `$ref` for a reference.
+ */
+const Reference = z.record(z.literal("$ref"), z.string());
 
 const Content = z.record(z.string(), z.strictObject({ schema: JsonSchema }));
 

@@ -17,7 +17,6 @@ export function createResolver({ components }: Pick<OpenApiDocument, "components
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== "object" || value === null) return value;
-    // A schema may also describe a field that is called $ref.
     if (!("$ref" in value) || typeof value.$ref !== "string") {
       return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, resolve(child)]));
     }

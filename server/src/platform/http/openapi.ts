@@ -82,7 +82,7 @@ const problemSchema: JsonSchema = {
     code: {
       type: "string",
       enum: codes,
-      "x-enum-descriptions": codes.map(errorText),
+      "x-enum-descriptions": codes.map((code) => errorText(code)),
       "x-enum-statuses": codes.map((code) => errors[code].status),
     },
     message: { type: "string", description: "What to tell the person who asked." },
