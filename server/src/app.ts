@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { modules } from "./modules/modules.ts";
 import { closeIdleConnections } from "./platform/http/close-idle.ts";
+import { drainRefusedBodies } from "./platform/http/drain.ts";
 import { refuseBadAddress, sendSecurityHeaders } from "./platform/http/headers.ts";
 import { RequestLimit } from "./platform/http/limits.ts";
 import { SharedLimit } from "./platform/http/shared-limit.ts";
@@ -31,6 +32,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   logRequests(app);
   exposeMetrics(app, platform);
   closeIdleConnections(app);
+  drainRefusedBodies(app);
   app.addHook("onReady", () => startPlatform(platform));
   app.addHook("onClose", () => stopPlatform(platform));
   const actions = actionsOf(services);

@@ -128,6 +128,7 @@ export const deliveryEndpoints = {
       "proof.hash_differs",
       "proof.photo_type",
       "request.too_large",
+      "upload.quota_used",
       "proof.too_many_photos",
     ],
     upload: { maxBytes: proofLimits.photoBytes },

@@ -14,6 +14,7 @@ import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "imports", access: { role: "manager" } } as const;
 const fileErrors = [
+  "upload.busy",
   "imports.unsupported_file",
   "imports.not_text",
   "imports.not_a_spreadsheet",
@@ -37,7 +38,7 @@ export const importEndpoints = {
     summary: "Upload a CSV or XLSX file to be imported",
     input: z.strictObject({ fileName: text(200) }),
     output: ImportDetail,
-    errors: ["request.too_large", ...fileErrors],
+    errors: ["request.too_large", "upload.quota_used", ...fileErrors],
     upload: { maxBytes: importLimits.fileBytes },
     status: 201,
   }),

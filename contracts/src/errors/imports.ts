@@ -1,6 +1,14 @@
 import type { ErrorText } from "./errors.ts";
 
 export const importErrors = {
+  "upload.quota_used": {
+    status: 413,
+    text: "Your organization's files may take up {limit} in all, and this one does not fit. Uploaded imports are removed after 30 days; the server's operator can allow more.",
+  },
+  "upload.busy": {
+    status: 503,
+    text: "The server is reading other files at the moment. Nothing was changed. Try again in a few seconds.",
+  },
   "imports.unsupported_file": { status: 415, text: "This is not a CSV or XLSX file: {found}." },
   "imports.not_text": { status: 415, text: "This is not a text file in UTF-8, UTF-16 or Windows-1252." },
   "imports.not_a_spreadsheet": { status: 415, text: "This archive is not an XLSX spreadsheet." },

@@ -52,6 +52,15 @@ const portRanges = z
     context.addIssue("must be ports or ranges of ports, such as 9100-9103,6101");
     return z.NEVER;
   });
+/** A setting in megabytes, read as bytes. */
+const megabytes = (standard: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .default(standard)
+    .transform((value) => value * 1_000_000);
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -106,6 +115,9 @@ const Environment = z.object({
     .pipe(z.array(OidcProvider))
     .default([]),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  UPLOAD_QUOTA_MB: megabytes(5_000),
+  PHOTO_QUOTA_MB: megabytes(20_000),
+  DISK_RESERVE_MB: megabytes(256),
   POSITION_DAYS: z.coerce.number().int().min(1).max(400).default(90),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -173,6 +185,12 @@ export interface Config {
   readonly oidcProviders: readonly OidcProvider[];
   /** Calls of the API that one account, key or unknown address may make per minute. */
   readonly requestsPerMinute: number;
+  /** What the uploads of one organization that are still kept may take up. */
+  readonly uploadQuotaBytes: number;
+  /** What the photos of its deliveries may take up. */
+  readonly photoQuotaBytes: number;
+  /** Free space below which no upload is taken. */
+  readonly diskReserveBytes: number;
   /** How long it is kept where vehicles were. */
   readonly positionDays: number;
   /** A MapLibre style that is drawn in the place of the bundled map. */
@@ -240,6 +258,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operatorAddress: orNull(env.OPERATOR_ADDRESS),
     oidcProviders: env.OIDC_PROVIDERS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MB,
+    photoQuotaBytes: env.PHOTO_QUOTA_MB,
+    diskReserveBytes: env.DISK_RESERVE_MB,
     positionDays: env.POSITION_DAYS,
     mapStyleUrl: orNull(env.MAP_STYLE_URL),
     metricsToken: orNull(env.METRICS_TOKEN),

@@ -18,7 +18,7 @@ function withKey(base: Context, key: string, input: unknown, replays: string[] =
   const command: CommandKey = {
     key,
     route: "POST /api/test",
-    requestHash: hashRequest(input),
+    requestHash: () => hashRequest(input),
     onReplay: () => replays.push(key),
   };
   return createContext({ visitor: base, session: base, command });

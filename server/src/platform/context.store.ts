@@ -17,7 +17,7 @@ export function findAnswer(reader: Reader, key: string): Promise<KnownAnswer | u
 
 export function insertAnswer(tx: Transaction, organisationId: string, command: CommandKey, answer: unknown): void {
   tx.defer(sql`insert into idempotency_key (organisation_id, key, route, request_hash, answer)
-    values (${organisationId}, ${command.key}, ${command.route}, ${command.requestHash}, ${json(answer)})`);
+    values (${organisationId}, ${command.key}, ${command.route}, ${command.requestHash()}, ${json(answer)})`);
 }
 
 export function insertAudit(tx: Transaction, context: Context, entry: AuditEntry): void {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { AppError } from "./errors.ts";
 import type { Reader, Scope, Transaction } from "./database.ts";
 import { type Cookies, noCookies } from "./http/cookies.ts";
+import type { Upload } from "./http/upload.ts";
 import type { Platform } from "./platform.ts";
 import { findAnswer, insertAnswer, insertAudit, insertEvent } from "./context.store.ts";
 
@@ -45,7 +45,7 @@ export interface Context extends Visitor, Session {
    */
   readonly transaction: <T>(work: (tx: CommandTransaction) => Promise<T>) => Promise<T>;
   /** The request's body where the endpoint takes a file. */
-  readonly upload: Readable | null;
+  readonly upload: Upload | null;
 }
 
 export interface AuditEntry {
@@ -75,20 +75,22 @@ export interface CommandTransaction extends Transaction {
 export interface CommandKey {
   readonly key: string;
   readonly route: string;
-  readonly requestHash: Buffer;
+  readonly requestHash: () => Buffer;
   /** Told when the first answer is given again. */
   readonly onReplay: () => void;
 }
 
-export function hashRequest(input: unknown): Buffer {
-  return createHash("sha256").update(JSON.stringify(input)).digest();
+/** What was asked: the input and, for a file, its own hash. */
+export function hashRequest(input: unknown, file?: Buffer): Buffer {
+  const hash = createHash("sha256").update(JSON.stringify(input));
+  return (file === undefined ? hash : hash.update(file)).digest();
 }
 
 export interface ContextOptions {
   readonly visitor: Visitor;
   readonly session: Session;
   readonly command?: CommandKey | null;
-  readonly upload?: Readable | null;
+  readonly upload?: Upload | null;
 }
 
 export function createContext({ visitor, session, command = null, upload = null }: ContextOptions): Context {
@@ -137,7 +139,7 @@ async function answerOnce<T>(
 ): Promise<T> {
   const { database } = context.platform;
   const replay = (known: { route: string; request_hash: Buffer; answer: unknown }): T => {
-    if (known.route !== command.route || !known.request_hash.equals(command.requestHash)) {
+    if (known.route !== command.route || !known.request_hash.equals(command.requestHash())) {
       throw new AppError("idempotency.key_reused");
     }
     command.onReplay();

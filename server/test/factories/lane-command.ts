@@ -49,6 +49,6 @@ export function laneContext(test: TestApp, organisationId: string, now: number, 
   const actor = { kind: "account" as const, id: organisationId, name: "Lane" };
   const session = { organisationId, actor, accountId: null, sessionId: null, roles: ["wms" as const], permissions: [] };
   if (key === undefined) return createContext({ visitor, session });
-  const command = { key, route: "lane", requestHash: hashRequest(key), onReplay: () => undefined };
+  const command = { key, route: "lane", requestHash: () => hashRequest(key), onReplay: () => undefined };
   return createContext({ visitor, session, command });
 }

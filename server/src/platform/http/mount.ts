@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { Endpoint, InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -14,6 +14,7 @@ import { enforce, type Limit, RequestLimit } from "./limits.ts";
 import { networkOf } from "./network.ts";
 import { isPrepared, type PreparedJson, sendPrepared } from "./prepared.ts";
 import { findUnstorable } from "./storable.ts";
+import { Upload } from "./upload.ts";
 
 /** Turns the request's credentials into a session, or null when it carries none; throws when they are bad. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>;
@@ -83,12 +84,9 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
         now: () => platform.clock.now(),
       };
       if (session === null) return send(await verb(visitor, input), reply);
-      const context = createContext({
-        visitor,
-        session,
-        command: commandKey(endpoint, request, reply, { session, input }),
-        upload: endpoint.upload === undefined ? null : (request.body as Readable),
-      });
+      const upload = uploadOf(endpoint, request);
+      const command = commandKey(endpoint, request, reply, { session, input, upload });
+      const context = createContext({ visitor, session, command, upload });
       if (action === undefined) return sendTo(session, await verb(context, input), reply);
       // What can also be done by name leaves the same record here; its id is what it can be taken back by.
       const offer = (id: string): void => void (action.undo !== null && reply.header(appliedHeader, id));
@@ -148,11 +146,17 @@ function invalid(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]):
   return new AppError("request.invalid", {}, fields);
 }
 
+function uploadOf(endpoint: Endpoint, { body }: FastifyRequest): Upload | null {
+  if (endpoint.upload === undefined) return null;
+  if (!(body instanceof Readable)) throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
+  return new Upload(body, endpoint.upload.maxBytes);
+}
+
 function commandKey(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { session, input }: { session: Session; input: unknown },
+  { session, input, upload }: { session: Session; input: unknown; upload: Upload | null },
 ): CommandKey | null {
   const key = request.headers["idempotency-key"];
   if (endpoint.method === "GET" || key === undefined) return null;
@@ -161,7 +165,8 @@ function commandKey(
     key,
     // Bound to the caller too: nobody reads another's answer by guessing a key.
     route: `${endpoint.method} ${endpoint.path} ${session.actor.id ?? ""}`,
-    requestHash: hashRequest(input),
+    // Taken when the verb has read the file: the same name with other bytes is another request.
+    requestHash: () => hashRequest(input, upload?.digest()),
     onReplay: () => void reply.header("idempotency-replayed", "true"),
   };
 }

@@ -7,6 +7,10 @@ export class Turnstile {
     this.#free = width;
   }
 
+  get waiting(): number {
+    return this.#line.length;
+  }
+
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#line.push(resolve));

@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import type { Config } from "../../../platform/config.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Upload } from "../../../platform/http/upload.ts";
+import { keptDays } from "./kept-days.ts";
+import type { UploadRoom } from "./upload-room.ts";
 
-const keptDays = 30;
 const day = 86_400_000;
 
 export interface StoredFile {
@@ -19,31 +19,29 @@ export interface StoredFile {
   readonly head: Buffer;
 }
 
-const folder = (config: Config): string => join(config.dataDir, "uploads");
-export const uploadPath = (config: Config, importId: string): string => join(folder(config), importId);
+export const uploadFolder = (config: Config): string => join(config.dataDir, "uploads");
+export const uploadPath = (config: Config, importId: string): string => join(uploadFolder(config), importId);
 export const rejectedPath = (config: Config, importId: string): string =>
-  join(folder(config), `${importId}.rejected.csv`);
+  join(uploadFolder(config), `${importId}.rejected.csv`);
 
-/** Writes the upload to the disk as it comes; gives up at the first byte too many. */
-export async function storeUpload(config: Config, importId: string, upload: Readable): Promise<StoredFile> {
-  await mkdir(folder(config), { recursive: true, mode: 0o700 });
+/** Writes the upload to the disk as it comes, as long as there is room for it (`upload-room.ts`). */
+export async function storeUpload(
+  config: Config,
+  importId: string,
+  { upload, room }: { readonly upload: Upload; readonly room: UploadRoom },
+): Promise<StoredFile> {
   const path = uploadPath(config, importId);
-  const hash = createHash("sha256");
-  let bytes = 0;
   try {
     await pipeline(
-      upload,
-      async function* (source: AsyncIterable<Buffer>) {
-        for await (const chunk of source) {
-          bytes += chunk.length;
-          if (bytes > importLimits.fileBytes) throw new AppError("request.too_large", { limit: "512 MB" });
-          hash.update(chunk);
+      async function* () {
+        for await (const chunk of upload.chunks()) {
+          await room.take(chunk.length);
           yield chunk;
         }
       },
       createWriteStream(path, { mode: 0o600 }),
     );
-    return { path, bytes, hash: hash.digest(), head: await readHead(path) };
+    return { path, bytes: upload.bytes, hash: upload.digest(), head: await readHead(path) };
   } catch (error) {
     await removeUpload(config, importId);
     throw error;
@@ -76,11 +74,11 @@ export async function openFile(path: string): Promise<Readable> {
   return createReadStream(path);
 }
 
-/** Uploads are needed for rejected rows only: they go after a month. */
+/** Removes uploads that are older than `keptDays`. */
 export async function removeOldUploads(config: Config, now: Date): Promise<void> {
-  const names = await readdir(folder(config)).catch(() => []);
+  const names = await readdir(uploadFolder(config)).catch(() => []);
   for (const name of names) {
-    const path = join(folder(config), name);
+    const path = join(uploadFolder(config), name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }));
     if (now.getTime() - mtimeMs > keptDays * day) await rm(path, { force: true });
   }

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../../platform/errors.ts";
+import { Turnstile } from "../../../platform/listing/turnstile.ts";
 import type { FromWorker, StageTable, Tasks, ToWorker } from "./worker-protocol.ts";
 
 export interface WorkerHandlers {
@@ -13,12 +14,32 @@ export interface WorkerHandlers {
 
 const entry = new URL("./parse-worker.ts", import.meta.url);
 const heapMegabytes = 384;
+/** Files that may wait to be looked into; more are refused. */
+const waitingAtMost = 20;
 
-/** Runs one task on the file in a thread of its own: parsing never holds up the event loop. */
-export async function runTask<Name extends keyof Tasks>(
+/** Threads of a node that answer somebody who waits, and threads of imports that run: neither waits for the other. */
+const threadsAtOnce = 2;
+const looking = new Turnstile(threadsAtOnce);
+const running = new Turnstile(threadsAtOnce);
+
+/**
+ * Runs one task on the file in a thread of its own: parsing never holds up the event loop. A thread may take
+ * hundreds of megabytes, so others wait in line.
+ */
+export function runTask<Name extends keyof Tasks>(
   task: Name,
   input: Tasks[Name]["input"],
   handlers: WorkerHandlers = {},
+): Promise<Tasks[Name]["output"]> {
+  if (task === "stage" || task === "reject") return running.pass(() => runOnThread(task, input, handlers));
+  if (looking.waiting >= waitingAtMost) return Promise.reject(new AppError("upload.busy", { retryAfterSeconds: 5 }));
+  return looking.pass(() => runOnThread(task, input, handlers));
+}
+
+async function runOnThread<Name extends keyof Tasks>(
+  task: Name,
+  input: Tasks[Name]["input"],
+  handlers: WorkerHandlers,
 ): Promise<Tasks[Name]["output"]> {
   const worker = new Worker(entry, {
     workerData: { task, input },

@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import type { ImportDetail, ImportMapping, ImportOptions } from "@cerebro/contracts/entities/imports.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
+import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import { createContext, type Context } from "../../../platform/context.ts";
+import { Upload } from "../../../platform/http/upload.ts";
 import { getImport } from "./list-imports.ts";
 import { proposeMapping, setMapping } from "./map-import.ts";
 import { runToEnd } from "./run-to-end.ts";
@@ -23,7 +25,8 @@ const lookEveryMs = 500;
 
 /** From file to result by the same verbs as in the browser, with the mapping that is proposed. */
 export async function importFile(context: Context, file: FileToImport): Promise<ImportDetail> {
-  const uploading = createContext({ visitor: context, session: context, upload: file.content });
+  const upload = new Upload(file.content, importLimits.fileBytes);
+  const uploading = createContext({ visitor: context, session: context, upload });
   const { id: importId, columns } = await uploadImport(uploading, { fileName: file.fileName });
   const proposed = await proposeMapping(context, { importId, ...(file.kind !== null && { kind: file.kind }) });
   const options = { ...proposed.options, ...file.options };

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
-import { Readable } from "node:stream";
+import { mkdir } from "node:fs/promises";
 import type { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { type FileFormat, fileFormat } from "../files/file-format.ts";
-import { removeUpload, storeUpload, uploadPath } from "../files/upload-folder.ts";
+import { removeUpload, storeUpload, uploadFolder, uploadPath } from "../files/upload-folder.ts";
+import { roomForUpload } from "../files/upload-room.ts";
 import { headerSignature } from "../mapping/signature.ts";
 import { runTask } from "../parsing/import-worker.ts";
 import type { Choices, Inspection } from "../reading/inspect-file.ts";
@@ -18,11 +19,12 @@ type UploadImport = Verb<typeof importEndpoints.uploadImport>;
 export const uploadImport: UploadImport = async (ctx, { fileName }) => {
   requireRole(ctx, "manager");
   const { config } = ctx.platform;
-  if (!(ctx.upload instanceof Readable))
-    throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
+  if (ctx.upload === null) throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
   const id = randomUUIDv7();
-  const file = await storeUpload(config, id, ctx.upload);
+  await mkdir(uploadFolder(config), { recursive: true, mode: 0o700 });
+  const room = await roomForUpload(ctx, uploadFolder(config));
   try {
+    const file = await storeUpload(config, id, { upload: ctx.upload, room });
     if (file.bytes === 0) throw new AppError("imports.empty");
     const format = fileFormat(fileName, file.head);
     const inspection = await inspect(ctx, id, format, { encoding: null, delimiter: null, sheet: null });
@@ -39,6 +41,8 @@ export const uploadImport: UploadImport = async (ctx, { fileName }) => {
   } catch (error) {
     await removeUpload(config, id);
     throw error;
+  } finally {
+    room.leave();
   }
 };
 

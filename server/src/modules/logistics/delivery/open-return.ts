@@ -47,7 +47,7 @@ async function open(system: Context, proofId: string, rejected: Rejected): Promi
       command: {
         key: `delivery-return-${step}-${proofId}`,
         route: "job delivery-return",
-        requestHash: hashRequest({ proofId, step }),
+        requestHash: () => hashRequest({ proofId, step }),
         onReplay: () => undefined,
       },
     });

@@ -1,23 +1,21 @@
-import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 import type { deliveryEndpoints } from "@cerebro/contracts/endpoints/delivery.ts";
 import { proofLimits } from "@cerebro/contracts/entities/delivery-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Upload } from "../../../platform/http/upload.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { lockOrderOf } from "../shipments/order-of.store.ts";
 import { lockShipmentAtDoor } from "./doors.store.ts";
-import { findPhoto, insertPhoto, otherPhotos } from "./proofs.store.ts";
+import { findPhoto, insertPhoto, otherPhotoBytes, otherPhotos } from "./proofs.store.ts";
 
 /** Keeps a picture under its hash until a proof names it; what it is, is seen by its first bytes and not by its name. */
 export const sendPhoto: Verb<typeof deliveryEndpoints.sendPhoto> = async (ctx, { shipmentId, sha256 }) => {
   requireRole(ctx, "logistics");
-  if (!(ctx.upload instanceof Readable))
-    throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
+  if (ctx.upload === null) throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
   const content = await collect(ctx.upload);
   const contentType = pictureType(content);
   if (contentType === undefined) throw new AppError("proof.photo_type");
-  if (createHash("sha256").update(content).digest("hex") !== sha256)
+  if (ctx.upload.digest().toString("hex") !== sha256)
     throw new AppError("proof.hash_differs", { what: "photo" });
   return ctx.transaction(async (tx) => {
     await lockOrderOf(tx, shipmentId);
@@ -26,6 +24,9 @@ export const sendPhoto: Verb<typeof deliveryEndpoints.sendPhoto> = async (ctx, {
     const limit = proofLimits.photos * 3;
     if ((await otherPhotos(tx, shipmentId, sha256)) >= limit)
       throw new AppError("proof.too_many_photos", { number, limit });
+    const quota = ctx.platform.config.photoQuotaBytes;
+    if ((await otherPhotoBytes(tx, shipmentId, sha256)) + content.length > quota)
+      throw new AppError("upload.quota_used", { limit: `${Math.floor(quota / 1_000_000)} MB` });
     const photo = await insertPhoto(tx, { shipmentId, sha256, contentType, content });
     tx.audit({ action: "delivery.photo", subjectType: "shipment", subjectId: shipmentId, after: photo });
     return photo;
@@ -38,16 +39,9 @@ export const getPhoto: Verb<typeof deliveryEndpoints.getPhoto> = async (ctx, { p
   return { fileName: `${sha256.slice(0, 12)}.${contentType.slice("image/".length)}`, contentType, body: content };
 };
 
-async function collect(upload: Readable): Promise<Buffer> {
+async function collect(upload: Upload): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of upload) {
-    const part = Buffer.from(chunk as Uint8Array);
-    bytes += part.length;
-    if (bytes > proofLimits.photoBytes)
-      throw new AppError("request.too_large", { limit: `${proofLimits.photoBytes / 1_048_576} MB` });
-    chunks.push(part);
-  }
+  for await (const chunk of upload.chunks()) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

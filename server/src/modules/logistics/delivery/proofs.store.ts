@@ -147,6 +147,14 @@ export async function otherPhotos(reader: Reader, shipmentId: string, sha256: st
   return count;
 }
 
+/** Bytes of all photos of the organization but this one. */
+export async function otherPhotoBytes(reader: Reader, shipmentId: string, sha256: string): Promise<number> {
+  const { bytes } = await reader.one<{ bytes: number }>(sql`
+    select coalesce(sum(bytes), 0)::bigint as bytes from delivery_photo
+    where organisation_id = current_organisation() and (shipment_id, sha256) <> (${shipmentId}::uuid, ${sha256}::text)`);
+  return bytes;
+}
+
 export interface StoredPhoto {
   readonly sha256: string;
   readonly contentType: string;

@@ -118,7 +118,7 @@ export class Commands {
               key: idempotencyKey,
               // As for the same call over HTTP: a key that was used there is known here.
               route: `${asked.endpoint.method} ${asked.endpoint.path} ${connection.accountId}`,
-              requestHash: hashRequest(asked.input),
+              requestHash: () => hashRequest(asked.input),
               onReplay: () => undefined,
             },
     });

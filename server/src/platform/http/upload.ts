@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { AppError } from "../errors.ts";
+
+const megabyte = 1_000_000;
+
+/** The file in the body of a request: read once, in pieces, and counted and hashed on the way. */
+export class Upload {
+  readonly #source: Readable;
+  readonly #bytesAtMost: number;
+  readonly #hash = createHash("sha256");
+  #bytes = 0;
+  #digest: Buffer | undefined;
+
+  constructor(source: Readable, bytesAtMost: number) {
+    this.#source = source;
+    this.#bytesAtMost = bytesAtMost;
+  }
+
+  /** Ends with a refusal at the first byte too many; what was not read is left to `drain.ts`, which needs the connection. */
+  async *chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of this.#source.iterator({ destroyOnReturn: false })) {
+      const part = Buffer.from(chunk as Uint8Array);
+      this.#bytes += part.length;
+      if (this.#bytes > this.#bytesAtMost)
+        throw new AppError("request.too_large", { limit: `${Math.floor(this.#bytesAtMost / megabyte)} MB` });
+      this.#hash.update(part);
+      yield part;
+    }
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** SHA-256 of what was read. */
+  digest(): Buffer {
+    this.#digest ??= this.#hash.digest();
+    return this.#digest;
+  }
+}
