@@ -190,7 +190,7 @@ function contextOf(session: Session, input?: unknown): Context {
   const command = {
     key: requestId,
     route: "POST /api/wms/stock/transfer",
-    requestHash: hashRequest(input),
+    requestHash: () => hashRequest(input),
     onReplay: () => undefined,
   };
   return createContext({ visitor, session, command });
