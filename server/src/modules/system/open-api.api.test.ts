@@ -52,7 +52,8 @@ describe("the description of the API", () => {
 
   it("is refused to an address that asks for it too often, and to no other [PLT-05]", async () => {
     const { callsPerMinute } = endpoints.openApi;
-    const ask = (remoteAddress: string, url: string = endpoints.openApi.path) => test.app.inject({ url, remoteAddress });
+    const ask = (remoteAddress: string, url: string = endpoints.openApi.path) =>
+      test.app.inject({ url, remoteAddress });
     const statuses: number[] = [];
     for (let call = 0; call <= callsPerMinute; call += 1) statuses.push((await ask("203.0.113.9")).statusCode);
     expect(statuses.lastIndexOf(200)).toBe(callsPerMinute - 1);

@@ -12,6 +12,11 @@ const drainAtMostBytes = 32_000_000;
  */
 export function drainRefusedBodies(app: FastifyInstance): void {
   const draining = new Set<Socket>();
+  // Fastify closes the connection after a body that it refused by its length, while the client is still sending.
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    if (request.raw.complete === false) void reply.removeHeader("connection");
+    done();
+  });
   app.addHook("onResponse", (request, _reply, done) => {
     // Without a network, as in tests, requests have neither.
     if (request.raw.complete === false && !request.raw.destroyed) drain(request.raw, draining);

@@ -148,7 +148,8 @@ function invalid(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]):
 
 function uploadOf(endpoint: Endpoint, { body }: FastifyRequest): Upload | null {
   if (endpoint.upload === undefined) return null;
-  if (!(body instanceof Readable)) throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
+  if (!(body instanceof Readable))
+    throw new AppError("request.unsupported_type", { expected: "application/octet-stream" });
   return new Upload(body, endpoint.upload.maxBytes);
 }
 

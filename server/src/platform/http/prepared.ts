@@ -29,7 +29,11 @@ export async function prepareJson(value: unknown): Promise<PreparedJson> {
 }
 
 /** Sends the smallest form the caller reads, or 304 to a caller that has it already. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, { etag, bytes }: PreparedJson): FastifyReply {
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bytes }: PreparedJson,
+): FastifyReply {
   void reply.type("application/json; charset=utf-8");
   void reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", etag);
   if (namesTag(request.headers["if-none-match"], etag)) return reply.status(304).send();

@@ -15,8 +15,7 @@ export const sendPhoto: Verb<typeof deliveryEndpoints.sendPhoto> = async (ctx, {
   const content = await collect(ctx.upload);
   const contentType = pictureType(content);
   if (contentType === undefined) throw new AppError("proof.photo_type");
-  if (ctx.upload.digest().toString("hex") !== sha256)
-    throw new AppError("proof.hash_differs", { what: "photo" });
+  if (ctx.upload.digest().toString("hex") !== sha256) throw new AppError("proof.hash_differs", { what: "photo" });
   return ctx.transaction(async (tx) => {
     await lockOrderOf(tx, shipmentId);
     const { number } = await lockShipmentAtDoor(tx, shipmentId);

@@ -27,7 +27,9 @@ const document: OpenApiDocument = {
   tags: [{ name: "inventory" }],
   paths: {
     "/api/wms/items": {
-      get: operation({ parameters: [{ name: "text", in: "query", required: true, schema: { examples: ["two words"] } }] }),
+      get: operation({
+        parameters: [{ name: "text", in: "query", required: true, schema: { examples: ["two words"] } }],
+      }),
     },
     "/api/wms/items/{itemId}/notes": {
       post: operation({
@@ -37,7 +39,10 @@ const document: OpenApiDocument = {
           { name: "itemId", in: "path", required: true, schema: { examples: ["a/b"] } },
           { $ref: "#/components/parameters/IdempotencyKey" },
         ],
-        requestBody: { required: true, content: { "application/json": { schema: { $ref: "#/components/schemas/Note" } } } },
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Note" } } },
+        },
         responses: { "200": { description: "Done." }, "409": refusal("request.stale") },
       }),
     },
