@@ -17,7 +17,8 @@ const modules = "server/src/modules";
 export const areas = {
   engines: {
     mutate: ["engines/src/**/*.ts", notTests],
-    tests: ["engines/src/**/*.test.ts"],
+    // Thousands of steps of the search take too long in code that carries the faults of all files.
+    tests: ["engines/src/**/!(gap).test.ts"],
     related: true,
     database: false,
   },
