@@ -11,12 +11,12 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createGunzip } from "node:zlib";
-import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
 import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { HttpClient } from "../server/test/crash/http-client.ts";
+import { signUp } from "../server/test/crash/company.ts";
+import type { HttpClient } from "../server/test/crash/http-client.ts";
 import { compare, report } from "./harness.ts";
 import { asOwner, type MeasuredProgram, withProgram } from "./program.ts";
 
@@ -77,17 +77,16 @@ async function measure(measured: MeasuredProgram): Promise<void> {
 /** Both files into a new organisation; the seconds from start to done, uploads not counted. */
 async function importAll({ program }: MeasuredProgram): Promise<number> {
   organisations += 1;
-  const { accessToken } = await new HttpClient(program.url).ask(identityEndpoints.register, {
+  const { client, token } = await signUp(program.url, {
     name: "Bench",
     email: `bench-${organisations}@example.com`,
     password: "Long-enough-for-a-bench-4711",
     organisation: `Bench ${organisations}`,
   });
-  const client = new HttpClient(program.url, accessToken);
   let seconds = 0;
   let refused = 0;
   for (const path of files) {
-    const importId = await upload(program.url, accessToken, path);
+    const importId = await upload(program.url, token, path);
     await client.ask(importEndpoints.setMapping, { importId, ...(await mappingOf(client, importId)) });
     const start = performance.now();
     await client.ask(importEndpoints.startImport, { importId });

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import pg from "pg";
 import { chooseAddress, connectionTo } from "../server/src/platform/postgres/address.ts";
-import { HttpClient } from "../server/test/crash/http-client.ts";
+import { signUp } from "../server/test/crash/company.ts";
+import type { HttpClient } from "../server/test/crash/http-client.ts";
 import { freePort, type Program, startProgram } from "../server/test/start-program.ts";
 
 /** The real program with its embedded PostgreSQL and one new organisation, as a stranger would start it. */
@@ -31,7 +31,7 @@ export async function withProgram(
   const program = startProgram({ dataDir, port: await freePort(), environment: { ...environment, ...more } });
   try {
     await program.ready();
-    await work(await signUp(program, dataDir));
+    await work(await openBench(program, dataDir));
   } finally {
     program.signal("SIGTERM");
     await program.ended;
@@ -39,18 +39,14 @@ export async function withProgram(
   }
 }
 
-async function signUp(program: Program, dataDir: string): Promise<MeasuredProgram> {
-  const signedIn = await new HttpClient(program.url).ask(identityEndpoints.register, {
-    name: "Bench",
-    ...benchAccount,
-    organisation: "Bench",
-  });
+async function openBench(program: Program, dataDir: string): Promise<MeasuredProgram> {
+  const { client, token } = await signUp(program.url, { name: "Bench", ...benchAccount, organisation: "Bench" });
   const connection = connectionTo(await chooseAddress(join(dataDir, "postgres"), false));
   return {
     program,
-    token: signedIn.accessToken,
+    token,
     organisationId: await onlyOrganisation(connection),
-    client: new HttpClient(program.url, signedIn.accessToken),
+    client,
     connection,
   };
 }

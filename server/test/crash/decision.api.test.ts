@@ -1,5 +1,4 @@
 import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
-import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
@@ -12,7 +11,8 @@ import { adjustTool } from "../factories/decisions.ts";
 import { plainItem } from "../factories/wms.ts";
 import { freePort, type Program, startProgram } from "../start-program.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
-import { HttpClient } from "./http-client.ts";
+import { signUp } from "./company.ts";
+import type { HttpClient } from "./http-client.ts";
 
 let folder: string;
 let database: TestDatabase;
@@ -43,13 +43,7 @@ it(
     const port = await freePort();
     program = start(port);
     await program.ready();
-    const { accessToken } = await new HttpClient(program.url).ask(identityEndpoints.register, {
-      name: "Crash test",
-      email: "decision@test.example",
-      password: "correct horse battery staple",
-      organisation: "Crash test",
-    });
-    const client = new HttpClient(program.url, accessToken);
+    const { client } = await signUp(program.url);
     const place = await makePlace(client);
     const decision = await client.ask(decisionEndpoints.proposeDecision, {
       tool: adjustTool,

@@ -159,9 +159,14 @@ function questions(): Question[] {
     const searched = shape["search"] === undefined ? [] : [{ name: `${name} searched`, query: { search: "4711" } }];
     return [...ordered, ...searched].map(({ name: question, query }) => ({
       name: question,
-      address: `${address}?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][])}`,
+      address: `${address}?${queryString(query)}`,
     }));
   });
+}
+
+function queryString(query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return new URLSearchParams(given).toString();
 }
 
 function choicesOf(schema: z.core.$ZodType | undefined): (string | undefined)[] {

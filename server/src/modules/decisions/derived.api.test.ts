@@ -9,7 +9,7 @@ import {
   setAutonomy,
 } from "../../../test/factories/decisions.ts";
 import { makePurchaseOrder } from "../../../test/factories/wms.ts";
-import { exampleOf } from "../../platform/http/openapi-example.ts";
+import { exampleOf } from "@cerebro/contracts/reference/example-of.ts";
 import { schemaOf } from "../../platform/http/openapi-schema.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { actionsOf } from "./decisions.ts";

@@ -5,13 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
 import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
 import { jobEndpoints } from "@cerebro/contracts/endpoints/jobs.ts";
 import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { HttpClient } from "../../../test/crash/http-client.ts";
+import { signUp } from "../../../test/crash/company.ts";
 import { eventually } from "../../../test/eventually.ts";
 import { freePort, type Program, startProgram } from "../../../test/start-program.ts";
 
@@ -55,14 +54,8 @@ it(
     const start = (): Program => startProgram({ dataDir: folder, port, environment: { DEMO: "0" } });
     program = start();
     await program.ready();
-    const { accessToken } = await new HttpClient(program.url).ask(identityEndpoints.register, {
-      name: "Registrar",
-      email: "crash@example.com",
-      password: "Long-enough-for-a-crash-4711",
-      organisation: "Crash",
-    });
-    const client = new HttpClient(program.url, accessToken);
-    const { id: importId } = await upload(program.url, accessToken, "orders.csv", orders(rows));
+    const { client, token } = await signUp(program.url);
+    const { id: importId } = await upload(program.url, token, "orders.csv", orders(rows));
     const {
       confidence: _,
       remembered: __,

@@ -37,7 +37,7 @@ export async function fetchInParts<Row>(
     nextCursor = page.nextCursor;
   }
   const counts = await Promise.all(
-    parts.map(({ listing }, index) => pages.find((page) => page.at === index) ?? countOf(reader, listing)),
+    parts.map(async ({ listing }, index) => pages.find((page) => page.at === index) ?? countOf(reader, listing)),
   );
   const next = parts.findIndex((_, index) => index >= at && (counts[index]?.count ?? 0) > 0);
   return {

@@ -43,7 +43,8 @@ it("pieces of two items may have the same number, and each command takes those o
   const loaded = reservations.map(({ id: reservationId }) => ({ reservationId, quantity: 1, serials: ["S-1"] }));
   const { onTheWay } = await transferVerbs.shipTransfer(ctx, { ...target, loaded });
   const sent = onTheWay.map(({ itemId, serials }) => [itemId, serials]);
-  expect(sent.toSorted()).toEqual(items.map(({ id }) => [id, ["S-1"]]).toSorted());
+  expect(sent).toHaveLength(items.length);
+  expect(sent).toEqual(expect.arrayContaining(items.map(({ id }) => [id, ["S-1"]])));
 });
 
 it("holds that end at the same time are freed item by item, each with an audit event of its own [WMS-03]", async () => {
@@ -97,8 +98,8 @@ it("holds are listed by place and state, and giving one up is told with what it 
   const hold = { itemId, warehouseId: null, quantity: 8, expiresInMinutes: 60, note: null };
   await inventoryVerbs.reserveStock(ctx, hold);
   const held = async (filter: object) =>
-    (await inventoryVerbs.listReservations(ctx, { ...filter, limit: 10 })).rows.map((row) => row.locationId).toSorted();
-  expect(await held({ itemId })).toEqual([bin(0), bin(1)].toSorted());
+    (await inventoryVerbs.listReservations(ctx, { ...filter, limit: 10 })).rows.map((row) => row.locationId);
+  expect(new Set(await held({ itemId }))).toEqual(new Set([bin(0), bin(1)]));
   expect(await held({ locationId: bin(1) })).toEqual([bin(1)]);
   const { rows } = await inventoryVerbs.listReservations(ctx, { locationId: bin(1), limit: 10 });
   await inventoryVerbs.releaseReservation(ctx, { reservationId: rows[0]?.id ?? "" });
