@@ -108,9 +108,7 @@ describe("a connection that is still inside a transaction", () => {
       await tx.execute(sql`update organisation set name = 'Halfway'`);
       // The next statement on any connection is the rollback.
       const query = vi.spyOn(pg.Client.prototype, "query");
-      query.mockImplementationOnce(() => {
-        throw new Error("the rollback fails");
-      });
+      query.mockRejectedValueOnce(new Error("the rollback fails"));
       throw new Error("the work fails");
     });
     await expect(failing).rejects.toThrow("the work fails");

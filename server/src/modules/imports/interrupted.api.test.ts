@@ -54,7 +54,7 @@ it(
     const start = (): Program => startProgram({ dataDir: folder, port, environment: { DEMO: "0" } });
     program = start();
     await program.ready();
-    const { client, token } = await signUp(program.url);
+    const { client, token } = await signUp(program.url, { organisation: "Crash" });
     const { id: importId } = await upload(program.url, token, "orders.csv", orders(rows));
     const {
       confidence: _,

@@ -10,7 +10,8 @@ const nameable: ReadonlySet<string> = new Set(["object", "enum", "union", "array
 export async function openSchemaBook(): Promise<SchemaBook> {
   const names = new SchemaNames();
   const types = new Map<string, z.ZodType>();
-  for (const file of (await readdir(new URL(".", entities))).toSorted()) {
+  const files = (await readdir(new URL(".", entities))).filter((file) => !file.endsWith(".test.ts"));
+  for (const file of files.toSorted()) {
     const exported: Record<string, unknown> = await import(new URL(file, entities).href);
     for (const [id, type] of Object.entries(exported)) {
       if (!(type instanceof z.ZodType) || !nameable.has(type.type) || names.has(type)) continue;
