@@ -38,6 +38,37 @@ describe("positions", () => {
     expect(Math.abs(trail.metres - 800)).toBeLessThan(5);
   });
 
+  it("leave one audit event for a batch that changed something, and none otherwise [PLT-03]", async () => {
+    const { device, vehicleId } = await desk.makeDevice();
+    const at = (minutesAgo: number) => ({ device, at: iso(desk.now - minutesAgo * minute), ...depot });
+    const batch = { positions: [at(3), at(2), { ...at(1), latitude: 91 }] };
+    const key = { "idempotency-key": `batch-${device}` };
+    const tell = () => desk.dispatcher.request("POST", "/api/logistics/positions", batch, key);
+    const first = await tell();
+    const again = await tell();
+    expect([again.headers["idempotency-replayed"], again.json()]).toEqual(["true", first.json()]);
+    await desk.tell([at(3), at(2)]);
+    const { rows } = await desk.test.owner.query(
+      "select actor_kind, actor_id, after from audit_event where action = 'positions.tell' and subject_id = $1",
+      [vehicleId],
+    );
+    expect(rows).toEqual([
+      {
+        actor_kind: "account",
+        actor_id: desk.dispatcher.accountId,
+        after: {
+          kept: 2,
+          duplicates: 0,
+          refused: 1,
+          device: null,
+          vehicleIds: [vehicleId],
+          from: iso(desk.now - 3 * minute),
+          until: iso(desk.now - 2 * minute),
+        },
+      },
+    ]);
+  });
+
   it("that cannot be are refused one by one with a reason, and the good ones of the batch are kept [LOG-08]", async () => {
     const { device, vehicleId } = await desk.makeDevice();
     const good = { device, at: iso(desk.now - minute), ...depot };

@@ -3,7 +3,7 @@ import type { PositionReceipt } from "@cerebro/contracts/entities/tracking.ts";
 import type { PositionRefusal } from "@cerebro/contracts/entities/tracking-words.ts";
 import { faultOf, leapsOf } from "@cerebro/engines/geo/screen-fixes.ts";
 import { requireRole } from "../../../platform/access.ts";
-import { type CommandTransaction, type Context, systemContext } from "../../../platform/context.ts";
+import { type AuditEntry, type CommandTransaction, type Context, systemContext } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -53,8 +53,8 @@ export const tellOwnPositions: Verb<typeof trackingEndpoints.tellOwnPositions> =
 };
 
 /**
- * Keeps what is believed of a batch and says what is wrong with the rest. Positions are no commands: nobody is asked who
- * changed one, so each is its own record and leaves none in the audit trail.
+ * Keeps what is believed of a batch and says what is wrong with the rest. The audit trail gets one event for a batch that
+ * changed something; each position is its own record.
  */
 export async function keepPositions(
   ctx: Context,
@@ -72,8 +72,26 @@ export async function keepPositions(
     const late: Refused[] = [];
     const believed = await withoutLeaps(tx, known, late);
     const kept = believed.length === 0 ? 0 : await write(tx, believed);
+    if (kept > 0) tx.audit(batchEvent(believed, { kept, refused: refused.length + late.length, device: own }));
     return { kept, duplicates: believed.length - kept, refused: sorted([...refused, ...late]) };
   });
+}
+
+function batchEvent(
+  believed: readonly KnownEntry[],
+  told: { readonly kept: number; readonly refused: number; readonly device: string | null },
+): AuditEntry {
+  const moments = believed.map(({ at }) => at);
+  const [first, last] = [Math.min(...moments), Math.max(...moments)].map((at) => new Date(at).toISOString());
+  const vehicleIds = [...new Set(believed.map(({ vehicleId }) => vehicleId))];
+  const after = { ...told, duplicates: believed.length - told.kept, vehicleIds, from: first, until: last };
+  const [only] = vehicleIds;
+  return {
+    action: "positions.tell",
+    subjectType: "vehicle",
+    subjectId: vehicleIds.length === 1 && only !== undefined ? only : null,
+    after,
+  };
 }
 
 interface Screen {
