@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
 import { freePort, type Program, startProgram } from "../server/test/start-program.ts";
-import { foundCompany } from "./support/company.ts";
+import { foundUnconfirmedCompany } from "./support/company.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const place = { latitude: 51.5, longitude: -0.1 };
@@ -71,7 +71,7 @@ test.afterAll(async () => {
 /** A company with one vehicle that stands at the place, on the page of positions. */
 async function openTracking(page: Page, playwright: PlaywrightWorkerArgs["playwright"]): Promise<void> {
   const request = await playwright.request.newContext({ baseURL: program.url });
-  const company = await foundCompany(request);
+  const company = await foundUnconfirmedCompany(request);
   const vehicle = await company.call("POST", "/api/logistics/fleet/vehicles", {
     code: "V-1",
     name: "Van one",

@@ -12,6 +12,7 @@ import {
   createItem,
   createPartners,
   foundCompany,
+  foundUnconfirmedCompany,
   inviteColleague,
 } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
@@ -115,7 +116,7 @@ test.describe("without the server", { tag: "@long" }, () => {
       await program.ended;
     };
     try {
-      const company = await foundCompany(request);
+      const company = await foundUnconfirmedCompany(request);
       await companyWithOrder(company);
       const page = await ownPage(context, company, "/wms/dashboard");
       const tile = page.getByRole("article").filter({ hasText: "Open orders" });

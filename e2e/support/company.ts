@@ -20,6 +20,11 @@ export interface Company {
   readonly enter: (page: Page) => Promise<void>;
 }
 
+/** A company whose founder has not confirmed their address: enough for all but writing to others. */
+export async function foundUnconfirmedCompany(request: APIRequestContext): Promise<Company> {
+  return memberOf(request, answerOf(await register(request, newPerson("Frida Floor"))));
+}
+
 /** Its founder has confirmed their address, as everybody must who writes to others. */
 export async function foundCompany(request: APIRequestContext): Promise<Company> {
   const founder = newPerson("Frida Floor");
