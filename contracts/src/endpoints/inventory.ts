@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LedgerProof } from "../entities/ledger.ts";
-import { DateOnly, Id, note, pageInput, pageOf, Quantity, text, listFile } from "../entities/primitives.ts";
+import { DateOnly, Id, note, pageInput, pageOf, Quantity, text, Timestamp, listFile } from "../entities/primitives.ts";
 import {
   CodeFacts,
   CodeMeaning,
@@ -72,8 +72,8 @@ const movementFilter = {
   documentId: Id.optional(),
   kind: z.enum(movementKinds).optional(),
   search: Search,
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: Timestamp.optional(),
+  to: Timestamp.optional(),
 };
 
 export const inventoryEndpoints = {

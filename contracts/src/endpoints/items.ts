@@ -8,7 +8,7 @@ import {
   ItemUnit,
   Lot,
 } from "../entities/items.ts";
-import { Id, pageInput, pageOf, listFile } from "../entities/primitives.ts";
+import { distinct, Id, pageInput, pageOf, listFile } from "../entities/primitives.ts";
 import { Availability } from "../entities/stock.ts";
 import { abcClasses } from "../entities/stock-words.ts";
 import { endpoint } from "./endpoint.ts";
@@ -30,8 +30,8 @@ const itemFilter = {
 
 const itemInput = {
   ...itemFields,
-  units: z.array(ItemUnit).max(20),
-  suppliers: z.array(ItemSupplierInput).max(50),
+  units: distinct(z.array(ItemUnit).max(20), ({ unit }) => unit),
+  suppliers: distinct(z.array(ItemSupplierInput).max(50), ({ supplierId }) => supplierId),
 };
 
 export const itemEndpoints = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, note, Quantity } from "../entities/primitives.ts";
+import { Id, note, Quantity, Timestamp } from "../entities/primitives.ts";
 import { ScrapReport } from "../entities/scrap.ts";
 import { stockAt, StockChange } from "../entities/stock.ts";
 import { scrapReasons } from "../entities/stock-words.ts";
@@ -40,8 +40,8 @@ export const scrapEndpoints = {
     path: "/api/wms/scrap-by-reason",
     summary: "What was thrown away, by reason, from the ledger",
     input: z.strictObject({
-      from: z.iso.datetime(),
-      to: z.iso.datetime(),
+      from: Timestamp,
+      to: Timestamp,
       warehouseId: Id.optional(),
       itemId: Id.optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clockWords, duties, hoursCycles, hoursRules, hoursRuleWords } from "./fleet-words.ts";
-import { Id, Timestamp } from "./primitives.ts";
+import { DateOnly, Id, Timestamp } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 
 export const Duty = z.enum(duties);
@@ -80,7 +80,7 @@ export const DutyLog = z.strictObject({
   /** Day by day in the driver's zone; a day on which clocks are set has 23 or 25 hours. */
   days: z.array(
     z.strictObject({
-      day: z.iso.date(),
+      day: DateOnly,
       beginsAt: Timestamp,
       endsAt: Timestamp,
       minutes: z.record(Duty, Minutes),

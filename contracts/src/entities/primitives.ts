@@ -29,9 +29,28 @@ export const Cost = <T extends z.ZodType>(amount: T) => amount.nullable().meta({
 /** What any action answers, hidden where that was made: the action's own contract says what is a cost. */
 export const ActionAnswer = z.unknown().meta({ "x-hidden": "by the action" });
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
+/**
+ * Years that dates and moments may have: those in which goods, people and papers of a company have theirs. Others are slips
+ * of the hand, and PostgreSQL has no year 0.
+ */
+const years = { first: "1900", last: "2199" };
+const hasSensibleYear = (date: string): boolean =>
+  date.slice(0, years.first.length) >= years.first && date.slice(0, years.last.length) <= years.last;
+const yearProblem = `The year must lie between ${years.first} and ${years.last}.`;
 /** A moment, ISO 8601 in UTC. */
-export const Timestamp = z.iso.datetime();
-export const DateOnly = z.iso.date();
+export const Timestamp = z.iso.datetime().refine(hasSensibleYear, yearProblem);
+export const DateOnly = z.iso.date().refine(hasSensibleYear, yearProblem);
+
+/** A list in which no two members share what `key` says of them. */
+export const distinct = <T extends z.ZodType>(list: z.ZodArray<T>, key: (member: z.output<T>) => unknown) =>
+  list.superRefine((members, context) => {
+    const seen = new Set<unknown>();
+    members.forEach((member, index) => {
+      const value = key(member);
+      if (seen.has(value)) context.addIssue({ code: "custom", path: [index], message: "Is in the list twice." });
+      seen.add(value);
+    });
+  });
 
 /** Page of a list: ask with the last answer's `nextCursor`. */
 export const pageInput = {

@@ -9,6 +9,18 @@ export const requestErrors = {
   "request.not_found": { status: 404, text: "The requested data could not be found." },
   "request.too_many": { status: 429, text: "Too many requests. Please wait a moment and try again." },
   "request.stale": { status: 409, text: "Someone else changed this in the meantime. Reload and try again." },
+  "request.duplicate": {
+    status: 409,
+    text: "Something with this name, code or number is there already, or the request names one thing twice. Change it and try again.",
+  },
+  "request.referenced": {
+    status: 409,
+    text: "This names something that is not there, or is itself still used elsewhere. Reload and try again.",
+  },
+  "request.overlap": {
+    status: 409,
+    text: "This overlaps with something that is there already. Choose another period.",
+  },
   "request.timeout": { status: 503, text: "Request timed out. The server might be busy." },
   "idempotency.key_invalid": {
     status: 400,

@@ -9,6 +9,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
 import {
   type BadRequest,
+  edgeRequests,
   hostileRequests,
   invalidRequests,
   malformedRequests,
@@ -193,6 +194,17 @@ describe("a command that comes late", () => {
     const refused = await change("Second");
     expect([refused.statusCode, refused.json().code]).toEqual([409, "request.stale"]);
     expect(await fingerprint(test.owner)).toEqual(before);
+  });
+});
+
+describe("a value at the edge of what a field allows", () => {
+  it.each(everyEndpoint)("%s: is taken or refused, and no fault of the program [PLT-05]", async (_, endpoint) => {
+    const person = await test.signIn(["superadmin"]);
+    for (const request of edgeRequests(endpoint)) {
+      const response = await send(endpoint, request, person.token);
+      if (response.statusCode >= 300) expectRefusal(endpoint, request, response);
+    }
+    expect(Object.keys(await fingerprint(test.owner))).toContain("organisation");
   });
 });
 

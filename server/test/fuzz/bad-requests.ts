@@ -121,6 +121,61 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
+const dates = ["0000-01-01", "0001-01-01", "1899-12-31", "1900-01-01", "2199-12-31", "2200-01-01", "9999-12-31"];
+const edgesByFormat: Readonly<Record<string, readonly unknown[]>> = {
+  date: dates,
+  "date-time": dates.map((date) => `${date}T00:00:00.000Z`),
+};
+
+/** Values at and beyond the ends of what a schema allows: dates, numbers, and lists that name one thing twice. */
+function edgesOf(schema: JsonSchema, example: unknown): readonly unknown[] {
+  const allowed = typesOf(schema);
+  const formats = formatsOf(schema).flatMap((format) => edgesByFormat[format] ?? []);
+  if (Array.isArray(example)) {
+    const [first] = example as unknown[];
+    return first === undefined ? [] : [[first, first], Array.from({ length: 300 }, () => first)];
+  }
+  if (!allowed.has("number")) return formats;
+  const { minimum, maximum, exclusiveMinimum } = schema;
+  const bounds = [minimum, maximum, exclusiveMinimum].filter((bound): bound is number => typeof bound === "number");
+  const near = bounds.flatMap((bound) => [bound - 1, bound, bound + 1]);
+  return [...formats, ...near, 0, -0, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e-7, 0.1 + 0.2];
+}
+
+function formatsOf(schema: JsonSchema): readonly string[] {
+  const variants = [schema["anyOf"], schema["oneOf"]].flatMap((list) => (Array.isArray(list) ? list : []));
+  return [schema["format"], ...variants.map((variant: JsonSchema) => variant["format"])].map(String);
+}
+
+/** A valid request with an edge in one field, however deep it stands. */
+export function* edgeRequests(endpoint: Endpoint): Generator<BadRequest> {
+  const values = validValues(endpoint);
+  for (const { path, schema, example } of everyField(schemaOf(endpoint.input, "input"), values)) {
+    for (const edge of edgesOf(schema, example)) {
+      const request = requestFor(endpoint, replaced(values, path, edge) as Values);
+      yield { what: `${path.join(".")} = ${JSON.stringify(edge).slice(0, 60)}`, ...request };
+    }
+  }
+}
+
+interface Field {
+  readonly path: readonly string[];
+  readonly schema: JsonSchema;
+  readonly example: unknown;
+}
+
+function* everyField(schema: JsonSchema, value: unknown): Generator<Field> {
+  if (Array.isArray(value)) {
+    for (const field of everyField((schema["items"] ?? {}) as JsonSchema, value[0]))
+      yield { ...field, path: ["0", ...field.path] };
+  }
+  for (const { name, schema: inner } of fieldsOf(schema)) {
+    const example = (value as Values | undefined)?.[name] ?? exampleOf(inner);
+    yield { path: [name], schema: inner, example };
+    for (const field of everyField(inner, example)) yield { ...field, path: [name, ...field.path] };
+  }
+}
+
 export const hostileTexts: readonly string[] = [
   "'; drop table organisation; --",
   "1) or 1=1; delete from audit_event; --",
@@ -161,9 +216,9 @@ function* textPaths(schema: JsonSchema, value: unknown): Generator<string[]> {
   }
 }
 
-function replaced(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
-  if (name === undefined) return text;
-  if (Array.isArray(value)) return [replaced(value[0], rest, text), ...value.slice(1)];
+function replaced(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
+  if (name === undefined) return by;
+  if (Array.isArray(value)) return [replaced(value[0], rest, by), ...value.slice(1)];
   const object = (value ?? {}) as Values;
-  return { ...object, [name]: replaced(object[name], rest, text) };
+  return { ...object, [name]: replaced(object[name], rest, by) };
 }

@@ -73,6 +73,22 @@ describe("items", () => {
     expect(await skus("desc")).toEqual(["ORDER-C-3", "ORDER-b-2", "ORDER-A-1"]);
   });
 
+  it("refuse an item with two units of one name or one supplier twice, and name the second [PLT-05]", async () => {
+    const box = { unit: "box", factor: 12, barcode: null };
+    const supplier = {
+      supplierId: "00000000-0000-4000-8000-000000000001",
+      supplierSku: null,
+      costMinor: null,
+      leadTimeDays: null,
+      minimumQuantity: null,
+      preferred: false,
+    };
+    const twice = { units: [box, { ...box, factor: 24 }], suppliers: [supplier, supplier] };
+    const refused = await person.request("POST", "/api/wms/items", { ...plainItem, sku: "TWICE", ...twice });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, "request.invalid"]);
+    expect(refused.json().errors.map(({ path }: { path: string }) => path)).toEqual(["units.1", "suppliers.1"]);
+  });
+
   it("keep one SKU once whatever its letter case, and refuse a stale form", async () => {
     const item = await makeItem(ctx, { sku: "Case-1" });
     const again = await person.request("POST", "/api/wms/items", { ...plainItem, sku: "CASE-1", name: "Other" });

@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from "@cerebro/contracts/errors/errors.ts";
 import type { PlanProblem } from "@cerebro/engines/workflows/plan.ts";
 import type { z } from "zod";
+import { refusedByDatabase } from "../../platform/constraints.ts";
 import { sqlState } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { exhausted } from "../../platform/exhaustion.ts";
@@ -23,10 +24,11 @@ export function inputRefusal(error: z.ZodError, path: readonly (string | number)
 
 /** How a failure is kept: a refusal by its code and text, anything else without its inside. */
 export function storedError(error: unknown): StoredError {
-  if (!(error instanceof AppError)) return { code: "server.unexpected", message: errors["server.unexpected"].text };
-  const [field] = error.fields;
+  const refusal = error instanceof AppError ? error : refusedByDatabase(error);
+  if (refusal === undefined) return { code: "server.unexpected", message: errors["server.unexpected"].text };
+  const [field] = refusal.fields;
   const detail = field === undefined ? "" : ` (${field.path}: ${field.message})`;
-  return { code: error.code, message: `${error.message}${detail}` };
+  return { code: refusal.code, message: `${refusal.message}${detail}` };
 }
 
 const passing = new Set(["40001", "40P01", "55P03", "57014"]);

@@ -42,7 +42,8 @@ describe("describeApi", async () => {
   it("lists its own refusals by status, and under default those of the way it is called [PLT-05]", () => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(["201", "409", "default"]);
     const codesOf = (status: string) => operation?.responses[status]?.content?.["application/problem+json"]?.schema;
-    expect(codesOf("409")).toMatchObject({ allOf: [{}, { properties: { code: { enum: ["request.stale"] } } }] });
+    const own = ["request.duplicate", "request.overlap", "request.referenced", "request.stale"];
+    expect(codesOf("409")).toMatchObject({ allOf: [{}, { properties: { code: { enum: own } } }] });
     const shared = ["auth.required", "idempotency.key_reused", "request.invalid", "server.unavailable"];
     expect(codesOf("default")).toMatchObject({
       allOf: [{}, { properties: { code: { enum: expect.arrayContaining(shared) } } }],

@@ -217,6 +217,7 @@ function commonCodes(endpoint: Endpoint): readonly ErrorCode[] {
   if (endpoint.upload !== undefined) common.push("request.too_large", "request.unsupported_type");
   if (sendsBody(endpoint)) common.push("request.malformed", "request.too_large", "request.unsupported_type");
   if (writes(endpoint)) common.push("idempotency.key_invalid", "idempotency.key_reused");
+  if (endpoint.method !== "GET") common.push("request.duplicate", "request.referenced", "request.overlap");
   return common;
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { refusedByDatabase } from "../constraints.ts";
 import { AppError } from "../errors.ts";
 import { exhausted } from "../exhaustion.ts";
 import { failureOf } from "./service-envelope.ts";
@@ -34,6 +35,9 @@ export function sendProblem(
   reply: FastifyReply,
 ): void {
   const refusal = error instanceof AppError ? error : translate(error);
+  // Somebody should give it words of its own.
+  if (refusal !== error && refusedByDatabase(error) !== undefined)
+    request.log.warn({ err: error, code: refusal.code }, "the database refused a request");
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, "request failed");
   const retryAfter = refusal.facts["retryAfterSeconds"] ?? (refusal.status === 503 ? retryAfterSeconds : undefined);
   if (typeof retryAfter === "number") void reply.header("retry-after", retryAfter);
@@ -62,8 +66,8 @@ const envelope = (refusal: AppError, { id }: FastifyRequest, reply: FastifyReply
   failureOf(refusal, { requestId: id, durationMs: Math.round(reply.elapsedTime), source: "live", cached: false });
 
 function translate(error: FastifyError | Error): AppError {
-  const shortage = exhausted(error);
-  if (shortage !== undefined) return shortage;
+  const expected = exhausted(error) ?? refusedByDatabase(error);
+  if (expected !== undefined) return expected;
   const code = "code" in error ? byFastifyCode[error.code] : undefined;
   const status = "statusCode" in error ? error.statusCode : undefined;
   const known = code ?? (status === undefined ? undefined : byStatus[status]);

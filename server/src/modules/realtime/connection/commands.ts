@@ -7,6 +7,7 @@ import type { ServiceAnswer } from "@cerebro/contracts/entities/service-answer.t
 import { requireRole } from "../../../platform/access.ts";
 import type { Actions } from "../../../platform/actions.ts";
 import { type Context, createContext, hashRequest } from "../../../platform/context.ts";
+import { refusedByDatabase } from "../../../platform/constraints.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hideCosts } from "../../../platform/hide-costs.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
@@ -75,7 +76,8 @@ export class Commands {
     const typing = setTimeout(() => connection.send({ type: "typing", requestId, active: true }), typingAfterMs);
     const answer = await this.#allowed(connection, run).catch((error: unknown) => {
       if (!(error instanceof AppError)) this.#platform.log.error({ err: error }, "a command of a socket failed");
-      const refusal = error instanceof AppError ? error : new AppError("server.unexpected");
+      const refusal =
+        error instanceof AppError ? error : (refusedByDatabase(error) ?? new AppError("server.unexpected"));
       return failureOf(refusal, metaSince(requestId, begun));
     });
     clearTimeout(typing);

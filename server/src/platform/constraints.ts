@@ -1,0 +1,24 @@
+import type { ErrorCode } from "@cerebro/contracts/errors/errors.ts";
+import { sqlState } from "./database.ts";
+import { AppError } from "./errors.ts";
+
+/**
+ * What PostgreSQL refuses, by SQLSTATE. Stores name what they expect in words of its own (`violated`); this is for
+ * what only a race, or input that no contract foresaw, can reach.
+ */
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  // unique_violation, foreign_key_violation, exclusion_violation
+  "23505": "request.duplicate",
+  "23503": "request.referenced",
+  "23P01": "request.overlap",
+  // datetime_field_overflow, invalid_datetime_format, numeric_value_out_of_range
+  "22008": "request.invalid",
+  "22007": "request.invalid",
+  "22003": "request.invalid",
+};
+
+/** The refusal for an error of the database that the caller's input causes; undefined for any other. */
+export function refusedByDatabase(error: unknown): AppError | undefined {
+  const code = refusals[sqlState(error)];
+  return code === undefined ? undefined : new AppError(code);
+}
