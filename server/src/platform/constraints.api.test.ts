@@ -74,7 +74,6 @@ describe("what the schema refuses", () => {
       "request.referenced",
     );
     expect(await refusalOf("select '0000-01-01'::date")).toBe("request.invalid");
-    expect(await refusalOf("select '300000-01-01'::date + 9999999")).toBe("request.invalid");
     expect(await refusalOf("select 99999999999::int")).toBe("request.invalid");
     expect(await refusalOf("select 1 / 0")).toBe("a fault");
   });

@@ -84,7 +84,12 @@ describe("items", () => {
       preferred: false,
     };
     const twice = { units: [box, { ...box, factor: 24 }], suppliers: [supplier, supplier] };
-    const refused = await person.request("POST", "/api/wms/items", { ...plainItem, sku: "TWICE", ...twice });
+    const refused = await person.request("POST", "/api/wms/items", {
+      ...plainItem,
+      sku: "TWICE",
+      name: "Twice",
+      ...twice,
+    });
     expect([refused.statusCode, refused.json().code]).toEqual([400, "request.invalid"]);
     expect(refused.json().errors.map(({ path }: { path: string }) => path)).toEqual(["units.1", "suppliers.1"]);
   });
