@@ -30,18 +30,21 @@ export const Cost = <T extends z.ZodType>(amount: T) => amount.nullable().meta({
 export const ActionAnswer = z.unknown().meta({ "x-hidden": "by the action" });
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
 /**
- * Years that dates and moments may have: those in which goods, people and papers of a company have theirs. Others are slips
- * of the hand, and PostgreSQL has no year 0.
+ * Days lie between these two, in which a company's goods, people and papers have their dates. Others are typing errors, and
+ * PostgreSQL has no year 0. Moments may lie a day beyond, where those days begin and end in other time zones than UTC.
  */
-const years = { first: "1900", last: "2199" };
-const hasSensibleYear = (date: string): boolean =>
-  date.slice(0, years.first.length) >= years.first && date.slice(0, years.last.length) <= years.last;
-const yearProblem = `The year must lie between ${years.first} and ${years.last}.`;
+export const firstDay = "1900-01-01";
+const lastDay = "2199-12-31";
+const isBetween = (first: string, last: string) => (date: string): boolean => {
+  const day = date.slice(0, firstDay.length);
+  return day >= first && day <= last;
+};
+const rangeProblem = "The year must lie between 1900 and 2199.";
 /** A moment, ISO 8601 in UTC. */
-export const Timestamp = z.iso.datetime().refine(hasSensibleYear, yearProblem);
-export const DateOnly = z.iso.date().refine(hasSensibleYear, yearProblem);
+export const Timestamp = z.iso.datetime().refine(isBetween("1899-12-31", "2200-01-01"), rangeProblem);
+export const DateOnly = z.iso.date().refine(isBetween(firstDay, lastDay), rangeProblem);
 
-/** A list in which no two members share what `key` says of them. */
+/** A list in which no two members have the same `key`. */
 export const distinct = <T extends z.ZodType>(list: z.ZodArray<T>, key: (member: z.output<T>) => unknown) =>
   list.superRefine((members, context) => {
     const seen = new Set<unknown>();

@@ -1,6 +1,7 @@
 import { violationDays } from "@cerebro/contracts/constants/fleet.ts";
 import type { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
 import type { DriverHours, DutyLog } from "@cerebro/contracts/entities/duty.ts";
+import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
 import { timeWithin } from "@cerebro/engines/hours/duty.ts";
 import { hoursFindings, hoursNow } from "@cerebro/engines/hours/judge.ts";
 import { addDays, type Day, dayText, midnightOf, parseDay, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
@@ -63,7 +64,9 @@ export const getDutyLog: Verb<typeof dutyEndpoints.getDutyLog> = async (ctx, { d
   const [terms] = await loadTerms(ctx.read, [driverId]);
   if (terms === undefined) throw new AppError("request.not_found");
   const last: Day = to === undefined ? wallClockAt(now.getTime(), terms.timeZone) : parseDay(to);
-  const shown = Array.from({ length: days }, (_, index) => spanOf(addDays(last, index - days + 1), terms.timeZone));
+  const shown = Array.from({ length: days }, (_, index) => addDays(last, index - days + 1))
+    .filter((day) => dayText(day) >= firstDay)
+    .map((day) => spanOf(day, terms.timeZone));
   const [from, until] = [new Date(shown[0]?.from ?? 0), new Date(shown.at(-1)?.to ?? 0)];
   const [entries, corrections, logged] = await Promise.all([
     loadEntries(ctx.read, driverId, from, until),

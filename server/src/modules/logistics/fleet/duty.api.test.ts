@@ -117,6 +117,12 @@ describe("a duty log", () => {
     });
   });
 
+  it("shows no day before the first one there is [PLT-05]", async () => {
+    const { id: driverId } = await american();
+    const log = await dutyVerbs.getDutyLog(ctx, { driverId, to: "1900-01-02", days: 8 });
+    expect(log.days.map(({ day }) => day)).toEqual(["1900-01-01", "1900-01-02"]);
+  });
+
   it("has a day of twenty-three hours where clocks go forward, and looks back from its midnight [LOG-05]", async () => {
     const { id: driverId } = await american();
     await enter(

@@ -88,4 +88,9 @@ describe("figures of the fleet", () => {
       code: "fleet.period",
     });
   });
+
+  it("begin no earlier than the first day there is [PLT-05]", async () => {
+    const stats = await fleetVerbs.getFleetStats(ctx, { to: "1900-01-03" });
+    expect(stats).toMatchObject({ from: "1900-01-01", to: "1900-01-03" });
+  });
 });

@@ -2,6 +2,7 @@ import { fleetDays, usualFleetDays } from "@cerebro/contracts/constants/fleet.ts
 import type { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
 import type { FleetStats } from "@cerebro/contracts/entities/fleet-stats.ts";
 import { driverStatuses, vehicleStatuses } from "@cerebro/contracts/entities/fleet-words.ts";
+import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
 import { type JudgedFilling, judgeFillings, perMile, totalConsumption } from "@cerebro/engines/fleet/consumption.ts";
 import { addDays, dayText, midnightOf, parseDay } from "@cerebro/engines/time/zoned-time.ts";
 import { requireRole } from "../../../platform/access.ts";
@@ -22,7 +23,8 @@ export const getFleetStats: Verb<typeof fleetEndpoints.getFleetStats> = async (c
   const now = ctx.now();
   const { timeZone, today } = await loadToday(ctx.read, now);
   const to = input.to ?? today;
-  const from = input.from ?? dayText(addDays(parseDay(to), 1 - usualFleetDays));
+  const usualFrom = dayText(addDays(parseDay(to), 1 - usualFleetDays));
+  const from = input.from ?? (usualFrom < firstDay ? firstDay : usualFrom);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1 || days > fleetDays) throw new AppError("fleet.period", { days: fleetDays });
   const begin = new Date(midnightOf(parseDay(from), timeZone));
