@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
 import proxyAddress from "@fastify/proxy-addr";
 
 /** Reads the address a request came from. */
@@ -13,17 +12,4 @@ export function createAddressReader(trustProxy: string | null): AddressReader {
   if (trustProxy === null) return ({ socket }) => socket.remoteAddress ?? "";
   const trusted = proxyAddress.compile(trustProxy.split(",").map((address) => address.trim()));
   return (request) => (request.socket.remoteAddress === undefined ? "" : proxyAddress(request, trusted));
-}
-
-/** What is counted as one caller: an IPv4 address, or the /64 of an IPv6 address, which one customer has whole. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];
-  const groups = (part: string): string[] => part.split(":").filter((group) => group !== "");
-  const [first, last] = [groups(head), groups(tail)];
-  const zeros = address.includes("::") ? Array.from({ length: 8 - first.length - last.length }, () => "0") : [];
-  const whole = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${whole.join(":")}::/64`;
 }

@@ -11,6 +11,8 @@ describe("the network of an address", () => {
     ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
+    ["2001:0DB8::1", "2001:db8:0:0::/64"],
+    ["", ""],
     ["nonsense", "nonsense"],
   ])("of %s is %s [AUTH-01]", (ip, network) => expect(networkOf(ip)).toBe(network));
 });
