@@ -35,10 +35,12 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/);
  */
 export const firstDay = "1900-01-01";
 const lastDay = "2199-12-31";
-const isBetween = (first: string, last: string) => (date: string): boolean => {
-  const day = date.slice(0, firstDay.length);
-  return day >= first && day <= last;
-};
+const isBetween =
+  (first: string, last: string) =>
+  (date: string): boolean => {
+    const day = date.slice(0, firstDay.length);
+    return day >= first && day <= last;
+  };
 const rangeProblem = "The year must lie between 1900 and 2199.";
 /** A moment, ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime().refine(isBetween("1899-12-31", "2200-01-01"), rangeProblem);

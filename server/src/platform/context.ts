@@ -78,6 +78,8 @@ export interface CommandKey {
   readonly requestHash: () => Buffer;
   /** Told when the first answer is given again. */
   readonly onReplay: () => void;
+  /** Called when the answer is kept under the key, or was kept before. */
+  readonly onKept?: () => void;
 }
 
 /** What was asked: the input and, for a file, its own hash. */
@@ -143,6 +145,7 @@ async function answerOnce<T>(
       throw new AppError("idempotency.key_reused");
     }
     command.onReplay();
+    command.onKept?.();
     return known.answer as T;
   };
   try {
@@ -151,6 +154,7 @@ async function answerOnce<T>(
       if (known !== undefined) return replay(known);
       const answer = await work(commandTransaction(context, transaction));
       insertAnswer(transaction, context.organisationId, command, answer);
+      if (command.onKept !== undefined) transaction.afterCommit(command.onKept);
       return answer;
     });
   } catch (error) {

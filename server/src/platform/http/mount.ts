@@ -71,6 +71,7 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
     bodyLimit: endpoint.upload?.maxBytes ?? 1_048_576,
     config: { endpoint },
     handler: async (request, reply) => {
+      announceNotKept(endpoint, request, reply);
       if (ownLimit !== undefined) enforce(ownLimit.take(networkOf(request.ip)), reply);
       const session = await admit(request, reply, endpoint, options);
       const input = parseInput(endpoint, request);
@@ -153,6 +154,13 @@ function uploadOf(endpoint: Endpoint, { body }: FastifyRequest): Upload | null {
   return new Upload(body, endpoint.upload.maxBytes);
 }
 
+const notKeptHeader = "idempotency-not-kept";
+
+/** Stays on the answer unless a transaction keeps it: calls without a session and answers that hold a secret are not kept. */
+function announceNotKept({ method }: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
+  if (method !== "GET" && request.headers["idempotency-key"] !== undefined) void reply.header(notKeptHeader, "true");
+}
+
 function commandKey(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -169,6 +177,7 @@ function commandKey(
     // Taken when the verb has read the file: the same name with other bytes is another request.
     requestHash: () => hashRequest(input, upload?.digest()),
     onReplay: () => void reply.header("idempotency-replayed", "true"),
+    onKept: () => void reply.removeHeader(notKeptHeader),
   };
 }
 

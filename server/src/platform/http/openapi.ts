@@ -66,7 +66,7 @@ const introduction = [
   "Lists come in pages: ask again with the answer's `nextCursor`.",
   "Texts hold no control characters other than line breaks and tabs.",
   "A refusal is `application/problem+json` with a `code` that never changes and a text for people.",
-  "Every write takes an `Idempotency-Key`: the same key with the same request gives the first answer again.",
+  "Every write takes an `Idempotency-Key`: the same key with the same request gives the first answer again. An answer that was not kept has the header `Idempotency-Not-Kept`.",
 ].join("\n\n");
 
 const codes = Object.keys(errors) as readonly ErrorCode[];
@@ -164,7 +164,8 @@ const idempotencyKey: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "8 to 128 letters, digits, dots, dashes or underscores, new for each intended change.",
+  description:
+    "8 to 128 letters, digits, dots, dashes or underscores, new for each intended change. An answer with the header `Idempotency-Not-Kept` was not kept under the key, because it holds a secret, was given without a session, or changed nothing: the same call is carried out again.",
   schema: { type: "string", pattern: "^[\\w.-]{8,128}$", examples: ["order-4711-first-try"] },
 };
 

@@ -38,6 +38,20 @@ describe("an API key", () => {
     expect(JSON.stringify(stored.rows)).not.toContain(key);
   });
 
+  it("is made anew by the same Idempotency-Key, and the answer says that it was not kept [PLT-03]", async () => {
+    const person = await test.signIn(["wms"]);
+    const key = { "idempotency-key": "api-key-twice" };
+    const body = { name: "Scanner", roles: ["wms"], access: "write", expiresInDays: null };
+    const answers = [];
+    for (let call = 0; call < 2; call += 1) answers.push(await person.request("POST", "/api/auth/api-keys", body, key));
+    expect(answers.map(({ headers }) => headers["idempotency-not-kept"])).toEqual(["true", "true"]);
+    const kept = await person.request("PUT", "/api/users/preferences", {}, { "idempotency-key": "kept-key-1" });
+    expect([kept.statusCode, kept.headers["idempotency-not-kept"]]).toEqual([200, undefined]);
+    const url = "/api/auth/forgot-password";
+    const open = await test.app.inject({ method: "POST", url, headers: key, payload: { email: "nobody@example.com" } });
+    expect([open.statusCode < 300, open.headers["idempotency-not-kept"]]).toEqual([true, "true"]);
+  });
+
   it("never does more than its scope: part of its owner's roles, or reading only [PLT-01]", async () => {
     const admin = await test.signIn(["admin"]);
     const status = async (fields: object, method: "GET" | "PATCH", url?: string) => {
