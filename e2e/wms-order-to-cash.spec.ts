@@ -85,7 +85,7 @@ test("takes goods from the purchase order to the shelf and on to the customer [W
     await page.getByRole("link", { name: "Pick", exact: true }).click();
     await page.getByRole("list", { name: "Pick queue" }).getByRole("button").first().click();
     await scan(page, /Scan bin/, "A-99-9");
-    await expect(answer(page, "Wrong")).toContainText("Nothing is known by the code A-99-9");
+    await expect(answer(page, "Wrong")).toContainText("No item, lot, bin or carton has the code A-99-9");
     const from = await page.getByText("From", { exact: true }).locator("xpath=following-sibling::*").textContent();
     await scan(page, /Scan bin/, from ?? "");
     await expect(answer(page, "Right bin")).toBeVisible();
