@@ -216,53 +216,58 @@ test("changes name and preferences, which follow the person to the next sign-in 
   await expect(page.getByRole("radio", { name: /Imperial/ })).toBeChecked();
 });
 
-test("shows after a change and after a reset of the password what still acts in one's name, and revokes it [AUTH-06]", async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const person = newPerson();
-  await register(request, person);
-  const createKey = async (name: string) => {
-    await page.goto("/settings/api-keys");
-    await page.getByRole("button", { name: "Create key" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name").fill(name);
-    await dialog.getByRole("checkbox", { name: "wms" }).check();
-    await dialog.getByRole("button", { name: "Create key" }).click();
-    await expect(dialog.getByText("Copy the key now")).toBeVisible();
-  };
-  const remaining = page.getByRole("region", { name: "Access without your password" });
-  await fillSignIn(page, person.email, person.password);
-  await expect(page).toHaveURL("/dashboard-selection");
-  await page.goto(await linkInLetter(person.email, "Confirm your e-mail address"));
-  await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
+test.describe("after recovery", () => {
+  // Confirming an address ends the tokens of before, also the one a socket was about to use.
+  test.use({ expectedErrors: [/status of (40[0139]|410)|WebSocket connection to .* failed/] });
 
-  await createKey("Night robot");
-  await page.goto("/settings/security");
-  await expect(remaining).toContainText("API key Night robot");
-  await page.getByLabel("Current password").fill(person.password);
-  const changed = `${person.password} changed`;
-  await page.getByRole("textbox", { name: "New password" }).fill(changed);
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("1 API key can still act in your name: look at them now.")).toBeVisible();
-  await expectNoAccessibilityViolations(page);
-  await remaining.getByRole("button", { name: "Revoke the API key Night robot" }).click();
-  await expect(remaining).toHaveCount(0);
+  test("shows after a change and after a reset of the password what still acts in one's name, and revokes it [AUTH-06]", async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const person = newPerson();
+    await register(request, person);
+    const createKey = async (name: string) => {
+      await page.goto("/settings/api-keys");
+      await page.getByRole("button", { name: "Create key" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Name").fill(name);
+      await dialog.getByRole("checkbox", { name: "wms" }).check();
+      await dialog.getByRole("button", { name: "Create key" }).click();
+      await expect(dialog.getByText("Copy the key now")).toBeVisible();
+    };
+    const remaining = page.getByRole("region", { name: "Access without your password" });
+    await fillSignIn(page, person.email, person.password);
+    await expect(page).toHaveURL("/dashboard-selection");
+    await page.goto(await linkInLetter(person.email, "Confirm your e-mail address"));
+    await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
 
-  await createKey("Day robot");
-  await page.goto("/forgot-password");
-  await page.getByLabel("E-mail address").fill(person.email);
-  await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByText("If this address has an account")).toBeVisible();
-  await page.goto(await linkInLetter(person.email, "Set a new password"));
-  await page.getByRole("textbox", { name: "New password" }).fill(`${changed} again`);
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page).toHaveURL("/login?returnTo=%2Fsettings%2Fsecurity");
-  await page.getByLabel("E-mail address").fill(person.email);
-  await page.getByRole("textbox", { name: "Password" }).fill(`${changed} again`);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(remaining).toContainText("API key Day robot");
-  await remaining.getByRole("button", { name: "Revoke all" }).click();
-  await expect(remaining).toHaveCount(0);
+    await createKey("Night robot");
+    await page.goto("/settings/security");
+    await expect(remaining).toContainText("API key Night robot");
+    await page.getByLabel("Current password").fill(person.password);
+    const changed = `${person.password} changed`;
+    await page.getByRole("textbox", { name: "New password" }).fill(changed);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("1 API key can still act in your name: look at them now.")).toBeVisible();
+    await expectNoAccessibilityViolations(page);
+    await remaining.getByRole("button", { name: "Revoke the API key Night robot" }).click();
+    await expect(remaining).toHaveCount(0);
+
+    await createKey("Day robot");
+    await page.goto("/forgot-password");
+    await page.getByLabel("E-mail address").fill(person.email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("If this address has an account")).toBeVisible();
+    await page.goto(await linkInLetter(person.email, "Set a new password"));
+    await page.getByRole("textbox", { name: "New password" }).fill(`${changed} again`);
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page).toHaveURL("/login?returnTo=%2Fsettings%2Fsecurity");
+    await page.getByLabel("E-mail address").fill(person.email);
+    await page.getByRole("textbox", { name: "Password" }).fill(`${changed} again`);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(remaining).toContainText("API key Day robot");
+    await remaining.getByRole("button", { name: "Revoke all" }).click();
+    await expect(remaining).toHaveCount(0);
+  });
 });

@@ -116,7 +116,7 @@ export const steps: readonly Step[] = [
   vitest("dom"),
   vitest("api", { more: without(longTests) }),
   browserTests("e2e"),
-  { ...vitest("api", { name: "long", more: longTests, limitMs: 20 * minutes }), only: "whole" },
+  { ...vitest("api", { name: "long", more: longTests, limitMs: 30 * minutes }), only: "whole" },
   outsideDatabase("outside"),
   { name: "fresh", only: "named", run: freshStart },
 ];

@@ -59,8 +59,10 @@ export function Plans({ vehicle: { plans, archived }, onAdd }: PartProps) {
 }
 
 export function WorkOrders({ vehicle, onAdd }: PartProps) {
-  const [finishing, setFinishing] = useState<WorkOrderRow>();
-  const close = () => setFinishing(undefined);
+  const [finishingId, setFinishingId] = useState<string>();
+  // Looked up again on every render, so that the form sends the version the order has by then.
+  const finishing = vehicle.workOrders.find(({ id }) => id === finishingId);
+  const close = () => setFinishingId(undefined);
   return (
     <Panel
       title="Work orders"
@@ -75,7 +77,7 @@ export function WorkOrders({ vehicle, onAdd }: PartProps) {
       {vehicle.workOrders.length === 0 && <Nothing>The workshop had nothing to do.</Nothing>}
       <ul className={list}>
         {vehicle.workOrders.map((order) => (
-          <OrderLine key={order.id} order={order} onFinish={() => setFinishing(order)} />
+          <OrderLine key={order.id} order={order} onFinish={() => setFinishingId(order.id)} />
         ))}
       </ul>
       <Drawer
