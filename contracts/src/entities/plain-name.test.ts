@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PersonName } from "./account.ts";
 import { OrganisationName } from "./organisation.ts";
+import { isPlainName } from "./plain-name.ts";
 
 describe("a name that stands in mails to strangers", () => {
   it.each([
@@ -44,4 +45,10 @@ describe("a name that stands in mails to strangers", () => {
       expect(error?.issues[0]?.message).toBe("Leave web and mail addresses out of the name.");
     }
   });
+});
+
+it("judges a text of a million characters without walking it again from each of them [PLT-05]", () => {
+  for (const long of ["a".repeat(1_000_000), "a.".repeat(500_000), "a@".repeat(500_000), ".aa".repeat(333_333)]) {
+    expect(isPlainName(long)).toBe(true);
+  }
 });
