@@ -41,6 +41,17 @@ export const LotStock = z.strictObject({
 });
 export type LotStock = z.output<typeof LotStock>;
 
+/** How far a recall reaches, over the recalled lot and all that was made of it. */
+export const RecallReach = z.strictObject({
+  lots: z.int(),
+  unitsInHouse: z.int(),
+  unitsShipped: z.int(),
+  /** Reserved for orders that have not left, or picked for them. */
+  unitsHeld: z.int(),
+  customersHit: z.int(),
+});
+export type RecallReach = z.output<typeof RecallReach>;
+
 export const LotDetail = LotRow.extend({
   stock: z.array(LotStock),
   /** Who has a claim on it, which waits while the lot is held. */
@@ -54,10 +65,21 @@ export const LotDetail = LotRow.extend({
       quantity: z.int(),
     }),
   ),
+  /** Orders it was picked for and that have not left. */
+  picked: z.array(
+    z.strictObject({
+      salesOrderId: Id,
+      salesOrderNumber: z.string(),
+      customerName: z.string().nullable(),
+      quantity: z.int(),
+    }),
+  ),
+  /** Units that have left the house by orders. */
+  shipped: z.int(),
   /** What its status may become now; buttons are drawn from it. */
   mayBecome: z.array(LotStatusName),
-  /** The recall it is part of. */
-  recall: z.strictObject({ id: Id, number: z.string() }).nullable(),
+  /** The recall it is part of, with the figures of the recall's own page. */
+  recall: RecallReach.extend({ id: Id, number: z.string() }).nullable(),
 });
 export type LotDetail = z.output<typeof LotDetail>;
 

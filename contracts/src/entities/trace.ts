@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LotStatusName, LotStock } from "./lots.ts";
+import { LotStatusName, LotStock, RecallReach } from "./lots.ts";
 import { DateOnly, Id, Timestamp } from "./primitives.ts";
 import { recallCommands } from "./state-machines.ts";
 import { recallReasons } from "./stock-words.ts";
@@ -118,9 +118,7 @@ export type RecallRow = z.output<typeof RecallRow>;
 
 export const RecallDetail = RecallRow.extend({
   trace: ForwardTrace,
-  unitsInHouse: z.int(),
-  unitsShipped: z.int(),
-  customersHit: z.int(),
+  ...RecallReach.shape,
   commands: z.array(z.enum(["quarantine", "close", "cancel"])),
 });
 export type RecallDetail = z.output<typeof RecallDetail>;

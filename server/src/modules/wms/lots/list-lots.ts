@@ -6,7 +6,9 @@ import type { Reader } from "../../../platform/database.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
-import { loadLot, loadLotReservations, loadLotStock, lotListing, openRecallOf } from "./lot-list.store.ts";
+import { recallOfLot } from "../trace/recall-reach.ts";
+import { loadPicked, loadShipped } from "../trace/trace.store.ts";
+import { loadLot, loadLotReservations, loadLotStock, lotListing } from "./lot-list.store.ts";
 
 export const listAllLots: Verb<typeof lotEndpoints.listAllLots> = async (ctx, input) => {
   requireRole(ctx, "wms");
@@ -26,16 +28,20 @@ export const getLot: Verb<typeof lotEndpoints.getLot> = async (ctx, { lotId }) =
 
 export async function presentLot(reader: Reader, lotId: string, now: Date): Promise<LotDetail> {
   const lot = await loadLot(reader, lotId, now);
-  const [stock, reservations, recall] = await Promise.all([
+  const [stock, reservations, picked, shipped, recall] = await Promise.all([
     loadLotStock(reader, [lotId]),
     loadLotReservations(reader, lotId),
-    openRecallOf(reader, lotId),
+    loadPicked(reader, lotId),
+    loadShipped(reader, [lotId]),
+    recallOfLot(reader, lotId),
   ]);
   return {
     ...lot,
     stock: stock.map(({ lotId: _lot, itemId: _item, ...row }) => row),
     reservations,
-    mayBecome: recall === undefined ? [...lotTransitions[lot.status]] : [],
-    recall: recall ?? null,
+    picked,
+    shipped: shipped.reduce((sum, { quantity }) => sum + quantity, 0),
+    mayBecome: recall === null ? [...lotTransitions[lot.status]] : [],
+    recall,
   };
 }

@@ -85,8 +85,11 @@ export function loadLotReservations(reader: Reader, lotId: string): Promise<LotD
 }
 
 /** The recall that is under way and includes the lot. */
-export function openRecallOf(reader: Reader, lotId: string): Promise<{ id: string; number: string } | undefined> {
-  return reader.maybe(sql`select r.id, r.number from recall_lot l join recall r on r.id = l.recall_id
+export function openRecallOf(
+  reader: Reader,
+  lotId: string,
+): Promise<{ id: string; number: string; lotId: string } | undefined> {
+  return reader.maybe(sql`select r.id, r.number, r.lot_id as "lotId" from recall_lot l join recall r on r.id = l.recall_id
     where l.lot_id = ${lotId} and r.state = 'open' and not r.drill order by r.id desc limit 1`);
 }
 

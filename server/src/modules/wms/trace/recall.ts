@@ -19,6 +19,7 @@ import {
   recallListing,
   restoreLots,
 } from "./recalls.store.ts";
+import { reachOf } from "./recall-reach.ts";
 import { familyOf, whereabouts } from "./trace-lot.ts";
 
 export const listRecalls: Verb<typeof traceEndpoints.listRecalls> = async (ctx, input) => {
@@ -34,27 +35,12 @@ export const getRecall: Verb<typeof traceEndpoints.getRecall> = async (ctx, { re
 /** A recall as of now: what of it is where may have changed since it was started. */
 export async function presentRecall(reader: Reader, recallId: string): Promise<RecallDetail> {
   const recall = await loadRecall(reader, recallId);
-  const [{ lots, links }, held] = await Promise.all([
-    familyOf(reader, recall.lotId, "forward"),
-    loadRecallLots(reader, recallId),
-  ]);
-  // Lots that were made of it later are shown as well: a recall that misses them would be no recall.
-  const trace = await whereabouts(reader, { lots, links });
-  const customers = [...trace.shipments, ...trace.claims].map(
-    (hit) => hit.customerId ?? hit.customerName ?? hit.number,
-  );
   return {
     ...recall,
-    lots: Math.max(held.length, lots.length),
-    trace,
-    unitsInHouse: sumOf(trace.stock.map(({ onHand }) => onHand)),
-    unitsShipped: sumOf(trace.shipments.map(({ quantity }) => quantity)),
-    customersHit: new Set(customers).size,
+    ...(await reachOf(reader, recall)),
     commands: recallCommands[recall.state].filter((command) => !recall.drill || command !== "quarantine"),
   };
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /**
  * Recalls a lot and all that was made of it [WMS-13]: from now on none of it is promised, picked or shipped. A drill

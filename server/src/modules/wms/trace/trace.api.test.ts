@@ -207,6 +207,22 @@ describe("a recall", () => {
     expect(told.body).toContain(`${done.number}: lot MILK`);
   });
 
+  it("tells on the page of each of its lots the figures that the recall itself has [WMS-13] [WMS-04]", async () => {
+    const { milk, boxes } = await threeRepacks();
+    await sell(boxes.itemId, 4);
+    const picked = await sell(boxes.itemId, 3, "allocated");
+    await orderVerbs.releaseOrder(ctx, { orderId: picked.orderId, version: null, missing: "refuse" });
+    for (const task of await waitingTasks(ctx, "pick", picked.orderId)) await pick(ctx, task.id, task.quantity);
+    const { id, number, lots, unitsInHouse, unitsShipped, unitsHeld, customersHit } = await recall(milk.lotId);
+    const reach = { lots, unitsInHouse, unitsShipped, unitsHeld, customersHit };
+    expect(reach).toEqual({ lots: 4, unitsInHouse: 26, unitsShipped: 4, unitsHeld: 3, customersHit: 2 });
+    const page = await lotVerbs.getLot(ctx, { lotId: boxes.lotId });
+    expect(page.recall).toEqual({ id, number, ...reach });
+    expect((await lotVerbs.getLot(ctx, { lotId: milk.lotId })).recall).toEqual(page.recall);
+    expect([page.shipped, page.onHand]).toEqual([4, 6]);
+    expect(page.picked).toEqual([expect.objectContaining({ salesOrderId: picked.orderId, quantity: 3 })]);
+  });
+
   it("quarantines what nobody has reserved, is closed with its outcome, and reports whom it reached [WMS-13]", async () => {
     const { milk, boxes } = await threeRepacks();
     await sell(boxes.itemId, 4);

@@ -5,9 +5,10 @@ import type {
   TracedShipment,
   TraceLink,
 } from "@cerebro/contracts/entities/trace.ts";
+import type { LotDetail } from "@cerebro/contracts/entities/lots.ts";
 import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines.ts";
 import type { Reader } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
 
 export type Way = "forward" | "backward";
 
@@ -49,6 +50,20 @@ export function loadShipped(reader: Reader, lotIds: readonly string[]): Promise<
     order by x.at desc, o.number`);
 }
 
+/** What was picked of lots for orders that have not left. */
+const pickedOf = (lotIds: readonly string[]): Sql => sql`select m.document_id as id, m.lot_id, m.item_id, m.quantity
+  from sales_order open join stock_movement m on m.document_id = open.id
+  where open.organisation_id = current_organisation() and open.state = any(${[...openSalesOrderStates]}::text[])
+    and not open.history and m.lot_id = any(${lotIds}::uuid[]) and m.kind = 'pick'`;
+
+export function loadPicked(reader: Reader, lotId: string): Promise<LotDetail["picked"]> {
+  return reader.rows(sql`
+    select o.id as "salesOrderId", o.number as "salesOrderNumber", coalesce(c.name, o.ship_to_name) as "customerName",
+      sum(p.quantity)::bigint as quantity
+    from (${pickedOf([lotId])}) p join sales_order o on o.id = p.id left join customer c on c.id = o.customer_id
+    group by o.id, c.id order by o.number`);
+}
+
 /** Orders that hold some of the lots: reserved, or picked and packed and still in the house. */
 export function loadClaims(reader: Reader, lotIds: readonly string[]): Promise<TracedClaim[]> {
   return reader.rows<TracedClaim>(sql`
@@ -56,10 +71,7 @@ export function loadClaims(reader: Reader, lotIds: readonly string[]): Promise<T
       select r.sales_order_id as id, r.lot_id, r.item_id, r.quantity - r.picked as quantity from reservation r
       where r.lot_id = any(${lotIds}::uuid[]) and r.state in ('active', 'partially_picked') and r.sales_order_id is not null
       union all
-      select m.document_id, m.lot_id, m.item_id, m.quantity
-      from sales_order open join stock_movement m on m.document_id = open.id
-      where open.organisation_id = current_organisation() and open.state = any(${[...openSalesOrderStates]}::text[])
-        and not open.history and m.lot_id = any(${lotIds}::uuid[]) and m.kind = 'pick')
+      ${pickedOf(lotIds)})
     select ${customer}, o.state, h.lot_id as "lotId", h.item_id as "itemId", sum(h.quantity)::bigint as quantity
     from held h join sales_order o on o.id = h.id left join customer c on c.id = o.customer_id
     group by o.id, c.id, h.lot_id, h.item_id having sum(h.quantity) > 0 order by o.number`);

@@ -29,6 +29,7 @@ import { RepackButton } from "../trace/repack-button.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { lotReasonWord, lotStatusWords } from "../words/goods-words.ts";
 import { lotStockColumns } from "./lot-columns.tsx";
+import { recallSentence } from "./recall-sentence.ts";
 import { lotActs, LotStatusDialog, RecallDialog } from "./lot-dialogs.tsx";
 
 /** `/wms/lots/{lotId}`: one lot, where it lies and who waits for it [WMS-04]. */
@@ -140,7 +141,7 @@ function LotBanner({ lot }: { lot: LotDetail }) {
   if (lot.recall !== null) {
     return (
       <Banner tone="bad" title={`Recalled by ${lot.recall.number}`}>
-        None of it is promised, picked or shipped.{" "}
+        {recallSentence(lot.recall)}{" "}
         <TextLink href={href("wmsRecall", { recallId: lot.recall.id })}>Open the recall</TextLink>
       </Banner>
     );
@@ -153,18 +154,26 @@ function LotBanner({ lot }: { lot: LotDetail }) {
   );
 }
 
+const claimRow = "flex flex-wrap items-baseline justify-between gap-2 py-2 first:pt-0 last:pb-0";
+
 function Claims({ lot }: { lot: LotDetail }) {
   return (
     <Panel title="Who waits for it">
-      {lot.reservations.length === 0 ? (
-        <p className="text-ink-muted">Nothing of it is promised.</p>
+      {lot.reservations.length + lot.picked.length === 0 ? (
+        <p className="text-ink-muted">No open order has any of it.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
+          {lot.picked.map((order) => (
+            <li key={order.salesOrderId} className={claimRow}>
+              <span>
+                <TextLink href={href("wmsOrder", { orderId: order.salesOrderId })}>{order.salesOrderNumber}</TextLink>{" "}
+                <span className="text-ink-muted">{order.customerName}</span>
+              </span>
+              <span className="text-ink-muted">{counted(order.quantity, lot.baseUnit, lot.baseUnit)} picked</span>
+            </li>
+          ))}
           {lot.reservations.map((claim) => (
-            <li
-              key={claim.id}
-              className="flex flex-wrap items-baseline justify-between gap-2 py-2 first:pt-0 last:pb-0"
-            >
+            <li key={claim.id} className={claimRow}>
               <span>
                 {claim.salesOrderId === null ? (
                   "Held without an order"
@@ -197,6 +206,7 @@ function LotFacts({ lot }: { lot: LotDetail }) {
           { label: "Expires", value: lot.expiresOn && <Expiry on={lot.expiresOn} now={now} /> },
           { label: "On hand", value: counted(lot.onHand, lot.baseUnit, lot.baseUnit) },
           { label: "Reserved", value: counted(lot.reserved, lot.baseUnit, lot.baseUnit) },
+          { label: "Shipped to customers", value: counted(lot.shipped, lot.baseUnit, lot.baseUnit) },
           { label: "Status since", value: lot.statusChangedAt && <Moment at={lot.statusChangedAt} /> },
           { label: "Reason", value: lotReasonWord(lot.statusReason) },
         ]}
