@@ -45,7 +45,7 @@ export const claimsNote =
 export const illustrative = {
   mark: "Illustrative",
   explanation:
-    "Composed from the calculator's own rates for this kind of company. No real company or person stands behind it.",
+    "An invented company, calculated with the calculator's own rates. No real company or person is behind it.",
 } as const;
 
 export interface StoryMetric {
@@ -65,7 +65,7 @@ export interface SuccessStory {
   readonly author: string;
 }
 
-/** Three stories. Their figures follow from the calculator: payback is 12 ÷ (1 + ROI), reductions are the preset's. */
+/** Three stories. The calculator gives their figures for the companies of `roiCases`; reductions are the preset's. */
 export const successStories: readonly SuccessStory[] = [
   {
     id: "3pl",

@@ -13,7 +13,7 @@ describe("a shared address", () => {
       .map((all) => readInputs((name) => parseInput(name, String(all[inputNames.indexOf(name)]))));
     fc.assert(
       fc.property(fc.constantFrom(...industries), anyInputs, (industry, inputs) => {
-        expect(read(writeShared("?utm_source=mail", industry, inputs))).toEqual({ kind: "whole", industry, inputs });
+        expect(read(writeShared("?utm_source=mail", industry, inputs))).toEqual({ industry, inputs, unread: [] });
       }),
     );
   });
@@ -23,25 +23,42 @@ describe("a shared address", () => {
       "?utm_source=mail&orders=2000&industry=retail&value=75&team=30&labor=150000&errors=50000&shipping=100000&inventory=80000&area=50000",
     );
     expect(read("?industry=retail&orders=2500")).toEqual({
-      kind: "whole",
       industry: "retail",
       inputs: { ...inputsOf("retail"), avgOrdersPerDay: 2_500 },
+      unread: [],
     });
-    expect(read("?utm_source=mail")).toEqual({ kind: "none" });
+    expect(read("?utm_source=mail")).toBeNull();
   });
 
   it.each([
-    ["?industry=retail&orders=many", "retail", "Daily orders"],
-    ["?industry=retail&orders=1e309", "retail", "Daily orders"],
-    ["?industry=retail&orders=-100", "retail", "Daily orders"],
-    ["?industry=retail&orders=2050", "retail", "Daily orders"],
-    ["?industry=retail&orders=2000&orders=3000", "retail", "Daily orders"],
-    ["?industry=manufacturing&labor=", "manufacturing", "Annual labor cost"],
-    ["?industry=manufacturing&team=<script>", "manufacturing", "Team size"],
-    ["?industry=banking&orders=2000", "3pl", "names no industry"],
-    ["?industry=__proto__", "3pl", "names no industry"],
-    ["?orders=2000", "3pl", "names no industry"],
-  ])("that is broken leaves the preset and says why: %s", (query, industry, because) => {
-    expect(read(query)).toEqual({ kind: "broken", industry, because: expect.stringContaining(because) });
+    ["?industry=retail&orders=many", "retail", "avgOrdersPerDay"],
+    ["?industry=retail&orders=1e309", "retail", "avgOrdersPerDay"],
+    ["?industry=retail&orders=-100", "retail", "avgOrdersPerDay"],
+    ["?industry=retail&orders=2050", "retail", "avgOrdersPerDay"],
+    ["?industry=retail&orders=2000&orders=3000", "retail", "avgOrdersPerDay"],
+    ["?industry=manufacturing&labor=", "manufacturing", "annualLaborCost"],
+    ["?industry=manufacturing&team=<script>", "manufacturing", "employees"],
+    ["?industry=banking", "manufacturing", "industry"],
+    ["?industry=__proto__", "manufacturing", "industry"],
+  ] as const)(
+    "with one part that cannot be read has the preset's figure for it and names it: %s",
+    (query, industry, name) => {
+      expect(read(query)).toEqual({
+        industry,
+        inputs: inputsOf(industry),
+        unread: [
+          { name, because: expect.stringMatching(/^The link (gives no number from|names an unknown industry)/) },
+        ],
+      });
+    },
+  );
+
+  it("keeps its good figures beside bad ones [ROI-02]", () => {
+    const shared = read("?industry=retail&orders=2500&team=many&value=80");
+    expect(shared?.inputs).toEqual({ ...inputsOf("retail"), avgOrdersPerDay: 2_500, avgOrderValue: 80 });
+    expect(shared?.unread.map(({ name }) => name)).toEqual(["employees"]);
+    const nameless = read("?orders=2500");
+    expect(nameless?.inputs).toEqual({ ...inputsOf("manufacturing"), avgOrdersPerDay: 2_500 });
+    expect(nameless?.unread).toEqual([{ name: "industry", because: expect.stringContaining("names no industry") }]);
   });
 });

@@ -6,7 +6,7 @@ import {
   readInputs,
   type RoiInputs,
 } from "@cerebro/engines/roi/inputs.ts";
-import { type Industry, isIndustry } from "@cerebro/engines/roi/presets.ts";
+import { type Industry, isIndustry, presets } from "@cerebro/engines/roi/presets.ts";
 
 /** What each figure is called in an address that can be shared. */
 const names: Readonly<Record<InputName, string>> = {
@@ -20,10 +20,20 @@ const names: Readonly<Record<InputName, string>> = {
   warehouseSize: "area",
 };
 
-export type Shared =
-  | { readonly kind: "none" }
-  | { readonly kind: "broken"; readonly industry: Industry; readonly because: string }
-  | { readonly kind: "whole"; readonly industry: Industry; readonly inputs: RoiInputs };
+/** The preset the page opens with: its return is near the average that the page names. */
+export const openingIndustry: Industry = "manufacturing";
+
+/** A part of an address that could not be read. */
+export interface Unread {
+  readonly name: InputName | "industry";
+  readonly because: string;
+}
+
+export interface Shared {
+  readonly industry: Industry;
+  readonly inputs: RoiInputs;
+  readonly unread: readonly Unread[];
+}
 
 /** The query with this calculation in it; what else it holds stays. */
 export function writeShared(query: string, industry: Industry, inputs: RoiInputs): string {
@@ -34,30 +44,39 @@ export function writeShared(query: string, industry: Industry, inputs: RoiInputs
 }
 
 /**
- * The calculation an address tells of. Figures that are left out are the preset's; one that cannot be read spoils all,
- * because a result made half of somebody's figures and half of others would be taken for theirs.
+ * The calculation in an address; null where it holds none. Figures that are left out or cannot be read are the preset's;
+ * those that cannot be read are listed as `unread`, and the others are kept.
  */
-export function readShared(query: string, presetOf: (industry: Industry) => RoiInputs): Shared {
+export function readShared(query: string, presetOf: (industry: Industry) => RoiInputs): Shared | null {
   const params = new URLSearchParams(query);
   const given = inputNames.filter((name) => params.has(names[name]));
-  const industry = params.get("industry");
-  if (industry === null && given.length === 0) return { kind: "none" };
-  if (industry === null || !isIndustry(industry)) {
-    return { kind: "broken", industry: "3pl", because: "it names no industry the calculator knows" };
-  }
-  const bad = given.find((name) => !isFigure(name, params.getAll(names[name])));
-  if (bad !== undefined) {
-    const { label, min, max, step } = inputBounds[bad];
-    const bounds = `${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`;
-    const steps = step === 1 ? "" : ` in steps of ${step.toLocaleString("en-US")}`;
-    return { kind: "broken", industry, because: `“${label}” is no number from ${bounds}${steps}` };
-  }
+  const named = params.get("industry");
+  if (named === null && given.length === 0) return null;
+  const industry = named !== null && isIndustry(named) ? named : openingIndustry;
+  const bad = given.filter((name) => !isFigure(name, params.getAll(names[name])));
   const preset = presetOf(industry);
   return {
-    kind: "whole",
     industry,
-    inputs: readInputs((name) => (given.includes(name) ? Number(params.get(names[name])) : preset[name])),
+    inputs: readInputs((name) =>
+      given.includes(name) && !bad.includes(name) ? Number(params.get(names[name])) : preset[name],
+    ),
+    unread: [
+      ...(industry === named ? [] : [{ name: "industry" as const, because: industryUnread(named) }]),
+      ...bad.map((name) => ({ name, because: figureUnread(name) })),
+    ],
   };
+}
+
+function industryUnread(named: string | null): string {
+  const preset = `The preset “${presets[openingIndustry].name}” is used.`;
+  return named === null ? `The link names no industry. ${preset}` : `The link names an unknown industry. ${preset}`;
+}
+
+function figureUnread(name: InputName): string {
+  const { min, max, step } = inputBounds[name];
+  const bounds = `${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`;
+  const steps = step === 1 ? "" : ` in steps of ${step.toLocaleString("en-US")}`;
+  return `The link gives no number from ${bounds}${steps}. This is the preset's figure.`;
 }
 
 function isFigure(name: InputName, [text, second]: readonly string[]): boolean {

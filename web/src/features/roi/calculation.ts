@@ -2,7 +2,7 @@ import { calculateRoi, type RoiResults } from "@cerebro/engines/roi/calculate.ts
 import { type InputName, inputsOf, parseInput, type RoiInputs } from "@cerebro/engines/roi/inputs.ts";
 import type { Industry } from "@cerebro/engines/roi/presets.ts";
 import { useSyncExternalStore } from "react";
-import { readShared } from "../../site/roi-address.ts";
+import { openingIndustry, readShared, type Unread } from "../../site/roi-address.ts";
 
 /** What stands in the calculator, for the two islands that show it. */
 export interface Calculation {
@@ -10,11 +10,16 @@ export interface Calculation {
   readonly inputs: RoiInputs;
   /** Null until it is asked for, by the button or by a shared address; from then on it follows every change. */
   readonly results: RoiResults | null;
-  /** Why a shared address could not be read. */
-  readonly broken: string | null;
+  /** The parts of a shared address that could not be read; the preset's figures are in their place. */
+  readonly unread: readonly Unread[];
 }
 
-const atFirst: Calculation = { industry: "3pl", inputs: inputsOf("3pl"), results: null, broken: null };
+const atFirst: Calculation = {
+  industry: openingIndustry,
+  inputs: inputsOf(openingIndustry),
+  results: null,
+  unread: [],
+};
 
 let current = atFirst;
 const listeners = new Set<() => void>();
@@ -32,21 +37,20 @@ function subscribe(listener: () => void): () => void {
 const calculated = (): boolean => current.results !== null;
 
 export const calculation = {
-  /** Reads an address; a broken one leaves the preset and says why. */
+  /** Reads an address. Nothing is calculated while a part of it is unread: the visitor checks the figures first. */
   open(query: string): void {
     const shared = readShared(query, inputsOf);
-    if (shared.kind === "none") return;
-    if (shared.kind === "whole") set({ ...shared, broken: null }, true);
-    else set({ industry: shared.industry, inputs: inputsOf(shared.industry), broken: shared.because }, false);
+    if (shared !== null) set(shared, shared.unread.length === 0);
   },
   choose(industry: Industry): void {
-    set({ industry, inputs: inputsOf(industry), broken: null }, calculated());
+    set({ industry, inputs: inputsOf(industry), unread: [] }, calculated());
   },
   change(name: InputName, typed: string): void {
-    set({ ...current, inputs: { ...current.inputs, [name]: parseInput(name, typed) } }, calculated());
+    const unread = current.unread.filter((each) => each.name !== name);
+    set({ ...current, unread, inputs: { ...current.inputs, [name]: parseInput(name, typed) } }, calculated());
   },
   calculate(): void {
-    set({ ...current, broken: null }, true);
+    set({ ...current, unread: [] }, true);
   },
   /** As a page that was just opened. */
   reset(): void {

@@ -3,7 +3,6 @@ import {
   inputBounds,
   isTaken,
   parseInput,
-  type RoiInputs,
   sliderNames,
   typedNames,
 } from "@cerebro/engines/roi/inputs.ts";
@@ -14,16 +13,18 @@ import { Button } from "../../ui/action/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Slider } from "../../ui/form/slider.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
-import { calculation } from "./calculation.ts";
+import { FieldError } from "../../ui/form/field.tsx";
+import { type Calculation, calculation } from "./calculation.ts";
 
 interface FiguresFormProps {
-  industry: Industry;
-  inputs: RoiInputs;
+  now: Calculation;
   onCalculate: () => void;
 }
 
 /** Industry and figures. What is typed counts at once; leaving a field says what became of it. */
-export function FiguresForm({ industry, inputs, onCalculate }: FiguresFormProps) {
+export function FiguresForm({ now: { industry, inputs, unread }, onCalculate }: FiguresFormProps) {
+  const unreadOf = (name: InputName | "industry") => unread.find((each) => each.name === name)?.because;
+  const typedUnread = typedNames.some((name) => unreadOf(name) !== undefined);
   return (
     <form
       aria-label="Your figures"
@@ -34,18 +35,18 @@ export function FiguresForm({ industry, inputs, onCalculate }: FiguresFormProps)
       }}
       className="flex flex-col gap-6"
     >
-      <IndustryPicker industry={industry} />
+      <IndustryPicker industry={industry} error={unreadOf("industry")} />
       {sliderNames.map((name) => (
-        <Figure key={`${industry}-${name}`} name={name} value={inputs[name]} slider />
+        <Figure key={`${industry}-${name}`} name={name} value={inputs[name]} error={unreadOf(name)} slider />
       ))}
-      <details className="border-y border-line py-3">
+      <details open={typedUnread || undefined} className="border-y border-line py-3">
         <summary className="text-tool font-strong">Error, shipping and inventory costs, warehouse size</summary>
         <p className="mt-2 text-small text-ink-muted">
           They come with the preset. Your own books make the result worth more.
         </p>
         <div className="mt-4 grid gap-4 mobile:grid-cols-2">
           {typedNames.map((name) => (
-            <Figure key={`${industry}-${name}`} name={name} value={inputs[name]} />
+            <Figure key={`${industry}-${name}`} name={name} value={inputs[name]} error={unreadOf(name)} />
           ))}
         </div>
       </details>
@@ -61,9 +62,9 @@ export function FiguresForm({ industry, inputs, onCalculate }: FiguresFormProps)
   );
 }
 
-function IndustryPicker({ industry }: { industry: Industry }) {
+function IndustryPicker({ industry, error }: { industry: Industry; error: string | undefined }) {
   return (
-    <fieldset>
+    <fieldset aria-describedby={error === undefined ? undefined : "industry-error"}>
       <legend className="mb-1.5 text-tool font-strong">Industry</legend>
       <div className="grid grid-cols-2 gap-1 rounded-control bg-surface-2 p-1" data-density="touch">
         {industries.map((each) => (
@@ -83,13 +84,21 @@ function IndustryPicker({ industry }: { industry: Industry }) {
           </label>
         ))}
       </div>
+      {error !== undefined && <FieldError id="industry-error">{error}</FieldError>}
     </fieldset>
   );
 }
 
 const units = { money: "$", area: "sq ft", count: "" } as const;
 
-function Figure({ name, value, slider = false }: { name: InputName; value: number; slider?: boolean }) {
+interface FigureProps {
+  name: InputName;
+  value: number;
+  error: string | undefined;
+  slider?: boolean;
+}
+
+function Figure({ name, value, error, slider = false }: FigureProps) {
   const { label, min, max, step, kind } = inputBounds[name];
   const [draft, setDraft] = useState<string | null>(null);
   const [told, setTold] = useState({ text: "", of: value });
@@ -111,6 +120,7 @@ function Figure({ name, value, slider = false }: { name: InputName; value: numbe
   return (
     <Field
       label={kind === "area" ? `${label} (${units.area})` : kind === "money" ? `${label} ($)` : label}
+      error={error}
       hint={note === "" ? bounds : <span className="font-strong text-warn">{note}</span>}
     >
       <TextInput

@@ -1,7 +1,10 @@
+import { calculateRoi } from "@cerebro/engines/roi/calculate.ts";
+import { inputsOf } from "@cerebro/engines/roi/inputs.ts";
 import { presets } from "@cerebro/engines/roi/presets.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { successStories } from "../../../content/claims.ts";
+import { readShared } from "../../site/roi-address.ts";
 import { documents } from "./documents.tsx";
 import { RoiPage } from "./page.tsx";
 
@@ -54,6 +57,17 @@ it("tells stories of the calculator's own rates [ROI-03]", () => {
     expect(metrics[0]).toEqual({ label: "Labor cost", figure: `−${laborReduction}%` });
     expect(metrics[1]).toEqual({ label: "Error cost", figure: `−${errorReduction}%` });
   }
+});
+
+it("opens the company of each story, and says how far the presets are apart [ROI-03] [MKT-01]", () => {
+  const html = renderToStaticMarkup(<RoiPage />);
+  const stories = [...html.matchAll(/href="\/roi(\?[^"]*)"[^>]*>Open these figures/g)];
+  const returns = stories.map(([, query = ""]) => {
+    const shared = readShared(query.replaceAll("&amp;", "&"), inputsOf);
+    return shared === null ? null : Math.round(calculateRoi(shared.industry, shared.inputs).roiPercentage);
+  });
+  expect(returns).toEqual(successStories.map(({ roiPercent }) => roiPercent));
+  expect(html).toContain("give a return from 39% (Retail) to 313% (Manufacturing) a year.");
 });
 
 it("describes itself to search engines in one sentence of fitting length", () => {

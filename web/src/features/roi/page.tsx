@@ -11,9 +11,14 @@ import {
   successStories,
   transformationCards,
 } from "../../../content/claims.ts";
+import { calculateRoi } from "@cerebro/engines/roi/calculate.ts";
+import { roiCases } from "@cerebro/engines/roi/cases.ts";
+import { inputsOf } from "@cerebro/engines/roi/inputs.ts";
+import { industries, presets } from "@cerebro/engines/roi/presets.ts";
 import { IllustrativeMark, PageIntro, Section, Steps } from "../../site/blocks.tsx";
 import { ClaimList } from "../../site/claim-list.tsx";
 import { Island } from "../../site/island.tsx";
+import { writeShared } from "../../site/roi-address.ts";
 import { Offer } from "../../site/marketing/offer.tsx";
 import { ProofNotices } from "../../site/marketing/proof-notices.tsx";
 import { ButtonLink, TextLink } from "../../ui/action/link.tsx";
@@ -110,6 +115,12 @@ function Transformation() {
   );
 }
 
+/** The address that opens the company of a story in the calculator. */
+function caseAddress(id: keyof typeof roiCases): string {
+  const { industry, inputs } = roiCases[id];
+  return href("roi") + writeShared("", industry, inputs);
+}
+
 function Stories() {
   return (
     <Section
@@ -133,6 +144,9 @@ function Stories() {
             <div>
               <p className="text-display-2 font-strong">{roiPercent}% ROI</p>
               <p className="mt-1 text-tool text-ink-muted">{industry}</p>
+              <TextLink href={caseAddress(id)} className="mt-1 inline-block text-tool">
+                Open these figures in the calculator
+              </TextLink>
             </div>
             <div>
               <h3 className="text-title text-balance">{headline}</h3>
@@ -181,9 +195,23 @@ const summary = [
   claims.averageRoi,
 ];
 
+/** The return of every preset lies between these two; the vendor's average is one figure for very different companies. */
+function presetRange(): string {
+  const returns = industries
+    .map((industry) => ({
+      name: presets[industry].name,
+      percent: calculateRoi(industry, inputsOf(industry)).roiPercentage,
+    }))
+    .toSorted((a, b) => a.percent - b.percent);
+  const [lowest, highest] = [returns[0], returns.at(-1)];
+  if (lowest === undefined || highest === undefined) return "";
+  const words = ({ name, percent }: typeof lowest) => `${Math.round(percent)}% (${name})`;
+  return `The calculator's presets give a return from ${words(lowest)} to ${words(highest)} a year.`;
+}
+
 function Summary() {
   return (
-    <Section title="In four figures" lead={claimsNote}>
+    <Section title="In four figures" lead={`${claimsNote} ${presetRange()}`}>
       <ClaimList claims={summary} />
     </Section>
   );

@@ -32,11 +32,11 @@ describe("the calculator", () => {
     expect(ticker()).toBeNull();
     expect(screen.queryByText("See Live Demo")).toBeNull();
     calculate();
-    expect(ticker()?.textContent).toContain("44.2%");
+    expect(ticker()?.textContent).toContain("313.2%");
     expect(document.activeElement?.textContent).toBe("Result");
     await pass(0);
-    expect(screen.getByRole("heading", { name: "$141,250 per year" })).toBeTruthy();
-    const call = screen.getByRole("region", { name: "$141,250 per year" });
+    expect(screen.getByRole("heading", { name: "$68,250 per year" })).toBeTruthy();
+    const call = screen.getByRole("region", { name: "$68,250 per year" });
     expect(within(call).getByRole("link", { name: "See Live Demo" }).getAttribute("href")).toBe("/demo");
     expect(within(call).getByRole("link", { name: "Talk to ROI Expert" }).getAttribute("href")).toBe("/contact");
     expect(within(call).getByRole("button", { name: "Download Report" })).toBeTruthy();
@@ -48,14 +48,14 @@ describe("the calculator", () => {
   it("is drawn the same at build, whatever stands in the address [ROI-03]", () => {
     at("?industry=retail&orders=2500");
     const html = renderToString(<RoiTool />);
-    expect(html).toContain('value="5,000"');
+    expect(html).toContain('value="1,000"');
     expect(html).not.toContain("Live result");
   });
 
   it("has a slider and a field for one figure, with the bounds and steps of the specification [ROI-02]", () => {
     render(<RoiTool />);
     const orders = slider("Daily orders");
-    expect([orders.min, orders.max, orders.step, orders.value]).toEqual(["100", "50000", "100", "5000"]);
+    expect([orders.min, orders.max, orders.step, orders.value]).toEqual(["100", "50000", "100", "1000"]);
     fireEvent.change(orders, { target: { value: "7000" } });
     expect(field("Daily orders").value).toBe("7,000");
     type("Daily orders", "9000");
@@ -103,12 +103,25 @@ describe("the calculator", () => {
     expect(screen.getByRole("radio", { name: "Distribution", checked: true })).toBeTruthy();
   });
 
-  it("says that an address is broken, and shows the preset without a result", () => {
-    at("?industry=retail&orders=lots");
+  it("keeps the good figures of an address and names the bad one at its field, without a result [ROI-02]", () => {
+    at("?industry=retail&orders=lots&team=45");
     render(<RoiTool />);
-    expect(screen.getByText(/This link could not be read/)).toBeTruthy();
+    expect(screen.getByText(/part of this link could not be read/)).toBeTruthy();
     expect(field("Daily orders").value).toBe("2,000");
+    expect(field("Daily orders").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(/^The link gives no number from 100 to 50,000 in steps of 100/)).toBeTruthy();
+    expect(field("Team size").value).toBe("45");
     expect(ticker()).toBeNull();
+    type("Daily orders", "2500");
+    expect(screen.queryByText(/part of this link could not be read/)).toBeNull();
+    expect(field("Team size").value).toBe("45");
+  });
+
+  it("names an unknown industry at the picker and keeps the figures [ROI-02]", () => {
+    at("?industry=banking&orders=2500");
+    render(<RoiTool />);
+    expect(screen.getByText(/names an unknown industry. The preset “Manufacturing” is used/)).toBeTruthy();
+    expect(field("Daily orders").value).toBe("2,500");
   });
 
   it("says never where nothing is saved [ROI-01]", async () => {
@@ -172,8 +185,12 @@ describe("the head of the page", () => {
   it("shows 2.8M and 420% until there is a result, then the visitor's own [ROI-07]", () => {
     render(<HeroFigures claimed={[]} />);
     expect(figures()).toEqual(["$2.8M", "420%"]);
+    const example = screen.getByRole("link", { name: "Open the example" }).getAttribute("href") ?? "";
+    expect(screen.getByText(/^Example: distribution with 26,800 orders per day/)).toBeTruthy();
     act(() => calculation.calculate());
-    expect(figures()).toEqual(["$203.8K", "44%"]);
+    expect(figures()).toEqual(["$282K", "313%"]);
+    act(() => calculation.open(new URL(example, location.href).search));
+    expect(figures()).toEqual(["$2.8M", "420%"]);
   });
 
   it("never shows more than 999% [ROI-07]", () => {
@@ -183,6 +200,6 @@ describe("the head of the page", () => {
       calculation.calculate();
     });
     render(<HeroFigures claimed={[]} />);
-    expect(figures()).toEqual(["$805K", "999%"]);
+    expect(figures()).toEqual(["$822K", "999%"]);
   });
 });

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { inputBounds } from "@cerebro/engines/roi/inputs.ts";
 import { formatDollars, formatPercent } from "@cerebro/engines/roi/words.ts";
 import { column } from "../../../site/blocks.tsx";
+import type { Unread } from "../../../site/roi-address.ts";
 import { useAlive } from "../../../site/use-alive.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { type Calculation, calculation, useCalculation } from "../calculation.ts";
@@ -17,7 +19,7 @@ const spokenAfterMs = 800;
 export function RoiTool() {
   const alive = useAlive();
   const now = useCalculation();
-  const { industry, inputs, results, broken } = now;
+  const { results, unread } = now;
   const heading = useRef<HTMLHeadingElement>(null);
   const [pressed, setPressed] = useState(0);
   useSharedAddress(now);
@@ -45,19 +47,20 @@ export function RoiTool() {
           </h2>
           <p className="mt-3 max-w-[62ch] text-read text-ink-muted">
             Choose the preset nearest to your company, put your own figures in, and read the formulas below the result.
-            Everything is reckoned in this browser.
+            The result is calculated in this browser; no figure leaves it.
           </p>
-          {broken !== null && (
+          {unread.length > 0 && (
             <div className="mt-6">
-              <Banner tone="warn" title="This link could not be read:">
-                {broken}. The figures below are those of the preset.
+              <Banner tone="warn" title="A part of this link could not be read.">
+                {unread.map(({ name }) => nameOf(name)).join(", ")}: the preset's figure is shown instead. The other
+                figures are those of the link. Check them, then press Calculate.
               </Banner>
             </div>
           )}
           <div className="mt-10 grid gap-x-16 gap-y-12 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
             {/* What is chosen before it is heard would never count. */}
             <div inert={!alive} className="min-w-0">
-              <FiguresForm industry={industry} inputs={inputs} onCalculate={calculate} />
+              <FiguresForm now={now} onCalculate={calculate} />
             </div>
             <div className="min-w-0">
               <h3 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-36 text-title outline-none">
@@ -83,6 +86,8 @@ export function RoiTool() {
     </>
   );
 }
+
+const nameOf = (name: Unread["name"]): string => (name === "industry" ? "Industry" : inputBounds[name].label);
 
 /** Says the result to those who listen, when the figures have come to rest. */
 function SpokenResult({ now: { results } }: { now: Calculation }) {
