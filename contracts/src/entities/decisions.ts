@@ -8,6 +8,7 @@ import {
   impactBases,
   operationModes,
 } from "../constants/decisions.ts";
+import { Diff } from "./actions.ts";
 import { ActionAnswer, Cost, Currency, Id, note, text, Timestamp } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 
@@ -64,6 +65,8 @@ export type Decision = z.output<typeof Decision>;
 export const DecisionDetail = z.strictObject({
   ...Decision.shape,
   result: ActionAnswer,
+  /** What approving it now would change, for those who may; with a refusal it can no longer be done. */
+  trial: z.strictObject({ ...Diff.shape, refusal: z.string().nullable() }).nullable(),
   /** What the caller may do with it now. */
   may: z.strictObject({
     approve: z.boolean(),

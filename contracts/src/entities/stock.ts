@@ -54,8 +54,10 @@ export const StockRow = z.strictObject({
   ownerName: z.string().nullable(),
   onHand: z.int(),
   reserved: z.int(),
-  /** What may be promised of it: nothing where the goods or their lot are not available. */
+  /** What may be promised of it: nothing where the goods or their lot are not available, or outside of pick and storage bins. */
   available: z.int(),
+  /** Somebody found the bin empty: nothing in it is promised until it has been counted. */
+  blocked: z.boolean(),
   /** All available units of the item ÷ its daily demand of the last 28 days; null without demand. */
   daysOfCover: z.number().nullable(),
   receivedAt: Timestamp,
@@ -126,6 +128,8 @@ export const ReservationRow = z.strictObject({
   salesOrderNumber: z.string().nullable(),
   transferOrderId: Id.nullable(),
   transferOrderNumber: z.string().nullable(),
+  /** The request that holds it until it is decided on. */
+  decisionId: Id.nullable(),
   lineNumber: z.int().nullable(),
   quantity: Quantity,
   picked: z.int(),

@@ -6,6 +6,10 @@ export const stockErrors = {
     text: "Only {available} of {sku} can be taken from {location}; {wanted} were asked for.",
   },
   "stock.below_reserved": { status: 409, text: "{reserved} of {sku} at {location} are reserved." },
+  "stock.held_for_approval": {
+    status: 409,
+    text: "A request that awaits approval holds this stock. Deciding on the request frees it.",
+  },
   "stock.same_location": { status: 422, text: "From and to are the same location." },
   "stock.lot_required": { status: 422, text: "{sku} is tracked by lot: name the lot." },
   "stock.lot_not_tracked": { status: 422, text: "{sku} is not tracked by lot." },

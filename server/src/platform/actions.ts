@@ -1,7 +1,7 @@
 import type { Standing } from "@cerebro/contracts/access/roles.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { z } from "zod";
-import type { AuditEntry, Context } from "./context.ts";
+import type { AuditEntry, CommandTransaction, Context } from "./context.ts";
 import type { Reader } from "./database.ts";
 
 /**
@@ -32,6 +32,21 @@ export interface Action {
   readonly undo: ((context: Context, applied: Applied) => Promise<readonly string[]>) | null;
   /** How much of what, in a few words. */
   readonly detail: ((input: unknown) => string) | null;
+  /** Keeps what `run` would use up while a person is asked, and gives it back. */
+  readonly hold: ActionHold | null;
+}
+
+/** What a request that awaits approval keeps from others, so that it can still be done when it is approved. */
+export interface ActionHold {
+  readonly take: (tx: CommandTransaction, request: HeldRequest, input: unknown) => Promise<void>;
+  readonly release: (tx: CommandTransaction, decisionId: string) => Promise<void>;
+}
+
+export interface HeldRequest {
+  readonly decisionId: string;
+  /** What will happen, in one sentence. */
+  readonly summary: string;
+  readonly expiresAt: string;
 }
 
 /** What was done: the input and the answer of an action, and what it wrote into the audit trail. */

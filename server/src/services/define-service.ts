@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { Action } from "../platform/actions.ts";
-import type { AuditEntry, Context } from "../platform/context.ts";
+import type { Action, ActionHold, HeldRequest } from "../platform/actions.ts";
+import type { AuditEntry, CommandTransaction, Context } from "../platform/context.ts";
 import type { ServiceCategory } from "./categories.ts";
 
 /** Input and answer of an action that ran, as its endpoint declares them, and what it wrote into the audit trail. */
@@ -18,6 +18,11 @@ interface ActionDeclaration<E extends Endpoint> {
   readonly undo?: (context: Context, applied: AppliedTo<E>) => Promise<readonly string[]>;
   /** How much of what, in a few words, for the list of what was done. */
   readonly detail?: (input: InputOf<E>) => string;
+  /** Keeps what it would use up while a request for it awaits approval. */
+  readonly hold?: {
+    readonly take: (tx: CommandTransaction, request: HeldRequest, input: InputOf<E>) => Promise<void>;
+    readonly release: ActionHold["release"];
+  };
 }
 
 export type ActionParts = Omit<Action, "tool" | "service" | "name" | "run"> & {
@@ -36,7 +41,7 @@ export interface ServiceDeclaration {
 
 /** An action that runs a verb under the contract of its endpoint. */
 export function action<const E extends Endpoint>(declaration: ActionDeclaration<E>): ActionParts {
-  const { endpoint, run, undo, detail } = declaration;
+  const { endpoint, run, undo, detail, hold } = declaration;
   const { access } = endpoint;
   if (access === "public") throw new Error(`${endpoint.path}: an action is for members`);
   return {
@@ -50,6 +55,10 @@ export function action<const E extends Endpoint>(declaration: ActionDeclaration<
     run: (context, input) => run(context, input as InputOf<E>),
     undo: undo === undefined ? null : (context, applied) => undo(context, applied as AppliedTo<E>),
     detail: detail === undefined ? null : (input) => detail(input as InputOf<E>),
+    hold:
+      hold === undefined
+        ? null
+        : { release: hold.release, take: (tx, request, input) => hold.take(tx, request, input as InputOf<E>) },
   };
 }
 

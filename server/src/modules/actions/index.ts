@@ -7,6 +7,8 @@ import { simulateAction } from "./simulate.ts";
 import { simulateUndo, undoAction } from "./undo.ts";
 
 export { insertApplied } from "./applied.store.ts";
+export { shorten } from "./diff.ts";
+export { rehearse } from "./observe.ts";
 
 export const registerActions: RegisterModule = ({ mount, actions }) => {
   mount(actionEndpoints, {

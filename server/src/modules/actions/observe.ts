@@ -26,16 +26,21 @@ export async function observe<T>(
 /** Ends a transaction that must not be kept. */
 const takenBack = new Error("taken back");
 
-/** The same, and everything is taken back, whatever happened. An Idempotency-Key is not used up: nothing was done. */
+/**
+ * The same, and everything is taken back, whatever happened. An Idempotency-Key is not used up: nothing was done. What
+ * `prepare` changes beforehand is not part of what is told.
+ */
 export async function rehearse<T>(
   context: Context,
   words: ChangeWords,
   work: (inner: Context) => Promise<T>,
+  prepare?: (inner: Context) => Promise<void>,
 ): Promise<Observed<T>> {
   const { organisationId, accountId, platform } = context;
   const seen: Observed<T>[] = [];
   try {
     await platform.database.transaction({ organisationId, accountId }, async (tx) => {
+      await prepare?.(withinTransaction(context, tx));
       seen.splice(0, 1, await observe(context, tx, { words, work }));
       throw takenBack;
     });

@@ -5,6 +5,7 @@ import { type Context, systemContext } from "../../platform/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { onBehalfOf } from "../identity/index.ts";
 import { findDecision, moveDecision, type StoredDecision } from "./decision.store.ts";
+import { letGo } from "./hold.ts";
 import { recordDecision } from "./record-decision.ts";
 import { held, runDecision } from "./run-decision.ts";
 
@@ -41,8 +42,9 @@ function takeOver(context: Context, { id, version }: StoredDecision): Promise<De
 }
 
 /** Nobody is left in whose name it could run. */
-function giveUp(context: Context, { id, version }: StoredDecision): Promise<Decision> {
+function giveUp(context: Context, { id, tool, version }: StoredDecision): Promise<Decision> {
   return context.transaction(async (tx) => {
+    await letGo(tx, { id, tool });
     const failure = errorText("decision.approver_left");
     const executedAt = context.now();
     return recordDecision(

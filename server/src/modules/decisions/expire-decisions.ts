@@ -1,6 +1,7 @@
 import { requireRole } from "../../platform/access.ts";
 import type { Context } from "../../platform/context.ts";
 import { findOverdue, moveDecision } from "./decision.store.ts";
+import { letGo } from "./hold.ts";
 import { recordDecision } from "./record-decision.ts";
 
 /** Gives up what nobody decided in time, one commit each: somebody may decide at this very moment [DEC-04]. */
@@ -11,6 +12,7 @@ export async function expireDecisions(context: Context): Promise<number> {
     await context.transaction(async (tx) => {
       const over = await moveDecision(tx, id, { from: "pending", to: "expired", version });
       if (over === undefined) return;
+      await letGo(tx, over);
       recordDecision(tx, "expired", over);
       expired += 1;
     });

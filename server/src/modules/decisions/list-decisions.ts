@@ -10,6 +10,7 @@ import { countDecisions, findDecisions, findVisible, type StoredDecision } from 
 import { actionsOf } from "./decisions.ts";
 import { requireOpen } from "./open-decision.ts";
 import { presentDecision } from "./record-decision.ts";
+import { tryDecision } from "./try-decision.ts";
 import { approvesAlone, requireApprover, requireRejecter, viewerOf } from "./rights.ts";
 
 export const listDecisions: Verb<typeof decisionEndpoints.listDecisions> = async (context, input) => {
@@ -35,7 +36,10 @@ export const getDecision: Verb<typeof decisionEndpoints.getDecision> = async (co
     actionsOf(context.platform).find(decision.tool)?.output ?? z.unknown(),
     decision.result,
   );
-  return { ...presentDecision(decision), result, may: await rightsOver(context, decision) };
+  const may = await rightsOver(context, decision);
+  const trial = may.approve ? await tryDecision(context, decision) : null;
+  const canRun = trial === null || trial.refusal === null;
+  return { ...presentDecision(decision), result, trial, may: { ...may, approve: may.approve && canRun } };
 };
 
 async function rightsOver(context: Context, decision: StoredDecision): Promise<DecisionDetail["may"]> {

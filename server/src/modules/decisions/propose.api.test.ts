@@ -31,7 +31,7 @@ const events = async (subjectId: string) => {
 };
 /** As a manager reads it, with what it is worth. */
 const asSeen = async ({ id }: Decision): Promise<Decision> => {
-  const { result: _result, may: _may, ...decision } = await read(stage.manager, id);
+  const { result: _result, trial: _trial, may: _may, ...decision } = await read(stage.manager, id);
   return decision;
 };
 const worthOf = async (decision: Decision) => (await asSeen(decision)).impact.financial;

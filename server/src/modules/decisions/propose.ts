@@ -10,6 +10,7 @@ import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { signal } from "../../platform/signals.ts";
 import { hashArgs } from "./args-hash.ts";
+import { holdFor } from "./hold.ts";
 import { findAutonomy } from "./autonomy/autonomy.store.ts";
 import {
   findByKey,
@@ -55,6 +56,7 @@ export async function propose(
     const sent = receiver !== undefined && row.status !== "discarded";
     const inserted = await insertDecision(tx, context, sent ? { ...row, status: "sent" } : row);
     if (inserted === undefined) return known(tx, key, argsHash);
+    if (sent || inserted.status === "pending") await holdFor(tx, inserted, args);
     if (sent) return send(tx, inserted);
     if (inserted.status === "executing") return runDecision(tx, context, inserted);
     return recordDecision(tx, inserted.status === "pending" ? "proposed" : "discarded", inserted);

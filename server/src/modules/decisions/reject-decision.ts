@@ -3,6 +3,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { requirePerson } from "../identity/index.ts";
 import { moveDecision } from "./decision.store.ts";
+import { letGo } from "./hold.ts";
 import { openDecision } from "./open-decision.ts";
 import { recordDecision } from "./record-decision.ts";
 import { requireRejecter } from "./rights.ts";
@@ -22,6 +23,7 @@ export const rejectDecision: Verb<typeof decisionEndpoints.rejectDecision> = asy
       decidedAt: person.now(),
     });
     if (rejected === undefined) throw new AppError("request.stale");
+    await letGo(tx, rejected);
     return recordDecision(tx, "rejected", rejected);
   });
 };

@@ -6,6 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { onBehalfOf } from "../identity/index.ts";
 import { findDecision, moveDecision, type StoredDecision } from "./decision.store.ts";
 import type { SentDecision } from "./decisions.ts";
+import { letGo } from "./hold.ts";
 import { recordDecision } from "./record-decision.ts";
 import { runDecision } from "./run-decision.ts";
 
@@ -51,7 +52,7 @@ function handOn(context: Context, { id, version }: StoredDecision): Promise<Deci
   });
 }
 
-function giveUp(context: Context, { id, version }: StoredDecision): Promise<Decision | undefined> {
+function giveUp(context: Context, { id, tool, version }: StoredDecision): Promise<Decision | undefined> {
   requireRole(context, "superadmin");
   return context.transaction(async (tx) => {
     const failure = errorText("decision.requester_left");
@@ -62,6 +63,8 @@ function giveUp(context: Context, { id, version }: StoredDecision): Promise<Deci
       failure,
       executedAt: context.now(),
     });
-    return failed === undefined ? undefined : recordDecision(tx, "failed", failed);
+    if (failed === undefined) return undefined;
+    await letGo(tx, { id, tool });
+    return recordDecision(tx, "failed", failed);
   });
 }

@@ -5,6 +5,7 @@ import { withinTransaction } from "../../platform/within-transaction.ts";
 import { hashArgs } from "./args-hash.ts";
 import { moveDecision, type StoredDecision } from "./decision.store.ts";
 import { actionsOf } from "./decisions.ts";
+import { letGo } from "./hold.ts";
 import { recordDecision } from "./record-decision.ts";
 
 /**
@@ -14,6 +15,7 @@ import { recordDecision } from "./record-decision.ts";
 export async function runDecision(tx: CommandTransaction, context: Context, taken: StoredDecision): Promise<Decision> {
   const { id, version } = taken;
   const executedAt = context.now();
+  await letGo(tx, taken);
   try {
     const result = (await act(tx, context, taken)) ?? null;
     const done = await moveDecision(tx, id, { from: "executing", to: "executed", version, executedAt, result });

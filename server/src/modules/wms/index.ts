@@ -62,6 +62,7 @@ export { traceUndo, traceVerbs } from "./trace/verbs.ts";
 export { unitUndo, unitVerbs } from "./units/verbs.ts";
 export { replenishmentUndo, replenishmentVerbs } from "./replenishment/verbs.ts";
 export { returnUndo, returnVerbs } from "./returns/verbs.ts";
+export { scrapHold, scrapListHold } from "./stock/hold-scrap.ts";
 export { getScrapReport, scrapStockList } from "./stock/scrap-list.ts";
 export { transferUndo, transferVerbs } from "./transfers/verbs.ts";
 export { wmsUndo } from "./undo/undo-verbs.ts";

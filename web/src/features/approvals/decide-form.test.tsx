@@ -3,16 +3,19 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answering, openScreen } from "../../../test/open-screen.tsx";
 import { DecideForm } from "./decide-form.tsx";
+import { DecisionPreview } from "./decision-preview.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** What the form reads of a decision. */
-const decision = (may: Partial<DecisionDetail["may"]>): DecisionDetail =>
+const decision = (may: Partial<DecisionDetail["may"]>, change: Partial<DecisionDetail> = {}): DecisionDetail =>
   ({
     id: "d1",
     version: 3,
     summary: "Scrap 40 cups",
+    trial: null,
     may: { approve: true, reject: true, because: null, alone: false, ...may },
+    ...change,
   }) as DecisionDetail;
 const show = (may: Partial<DecisionDetail["may"]>) =>
   openScreen(<DecideForm decision={decision(may)} onDone={() => undefined} />);
@@ -45,5 +48,20 @@ describe("the form that approves a decision", () => {
     expect(await screen.findByText("You asked for this yourself: somebody else has to decide.")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Approve and run" })).toBeNull();
     expect(screen.getByRole("button", { name: /^Withdraw/ })).toBeDefined();
+  });
+
+  it("offers no approval of what can no longer be done, and the way to reject it [DEC-04]", async () => {
+    const trial = { diff: [], warnings: [], refusal: "Only 3 of CUP-1 can be taken from A-01; 40 were asked for." };
+    const gone = decision({ approve: false }, { trial, facts: [], status: "pending", requestNote: null });
+    openScreen(
+      <>
+        <DecisionPreview trial={trial} />
+        <DecideForm decision={gone} onDone={() => undefined} />
+      </>,
+    );
+    expect(await screen.findByText("It can no longer be done.")).toBeDefined();
+    expect(screen.getByText(/Only 3 of CUP-1/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Approve and run" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Reject …" })).toBeDefined();
   });
 });

@@ -32,7 +32,11 @@ export function DecideForm({ decision, onDone }: DecideProps) {
       {may.approve ? (
         <ApproveForm decision={decision} onDone={onDone} onReject={() => setRejecting(true)} />
       ) : (
-        may.reject && <Button onClick={() => setRejecting(true)}>Withdraw the request …</Button>
+        may.reject && (
+          <Button onClick={() => setRejecting(true)}>
+            {decision.trial === null ? "Withdraw the request …" : "Reject …"}
+          </Button>
+        )
       )}
     </div>
   );

@@ -30,7 +30,7 @@ function DecisionOf({ decisionId, onDone }: { decisionId: string; onDone: () => 
 }
 
 function DecisionParts({ decision, onDone }: { decision: DecisionDetail; onDone: () => void }) {
-  const { facts, may, status, requestNote } = decision;
+  const { facts, trial, status, requestNote } = decision;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-2">
@@ -44,9 +44,9 @@ function DecisionParts({ decision, onDone }: { decision: DecisionDetail; onDone:
           <KeyValueList facts={facts} />
         </Section>
       )}
-      {status === "pending" && may.approve && (
+      {trial !== null && (
         <Section id="changes" title="What would change">
-          <DecisionPreview tool={decision.tool} data={decision.data} />
+          <DecisionPreview trial={trial} />
         </Section>
       )}
       <Section id="why" title="Why it is here">

@@ -72,8 +72,8 @@ export function mayRelease({ salesOrderId, transferOrderId }: PromisedStock, loc
 
 /** Frees promised stock in the book, so that what is missing of it can be written off. */
 export function freePromise(book: StockBook, promise: PromisedStock): void {
-  const { itemId, lotId, unitId, ownerId, locationId, units } = promise;
-  if (locationId !== null) book.reserve({ itemId, lotId, unitId, ownerId, locationId }, -units);
+  const { itemId, lotId, unitId, ownerId, locationId, status, units } = promise;
+  if (locationId !== null) book.reserve({ itemId, lotId, unitId, ownerId, locationId, status }, -units);
 }
 
 export interface Replacement {
@@ -90,6 +90,8 @@ export async function replacePromise(
 ): Promise<Replacement> {
   const { itemId, salesOrderId, lineNumber, units, ownerId, note, expiresAt } = promise;
   const order = salesOrderId === null ? null : await readOrder(tx, salesOrderId, tx.context.now());
+  // A request names the very goods it is about: no others take their place.
+  if (promise.decisionId !== null) return { promise, order, found: [] };
   const found = await allocateNeeds(tx, book, [{ itemId, quantity: units, salesOrderId, lineNumber }], {
     warehouseId: order?.warehouseId ?? book.location(promise.locationId ?? "").warehouseId,
     ownerId,

@@ -52,12 +52,12 @@ export async function reservedDifferences(client: pg.Client): Promise<ReservedDi
   const { text, values } = sql`
     select item_id as "itemId", i.sku, l.code as "locationCode", coalesce(b.reserved, 0)::bigint as reserved,
       coalesce(r.promised, 0)::bigint as promised
-    from (select item_id, lot_key, location_id, unit_key, owner_key, reserved from stock_balance where reserved <> 0) b
+    from (select item_id, lot_key, location_id, unit_key, owner_key, status, reserved from stock_balance where reserved <> 0) b
     full join (select item_id, coalesce(lot_id, '00000000-0000-0000-0000-000000000000') as lot_key, location_id,
         coalesce(unit_id, '00000000-0000-0000-0000-000000000000') as unit_key,
-        coalesce(owner_id, '00000000-0000-0000-0000-000000000000') as owner_key, sum(quantity - picked) as promised
-      from reservation where state in ('active', 'partially_picked') group by 1, 2, 3, 4, 5) r
-      using (item_id, lot_key, location_id, unit_key, owner_key)
+        coalesce(owner_id, '00000000-0000-0000-0000-000000000000') as owner_key, status, sum(quantity - picked) as promised
+      from reservation where state in ('active', 'partially_picked') group by 1, 2, 3, 4, 5, 6) r
+      using (item_id, lot_key, location_id, unit_key, owner_key, status)
     join item i on i.id = item_id join location l on l.id = location_id
     where coalesce(b.reserved, 0) <> coalesce(r.promised, 0)
     order by i.sku, l.code limit 100`;

@@ -14,8 +14,8 @@ export async function freeReservations(
     const book = await openBook(tx, [...new Set(hard.map((reservation) => reservation.itemId))], {
       locationIds: [...new Set(hard.flatMap((reservation) => reservation.locationId ?? []))],
     });
-    for (const { itemId, lotId, unitId, ownerId, locationId, quantity, picked } of hard) {
-      if (locationId !== null) book.reserve({ itemId, lotId, unitId, ownerId, locationId }, picked - quantity);
+    for (const { itemId, lotId, unitId, ownerId, locationId, status, quantity, picked } of hard) {
+      if (locationId !== null) book.reserve({ itemId, lotId, unitId, ownerId, locationId, status }, picked - quantity);
     }
     await book.write();
   }

@@ -1,7 +1,7 @@
 import type { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { ReservationRow } from "@cerebro/contracts/entities/stock.ts";
-import type { reservationStates } from "@cerebro/contracts/entities/stock-words.ts";
+import type { reservationStates, StockStatus } from "@cerebro/contracts/entities/stock-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -14,7 +14,7 @@ const columns = sql`r.id, r.item_id as "itemId", i.sku, lot.code as "lotCode", r
   l.code as "locationCode", r.sales_order_id as "salesOrderId", o.number as "salesOrderNumber",
   r.transfer_order_id as "transferOrderId", tr.number as "transferOrderNumber",
   r.line_number as "lineNumber", r.quantity, r.picked, r.state, r.expires_at as "expiresAt",
-  r.expected_on as "expectedOn", r.note, r.created_at as "createdAt"`;
+  r.decision_id as "decisionId", r.expected_on as "expectedOn", r.note, r.created_at as "createdAt"`;
 const joins = sql`join item i on i.id = r.item_id left join lot on lot.id = r.lot_id
   left join location l on l.id = r.location_id left join sales_order o on o.id = r.sales_order_id
   left join transfer_order tr on tr.id = r.transfer_order_id`;
@@ -60,24 +60,29 @@ export interface NewReservation {
   readonly expiresAt: Date;
   readonly expectedOn: string | null;
   readonly note: string | null;
+  /** Omitted: available, as all that is promised to orders is. */
+  readonly status?: StockStatus;
+  /** Set where a request that awaits approval holds it. */
+  readonly decisionId?: string;
 }
 
 export async function insertReservations(tx: CommandTransaction, rows: readonly NewReservation[]): Promise<string[]> {
   const inserted = await tx.rows<{ id: string }>(sql`
     insert into reservation (organisation_id, item_id, lot_id, unit_id, owner_id, location_id, sales_order_id, transfer_order_id,
-      line_number, quantity, state, expires_at, expected_on, note, created_at, updated_at)
+      line_number, quantity, state, expires_at, expected_on, note, status, decision_id, created_at, updated_at)
     select ${tx.context.organisationId}::uuid, r.item_id, r.lot_id, r.unit_id, r.owner_id, r.location_id,
       r.sales_order_id, r.transfer_order_id, r.line_number, r.quantity, case when r.location_id is null then 'proposed' else 'active' end, r.expires_at, r.expected_on,
-      r.note, ${tx.context.now()}::timestamptz, ${tx.context.now()}::timestamptz
+      r.note, r.status, r.decision_id, ${tx.context.now()}::timestamptz, ${tx.context.now()}::timestamptz
     from unnest(${rows.map((row) => row.itemId)}::uuid[], ${rows.map((row) => row.lotId)}::uuid[],
       ${rows.map((row) => row.unitId)}::uuid[], ${rows.map((row) => row.ownerId)}::uuid[],
       ${rows.map((row) => row.locationId)}::uuid[], ${rows.map((row) => row.salesOrderId)}::uuid[],
       ${rows.map((row) => row.transferOrderId ?? null)}::uuid[],
       ${rows.map((row) => row.lineNumber)}::int[], ${rows.map((row) => row.quantity)}::bigint[],
       ${rows.map((row) => row.expiresAt)}::timestamptz[], ${rows.map((row) => row.expectedOn)}::date[],
-      ${rows.map((row) => row.note)}::text[])
+      ${rows.map((row) => row.note)}::text[], ${rows.map((row) => row.status ?? "available")}::text[],
+      ${rows.map((row) => row.decisionId ?? null)}::uuid[])
       as r (item_id, lot_id, unit_id, owner_id, location_id, sales_order_id, transfer_order_id, line_number, quantity, expires_at,
-        expected_on, note)
+        expected_on, note, status, decision_id)
     returning id`);
   return inserted.map((row) => row.id);
 }
@@ -96,11 +101,15 @@ export interface OpenReservation {
   readonly quantity: number;
   readonly picked: number;
   readonly state: ReservationState;
+  readonly status: StockStatus;
+  /** The request that holds it until it is decided on. */
+  readonly decisionId: string | null;
 }
 
 const openColumns = sql`r.id, r.item_id as "itemId", r.lot_id as "lotId", r.unit_id as "unitId",
   r.owner_id as "ownerId", r.location_id as "locationId", r.sales_order_id as "salesOrderId",
-  r.transfer_order_id as "transferOrderId", r.line_number as "lineNumber", r.quantity, r.picked, r.state`;
+  r.transfer_order_id as "transferOrderId", r.line_number as "lineNumber", r.quantity, r.picked, r.state, r.status,
+  r.decision_id as "decisionId"`;
 const isOpen = sql`r.state in ('proposed', 'active', 'partially_picked')`;
 
 export function openReservationsOfOrder(tx: Reader, salesOrderId: string): Promise<OpenReservation[]> {
@@ -112,6 +121,12 @@ export function openReservationsOfOrder(tx: Reader, salesOrderId: string): Promi
 export function openReservationsOfTransfer(tx: Reader, transferOrderId: string): Promise<OpenReservation[]> {
   return tx.rows<OpenReservation>(
     sql`select ${openColumns} from reservation r where r.transfer_order_id = ${transferOrderId} and ${isOpen} order by r.id`,
+  );
+}
+
+export function openReservationsOfDecision(tx: Reader, decisionId: string): Promise<OpenReservation[]> {
+  return tx.rows<OpenReservation>(
+    sql`select ${openColumns} from reservation r where r.decision_id = ${decisionId} and ${isOpen} order by r.id`,
   );
 }
 

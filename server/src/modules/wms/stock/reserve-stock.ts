@@ -63,11 +63,12 @@ export const releaseReservation: Verb<typeof inventoryEndpoints.releaseReservati
   });
 };
 
-/** What an order holds is given up with the order. */
+/** What an order holds is given up with the order, and what a request holds when it is decided on. */
 async function refuseHeld(
   tx: CommandTransaction,
-  { id, salesOrderId, transferOrderId }: OpenReservation,
+  { id, salesOrderId, transferOrderId, decisionId }: OpenReservation,
 ): Promise<void> {
+  if (decisionId !== null) throw new AppError("stock.held_for_approval");
   if (salesOrderId === null && transferOrderId === null) return;
   const [row] = await loadReservations(tx, [id]);
   const number = row?.salesOrderNumber ?? row?.transferOrderNumber ?? "";

@@ -13,6 +13,8 @@ import {
 } from "@cerebro/contracts/entities/stock-words.ts";
 import {
   getScrapReport,
+  scrapHold,
+  scrapListHold,
   inventoryVerbs,
   itemVerbs,
   lotUndo,
@@ -78,10 +80,12 @@ export const inventoryManagement = defineService({
       run: inventoryVerbs.scrapStock,
       undo: wmsUndo.undoStockChange,
       detail: ({ quantity, reason }) => `${unitsOf(quantity)}, ${scrapReasons[reason].toLowerCase()}`,
+      hold: scrapHold,
     }),
     scrap_stock_list: action({
       endpoint: scrapEndpoints.scrapStockList,
       run: scrapStockList,
+      hold: scrapListHold,
       undo: wmsUndo.undoStockChange,
       detail: ({ rows, reason }) => `${rows.length} rows, ${scrapReasons[reason].toLowerCase()}`,
     }),

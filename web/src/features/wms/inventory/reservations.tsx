@@ -57,6 +57,29 @@ export function Reservations(props: ReservationsProps) {
   );
 }
 
+function Claimant({
+  row: { salesOrderId, salesOrderNumber, transferOrderId, transferOrderNumber, decisionId, note },
+}: {
+  row: ReservationRow;
+}) {
+  if (salesOrderId !== null) {
+    return (
+      <TextLink href={href("wmsOrder", { orderId: salesOrderId })} className="font-mono text-small">
+        {salesOrderNumber}
+      </TextLink>
+    );
+  }
+  if (transferOrderId !== null) {
+    return (
+      <TextLink href={href("wmsTransfer", { transferId: transferOrderId })} className="font-mono text-small">
+        {transferOrderNumber}
+      </TextLink>
+    );
+  }
+  if (decisionId !== null) return <span>{note ?? "A request"}, awaiting approval</span>;
+  return <span>{note ?? "Held without an order"}</span>;
+}
+
 function ReservationLine({ row }: { row: ReservationRow }) {
   const release = useCommand("POST /api/wms/reservations/{reservationId}/release", {
     refusal: "toast",
@@ -66,17 +89,11 @@ function ReservationLine({ row }: { row: ReservationRow }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <StateMark word={reservationStateWords[row.state]} />
       <span className="font-strong">{formatCount(row.quantity - row.picked)}</span>
-      {row.salesOrderId === null ? (
-        <span>{row.note ?? "Held without an order"}</span>
-      ) : (
-        <TextLink href={href("wmsOrder", { orderId: row.salesOrderId })} className="font-mono text-small">
-          {row.salesOrderNumber}
-        </TextLink>
-      )}
+      <Claimant row={row} />
       <span className="text-small text-ink-faint">
         until <Moment at={row.expiresAt} />
       </span>
-      {row.salesOrderId === null && (
+      {row.salesOrderId === null && row.transferOrderId === null && row.decisionId === null && (
         <Button
           variant="ghost"
           density="dense"

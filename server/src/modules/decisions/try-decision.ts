@@ -1,0 +1,33 @@
+import type { DecisionDetail } from "@cerebro/contracts/entities/decisions.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { rehearse, shorten } from "../actions/index.ts";
+import type { StoredDecision } from "./decision.store.ts";
+import { actionsOf } from "./decisions.ts";
+import { letGo } from "./hold.ts";
+
+type Trial = DecisionDetail["trial"];
+
+/**
+ * What approving a decision would change now, or why it can no longer be done: it is run with what is held for it, and
+ * everything is taken back [DEC-04] [PLT-06]. Null for what changes nothing.
+ */
+export async function tryDecision(context: Context, decision: StoredDecision): Promise<Trial> {
+  const actions = actionsOf(context.platform);
+  const action = actions.find(decision.tool);
+  if (action === undefined || action.effect === "read") return null;
+  const prepare = (inner: Context): Promise<void> =>
+    // oxlint-disable-next-line house/verb -- it is taken back with the rest of the trial
+    inner.transaction((tx) => letGo(tx, decision));
+  try {
+    const input = action.input.parse(decision.data);
+    const { diff } = await rehearse(context, actions.words, (inner) => action.run(inner, input), prepare);
+    const { diff: shown, warnings } = shorten(diff);
+    return { diff: shown, warnings: action.undo === null ? [...warnings, notUndone] : warnings, refusal: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { diff: [], warnings: [], refusal: error.message };
+  }
+}
+
+const notUndone = "This cannot be undone.";
