@@ -45,6 +45,8 @@ export const LocationListRow = LocationRow.extend({
   items: z.int(),
   onHand: z.int(),
   reserved: z.int(),
+  /** Somebody found it empty: nothing in it is promised until it has been counted. */
+  blocked: z.boolean(),
   /** The larger of weight ÷ capacity and volume ÷ capacity, 0 to 1 and above; null when neither is known. */
   fill: z.number().nullable(),
 });
@@ -55,6 +57,9 @@ export const LocationDetail = LocationListRow.extend({
   ancestors: z.array(z.strictObject({ id: Id, code: z.string(), name: z.string() })),
 });
 export type LocationDetail = z.output<typeof LocationDetail>;
+
+/** Until when goods leave that are due on a day without a time, by the organisation's clock. */
+export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "A time of day: 17:00.");
 
 /** Where a warehouse stands: goods leave from there and vehicles come home to it. */
 export const siteFields = { address: note(500), country: CountryCode.nullable(), ...positionFields };
@@ -67,6 +72,7 @@ export const Warehouse = z.strictObject({
   depthMm: z.int(),
   heightMm: z.int(),
   ...siteFields,
+  workingDayEnds: TimeOfDay,
   zones: z.int(),
   bins: z.int(),
   version: z.int(),

@@ -2,7 +2,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { insertTasks, wholeDocument } from "../operations/tasks.store.ts";
 import type { StockBook, StockKind } from "../stock/book.ts";
-import { codeOfBin, isBeingCounted, isEmptyBin } from "./bins.store.ts";
+import { blockUntilCounted, codeOfBin, isBeingCounted, isEmptyBin } from "./bins.store.ts";
 import { insertBins, insertCount, linkTasks, type LockedCount, type NewCount } from "./count-writes.store.ts";
 import { publishCount } from "./record-count.ts";
 import { loadRules } from "./settings.store.ts";
@@ -65,28 +65,47 @@ interface PickedFrom extends StockKind {
   readonly fromLocationId: string;
   readonly warehouseId: string;
   readonly picked: number;
-  /** Units that were not found. */
+  /** Units that were not found, and why. */
   readonly short: number;
+  readonly shortReason: string | null;
 }
 
-/** What a pick makes doubtful is counted: the bin of a short one, and one that should be empty now [WMS-10]. */
+/**
+ * What a pick makes doubtful is counted: the bin of a short one, and one that should be empty now [WMS-10]. A bin that was
+ * found empty while the books have goods in it is counted whatever the rules, and nothing in it is allocated until then.
+ */
 export async function countAfterPick(tx: CommandTransaction, book: StockBook, pick: PickedFrom): Promise<void> {
   const locationId = pick.fromLocationId;
+  const origin = await reasonToCount(tx, book, pick);
+  if (origin === undefined) return;
+  const foundEmpty = isFoundEmpty(pick);
+  if (!(await isBeingCounted(tx, locationId))) {
+    await makeCount(tx, {
+      origin,
+      scope: await codeOfBin(tx, locationId),
+      warehouseId: pick.warehouseId,
+      abcClass: null,
+      priority: foundEmpty ? 1 : 2,
+      note: null,
+      dueAt: null,
+      itemId: null,
+      locationIds: [locationId],
+    });
+  }
+  if (foundEmpty) await blockUntilCounted(tx, locationId);
+}
+
+const isFoundEmpty = ({ short, shortReason }: PickedFrom): boolean => short > 0 && shortReason === "stockout";
+
+async function reasonToCount(
+  tx: CommandTransaction,
+  book: StockBook,
+  pick: PickedFrom,
+): Promise<"short_pick" | "zero_check" | undefined> {
+  const locationId = pick.fromLocationId;
   const isEmptied = pick.picked > 0 && book.balance({ ...pick, locationId }).onHand === 0;
-  if (pick.short === 0 && !isEmptied) return;
+  if (pick.short === 0 && !isEmptied) return undefined;
   const rules = await loadRules(tx);
-  const isShort = pick.short > 0 && rules.afterShortPick;
-  if (!isShort && !(isEmptied && rules.zeroCheck && (await isEmptyBin(tx, locationId)))) return;
-  if (await isBeingCounted(tx, locationId)) return;
-  await makeCount(tx, {
-    origin: isShort ? "short_pick" : "zero_check",
-    scope: await codeOfBin(tx, locationId),
-    warehouseId: pick.warehouseId,
-    abcClass: null,
-    priority: 2,
-    note: null,
-    dueAt: null,
-    itemId: null,
-    locationIds: [locationId],
-  });
+  if (pick.short > 0 && (rules.afterShortPick || isFoundEmpty(pick))) return "short_pick";
+  return isEmptied && rules.zeroCheck && (await isEmptyBin(tx, locationId)) ? "zero_check" : undefined;
 }

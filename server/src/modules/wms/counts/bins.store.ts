@@ -1,4 +1,5 @@
 import type { BinToPlan } from "@cerebro/engines/counts/due-bins.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -58,6 +59,13 @@ export async function isBeingCounted(reader: Reader, locationId: string): Promis
   const { counting } = await reader.one<{ counting: boolean }>(sql`select exists (
     select from cycle_count_bin where location_id = ${locationId} and state <> 'closed') as counting`);
   return counting;
+}
+
+/** Keeps the goods of a bin from being allocated until its count that is under way is settled. */
+export async function blockUntilCounted(tx: CommandTransaction, locationId: string): Promise<void> {
+  await tx.execute(
+    sql`update cycle_count_bin set blocks = true where location_id = ${locationId} and state <> 'closed'`,
+  );
 }
 
 /** Whether the books have nothing in a bin. */

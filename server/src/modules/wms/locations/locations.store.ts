@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
+import { blocked } from "../stock/totals.store.ts";
 
 type LocationFilter = InputOf<typeof locationEndpoints.exportLocations>;
 
@@ -27,7 +28,7 @@ const columns = sql`l.id, l.warehouse_id as "warehouseId", l.parent_id as "paren
   l.depth_mm as "depthMm", l.height_mm as "heightMm", l.capacity_grams as "capacityGrams", l.capacity_ml as "capacityMl",
   l.pick_sequence as "pickSequence", l.archived_at is not null as archived, l.version,
   coalesce(held.items, 0) as items, coalesce(held.on_hand, 0)::bigint as "onHand",
-  coalesce(held.reserved, 0)::bigint as reserved, ${fill} as fill`;
+  coalesce(held.reserved, 0)::bigint as reserved, ${blocked(sql`l.id`)} as blocked, ${fill} as fill`;
 /** Contents of the one location `l`; summing up all bins first would be slower for a page. */
 const heldHere = sql`left join lateral (${contents} and b.location_id = l.id group by b.location_id) held on true`;
 
@@ -96,6 +97,7 @@ export async function lockLocation(tx: CommandTransaction, id: string, version: 
 
 const warehouseColumns = sql`w.id, w.code, w.name, w.width_mm as "widthMm", w.depth_mm as "depthMm",
   w.height_mm as "heightMm", w.address, w.country, w.latitude, w.longitude, w.version,
+  to_char(w.working_day_ends, 'HH24:MI') as "workingDayEnds",
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'zone' and l.archived_at is null) as zones,
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'bin' and l.archived_at is null) as bins`;
 
@@ -117,11 +119,14 @@ export interface Site {
   readonly country: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** Omitted: as it is. */
+  readonly workingDayEnds?: string | undefined;
 }
 
 export async function setSite(tx: CommandTransaction, id: string, site: Site): Promise<void> {
   await tx.execute(sql`update location set address = ${site.address}, country = ${site.country},
-    latitude = ${site.latitude}, longitude = ${site.longitude}, version = version + 1 where id = ${id}`);
+    latitude = ${site.latitude}, longitude = ${site.longitude},
+    working_day_ends = coalesce(${site.workingDayEnds ?? null}::time, working_day_ends), version = version + 1 where id = ${id}`);
 }
 
 export interface NewLocation {

@@ -51,7 +51,7 @@ export const pickTask: Verb<typeof operationEndpoints.pickTask> = async (ctx, en
       note: input.note,
     });
     await side.moveOn();
-    await countAfterPick(tx, book, { ...task, picked: input.quantity, short });
+    await countAfterPick(tx, book, { ...task, picked: input.quantity, short, shortReason: input.shortReason });
     const { quantity, shortReason, note } = input;
     return recordTask(tx, task, "pick", { quantity, short, shortReason, note });
   });

@@ -85,6 +85,7 @@ function allocatableStock(
     .filter(
       ({ place }) =>
         !place.archived &&
+        !place.blocked &&
         (warehouseId === null || place.warehouseId === warehouseId) &&
         allocatablePurposes.some((purpose) => purpose === place.purpose),
     )

@@ -98,7 +98,8 @@ function takeSame(
 ): NewReservation[] {
   const balance = book.balance(goods);
   const quantity = Math.min(goods.quantity, balance.onHand - balance.reserved);
-  if (quantity <= 0 || book.location(goods.locationId).archived) return [];
+  const { archived, blocked } = book.location(goods.locationId);
+  if (quantity <= 0 || archived || blocked) return [];
   book.reserve(goods, quantity);
   return [{ ...goods, quantity, salesOrderId: order.id, expiresAt, expectedOn: null, note: null }];
 }

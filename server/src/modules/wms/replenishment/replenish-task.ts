@@ -3,6 +3,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { countAfterPick } from "../counts/ask-count.ts";
 import { checkPlace, checkScans } from "../operations/check-scans.ts";
 import { openTask, recordTask } from "../operations/open-task.ts";
 import { type LockedTask, reportTask, taskGoods } from "../operations/tasks.store.ts";
@@ -39,6 +40,8 @@ export const replenishTask: Verb<typeof replenishmentEndpoints.replenishTask> = 
     }
     const state = quantity === left ? "done" : restFollows ? "claimed" : "short";
     await reportTask(tx, task.id, { state, done: quantity, reason: shortReason, note });
+    const short = shortReason === "stockout" ? left - quantity : 0;
+    await countAfterPick(tx, book, { ...task, picked: 0, short, shortReason });
     return recordTask(tx, task, "replenish", { quantity, short: left - quantity, shortReason, note });
   });
 };

@@ -2,6 +2,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
+import { blocked } from "./totals.store.ts";
 import type { BookBalance, BookMovement, BookPlaces, StockBook, StockKey } from "./book.ts";
 
 export interface BookItem {
@@ -22,6 +23,8 @@ export interface BookLocation {
   /** Null for places that hold no stock themselves. */
   readonly physical: boolean | null;
   readonly archived: boolean;
+  /** Found empty and not counted yet: nothing is allocated from it. */
+  readonly blocked: boolean;
   readonly pickSequence: number;
 }
 
@@ -80,7 +83,7 @@ export function loadLocations(
     : sql``;
   return tx.rows<BookLocation>(sql`
     select l.id, l.code, l.purpose, l.warehouse_id as "warehouseId", l.physical,
-      l.archived_at is not null as archived, l.pick_sequence as "pickSequence"
+      l.archived_at is not null as archived, ${blocked(sql`l.id`)} as blocked, l.pick_sequence as "pickSequence"
     from location l where l.id in ${idList(locationIds)} ${also}`);
 }
 

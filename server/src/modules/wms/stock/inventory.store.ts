@@ -5,7 +5,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
-import { demandByItem, demandDays, stockByItem, stockOf } from "./totals.store.ts";
+import { allocatable, blocked, demandByItem, demandDays, stockByItem, stockOf } from "./totals.store.ts";
 
 type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 
@@ -13,8 +13,9 @@ type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 const forever = sql`'Infinity'::float8`;
 const cover = sql`coalesce(total.available::float8 / nullif(demand.units, 0) * ${demandDays}, ${forever})`;
 
-/** Nothing of what is damaged, held or quarantined may be promised. */
-const available = sql`(case when b.status = 'available' and coalesce(lot.status, 'available') = 'available'
+/** What may be promised of a balance: added up over its bins it is what the item's own page calls available. */
+const available = sql`(case when l.purpose = ${allocatable} and b.status = 'available'
+  and coalesce(lot.status, 'available') = 'available' and not ${blocked(sql`b.location_id`)}
   then b.on_hand - b.reserved else 0 end)`;
 
 const sortKeys: Readonly<Record<StockFilter["sort"], SortKey>> = {
@@ -58,7 +59,7 @@ const stockColumns = sql`b.item_id as "itemId", i.sku, i.name as "itemName", i.b
   b.location_id as "locationId", l.code as "locationCode", l.purpose, l.warehouse_id as "warehouseId",
   b.on_hand as "onHand", b.reserved,
   b.status, b.unit_id as "unitId", b.owner_id as "ownerId", lot.status as "lotStatus", unit.sscc as "unitSscc",
-  owner.name as "ownerName", ${available} as available, b.received_at as "receivedAt"`;
+  owner.name as "ownerName", ${available} as available, ${blocked(sql`b.location_id`)} as blocked, b.received_at as "receivedAt"`;
 // Row by row (offset 0 lets nothing be joined beforehand): of tables that have just been filled the planner may
 // think that all are empty, and would pair every item with every place before it looks for the goods of a page.
 const stockJoins = sql`join lateral (select * from stock_balance own where (own.item_id, own.lot_key, own.location_id, own.status,

@@ -6,10 +6,17 @@ import { idList } from "../../../platform/listing/id-list.store.ts";
 /** Purposes whose bins sales orders are served from; stock elsewhere is on its way in or out. */
 export const allocatable = sql`any(${[...allocatablePurposes]}::text[])`;
 
-/** Goods that may be promised: available themselves and by their lot. */
+/** Whether goods in a bin wait for a count, because somebody found the bin empty. Few bins are: they are looked up once. */
+export function blocked(locationId: Sql): Sql {
+  return sql`${locationId} = any(array(select blocking.location_id from cycle_count_bin blocking
+    where blocking.organisation_id = current_organisation() and blocking.blocks and blocking.state <> 'closed'))`;
+}
+
+/** Goods that may be promised: available themselves and by their lot, in a bin that is not blocked. */
 export function usable(balance: Sql): Sql {
   return sql`${balance}.status = 'available' and (${balance}.lot_id is null
-    or exists (select from lot where lot.id = ${balance}.lot_id and lot.status = 'available'))`;
+    or exists (select from lot where lot.id = ${balance}.lot_id and lot.status = 'available'))
+    and not ${blocked(sql`${balance}.location_id`)}`;
 }
 
 /** Units of `itemId`, our own or an owner's, on hand, reserved and available, as a lateral table `stock`. */
@@ -35,6 +42,7 @@ export async function loadAvailable(
     from stock_balance b join location l on l.id = b.location_id left join lot on lot.id = b.lot_id
     where b.item_id in ${idList(itemIds)} and b.physical and b.on_hand > 0 and b.owner_key = ${ownerId ?? nobody}
       and l.purpose = ${allocatable} and b.status = 'available' and (b.lot_id is null or lot.status = 'available')
+      and not ${blocked(sql`b.location_id`)}
     group by b.item_id`);
   return new Map(rows.map(({ itemId, available }) => [itemId, available]));
 }

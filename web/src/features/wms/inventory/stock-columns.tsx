@@ -1,3 +1,4 @@
+import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts";
 import type { StockRow } from "@cerebro/contracts/entities/stock.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
@@ -6,7 +7,8 @@ import type { Column } from "../../../ui/table/column.ts";
 import { formatCount, formatDecimal } from "../../../parts/format.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { lotStatusWords, stockStatusWords } from "../words/goods-words.ts";
+import { blockedWord, lotStatusWords, stockStatusWords } from "../words/goods-words.ts";
+import { choicesOf, purposeWords } from "../words/stock-words.ts";
 import { Expiry } from "./expiry.tsx";
 
 /** Columns of the list of stock: one row per item, lot and bin. */
@@ -131,10 +133,15 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
   ];
 }
 
-/** What keeps goods from being promised, if anything does: their own status, or that of their lot. */
-function StockStatusMark({ row }: { row: StockRow }) {
+/** What keeps goods from being promised, if anything does: their own status, that of their lot, or their bin. */
+export function StockStatusMark({ row }: { row: StockRow }) {
   if (row.status !== "available") return <StateMark word={stockStatusWords[row.status]} />;
   if (row.lotStatus !== null && row.lotStatus !== "available")
     return <StateMark word={lotStatusWords[row.lotStatus]} />;
+  if (row.blocked) return <StateMark word={blockedWord} />;
+  if (!allocatablePurposes.some((purpose) => purpose === row.purpose)) {
+    const area = choicesOf(purposeWords).find(({ value }) => value === row.purpose)?.label;
+    return <StateMark word={{ label: `In ${area?.toLowerCase() ?? row.purpose}`, tone: "neutral" }} />;
+  }
   return <None label="available" />;
 }

@@ -14,12 +14,11 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { RecentMovements } from "../ledger/recent-movements.tsx";
 import { counted, formatDecimal } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
-import { StateMark } from "../../../parts/state-mark.tsx";
-import { stockStatusWords } from "../words/goods-words.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import { Expiry } from "./expiry.tsx";
 import { Reservations } from "./reservations.tsx";
 import { StatusForm } from "./status-form.tsx";
+import { StockStatusMark } from "./stock-columns.tsx";
 import { AdjustForm, ScrapForm, TransferForm } from "./stock-forms.tsx";
 import { placeOf, stockKey } from "./stock-place.ts";
 
@@ -106,7 +105,7 @@ function StockFacts({ stock }: { stock: StockRow }) {
           { label: "On hand", value: units(stock.onHand) },
           { label: "Reserved", value: units(stock.reserved) },
           { label: "Available", value: units(stock.available) },
-          { label: "Status", value: <StateMark word={stockStatusWords[stock.status]} /> },
+          { label: "Status", value: <StockStatusMark row={stock} /> },
           {
             label: "Lot",
             value: stock.lotId && <TextLink href={href("wmsLot", { lotId: stock.lotId })}>{stock.lotCode}</TextLink>,

@@ -123,8 +123,12 @@ export function TransferForm({ stock, onDone }: StockFormProps) {
           <Field label="To bin" name="toLocationId">
             <BinPicker value={bin} onChange={setBin} />
           </Field>
-          <Field label="Quantity" name="quantity" hint={`${formatCount(stock.available)} are free to move`}>
-            <NumberInput min={1} max={stock.available} step={1} unit={stock.baseUnit} />
+          <Field
+            label="Quantity"
+            name="quantity"
+            hint={`${formatCount(stock.onHand - stock.reserved)} are free to move`}
+          >
+            <NumberInput min={1} max={stock.onHand - stock.reserved} step={1} unit={stock.baseUnit} />
           </Field>
         </FieldRow>
         <Field label="Reason" name="reason">

@@ -25,6 +25,7 @@ const row = (part: Partial<StockRow>): StockRow => ({
   onHand: 20,
   reserved: 0,
   available: 20,
+  blocked: false,
   daysOfCover: null,
   receivedAt: "2026-01-01T00:00:00.000Z",
   ...part,

@@ -23,6 +23,9 @@ export const stockStatusWords: Record<StockStatus, StateWord> = {
   expired: { label: "Expired", tone: "bad" },
 };
 
+/** A bin that somebody found empty while the books have goods in it. */
+export const blockedWord: StateWord = { label: "Blocked until counted", tone: "warn" };
+
 export const unitStateWords: Record<UnitState, StateWord> = {
   empty: { label: "Empty", tone: "neutral" },
   open: { label: "Open", tone: "info" },
