@@ -90,7 +90,8 @@ export const reports = {
     answers: "What is the stock worth, now or at the end of a day?",
     formula:
       `Value = Σ units left of each layer × its unit cost, first in first out. ${layerWords} Goods on their way between ` +
-      "warehouses count; those of other owners stand apart and are worth nothing here. Items without any cost are listed, not guessed.",
+      "warehouses count; those of other owners stand apart and are worth nothing here. Items without any cost are listed, not guessed. " +
+      "“Stock at present cost” on the inventory page is another metric: units in the bins × each item’s cost now.",
     parameters: ["asOf", "category"],
     costs: true,
     columns: [

@@ -29,8 +29,10 @@ const head = {
   state: SalesOrderStateName,
   priority: Priority,
   currency: Currency,
+  /** What the order comes to: the units it delivers itself, without what moved to its back-order or was cancelled. */
   totalMinor: Minor,
   lineCount: z.int(),
+  /** The same units. */
   unitCount: z.int(),
   orderedAt: Timestamp,
   dueAt: Timestamp.nullable(),
@@ -52,6 +54,7 @@ export const SalesOrderLine = z.strictObject({
   description: z.string().nullable(),
   quantity: z.int(),
   unitPriceMinor: Minor,
+  /** Of the units that are delivered with this order. */
   totalMinor: Minor,
   allocated: z.int(),
   picked: z.int(),

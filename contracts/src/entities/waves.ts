@@ -10,7 +10,7 @@ const minutesOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "A time of 
 
 /** Which orders belong into a wave. */
 export const WaveRule = z.discriminatedUnion("kind", [
-  /** Due until the carrier next comes, at a time of the warehouse's day. */
+  /** Due until the carrier next comes, at a time of the warehouse's day, and what has no due time. */
   z.strictObject({ kind: z.literal("carrier_cutoff"), time: minutesOfDay }),
   /** This important or more so; 1 is the most important. */
   z.strictObject({ kind: z.literal("priority"), atMost: z.int().min(1).max(5) }),

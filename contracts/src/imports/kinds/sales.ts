@@ -79,7 +79,7 @@ export const salesOrders: ImportKind = {
     {
       name: "due_at",
       label: "Due at",
-      help: "When it must leave the house.",
+      help: "When it must leave the house. A day without a time means the end of the warehouse's working day.",
       value: { type: "moment" },
       document: true,
       synonyms: ["due date", "requested date", "ship by", "promise date", "required date", "delivery date"],

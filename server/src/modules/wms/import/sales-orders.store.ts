@@ -29,16 +29,22 @@ export async function importSalesOrders(stage: Stage): Promise<ImportCounts> {
   return { created, changed: {} };
 }
 
+/** A day without a time, which files write as midnight too, means the end of the working day of the warehouse. */
+const dueAt = sql`case when (d.due_at at time zone here.zone)::time = '00:00'
+  then ((d.due_at at time zone here.zone)::date + here.day_ends) at time zone here.zone else d.due_at end`;
+
 function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Promise<number> {
   const now = tx.context.now();
   return tx.execute(sql`
     insert into sales_order (id, organisation_id, number, reference, customer_id, warehouse_id, state, currency,
       total_minor, line_count, unit_count, ordered_at, due_at, ship_to_country, import_id, created_at, updated_at)
     select d.doc, current_organisation(), d.order_no, d.reference, c.id, ${warehouse}, 'confirmed', ${currency},
-      s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), d.due_at, d.country, ${importId}, ${now}, ${now}
+      s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), ${dueAt}, d.country, ${importId}, ${now}, ${now}
     from import_document d
     join (select doc, sum(quantity::bigint * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units
       from import_row group by doc) s using (doc)
+    cross join (select org.time_zone as zone, w.working_day_ends as day_ends
+      from location w join organisation org on org.id = w.organisation_id where w.id = ${warehouse}) here
     left join import_reference c on c.field = 'customer' and c.index = d.customer
     order by d.doc`);
 }

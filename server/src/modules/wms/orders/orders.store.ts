@@ -87,16 +87,28 @@ export function loadBackOrders(reader: Reader, id: string): Promise<SalesOrderDe
   return reader.rows(sql`select id, number, state from sales_order where back_order_of = ${id} order by id`);
 }
 
+/** Units of a line that the order delivers itself: others moved to its back-order, or were cancelled. */
+const delivered = sql`(l.quantity - l.back_ordered - l.cancelled)`;
+
 /** A line without the stock that is left of its item. */
 export type OrderLine = Omit<SalesOrderLine, "available">;
 
 export function loadOrderLines(reader: Reader, id: string): Promise<OrderLine[]> {
   return reader.rows<OrderLine>(sql`
     select l.line_number as "lineNumber", l.kind, l.item_id as "itemId", i.sku, i.name as "itemName", l.description,
-      l.quantity, l.unit_price_minor as "unitPriceMinor", l.quantity * l.unit_price_minor as "totalMinor", l.allocated,
+      l.quantity, l.unit_price_minor as "unitPriceMinor", ${delivered} * l.unit_price_minor as "totalMinor", l.allocated,
       l.picked, l.packed, l.shipped, l.back_ordered as "backOrdered", l.cancelled
     from sales_order_line l left join item i on i.id = l.item_id
     where l.sales_order_id = ${id} order by l.line_number`);
+}
+
+/** A day without a time means the end of the working day of the warehouse, by the organisation's clock. */
+export async function dueMoment(reader: Reader, dueAt: string | null, warehouseId: string): Promise<string | null> {
+  if (dueAt === null || dueAt.length > "2026-01-31".length) return dueAt;
+  const { moment } = await reader.one<{ moment: string }>(sql`
+    select (${dueAt}::date + w.working_day_ends) at time zone o.time_zone as moment
+    from location w join organisation o on o.id = w.organisation_id where w.id = ${warehouseId}`);
+  return moment;
 }
 
 /** Locks the order's row; its version must be the one the caller saw, when one was given. */
@@ -154,9 +166,13 @@ export async function addOrderLines(tx: CommandTransaction, id: string, lines: O
     from unnest(${lines.map((line) => line.itemId)}::uuid[], ${lines.map((line) => line.quantity)}::int[],
       ${lines.map((line) => line.unitPriceMinor)}::bigint[]) with ordinality as l (item, quantity, price, number),
       (select coalesce(max(line_number), 0) as number from sales_order_line where sales_order_id = ${id}) last`);
+  await sumUp(tx, id);
+}
+
+async function sumUp(tx: CommandTransaction, id: string): Promise<void> {
   await tx.execute(sql`update sales_order o set line_count = t.lines, unit_count = t.units, total_minor = t.total
-    from (select count(*) as lines, sum(quantity) as units, sum(quantity * unit_price_minor) as total
-      from sales_order_line where sales_order_id = ${id}) t where o.id = ${id}`);
+    from (select count(*) as lines, sum(${delivered}) as units, sum(${delivered} * l.unit_price_minor) as total
+      from sales_order_line l where l.sales_order_id = ${id}) t where o.id = ${id}`);
 }
 
 export interface OrderChange {
@@ -199,6 +215,8 @@ export async function addLineProgress(
         ${lines.map((line) => line.cancelled ?? 0)}::int[]) as x (line, allocated, picked, back_ordered, cancelled)
       group by line) p
     where l.sales_order_id = ${id} and l.line_number = p.line`);
+  if (lines.some(({ backOrdered, cancelled }) => (backOrdered ?? 0) !== 0 || (cancelled ?? 0) !== 0))
+    await sumUp(tx, id);
 }
 
 /** All that was picked is packed, or all that was packed has left. */

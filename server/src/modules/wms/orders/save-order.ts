@@ -9,7 +9,14 @@ import { inBaseUnits } from "../items/packaging.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
 import { assertOwnerUsable } from "../owners/owners.store.ts";
 import { assertPartnerUsable } from "../partners/partners.store.ts";
-import { addOrderLines, insertOrder, type OrderInput, setOrderState, updateOrderHead } from "./orders.store.ts";
+import {
+  addOrderLines,
+  dueMoment,
+  insertOrder,
+  type OrderInput,
+  setOrderState,
+  updateOrderHead,
+} from "./orders.store.ts";
 import { openOrder, presentOrder, recordOrder } from "./present-order.ts";
 
 export const createOrder: Verb<typeof orderEndpoints.createOrder> = async (ctx, input) => {
@@ -17,7 +24,8 @@ export const createOrder: Verb<typeof orderEndpoints.createOrder> = async (ctx, 
   return ctx.transaction(async (tx) => {
     const warehouseId = await checkReferences(tx, input);
     const number = await nextNumber(tx, "SO");
-    const id = await insertOrder(tx, { ...input, warehouseId, number, state: "draft", backOrderOf: null });
+    const dueAt = await dueMoment(tx, input.dueAt, warehouseId);
+    const id = await insertOrder(tx, { ...input, dueAt, warehouseId, number, state: "draft", backOrderOf: null });
     await addOrderLines(tx, id, await inBaseUnits(tx, input.lines));
     const order = await presentOrder(tx, id, ctx.now());
     tx.audit({ action: "sales_order.create", subjectType: "sales_order", subjectId: id, after: order });
@@ -32,7 +40,8 @@ export const updateOrder: Verb<typeof orderEndpoints.updateOrder> = async (ctx, 
   return ctx.transaction(async (tx) => {
     const before = await openOrder(tx, { orderId, version }, "edit");
     const warehouseId = await checkReferences(tx, input);
-    await updateOrderHead(tx, orderId, { ...input, warehouseId });
+    const dueAt = await dueMoment(tx, input.dueAt, warehouseId);
+    await updateOrderHead(tx, orderId, { ...input, dueAt, warehouseId });
     await addOrderLines(tx, orderId, await inBaseUnits(tx, input.lines));
     await setOrderState(tx, orderId, { state: "draft" });
     return recordOrder(tx, before, "update", input);

@@ -59,12 +59,12 @@ function fits(rule: WaveRule, now: Date): Sql {
       where r.sales_order_id = o.id and r.state in ('active', 'partially_picked')
         and ${rule.zoneId} not in (bin.parent_id, coalesce(aisle.parent_id, bin.parent_id)))`;
   }
-  // The next time the carrier comes, by the clock on the warehouse's wall.
-  return sql`o.due_at <= (select (wall.day + ${rule.time}::time
+  // The next time the carrier comes, by the clock on the warehouse's wall. What has no due time goes with it, last.
+  return sql`(o.due_at is null or o.due_at <= (select (wall.day + ${rule.time}::time
       + case when wall.day + ${rule.time}::time <= wall.moment then interval '1 day' else interval '0' end) at time zone wall.zone
     from (select time_zone as zone, ${now}::timestamptz at time zone time_zone as moment,
       date_trunc('day', ${now}::timestamptz at time zone time_zone) as day
-      from organisation where id = current_organisation()) wall)`;
+      from organisation where id = current_organisation()) wall))`;
 }
 
 const measures = (units: Sql): Sql => sql`

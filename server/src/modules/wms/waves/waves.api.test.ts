@@ -235,12 +235,14 @@ describe("the orders of a wave", () => {
     expect(await chosenBy({ kind: "priority", atMost: 5 })).toEqual({ ids: [urgent, soon, late], ordersLeft: 0 });
     expect((await chosenBy({ kind: "priority", atMost: 1 })).ids).toEqual([urgent]);
     expect((await chosenBy({ kind: "carrier_cutoff", time: "23:59" })).ids).toEqual([soon, late]);
-    expect((await chosenBy({ kind: "single_line" })).ids).toEqual([soon, late]);
-    expect((await chosenBy({ kind: "zone", zoneId: company.warehouse.zoneId })).ids).toHaveLength(3);
+    const whenever = await company.orderFrom(["B-02-1"], { dueAt: null });
+    expect((await chosenBy({ kind: "carrier_cutoff", time: "23:59" })).ids).toEqual([soon, late, whenever]);
+    expect((await chosenBy({ kind: "single_line" })).ids).toEqual([soon, late, whenever]);
+    expect((await chosenBy({ kind: "zone", zoneId: company.warehouse.zoneId })).ids).toHaveLength(4);
     expect((await chosenBy({ kind: "zone", zoneId: company.warehouse.id })).ids).toEqual([]);
     expect((await chosenBy({ kind: "chosen", orderIds: [late] })).ids).toEqual([late]);
-    expect(await chosenBy(waveLimits.rule, { maxOrders: 1 })).toEqual({ ids: [urgent], ordersLeft: 2 });
-    expect(await chosenBy(waveLimits.rule, { maxLines: 1 })).toEqual({ ids: [soon], ordersLeft: 2 });
+    expect(await chosenBy(waveLimits.rule, { maxOrders: 1 })).toEqual({ ids: [urgent], ordersLeft: 3 });
+    expect(await chosenBy(waveLimits.rule, { maxLines: 1 })).toEqual({ ids: [soon], ordersLeft: 3 });
   });
 
   it("are refused with numbers that make no sense [WMS-08]", async () => {

@@ -21,6 +21,7 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
       address: textOf(data, "address"),
       country: textOf(data, "country")?.toUpperCase() ?? null,
       ...positionIn(data),
+      workingDayEnds: textOf(data, "workingDayEnds") ?? warehouse.workingDayEnds,
     });
   return (
     <Form
@@ -44,6 +45,13 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
           title="two letters, such as GB"
           defaultValue={warehouse.country ?? ""}
         />
+      </Field>
+      <Field
+        label="Working day ends at"
+        name="workingDayEnds"
+        hint="Orders due on a day without a time are due at this hour, by the organization's clock."
+      >
+        <TextInput type="time" defaultValue={warehouse.workingDayEnds} />
       </Field>
       <PositionFields latitude={warehouse.latitude} longitude={warehouse.longitude} />
     </Form>

@@ -71,7 +71,7 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
       reference: textOf(data, "reference"),
       currency,
       priority: Number(textOf(data, "priority") ?? "3"),
-      dueAt: momentOf(textOf(data, "dueAt")),
+      dueAt: dueIn(data),
       shipToName: textOf(data, "shipToName"),
       shipToAddress: textOf(data, "shipToAddress"),
       shipToCountry: textOf(data, "shipToCountry")?.toUpperCase() ?? null,
@@ -139,9 +139,11 @@ function startLines(order: SalesOrderDetail | undefined) {
   );
 }
 
-/** A moment typed in the person's own zone, for the server in UTC. */
-function momentOf(typed: string | null): string | null {
-  return momentAt(typed ?? "")?.toISOString() ?? null;
+/** A moment typed in the person's own zone, for the server in UTC; or a day, which ends when the warehouse's work does. */
+function dueIn(data: FormData): string | null {
+  const [day, time] = [textOf(data, "dueAt"), textOf(data, "dueTime")];
+  if (day === null || time === null) return day;
+  return momentAt(`${day}T${time}`)?.toISOString() ?? null;
 }
 
 interface HeadProps {
@@ -152,6 +154,7 @@ interface HeadProps {
 }
 
 function HeadSection({ order, customer, onCustomer, onAdd }: HeadProps) {
+  const due = typedMoment(order?.dueAt ?? null);
   const known = priorityChoices.some(({ value }) => value === String(order?.priority));
   return (
     <FormSection title="Order" hint="For whom, until when, and how urgent.">
@@ -171,9 +174,14 @@ function HeadSection({ order, customer, onCustomer, onAdd }: HeadProps) {
         defaultValue={known ? String(order?.priority) : "3"}
       />
       <FieldRow>
-        <Field label="Due" name="dueAt" optional hint="Must have left by then">
-          <TextInput type="datetime-local" defaultValue={typedMoment(order?.dueAt ?? null)} />
+        <Field label="Due on" name="dueAt" optional hint="Must have left by then">
+          <TextInput type="date" defaultValue={due.slice(0, 10)} />
         </Field>
+        <Field label="Due at" name="dueTime" optional hint="Empty: the end of the warehouse's working day">
+          <TextInput type="time" defaultValue={due.slice(11)} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
         <Field label="Customer's reference" name="reference" optional hint="Their order number">
           <TextInput code maxLength={80} defaultValue={order?.reference ?? ""} />
         </Field>

@@ -24,6 +24,7 @@ const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount
 function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
   const open = order.commands.includes("allocate") || order.commands.includes("release");
   return [
+    { id: "line", header: "Line", kind: "number", width: 56, cell: (line) => line.lineNumber },
     {
       id: "sku",
       header: "SKU",

@@ -165,6 +165,21 @@ function OrderNotices({ order, refusal, onDismiss }: NoticesProps) {
   );
 }
 
+/** What the order itself delivers; what moved to a back-order is counted there. */
+function Total({ order: { totalMinor, currency, lines, backOrders } }: { order: SalesOrderDetail }) {
+  const moved = lines.reduce((sum, line) => sum + line.backOrdered * line.unitPriceMinor, 0);
+  return (
+    <>
+      {formatMoney(totalMinor, currency)}
+      {moved > 0 && (
+        <span className="block text-small text-ink-muted">
+          {formatMoney(moved, currency)} moved to {backOrders.map(({ number }) => number).join(", ")}
+        </span>
+      )}
+    </>
+  );
+}
+
 function OrderFacts({ order }: { order: SalesOrderDetail }) {
   const now = useNow();
   const shipTo = [order.shipToName, order.shipToAddress, order.shipToCountry].filter(Boolean).join(", ");
@@ -175,7 +190,7 @@ function OrderFacts({ order }: { order: SalesOrderDetail }) {
           { label: "Customer", value: order.customerName },
           { label: "Due", value: <Due at={order.dueAt} now={now} /> },
           { label: "Priority", value: priorityWord(order.priority) },
-          { label: "Total", value: formatMoney(order.totalMinor, order.currency) },
+          { label: "Total", value: <Total order={order} /> },
           { label: "Reference", value: order.reference && <code>{order.reference}</code> },
           { label: "Ship to", value: shipTo || null },
           { label: "Ordered", value: <Moment at={order.orderedAt} /> },

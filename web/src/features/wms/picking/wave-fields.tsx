@@ -41,7 +41,11 @@ export function WaveFields({ input: { rule, warehouseId } }: WaveFieldsProps) {
             </Field>
           )}
           {kind === "carrier_cutoff" && (
-            <Field label="Carrier comes at" name="time" hint="Orders due until then, by the warehouse's clock.">
+            <Field
+              label="Carrier comes at"
+              name="time"
+              hint="Orders due until then, by the warehouse's clock, and those without a due time."
+            >
               <TextInput type="time" defaultValue="17:00" />
             </Field>
           )}

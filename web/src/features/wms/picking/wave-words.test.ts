@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { faultWord, ruleWord, saving, walkWord } from "./wave-words.ts";
 
 it("says which orders a wave takes [WMS-08]", () => {
-  expect(ruleWord({ kind: "carrier_cutoff", time: "17:00" })).toBe("Due by the carrier at 17:00");
+  expect(ruleWord({ kind: "carrier_cutoff", time: "17:00" })).toBe("Due by the carrier at 17:00, or at no set time");
   expect(ruleWord({ kind: "priority", atMost: 5 })).toBe("Orders of every priority");
   expect(ruleWord({ kind: "priority", atMost: 2 })).toBe("Orders of priority 1 to 2");
 });

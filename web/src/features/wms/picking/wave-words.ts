@@ -28,7 +28,7 @@ const priorities: Record<number, string> = { 1: "high priority", 3: "medium prio
 export function ruleWord(rule: WaveRule): string {
   switch (rule.kind) {
     case "carrier_cutoff":
-      return `Due by the carrier at ${rule.time}`;
+      return `Due by the carrier at ${rule.time}, or at no set time`;
     case "priority":
       return `Orders of ${priorities[rule.atMost] ?? `priority 1 to ${rule.atMost}`}`;
     case "zone":

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { packAndShip, waitingTasks } from "../../../../test/factories/floor.ts";
+import { importText } from "../../../../test/factories/imports.ts";
+import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { Context } from "../../../platform/context.ts";
+import { locationVerbs, operationVerbs, orderVerbs } from "../index.ts";
+
+let test: TestApp;
+let ctx: Context;
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  ctx = test.contextFor(await test.newOrganisation(), ["manager"]);
+  warehouse = await makeWarehouse(ctx);
+});
+
+const totals = async (orderId: string) => {
+  const { totalMinor, unitCount, lines } = await orderVerbs.getOrder(ctx, { orderId });
+  return { totalMinor, unitCount, lines: lines.map((line) => line.totalMinor) };
+};
+
+/** 10 of an item in a bin, ordered twice in one order at 10.00, and handed to the floor; the picker finds some of it. */
+async function pickShort(missing: "back_order" | "cancel", found = 4) {
+  const item = await makeItem(ctx);
+  await addStock(ctx, { itemId: item.id, locationId: warehouse.bins[0]?.id }, 10);
+  const { id: orderId } = await makeOrder(ctx, [
+    { itemId: item.id, quantity: 6 },
+    { itemId: item.id, quantity: 3 },
+  ]);
+  const target = { orderId, version: null };
+  await orderVerbs.confirmOrder(ctx, target);
+  await orderVerbs.allocateOrder(ctx, target);
+  await orderVerbs.releaseOrder(ctx, { ...target, missing: "refuse" });
+  const tasks = await waitingTasks(ctx, "pick", orderId);
+  for (const task of tasks) {
+    const short = task.lineNumber === 1;
+    const scans = { scannedLocation: null, scannedItem: null, restFollows: false, note: null };
+    await operationVerbs.pickTask(ctx, {
+      taskId: task.id,
+      quantity: short ? found : task.quantity,
+      shortReason: short ? "stockout" : null,
+      missing,
+      ...scans,
+    });
+  }
+  return orderId;
+}
+
+describe("an order of which units move to a back-order", () => {
+  it("comes to what it delivers itself, and with its back-order to what was ordered [WMS-07]", async () => {
+    const orderId = await pickShort("back_order");
+    expect(await totals(orderId)).toEqual({ totalMinor: 7_000, unitCount: 7, lines: [4_000, 3_000] });
+    const [backOrder] = (await orderVerbs.getOrder(ctx, { orderId })).backOrders;
+    expect(await totals(backOrder?.id ?? "")).toEqual({ totalMinor: 2_000, unitCount: 2, lines: [2_000] });
+    await packAndShip(ctx, orderId);
+    const { rows } = await orderVerbs.listOrders(ctx, { sort: "number", direction: "asc", limit: 5 });
+    expect(rows.map(({ state, totalMinor }) => [state, totalMinor])).toEqual([
+      ["shipped", 7_000],
+      ["confirmed", 2_000],
+    ]);
+  });
+
+  it("does not come to units that were cancelled instead [WMS-07]", async () => {
+    expect(await totals(await pickShort("cancel"))).toEqual({
+      totalMinor: 7_000,
+      unitCount: 7,
+      lines: [4_000, 3_000],
+    });
+  });
+});
+
+describe("an order due on a day without a time", () => {
+  const dueOf = async (dueAt: string) =>
+    (await makeOrder(ctx, [{ itemId: (await makeItem(ctx)).id, quantity: 1 }], { dueAt })).dueAt;
+
+  it("is due at the end of the working day of its warehouse, by the organization's clock [WMS-07]", async () => {
+    await test.owner.query("update organisation set time_zone = 'Europe/Berlin' where id = $1", [ctx.organisationId]);
+    expect(await dueOf("2026-07-01")).toBe("2026-07-01T15:00:00.000Z");
+    expect(await dueOf("2026-12-01")).toBe("2026-12-01T16:00:00.000Z");
+    const [place] = (await locationVerbs.listWarehouses(ctx, {})).rows;
+    expect(place?.workingDayEnds).toBe("17:00");
+    const site = { address: null, country: null, latitude: null, longitude: null, workingDayEnds: "20:30" };
+    await locationVerbs.placeWarehouse(ctx, { warehouseId: warehouse.id, version: place?.version ?? 0, ...site });
+    expect(await dueOf("2026-07-01")).toBe("2026-07-01T18:30:00.000Z");
+    expect(await dueOf("2026-07-01T08:00:00.000Z")).toBe("2026-07-01T08:00:00.000Z");
+  });
+
+  it("is so in a file as well, where midnight stands for no time [PLT-02]", async () => {
+    const { sku } = await makeItem(ctx);
+    const head = "order number,item code,qty,price,due date";
+    const rows = [`A,${sku},1,1.00,2026-07-01`, `B,${sku},1,1.00,2026-07-01 00:00`, `C,${sku},1,1.00,2026-07-01 08:30`];
+    const run = await importText(ctx, "sales_orders", [head, ...rows, ""].join("\n"));
+    expect(run.result?.problems).toEqual([]);
+    const orders = await orderVerbs.listOrders(ctx, { sort: "number", direction: "asc", limit: 5 });
+    expect(orders.rows.map(({ number, dueAt }) => [number, dueAt])).toEqual([
+      ["A", "2026-07-01T17:00:00.000Z"],
+      ["B", "2026-07-01T17:00:00.000Z"],
+      ["C", "2026-07-01T08:30:00.000Z"],
+    ]);
+  });
+});
