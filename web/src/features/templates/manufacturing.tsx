@@ -103,7 +103,7 @@ function Tiles({
       />
       {useSeesCosts() && (
         <StatTile
-          label="Stock at cost"
+          label="Stock at present cost"
           figure={formatMoney(value, currency)}
           href={href("wmsInventory")}
           {...(without > 0 && { target: `${formatNumber(without)} items without a cost` })}

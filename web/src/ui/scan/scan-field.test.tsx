@@ -68,7 +68,29 @@ describe("the scan field", () => {
     expect(onScan).toHaveBeenCalledExactlyOnceWith("A-02");
   });
 
-  it("counts the same code scanned twice within a second once, and says so [WMS-15]", async () => {
+  it("counts each press of the trigger, however soon, when pieces of one item are scanned one by one [WMS-09, WMS-15]", async () => {
+    const { onScan, field } = show();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
+    for (const at of [5000, 5400, 5800]) {
+      clock.mockReturnValue(at);
+      await userEvent.type(field, "MUG-1{Enter}");
+    }
+    expect(onScan).toHaveBeenCalledTimes(3);
+    expect(screen.queryByText("Scanned twice: counted once.")).toBeNull();
+  });
+
+  it("counts what comes without keys, as from a camera or pasted, once within a second [WMS-15]", () => {
+    const { onScan, field } = show();
+    const clock = vi.spyOn(performance, "now");
+    for (const at of [5000, 5400, 5800]) {
+      clock.mockReturnValue(at);
+      fireEvent.change(field, { target: { value: "MUG-1" } });
+      fireEvent.submit(field);
+    }
+    expect(onScan).toHaveBeenCalledOnce();
+  });
+
+  it("counts a code that a scanner sends twice at one press once, and says so [WMS-15]", async () => {
     const { onScan, field } = show();
     const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
     await userEvent.type(field, "A-01-1{Enter}A-01-1{Enter}");

@@ -4,12 +4,23 @@ export interface LastScan {
   readonly atMs: number;
 }
 
-/** A scanner's trigger pressed twice, or a code that stays before the camera. */
-const sameWithinMs = 1000;
+export interface Scan extends LastScan {
+  /** When its first key was pressed; undefined where it came without a key for each letter: from a camera, or pasted. */
+  readonly begunMs: number | undefined;
+}
 
-/** Whether a scan is the one before it once more. */
-export function isRepeat(last: LastScan | undefined, text: string, atMs: number): boolean {
-  return last !== undefined && last.text === text && atMs - last.atMs < sameWithinMs;
+/** A code that stays before the camera. */
+const sameWithinMs = 1000;
+/** A scanner that sends one press of its trigger twice does so at once; a hand needs longer to press it again. */
+const stutterMs = 120;
+
+/**
+ * Whether a scan is the one before it once more. Keys that were pressed anew after a pause are a scan of their own, however
+ * soon it follows: pieces of one item are counted by scanning each.
+ */
+export function isRepeat(last: LastScan | undefined, { text, atMs, begunMs }: Scan): boolean {
+  if (last === undefined || last.text !== text) return false;
+  return begunMs === undefined ? atMs - last.atMs < sameWithinMs : begunMs - last.atMs < stutterMs;
 }
 
 const groupSeparator = "\u001d";
@@ -27,14 +38,16 @@ const shortestScan = 3;
 /** How what stands in the field was typed. */
 export interface Typing {
   readonly keys: number;
+  /** When the first key was pressed, by the clock of the scans. */
+  readonly begunMs: number;
   readonly lastMs: number;
   /** No pause so far was as long as a hand needs. */
   readonly fast: boolean;
 }
 
 export function nextKey(typing: Typing | undefined, atMs: number): Typing {
-  if (typing === undefined) return { keys: 1, lastMs: atMs, fast: true };
-  return { keys: typing.keys + 1, lastMs: atMs, fast: typing.fast && atMs - typing.lastMs < scannerGapMs };
+  if (typing === undefined) return { keys: 1, begunMs: performance.now(), lastMs: atMs, fast: true };
+  return { ...typing, keys: typing.keys + 1, lastMs: atMs, fast: typing.fast && atMs - typing.lastMs < scannerGapMs };
 }
 
 /** Scanners may be set to end with Tab. A hand that types and then presses Tab wants to go on. */

@@ -34,20 +34,22 @@ export function useScanInput(onScan: (text: string) => void) {
 
   useCatch(ref, typed);
 
-  function scan(text: string, { told }: { readonly told: boolean }) {
+  function scan(text: string, { told, keys }: { readonly told: boolean; readonly keys: Typing | undefined }) {
     const code = text.trim();
     if (code === "") return;
     const atMs = performance.now();
-    const again = isRepeat(last.current, code, atMs);
+    const begunMs = keys !== undefined && keys.keys >= code.length ? keys.begunMs : undefined;
+    const again = isRepeat(last.current, { text: code, atMs, begunMs });
     last.current = { text: code, atMs };
     setRepeated(again && told);
     if (!again) onScan(code);
   }
 
   function end(text: string) {
+    const keys = typed.current;
     typed.current = undefined;
     setValue("");
-    scan(text, { told: true });
+    scan(text, { told: true, keys });
   }
 
   function press(event: Press<HTMLInputElement>) {
@@ -79,7 +81,7 @@ export function useScanInput(onScan: (text: string) => void) {
       end(value);
     },
     /** What a camera sees it sees many times over: it is told once, until it has been out of sight. */
-    seen: (text: string) => scan(text, { told: false }),
+    seen: (text: string) => scan(text, { told: false, keys: undefined }),
     /** Shows or hides the keyboard of a device, which looks only when the focus comes. */
     refocus: () => {
       ref.current?.blur();

@@ -66,11 +66,12 @@ export function moneyMetrics({ currency, revenueMinor, stockValueMinor }: MoneyF
     },
     {
       id: "stock.value",
-      name: "Stock at cost",
+      name: "Stock at present cost",
       value: stockValueMinor,
       unit: "minor",
       currency,
-      definition: "Units on hand times the item's cost, over items whose cost is known.",
+      definition:
+        "Units on hand times the item's cost of today, over items whose cost is known. The stock valuation report values layers at what was paid for them, first in first out.",
       href: "/wms/inventory",
     },
   ];

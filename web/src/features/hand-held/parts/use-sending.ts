@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { StoredCommand } from "@cerebro/contracts/storage/outbox.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { outbox, type Sent, useUnsent } from "../../../data/outbox.ts";
@@ -17,6 +17,25 @@ export interface Sending {
   readonly again: () => void;
   /** Gives it up; what the server shows then is what counts. */
   readonly drop: () => void;
+}
+
+const tryAgainMs = 15_000;
+
+/** Tries again what had no answer, when the connection is back and now and then: a connection may be there and not answer. */
+function useRetry(isWaiting: boolean, again: () => void) {
+  const retry = useEffectEvent(() => {
+    if (navigator.onLine) again();
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = () => retry();
+    window.addEventListener("online", look);
+    const timer = setInterval(look, tryAgainMs);
+    return () => {
+      window.removeEventListener("online", look);
+      clearInterval(timer);
+    };
+  }, [isWaiting]);
 }
 
 /** Sends acts one at a time; each is a command that keeps its key until the server has judged it [WMS-09]. */
@@ -39,7 +58,7 @@ export function useSending(tell: Tell): Sending {
     setSending(false);
     if (sent.outcome === "unsent") {
       owner.current = judged && { key: sent.command.key, judged };
-      tell(warn("Not sent", "There is no answer. Try again: it happens once."));
+      tell(warn("Not sent", "There is no answer. It is sent again when the connection is back, and happens once."));
       return;
     }
     owner.current = undefined;
@@ -48,6 +67,13 @@ export function useSending(tell: Tell): Sending {
     judged?.(sent);
   }
 
+  function again() {
+    if (!waiting || !begin()) return;
+    const { key, judged } = owner.current ?? {};
+    void outbox.again(waiting).then((sent) => settle(sent, key === waiting.key ? judged : undefined));
+  }
+  useRetry(waiting !== undefined, again);
+
   return {
     busy: sending,
     unsent: sending ? undefined : waiting,
@@ -55,11 +81,7 @@ export function useSending(tell: Tell): Sending {
       if (waiting || !begin()) return;
       void outbox.send(act.endpoint, act.input).then((sent) => settle(sent, judged));
     },
-    again: () => {
-      if (!waiting || !begin()) return;
-      const { key, judged } = owner.current ?? {};
-      void outbox.again(waiting).then((sent) => settle(sent, key === waiting.key ? judged : undefined));
-    },
+    again,
     drop: () => {
       if (waiting) outbox.drop(waiting.key);
       readAgain();

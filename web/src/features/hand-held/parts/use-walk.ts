@@ -32,7 +32,9 @@ export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
   function take(wanted: TaskRow | undefined, queue: readonly TaskRow[], way: Walk) {
     setWalk(way);
     if (wanted === undefined) return setTask(undefined);
-    if (wanted.state === "claimed") return setTask(wanted);
+    // Without a connection it opens with what the list told of it; whose it is, the server says when the claim reaches it.
+    if (wanted.state === "claimed" || !navigator.onLine) setTask(wanted);
+    if (wanted.state === "claimed") return undefined;
     sending.send({ endpoint: "POST /api/wms/tasks/{taskId}/claim", input: { taskId: wanted.id } }, (sent) => {
       if (sent.outcome === "done") return setTask({ ...wanted, state: "claimed", claimedBy: me });
       const others = queue.filter(({ id }) => id !== wanted.id);

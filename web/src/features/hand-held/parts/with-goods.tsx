@@ -10,8 +10,8 @@ type Draw = (goods: Goods) => ReactNode;
 
 /** The goods of a task with all that scans of them are judged by: barcodes, packaging, numbers of pieces. */
 export function WithGoods({ task, children }: { task: TaskRow; children: Draw }) {
-  const { itemId, lotCode, unitId, unitSscc } = task;
-  if (itemId !== null) return <ItemGoods itemId={itemId} lotCode={lotCode} draw={children} />;
+  const { itemId, unitId, unitSscc } = task;
+  if (itemId !== null) return <ItemGoods task={task} itemId={itemId} draw={children} />;
   // A handling unit is moved as one, by its own number.
   return children({
     itemId: unitId ?? "",
@@ -25,8 +25,14 @@ export function WithGoods({ task, children }: { task: TaskRow; children: Draw })
   });
 }
 
-function ItemGoods({ itemId, lotCode, draw }: Pick<Goods, "itemId" | "lotCode"> & { draw: Draw }) {
+function ItemGoods({ task, itemId, draw }: { task: TaskRow; itemId: string; draw: Draw }) {
   const query = useQuery(reading("GET /api/wms/items/{itemId}", { itemId }));
+  const { lotCode, sku: taskSku, itemName, barcode: taskBarcode } = task;
+  // Without a connection the work goes on with what the list told of the task; packaging levels are not known then.
+  if (query.data === undefined && query.fetchStatus === "paused") {
+    const known = { sku: taskSku ?? "", name: itemName ?? "", barcode: taskBarcode };
+    return draw({ itemId, lotCode, ...known, baseUnit: "unit", units: [], serialTracked: false });
+  }
   return (
     <Async query={query} skeleton={<SkeletonText lines={8} />}>
       {({ sku, name, barcode, baseUnit, units, serialTracked }) =>

@@ -68,6 +68,11 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
       <Fact label="Take from" checked={pick.bin !== null} now={pick.bin === null}>
         <Place code={bin.code} large={pick.bin === null} />
       </Fact>
+      {task.itemId !== null && task.unitSscc !== null && (
+        <Fact label="On the pallet or carton">
+          <Place code={task.unitSscc} large={false} />
+        </Fact>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
         <Fact label={task.documentNumber} checked={pick.item !== null} now={pick.bin !== null && !whole}>
           <GoodsWords goods={goods} expiresOn={task.expiresOn} />
