@@ -36,6 +36,7 @@ const warehouse = {
   country: null,
   latitude: null,
   longitude: null,
+  workingDayEnds: "17:00",
   zones: 1,
   bins: 3,
   version: 1,
