@@ -222,6 +222,8 @@ export const TrackedShipment = z.strictObject({
   /** Town or country, never the street. */
   destination: z.string().nullable(),
   milestones: z.array(z.strictObject({ step: z.enum(keysOf(shipmentSteps)), at: Timestamp })),
+  /** Attempts that failed, oldest first. */
+  attempts: z.array(z.strictObject({ at: Timestamp, reason: z.string().nullable() })),
   promisedAt: Timestamp.nullable(),
   estimatedAt: Timestamp.nullable(),
   windowOpensAt: Timestamp.nullable(),

@@ -6,12 +6,15 @@ import { isEmptySignature, signaturePath, signatureText } from "./signature.ts";
 const minute = 60_000;
 const stop = (id: string, arrival: number, change: Partial<PlannedStop> = {}): PlannedStop => ({
   id,
+  place: { latitude: 0, longitude: arrival / 100 },
   plannedArrival: arrival * minute,
   opens: null,
   serviceMs: 10 * minute,
   isOpen: true,
   ...change,
 });
+/** Nobody saw the vehicle, and nothing is overdue. */
+const blind = { seen: null, now: 0 };
 const inMinutes = (arrivals: ReadonlyMap<string, number>) =>
   Object.fromEntries([...arrivals].map(([id, at]) => [id, at / minute]));
 
@@ -19,13 +22,39 @@ describe("the arrival at later stops", () => {
   it("moves with the delay, which waiting for a door takes up [LOG-07]", () => {
     const stops = [stop("a", 30), stop("b", 60), stop("c", 90, { opens: 120 * minute }), stop("d", 150)];
     // Planned to leave a at 40; it leaves at 55.
-    expect(inMinutes(laterArrivals(stops, { id: "a", leavesAt: 55 * minute }))).toEqual({ b: 75, c: 105, d: 150 });
-    expect(inMinutes(laterArrivals(stops, { id: "a", leavesAt: 95 * minute }))).toEqual({ b: 115, c: 145, d: 175 });
+    expect(inMinutes(laterArrivals(stops, { ...blind, id: "a", leavesAt: 55 * minute }))).toEqual({
+      b: 75,
+      c: 105,
+      d: 150,
+    });
+    expect(inMinutes(laterArrivals(stops, { ...blind, id: "a", leavesAt: 95 * minute }))).toEqual({
+      b: 115,
+      c: 145,
+      d: 175,
+    });
   });
 
   it("goes back to what was passed by, along the same way [LOG-07]", () => {
     const stops = [stop("a", 30), stop("b", 60), stop("c", 90)];
-    expect(inMinutes(laterArrivals(stops, { id: "c", leavesAt: 100 * minute }))).toEqual({ a: 140, b: 170 });
+    expect(inMinutes(laterArrivals(stops, { ...blind, id: "c", leavesAt: 100 * minute }))).toEqual({ a: 140, b: 170 });
+  });
+
+  it("follows from where the vehicle was seen last, as slow as the leg is planned [LOG-07] [LOG-08]", () => {
+    // An hour of driving for the first leg; half of its way is left at 50.
+    const stops = [stop("depot", 0, { serviceMs: 0, isOpen: false }), stop("a", 60), stop("b", 80)];
+    const half = { latitude: 0, longitude: 0.3 };
+    const here = { id: "depot", leavesAt: 0, now: 51 * minute };
+    const seenAt = (at: number) => inMinutes(laterArrivals(stops, { ...here, seen: { ...half, at: at * minute } }));
+    expect(seenAt(50)["a"]).toBeCloseTo(80, 6);
+    expect(seenAt(50)["b"]).toBeCloseTo(100, 6);
+    // Seen before it left: that tells nothing of this leg. Nothing is reached in the past.
+    expect(seenAt(-5)).toEqual({ a: 60, b: 80 });
+    expect(inMinutes(laterArrivals(stops, { ...here, now: 75 * minute, seen: null }))).toEqual({ a: 75, b: 95 });
+  });
+
+  it("goes to the stop the driver set out for first", () => {
+    const stops = [stop("depot", 0, { serviceMs: 0, isOpen: false }), stop("a", 30), stop("b", 60, { isNext: true })];
+    expect(inMinutes(laterArrivals(stops, { ...blind, id: "depot", leavesAt: 0 }))).toEqual({ b: 50, a: 80 });
   });
 
   it("is the plan's own where everything goes by it, whatever is done already", () => {
@@ -39,7 +68,11 @@ describe("the arrival at later stops", () => {
             clock += drive + 10;
             return made;
           });
-          const arrivals = laterArrivals(stops, { id: "0", leavesAt: (stops[0]?.plannedArrival ?? 0) + 10 * minute });
+          const arrivals = laterArrivals(stops, {
+            ...blind,
+            id: "0",
+            leavesAt: (stops[0]?.plannedArrival ?? 0) + 10 * minute,
+          });
           const open = stops.filter(({ id, isOpen }) => isOpen && id !== "0");
           expect([...arrivals.keys()]).toEqual(open.map(({ id }) => id));
           // Done stops between are driven past, not served again: nobody comes later than planned.

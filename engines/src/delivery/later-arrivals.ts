@@ -1,35 +1,75 @@
-/** A stop as it was planned; times are milliseconds of UTC. */
+import { greatCircle, type Position } from "../geo/great-circle.ts";
+
+/** A place of a trip as it was planned, the depot it leaves among them; times are milliseconds of UTC. */
 export interface PlannedStop {
   readonly id: string;
+  readonly place: Position;
   readonly plannedArrival: number;
   /** Nobody opens before; null: at any time. */
   readonly opens: number | null;
   readonly serviceMs: number;
   readonly isOpen: boolean;
+  /** The driver has set out for it. */
+  readonly isNext?: boolean;
 }
 
-interface Here {
+/** What is known of the vehicle. */
+export interface Whereabouts {
+  /** The place it stands at, or left last. */
   readonly id: string;
-  /** When the vehicle goes on from there. */
+  /** When it goes on from there, or went on. */
   readonly leavesAt: number;
+  /** Where it was seen last, and when. */
+  readonly seen: (Position & { readonly at: number }) | null;
+  /** Nothing that is still to come is reached before. */
+  readonly now: number;
 }
+
+/** Roads where the plan has no leg to measure by: 1.3 times the straight line at 45 km/h. */
+const usualMsPerMetre = (1.3 / (45 / 3.6)) * 1_000;
+/** A leg shorter than this does not tell how fast its roads are. */
+const tellingMetres = 500;
 
 /**
- * When the open stops of a trip are reached, now that the vehicle leaves one of them at a known time: the driving times
- * of the plan stay, waiting for a door to open takes up delay. `stops` are in the order of the trip.
+ * When the open stops of a trip are reached: the rest of the present leg from where the vehicle was seen last, then the
+ * driving times of the plan. Waiting for a door to open takes up delay. `stops` are in the order of the trip and begin
+ * with the depot.
  */
-export function laterArrivals(stops: readonly PlannedStop[], here: Here): ReadonlyMap<string, number> {
+export function laterArrivals(stops: readonly PlannedStop[], here: Whereabouts): ReadonlyMap<string, number> {
   const arrivals = new Map<string, number>();
   let at = stops.findIndex(({ id }) => id === here.id);
   let clock = here.leavesAt;
-  for (const [index, stop] of stops.entries()) {
-    if (!stop.isOpen || stop.id === here.id) continue;
-    clock += drive(stops, Math.min(at, index), Math.max(at, index));
+  let seen = here.seen !== null && here.seen.at >= here.leavesAt ? here.seen : null;
+  const open = stops.filter(({ isOpen, id }) => isOpen && id !== here.id);
+  for (const stop of open.toSorted((a, b) => Number(b.isNext === true) - Number(a.isNext === true))) {
+    const index = stops.indexOf(stop);
+    const leg = drive(stops, Math.min(at, index), Math.max(at, index));
+    clock = Math.max(
+      here.now,
+      seen === null ? clock + leg : seen.at + restOf(stops, { leg, from: at, to: index, seen }),
+    );
+    seen = null;
     arrivals.set(stop.id, clock);
     clock = Math.max(clock, stop.opens ?? clock) + stop.serviceMs;
     at = index;
   }
   return arrivals;
+}
+
+interface Leg {
+  readonly leg: number;
+  readonly from: number;
+  readonly to: number;
+  readonly seen: Position;
+}
+
+/** What is left of a leg: as slow as the leg is planned, along what is left of its straight line. */
+function restOf(stops: readonly PlannedStop[], { leg, from, to, seen }: Leg): number {
+  const [start, goal] = [stops[from], stops[to]];
+  if (goal === undefined) return leg;
+  const left = greatCircle(seen, goal.place);
+  const whole = start === undefined ? 0 : greatCircle(start.place, goal.place);
+  return left * (whole < tellingMetres || leg === 0 ? usualMsPerMetre : leg / whole);
 }
 
 /** Driving time of the plan between two of its stops: its legs without what was done at the stops between. */

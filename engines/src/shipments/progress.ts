@@ -28,6 +28,8 @@ export interface ShipmentProgress {
   readonly actual: Partial<Record<ShipmentStep, number>>;
   /** The last word on its arrival, and the one before each change of it. */
   readonly estimates: readonly number[];
+  /** When it is expected by the last word; null once that word no longer counts. */
+  readonly expected: number | null;
   readonly ignored: readonly { readonly event: ShipmentEvent; readonly because: IgnoredBecause }[];
 }
 
@@ -69,6 +71,7 @@ const begin: ShipmentProgress = {
   attempts: 0,
   actual: {},
   estimates: [],
+  expected: null,
   ignored: [],
 };
 
@@ -117,8 +120,20 @@ function advance(now: ShipmentProgress, event: ShipmentEvent, isRepeated: boolea
     // A trouble proves that a step was made, not when.
     actual: isStep(status) && now.actual[status] === undefined ? { ...now.actual, [status]: occurredAt } : now.actual,
     estimates,
+    expected: estimatedAt ?? (endsExpectation.has(status) ? null : now.expected),
   };
 }
+
+/** After these nobody knows when it comes, or it comes no more, unless the same word says otherwise. */
+const endsExpectation: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
+  "delivered",
+  "closed",
+  "attempt_failed",
+  "returning",
+  "returned",
+  "lost",
+  "cancelled",
+]);
 
 const furthest = (a: ShipmentStep, b: ShipmentStep): ShipmentStep => (rank(a) >= rank(b) ? a : b);
 

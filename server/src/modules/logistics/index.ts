@@ -15,6 +15,7 @@ import type { RegisterModule } from "../modules.ts";
 import { importTariffs } from "./carriers/import-tariffs.store.ts";
 import { defineTenderJob } from "./carriers/tender-job.ts";
 import { carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";
+import { defineArrivalJob } from "./delivery/arrivals.ts";
 import { parcelPushVerbs } from "./delivery/follow-parcel.ts";
 import { consigneeNoticesOf, noticeJob, parcelPushJob } from "./delivery/notices.ts";
 import { returnJob } from "./delivery/open-return.ts";
@@ -75,6 +76,7 @@ export const registerLogistics: RegisterModule = ({ platform, mount }) => {
   mount(routePlanEndpoints, routePlanVerbs);
   defineSolveJob(platform);
   mount(trackingEndpoints, trackingVerbs);
+  defineArrivalJob(platform);
   defineFenceJobs(platform);
   defineWeeksJob(platform);
 };

@@ -63,9 +63,9 @@ const leftAt = ({ actual }: ShipmentProgress): number | undefined =>
   actual.picked_up ?? actual.in_transit ?? actual.out_for_delivery ?? actual.delivered;
 
 export async function writeProgress(tx: Transaction, id: string, progress: ShipmentProgress): Promise<void> {
-  const { step, status, reason, attempts, estimates, actual } = progress;
+  const { step, status, reason, attempts, expected, actual } = progress;
   await tx.execute(sql`update shipment set step = ${step}, status = ${status}, reason = ${reason},
-      attempts = ${attempts}, estimated_at = ${momentOf(estimates.at(-1))}, shipped_at = ${momentOf(leftAt(progress))},
+      attempts = ${attempts}, estimated_at = ${momentOf(expected ?? undefined)}, shipped_at = ${momentOf(leftAt(progress))},
       delivered_at = ${momentOf(actual.delivered)}, version = version + 1
     where id = ${id}`);
 }
@@ -84,7 +84,9 @@ export async function writeMilestones(
     estimatedAt: step === "delivered" ? momentOf(estimates.at(-1)) : null,
   }));
   await tx.execute(sql`insert into shipment_milestone (shipment_id, step, organisation_id, estimated_at, actual_at)
-    select ${id}::uuid, m.step, ${tx.context.organisationId}::uuid, m."estimatedAt", m."actualAt"
+    select ${id}::uuid, m.step, ${tx.context.organisationId}::uuid,
+      case when m.step = 'delivered' then coalesce((select x.estimated_arrival_at from trip_stop x
+        where x.shipment_id = ${id}::uuid order by x.id desc limit 1), m."estimatedAt") end, m."actualAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (step text, "actualAt" timestamptz,
       "estimatedAt" timestamptz)
     on conflict (shipment_id, step) do update set actual_at = excluded.actual_at,

@@ -1,6 +1,6 @@
 import { failureReasons } from "@cerebro/contracts/entities/delivery-words.ts";
 import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
-import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import { shipmentReasons, type ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
 
 interface Sentence {
   readonly title: string;
@@ -27,11 +27,15 @@ const sentences: Readonly<Record<ShipmentStatus, Sentence>> = {
   cancelled: { title: "Called off", text: "The sender called this parcel off." },
 };
 
-const failures: Readonly<Record<string, string>> = failureReasons;
+const failures: Readonly<Record<string, string>> = { ...shipmentReasons, ...failureReasons };
+
+/** Why an attempt failed, as far as there is a word for it. */
+export const failureWord = (reason: string | null): string | undefined =>
+  reason === null ? undefined : failures[reason];
 
 /** The state of a parcel as one says it to the person who waits. */
 export function statusSentence({ status, reason }: Pick<TrackedShipment, "status" | "reason">): Sentence {
   const sentence = sentences[status];
-  const why = status === "attempt_failed" && reason !== null ? failures[reason] : undefined;
+  const why = status === "attempt_failed" && reason !== null ? failureWord(reason) : undefined;
   return why === undefined ? sentence : { ...sentence, text: `We could not hand it over: ${why.toLowerCase()}.` };
 }

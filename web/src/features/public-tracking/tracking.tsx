@@ -1,13 +1,14 @@
 import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { relations } from "@cerebro/contracts/entities/delivery-words.ts";
 import type { TrackedShipment } from "@cerebro/contracts/entities/delivery.ts";
-import { shipmentSteps, type ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import { shipmentSteps, type ShipmentStatus, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
 import { usePageParams } from "../../data/address.ts";
 import { ApiError, refusalText } from "../../data/api-error.ts";
 import { call } from "../../data/client.ts";
 import { KeyValueList } from "../../ui/data/key-value.tsx";
-import { Timeline } from "../../ui/data/timeline.tsx";
+import { Timeline, type TimelineEntry } from "../../ui/data/timeline.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { ErrorPanel, LoadingPanel } from "../../ui/feedback/state-panel.tsx";
 import { Switch } from "../../ui/form/choice.tsx";
@@ -18,7 +19,7 @@ import { formatMoment } from "../../parts/format.ts";
 import { EarthMap } from "../../parts/map.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Follow } from "./follow.tsx";
-import { statusSentence } from "./status-sentence.ts";
+import { failureWord, statusSentence } from "./status-sentence.ts";
 
 const everyMs = 60_000;
 const route = "GET /api/tracking/{token}";
@@ -54,7 +55,7 @@ const tones: Partial<Record<ShipmentStatus, Tone>> = {
 };
 
 function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) {
-  const { number, sender, status, milestones, received, mails } = parcel;
+  const { number, sender, status, received, mails } = parcel;
   const { title, text } = statusSentence(parcel);
   return (
     <Entry mark={false} title={title} lead={`Parcel ${number} from ${sender}`}>
@@ -79,22 +80,34 @@ function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) 
       />
       {received?.partly === true && <Banner tone="warn" title="Some of the goods were not taken and go back." />}
       <section aria-label="What happened" className="border-t border-line pt-5">
-        <Timeline
-          label="What happened"
-          entries={milestones.toReversed().map(({ step, at }) => ({
-            id: step,
-            title: shipmentSteps[step],
-            at,
-            when: formatMoment(at),
-            icon: CircleCheck,
-            tone: "good",
-          }))}
-        />
+        <Timeline label="What happened" entries={happenings(parcel)} />
       </section>
       <Follow token={token} />
       {mails !== null && <Mails token={token} mails={mails} />}
     </Entry>
   );
+}
+
+/** Steps and failed attempts, newest first. */
+function happenings({ milestones, attempts }: TrackedShipment): readonly TimelineEntry[] {
+  const steps = milestones.map(({ step, at }) => ({
+    id: step,
+    title: shipmentSteps[step],
+    at,
+    when: formatMoment(at),
+    icon: CircleCheck,
+    tone: "good" as const,
+  }));
+  const failed = attempts.map(({ at, reason }) => ({
+    id: at,
+    title: shipmentTroubles.attempt_failed,
+    at,
+    when: formatMoment(at),
+    icon: CircleX,
+    tone: "warn" as const,
+    children: failureWord(reason),
+  }));
+  return [...steps, ...failed].toSorted((a, b) => a.at.localeCompare(b.at)).toReversed();
 }
 
 /** Where the vehicle is, while it brings this parcel; how many stops are left says the same in words. */

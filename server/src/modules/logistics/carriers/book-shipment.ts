@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
 import {
+  arrivalOfBooking,
   findLiveBooking,
   holdShipment,
   insertBooking,
@@ -61,10 +62,7 @@ export async function requireBookable(tx: CommandTransaction, load: Load): Promi
 export async function book(tx: CommandTransaction, booking: NewBooking): Promise<Booking> {
   const id = await insertBooking(tx, booking);
   const occurredAt = tx.context.now().toISOString();
-  await recordShipmentEvents(tx, booking.shipmentId, [
-    { status: "rated", occurredAt, source: "house" },
-    { status: "booked", occurredAt, source: booking.tenderId === null ? "house" : "carrier" },
-  ]);
+  await tellBooked(tx, booking, occurredAt);
   const after = await loadBooking(tx, id);
   const { carrierCode, price, currency } = booking.chosen;
   tx.audit({
@@ -74,6 +72,18 @@ export async function book(tx: CommandTransaction, booking: NewBooking): Promise
     after: { booking: id, carrier: carrierCode, priceMinor: price.totalMinor, currency, reason: booking.reason },
   });
   return after;
+}
+
+type Told = Pick<NewBooking, "shipmentId" | "tenderId" | "chosen">;
+
+/** What a booking tells of a shipment: that it has a price, a carrier, and a day on which it is to arrive. */
+export async function tellBooked(tx: CommandTransaction, booking: Told, occurredAt: string): Promise<void> {
+  const { shipmentId, tenderId, chosen } = booking;
+  const estimatedAt = await arrivalOfBooking(tx, shipmentId, chosen);
+  await recordShipmentEvents(tx, shipmentId, [
+    { status: "rated", occurredAt, source: "house" },
+    { status: "booked", occurredAt, source: tenderId === null ? "house" : "carrier", estimatedAt },
+  ]);
 }
 
 export const unbookShipment: Verb<typeof tenderEndpoints.unbookShipment> = async (ctx, { shipmentId, reason }) => {

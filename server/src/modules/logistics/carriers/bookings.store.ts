@@ -34,6 +34,22 @@ export async function holdShipment(tx: CommandTransaction, id: string): Promise<
     where organisation_id = current_organisation() and id = ${id} for update`);
 }
 
+/**
+ * When a carrier that promised a day is to be there: at the end of that day, or by the hour agreed on where that is on the
+ * same day, since the carrier named no hour.
+ */
+export async function arrivalOfBooking(
+  reader: Reader,
+  shipmentId: string,
+  { arrivesOn }: Pick<RateOffer, "arrivesOn">,
+): Promise<string> {
+  const { at } = await reader.one<{ at: string }>(sql`select case
+      when (s.agreed_at at time zone o.time_zone)::date = ${arrivesOn}::date then s.agreed_at
+      else (${arrivesOn}::date + time '23:59:59') at time zone o.time_zone end as at
+    from shipment s join organisation o on o.id = s.organisation_id where s.id = ${shipmentId}`);
+  return at;
+}
+
 export interface NewBooking {
   readonly shipmentId: string;
   readonly tenderId: string | null;

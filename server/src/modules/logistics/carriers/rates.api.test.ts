@@ -249,4 +249,26 @@ describe("rating and booking", () => {
       code: "shipment.not_found",
     });
   });
+
+  it("that arrives after the promise is at risk from the booking on, and no longer once it is taken back [LOG-01] [LOG-02]", async () => {
+    await makeCarrier(ctx, {}, [{ destination: "EE", transitDays: 5 }]);
+    const promisedAt = "2026-03-05T12:00:00Z";
+    const shipmentId = await makeLoad(test, person.organisationId, { toCountry: "EE", promisedAt });
+    const seen = async () => {
+      const { estimatedAt, punctuality } = await get(`shipments/${shipmentId}`);
+      return { estimatedAt, punctuality };
+    };
+    const before = await seen();
+    expect(before).toEqual({ estimatedAt: null, punctuality: "on_time" });
+    const { offers } = await get(`shipments/${shipmentId}/offers?anyDay=true`);
+    expect(offers[0].arrivesOn).toBe("2026-03-07");
+    await post(`shipments/${shipmentId}/book`, { bandId: offers[0].bandId, anyDay: true });
+    expect(await seen()).toEqual({ estimatedAt: "2026-03-07T23:59:59.000Z", punctuality: "at_risk" });
+    await post(`shipments/${shipmentId}/promise`, { promisedAt: "2026-03-07T15:00:00Z", reason: "Agreed" });
+    await post(`shipments/${shipmentId}/unbook`);
+    expect(await seen()).toEqual({ estimatedAt: null, punctuality: "on_time" });
+    // A carrier that promises the day agreed on names no hour: the one agreed on holds.
+    await post(`shipments/${shipmentId}/book`, { bandId: offers[0].bandId });
+    expect(await seen()).toEqual({ estimatedAt: "2026-03-07T15:00:00.000Z", punctuality: "on_time" });
+  });
 });

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { recordShipmentEvents } from "../../shipments/index.ts";
-import { requireBookable, unbook } from "./book-shipment.ts";
+import { requireBookable, tellBooked, unbook } from "./book-shipment.ts";
 import { findLiveBooking, holdShipment, loadBooking, renewBooking } from "./bookings.store.ts";
 import { loadLoad } from "./rates.store.ts";
 import { recordTender } from "./tender-shipment.ts";
@@ -87,10 +86,7 @@ export async function undoUnbookShipment(ctx: Context, { output }: Done<Booking>
     const { withdrawnAt, chosen } = await loadBooking(tx, id);
     if (withdrawnAt === null) throw changed(number);
     await renewBooking(tx, output);
-    await recordShipmentEvents(tx, shipmentId, [
-      { status: "rated", occurredAt: bookedAt, source: "house" },
-      { status: "booked", occurredAt: bookedAt, source: tenderId === null ? "house" : "carrier" },
-    ]);
+    await tellBooked(tx, { shipmentId, tenderId, chosen }, bookedAt);
     const after = { booking: id, carrier: chosen.carrierCode };
     tx.audit({ action: "shipment.take_back_unbooking", subjectType: "shipment", subjectId: shipmentId, after });
     return [];

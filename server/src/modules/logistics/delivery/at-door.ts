@@ -1,19 +1,10 @@
 import type { StopEvent } from "@cerebro/contracts/entities/delivery.ts";
 import { doneStopStates, tripStates, tripStopStates } from "@cerebro/contracts/entities/route-words.ts";
 import { shipmentSteps, type ShipmentStatus, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
-import { laterArrivals } from "@cerebro/engines/delivery/later-arrivals.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { lockOrderOf } from "../shipments/order-of.store.ts";
-import {
-  type DoorShipment,
-  liveStopOf,
-  loadPlanned,
-  lockShipmentAtDoor,
-  lockStop,
-  setEstimates,
-  type StopRow,
-} from "./doors.store.ts";
+import { type DoorShipment, liveStopOf, lockShipmentAtDoor, lockStop, type StopRow } from "./doors.store.ts";
 
 /** What a device tells of when and where. */
 export interface Told {
@@ -73,11 +64,6 @@ export function occurredAt(tx: CommandTransaction, { deviceAt }: Told, leftAt: s
   const told = Date.parse(deviceAt);
   const possible = told <= now.getTime() && (leftAt === null || told >= Date.parse(leftAt));
   return possible ? new Date(told).toISOString() : now.toISOString();
-}
-
-/** Later stops are reached when this one lets the vehicle go. */
-export async function moveEstimates(tx: CommandTransaction, stop: StopRow, leavesAt: number): Promise<void> {
-  await setEstimates(tx, laterArrivals(await loadPlanned(tx, stop.tripId), { id: stop.id, leavesAt }));
 }
 
 export function tellTrip(tx: CommandTransaction, { tripId, tripNumber, tripState }: StopRow, stopId: string): void {

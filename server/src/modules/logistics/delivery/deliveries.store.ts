@@ -8,8 +8,8 @@ import type {
 } from "@cerebro/contracts/entities/delivery.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
+import { expectedArrival, liveStop } from "../shipments/expected-arrival.store.ts";
 
-const liveStop = sql`('planned', 'en_route', 'arrived', 'servicing')`;
 /** The organisation's calendar day of a moment. */
 export const dayOf = (moment: Sql): Sql =>
   sql`(${moment} at time zone (select time_zone from organisation where id = current_organisation()))::date`;
@@ -19,11 +19,9 @@ export const latestStop = sql`left join lateral (select x.*, t.number as trip_nu
     from trip_stop x join trip t on t.id = x.trip_id where x.shipment_id = s.id and t.state <> 'cancelled'
     order by x.state in ${liveStop} desc, x.id desc limit 1) st on true`;
 
-export const expected = sql`(case when s.delivered_at is not null then null
-  when st.state in ${liveStop} then coalesce(st.estimated_arrival_at, st.planned_arrival_at) else s.estimated_at end)`;
 export const isOpen = sql`(s.delivered_at is null and s.status not in ('cancelled', 'returned', 'lost', 'closed'))`;
 export const isLate = (now: Date): Sql =>
-  sql`coalesce(${isOpen} and s.agreed_at < greatest(${expected}, ${now}::timestamptz), false)`;
+  sql`coalesce(${isOpen} and s.agreed_at < greatest(${expectedArrival}, ${now}::timestamptz), false)`;
 /** An attempt failed, and nobody has said what becomes of the goods. */
 export const isUndecided = sql`(s.status = 'attempt_failed' and s.next_step is null)`;
 
@@ -33,7 +31,7 @@ export const rowColumns = (now: Date): Sql => sql`s.id, s.number, o.number as "o
   st.position as "stopPosition", st.state as "stopState", d.name as "driverName", v.code as "vehicleCode",
   coalesce(st.window_opens_at, s.window_opens_at) as "windowOpensAt",
   coalesce(st.window_closes_at, s.window_closes_at) as "windowClosesAt", s.promised_at as "promisedAt",
-  s.agreed_at as "agreedAt", ${expected} as "estimatedAt", s.delivered_at as "deliveredAt",
+  s.agreed_at as "agreedAt", ${expectedArrival} as "estimatedAt", s.delivered_at as "deliveredAt",
   s.delivered_at <= s.promised_at as "onTime", ${isLate(now)} as late,
   (select p.id from delivery_proof p where p.shipment_id = s.id order by p.id desc limit 1) as "proofId"`;
 /** What a row shows beside the shipment `s`. */
@@ -75,7 +73,13 @@ export async function loadEvents(reader: Reader, shipmentId: string): Promise<St
     Omit<StopEvent, "position"> & StoredPosition
   >(sql`select id, state, attempt, reason, note,
       device_at as "deviceAt", server_at as "serverAt", latitude, longitude, accuracy_m as accuracy, told_by as by
-    from delivery_event where shipment_id = ${shipmentId} order by id`);
+    from (select id, state, attempt, reason, note, device_at, server_at, latitude, longitude, accuracy_m, told_by
+        from delivery_event where shipment_id = ${shipmentId}
+      union all select e.id, 'failed', null, e.reason, e.note, e.occurred_at, e.told_at, e.latitude, e.longitude, null,
+          coalesce(e.told_by, '') from shipment_event e
+        where e.shipment_id = ${shipmentId} and e.status = 'attempt_failed' and not exists (select from delivery_event d
+          where d.shipment_id = e.shipment_id and d.state = 'failed' and d.occurred_at = e.occurred_at)) told
+    order by device_at, id`);
   return rows.map(({ latitude, longitude, accuracy, ...event }) => ({
     ...event,
     position: positionOf({ latitude, longitude, accuracy }),
@@ -120,7 +124,7 @@ export function findRun(reader: Reader, id: string, accountId: string | null): P
 
 const stopColumns = sql`x.id, x.shipment_id as "shipmentId", s.number as "shipmentNumber", x.position, x.state, x.name,
   x.address, x.latitude, x.longitude, x.window_opens_at as "windowOpensAt", x.window_closes_at as "windowClosesAt",
-  x.planned_arrival_at as "plannedArrivalAt", x.estimated_arrival_at as "estimatedArrivalAt",
+  x.planned_arrival_at as "plannedArrivalAt", case when x.state in ${liveStop} then ${expectedArrival} end as "estimatedArrivalAt",
   s.agreed_at as "promisedAt", x.reason,
   coalesce((select json_agg(p) from (${parcelsOf(sql`s.id`)}) p), '[]') as parcels,
   coalesce((select json_agg(l) from (${linesOf(sql`s.id`)}) l), '[]') as lines`;

@@ -4,7 +4,8 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 import type { Part } from "../../../platform/listing/parts.ts";
 import { searchPatterns, searchWords } from "../../../platform/listing/search.ts";
-import { dayOf, expected, isLate, isOpen, isUndecided, latestStop, rowColumns, rowJoins } from "./deliveries.store.ts";
+import { expectedArrival } from "../shipments/expected-arrival.store.ts";
+import { dayOf, isLate, isOpen, isUndecided, latestStop, rowColumns, rowJoins } from "./deliveries.store.ts";
 
 type DeliveryFilter = InputOf<typeof deliveryEndpoints.listDeliveries>;
 
@@ -41,7 +42,7 @@ const openListing = (filter: DeliveryFilter, now: Date, condition: Sql): Listing
   where: [...conditions(filter), isOnRoad, isOpen, condition],
   sort: {
     by: sql`((case when ${isLate(now)} then '0' else '1' end) || (case when ${isUndecided} then '0' else '1' end)
-      || coalesce(to_char(coalesce(${expected}, s.agreed_at) at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '9'))`,
+      || coalesce(to_char(coalesce(${expectedArrival}, s.agreed_at) at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '9'))`,
     type: "text",
   },
   direction: "asc",

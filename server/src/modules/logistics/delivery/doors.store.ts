@@ -2,7 +2,6 @@ import type { TripState, TripStopState } from "@cerebro/contracts/entities/route
 import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
 import type { NextStep } from "@cerebro/contracts/entities/delivery-words.ts";
 import type { StopEvent } from "@cerebro/contracts/entities/delivery.ts";
-import type { PlannedStop } from "@cerebro/engines/delivery/later-arrivals.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -119,30 +118,4 @@ export async function setNext(
   on: string | null = null,
 ): Promise<void> {
   await tx.execute(sql`update shipment set next_step = ${next}, next_on = ${on}::date where id = ${shipmentId}`);
-}
-
-export async function loadPlanned(reader: Reader, tripId: string): Promise<PlannedStop[]> {
-  const rows = await reader.rows<{
-    id: string;
-    plannedArrivalAt: string;
-    windowOpensAt: string | null;
-    serviceSeconds: number;
-    isOpen: boolean;
-  }>(sql`select id, planned_arrival_at as "plannedArrivalAt", window_opens_at as "windowOpensAt",
-      service_seconds as "serviceSeconds", state in ('planned', 'en_route', 'arrived', 'servicing') as "isOpen"
-    from trip_stop where trip_id = ${tripId} order by position`);
-  return rows.map(({ id, plannedArrivalAt, windowOpensAt, serviceSeconds, isOpen }) => ({
-    id,
-    plannedArrival: Date.parse(plannedArrivalAt),
-    opens: windowOpensAt === null ? null : Date.parse(windowOpensAt),
-    serviceMs: serviceSeconds * 1_000,
-    isOpen,
-  }));
-}
-
-export async function setEstimates(tx: CommandTransaction, arrivals: ReadonlyMap<string, number>): Promise<void> {
-  if (arrivals.size === 0) return;
-  const times = [...arrivals.values()].map((at) => new Date(at).toISOString());
-  await tx.execute(sql`update trip_stop x set estimated_arrival_at = e.at
-    from unnest(${[...arrivals.keys()]}::uuid[], ${times}::timestamptz[]) as e (id, at) where x.id = e.id`);
 }

@@ -9,7 +9,8 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { recordShipmentEvents, withdrawShipmentEvent } from "../../shipments/index.ts";
 import { advanceShipment } from "../shipments/advance-shipment.ts";
 import { lockOrderOf } from "../shipments/order-of.store.ts";
-import { moveEstimates, occurredAt, openDoor, placeOf, tellTrip } from "./at-door.ts";
+import { occurredAt, openDoor, placeOf, tellTrip } from "./at-door.ts";
+import { reckonArrivals } from "./arrivals.ts";
 import {
   failedAttempts,
   insertEvent,
@@ -53,7 +54,7 @@ async function leaveStop(
   { at, reason }: { readonly at: string; readonly reason: string },
 ): Promise<void> {
   await setStop(tx, stop.id, { state: "failed", leftAt: at, reason });
-  await moveEstimates(tx, stop, Date.parse(at));
+  await reckonArrivals(tx, stop.tripId);
   tellTrip(tx, stop, stop.id);
 }
 
@@ -115,6 +116,7 @@ export async function undoFail(
       const stop = await lockStop(tx, stopId);
       if (stop.state !== "failed") throw new AppError("undo.changed_since", { subject: number });
       await reopenStop(tx, stopId, stopState);
+      await reckonArrivals(tx, stop.tripId);
       tellTrip(tx, stop, stopId);
     }
     tx.audit({ action: "delivery.take_back_failure", subjectType: "shipment", subjectId: shipmentId, before: last });

@@ -5,17 +5,10 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { moveEstimates, occurredAt, requireOut, type Told, tellTrip } from "./at-door.ts";
+import { occurredAt, requireOut, type Told, tellTrip } from "./at-door.ts";
+import { reckonArrivals } from "./arrivals.ts";
 import { loadRunStop } from "./deliveries.store.ts";
-import {
-  insertEvent,
-  loadPlanned,
-  lockStop,
-  reopenStop,
-  setStop,
-  shipmentOfStop,
-  type StopRow,
-} from "./doors.store.ts";
+import { insertEvent, lockStop, reopenStop, setStop, shipmentOfStop, type StopRow } from "./doors.store.ts";
 import { lockOrderOf } from "../shipments/order-of.store.ts";
 
 export const setOutForStop: Verb<typeof deliveryEndpoints.setOutForStop> = async (ctx, input) => {
@@ -33,8 +26,6 @@ export const arriveAtStop: Verb<typeof deliveryEndpoints.arriveAtStop> = async (
     const { stop, at } = await openStop(tx, input, "arrive");
     if (stop.state === "arrived" || stop.state === "servicing")
       throw new AppError("stop.refused", { state: stop.state, command: "arrive" });
-    const here = (await loadPlanned(tx, stop.tripId)).find(({ id }) => id === stop.id);
-    await moveEstimates(tx, stop, Math.max(Date.parse(at), here?.opens ?? 0) + (here?.serviceMs ?? 0));
     return record(tx, { stop, told: input, at, state: "arrived" });
   });
 };
@@ -81,6 +72,7 @@ interface Move {
 async function record(tx: CommandTransaction, { stop, told, at, state, ...why }: Move): Promise<RunStop> {
   const { id: stopId, shipmentId } = stop;
   await setStop(tx, stopId, { state, ...(state === "arrived" && { arrivedAt: at }), reason: why.reason ?? null });
+  await reckonArrivals(tx, stop.tripId);
   await insertEvent(tx, { shipmentId, stopId, state, ...why, ...pick(told), occurredAt: at });
   tx.audit({
     action: `trip_stop.${state}`,
@@ -107,6 +99,7 @@ export async function undoMove(
     const stop = await lockStop(tx, stopId);
     if (stop.state !== state) throw new AppError("undo.changed_since", { subject: stop.tripNumber });
     await reopenStop(tx, stopId, before);
+    await reckonArrivals(tx, stop.tripId);
     const now = tx.context.now().toISOString();
     const { shipmentId } = stop;
     await insertEvent(tx, { shipmentId, stopId, state: "taken_back", deviceAt: now, occurredAt: now, position: null });

@@ -3,6 +3,7 @@ import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { expectedArrival } from "../shipments/expected-arrival.store.ts";
 
 interface Choice {
   readonly organisationId: string;
@@ -49,15 +50,13 @@ export function findNoticeFacts(
   return reader.maybe<NoticeFacts>(sql`select s.number, g.name as sender, s.to_name as consignee, s.status,
       case when not exists (select from consignee_opt_out x where x.address = lower(c.email)) then c.email end as email,
       s.reason, s.attempts, s.carrier, s.tracking_number as "trackingNumber", s.agreed_at as "agreedAt",
-      coalesce(st.estimated_arrival_at, st.planned_arrival_at, s.estimated_at) as "estimatedAt",
+      ${expectedArrival} as "estimatedAt",
       s.delivered_at as "deliveredAt", p.recipient, coalesce(p.outcome = 'partial', false) as partly,
       g.time_zone as "timeZone",
       (select max(e.occurred_at) from shipment_event e
         where e.shipment_id = s.id and e.status = any(${statuses}::text[])) as "happenedAt"
     from shipment s join organisation g on g.id = s.organisation_id left join sales_order o on o.id = s.sales_order_id
       left join customer c on c.id = o.customer_id
-      left join lateral (select * from trip_stop x where x.shipment_id = s.id
-        and x.state in ('planned', 'en_route', 'arrived', 'servicing')) st on true
       left join lateral (select * from delivery_proof q where q.shipment_id = s.id order by q.id desc limit 1) p on true
     where s.id = ${shipmentId}`);
 }

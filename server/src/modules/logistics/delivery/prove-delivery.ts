@@ -5,7 +5,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { advanceShipment } from "../shipments/advance-shipment.ts";
 import { lockOrderOf } from "../shipments/order-of.store.ts";
-import { type Door, moveEstimates, occurredAt, openDoor, placeOf, tellTrip } from "./at-door.ts";
+import { reckonArrivals } from "./arrivals.ts";
+import { type Door, occurredAt, openDoor, placeOf, tellTrip } from "./at-door.ts";
 import { checkEvidence, settleLines } from "./check-proof.ts";
 import { insertEvent, lockShipmentAtDoor, setNext, setStop } from "./doors.store.ts";
 import { presentDelivery } from "./present-delivery.ts";
@@ -50,7 +51,7 @@ async function leave(
   await insertEvent(tx, { shipmentId, stopId: stop?.id ?? null, state, note, ...told, occurredAt: at });
   if (stop === null) return;
   await setStop(tx, stop.id, { state, leftAt: at });
-  await moveEstimates(tx, stop, Date.parse(at));
+  await reckonArrivals(tx, stop.tripId);
   tellTrip(tx, stop, stop.id);
 }
 

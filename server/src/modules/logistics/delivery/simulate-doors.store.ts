@@ -1,6 +1,7 @@
 import type { TripState, TripStopState } from "@cerebro/contracts/entities/route-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { stopArrival } from "../shipments/expected-arrival.store.ts";
 
 export interface TripAtWork {
   readonly id: string;
@@ -26,7 +27,7 @@ export function tripsAtWork(reader: Reader, now: Date): Promise<TripAtWork[]> {
       when t.state <> 'active' then false
       when x.id is null then t.planned_return_at <= ${now}
       when x.state in ('arrived', 'servicing') then x.arrived_at + make_interval(secs => x.service_seconds) <= ${now}
-      else coalesce(x.estimated_arrival_at, x.planned_arrival_at) <= ${now} end
+      else ${stopArrival} <= ${now} end
     order by t.planned_departure_at, t.id`);
 }
 

@@ -3,6 +3,7 @@ import { trackingDays } from "@cerebro/contracts/entities/delivery-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Database, nobody, type Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { expectedArrival } from "../shipments/expected-arrival.store.ts";
 
 export interface Tracked {
   readonly shipmentId: string;
@@ -41,7 +42,7 @@ export function takeToken(tx: CommandTransaction, shipmentId: string): Promise<n
 
 interface TrackedRow extends Omit<
   TrackedShipment,
-  "milestones" | "parcels" | "received" | "mails" | "vehicle" | "door"
+  "milestones" | "attempts" | "parcels" | "received" | "mails" | "vehicle" | "door"
 > {
   readonly email: string | null;
   readonly wantsNone: boolean;
@@ -57,8 +58,7 @@ export function loadTracked(reader: Reader, shipmentId: string, now: Date): Prom
       nullif(concat_ws(', ', nullif(split_part(coalesce(s.to_address, ''), ',', -1), s.to_address), s.to_country), '')
         as destination,
       s.agreed_at as "promisedAt",
-      case when s.delivered_at is null then coalesce(st.estimated_arrival_at, st.planned_arrival_at, s.estimated_at) end
-        as "estimatedAt",
+      ${expectedArrival} as "estimatedAt",
       coalesce(st.window_opens_at, s.window_opens_at) as "windowOpensAt",
       coalesce(st.window_closes_at, s.window_closes_at) as "windowClosesAt", s.carrier,
       (select count(*)::int from trip_stop b where b.trip_id = st.trip_id and b.position < st.position
@@ -81,6 +81,11 @@ export function loadMilestones(reader: Reader, shipmentId: string): Promise<Trac
     where shipment_id = ${shipmentId} and actual_at is not null
     order by actual_at, array_position(array['booked', 'labelled', 'picked_up', 'in_transit', 'out_for_delivery',
       'delivered'], step)`);
+}
+
+export function loadAttempts(reader: Reader, shipmentId: string): Promise<TrackedShipment["attempts"]> {
+  return reader.rows(sql`select occurred_at as at, reason from shipment_event
+    where shipment_id = ${shipmentId} and status = 'attempt_failed' order by occurred_at`);
 }
 
 export function loadWeights(reader: Reader, shipmentId: string): Promise<TrackedShipment["parcels"]> {

@@ -7,6 +7,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { reckonArrivals } from "../delivery/arrivals.ts";
 import { comeHomeFromTrip, setOutWithTrip } from "../fleet/follow-trip.ts";
 import { advanceShipment } from "../shipments/advance-shipment.ts";
 import { checkCrew } from "./check-crew.ts";
@@ -116,20 +117,21 @@ export async function leaveOnTrip(
   requireCrew(before);
   await setOutWithTrip(tx, before);
   const departedAt = left.departedAt ?? tx.context.now().toISOString();
-  await leaveDepot(tx, before.id, departedAt);
+  await leaveDepot(tx, before.id);
   await setTripState(tx, before.id, { state: "active", departedAt });
+  await reckonArrivals(tx, before.id);
   const { visits } = await presentTrip(tx, before.id);
   const collected = new Set(visits.filter(({ kind }) => kind === "pickup").map(({ shipmentId }) => shipmentId));
   // In one order for everybody, so that two trips never wait for each other's orders.
   const carried = visits
     .filter(({ shipmentId, state }) => !collected.has(shipmentId) && !isDone(state))
     .toSorted((a, b) => a.shipmentId.localeCompare(b.shipmentId));
-  for (const { shipmentId, shipmentNumber: number, shipmentStatus, estimatedArrivalAt } of carried) {
+  for (const { shipmentId, shipmentNumber: number, shipmentStatus } of carried) {
     if (["cancelled", "lost", "returned", "returning"].includes(shipmentStatus))
       throw new AppError("trip.shipment_not_ready", { number, status: shipmentStatus });
     const moment = { occurredAt: departedAt, source: left.source } as const;
     await advanceShipment(tx, shipmentId, { ...moment, status: "picked_up" });
-    await advanceShipment(tx, shipmentId, { ...moment, status: "out_for_delivery", estimatedAt: estimatedArrivalAt });
+    await advanceShipment(tx, shipmentId, { ...moment, status: "out_for_delivery" });
   }
   return recordTrip(tx, before, "start", { departedAt });
 }

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { sql } from "../../../platform/sql.ts";
 import { fleetUpkeepVerbs, fleetVerbs } from "../fleet/verbs.ts";
 import { getLogisticsDashboard } from "../overview/dashboard.ts";
+import { shipmentVerbs } from "../shipments/verbs.ts";
 import { tripVerbs } from "./trip-verbs.ts";
 
 const day = "2026-11-23";
@@ -114,8 +115,7 @@ describe("a trip", () => {
       planned: at("08:00"),
       actual: at("08:30"),
     });
-    const { rows } = await test.owner.query("select estimated_at from shipment where id = $1", [shipmentId]);
-    expect(rows[0].estimated_at.toISOString()).toBe(expected);
+    expect((await shipmentVerbs.getShipment(desk.ctx, { shipmentId })).estimatedAt).toBe(expected);
   });
 
   it("has a shipment that no other live trip has, until it is called off [LOG-06]", async () => {

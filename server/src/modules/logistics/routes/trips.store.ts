@@ -6,6 +6,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { join, type Sql, sql } from "../../../platform/sql.ts";
+import { expectedArrival, liveStop } from "../shipments/expected-arrival.store.ts";
 
 type TripFilter = Omit<InputOf<typeof tripEndpoints.listTrips>, "cursor" | "limit">;
 
@@ -73,13 +74,13 @@ export async function loadTrip(reader: Reader, id: string): Promise<StoredTrip> 
 }
 
 export function loadTripStops(reader: Reader, tripId: string): Promise<TripStop[]> {
-  return reader.rows<TripStop>(sql`select s.id, s.position, s.state, s.kind, s.shipment_id as "shipmentId",
-      shipment.number as "shipmentNumber", shipment.status as "shipmentStatus", s.name, s.address, s.latitude,
-      s.longitude, s.window_opens_at as "windowOpensAt", s.window_closes_at as "windowClosesAt",
-      s.service_seconds as "serviceSeconds", s.planned_arrival_at as "plannedArrivalAt",
-      s.estimated_arrival_at as "estimatedArrivalAt", s.arrived_at as "arrivedAt", s.left_at as "leftAt", s.reason,
-      s.version
-    from trip_stop s join shipment on shipment.id = s.shipment_id where s.trip_id = ${tripId} order by s.position`);
+  return reader.rows<TripStop>(sql`select x.id, x.position, x.state, x.kind, x.shipment_id as "shipmentId",
+      s.number as "shipmentNumber", s.status as "shipmentStatus", x.name, x.address, x.latitude,
+      x.longitude, x.window_opens_at as "windowOpensAt", x.window_closes_at as "windowClosesAt",
+      x.service_seconds as "serviceSeconds", x.planned_arrival_at as "plannedArrivalAt",
+      case when x.state in ${liveStop} then ${expectedArrival} end as "estimatedArrivalAt", x.arrived_at as "arrivedAt", x.left_at as "leftAt", x.reason,
+      x.version
+    from trip_stop x join shipment s on s.id = x.shipment_id where x.trip_id = ${tripId} order by x.position`);
 }
 
 /** Locks the trip's row; its version must be the one the caller saw, when one was given. */
@@ -206,13 +207,11 @@ export function skipOpenStops(tx: Transaction, tripId: string, reason: string): 
     where trip_id = ${tripId} and state in ('planned', 'en_route')`);
 }
 
-/** The first stop is next; all are expected as much later as the trip left late, or earlier. */
-export async function leaveDepot(tx: Transaction, tripId: string, departedAt: string): Promise<void> {
-  await tx.execute(sql`update trip_stop s set version = s.version + 1,
-      state = case when s.position = 1 then 'en_route' else s.state end,
-      estimated_arrival_at = greatest(${departedAt}::timestamptz, s.planned_arrival_at +
-        greatest(interval '0', ${departedAt}::timestamptz - t.planned_departure_at))
-    from trip t where t.id = s.trip_id and s.trip_id = ${tripId} and s.state = 'planned'`);
+/** The first stop is next. */
+export async function leaveDepot(tx: Transaction, tripId: string): Promise<void> {
+  await tx.execute(sql`update trip_stop set version = version + 1,
+      state = case when position = 1 then 'en_route' else state end
+    where trip_id = ${tripId} and state = 'planned'`);
 }
 
 /** When the goods of the shipments were meant to leave and to arrive. */

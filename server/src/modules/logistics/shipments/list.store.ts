@@ -5,6 +5,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
+import { expectedArrival } from "./expected-arrival.store.ts";
 
 type ShipmentFilter = Omit<InputOf<typeof shipmentEndpoints.listShipments>, "cursor" | "limit">;
 
@@ -17,13 +18,14 @@ const sortKeys: Readonly<Record<ShipmentFilter["sort"], SortKey>> = {
 
 const isOpen = sql`s.status = any(${[...openShipmentStatuses]}::text[])`;
 
-/** Against the promise agreed on last; a shipment that ended without arriving is neither. */
+/** Against the promise agreed on last; a shipment that ended without arriving is neither late nor on time. */
 export const punctuality = (now: Date): Sql => sql`case
-  when s.agreed_at is null then 'no_promise'
+  when s.agreed_at is null or s.delivered_at is null and not ${isOpen} then 'no_promise'
   when s.delivered_at > s.agreed_at then 'late'
-  when s.delivered_at is not null or not ${isOpen} then 'on_time'
+  when s.delivered_at is not null then 'on_time'
   when s.agreed_at < ${now} then 'late'
-  when s.estimated_at > s.agreed_at then 'at_risk'
+  when ${expectedArrival} > s.agreed_at then 'at_risk'
+  when s.status in ('attempt_failed', 'returning', 'lost') then 'at_risk'
   when s.shipped_at is null and s.agreed_at < ${now}::timestamptz + interval '1 day' then 'at_risk'
   else 'on_time' end`;
 
@@ -31,7 +33,7 @@ export const shipmentColumns = (now: Date): Sql => sql`s.id, s.number, s.sales_o
   o.number as "salesOrderNumber", s.status, s.step, s.reason, s.carrier_id as "carrierId",
   coalesce(c.name, s.carrier) as "carrierName", s.tracking_number as "trackingNumber", s.mode,
   coalesce(f.name, s.from_name) as "fromName", s.to_name as "toName", s.to_country as "toCountry",
-  s.promised_at as "promisedAt", s.agreed_at as "agreedAt", s.estimated_at as "estimatedAt",
+  s.promised_at as "promisedAt", s.agreed_at as "agreedAt", ${expectedArrival} as "estimatedAt",
   s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", ${punctuality(now)} as punctuality,
   coalesce(packed.cartons, 0) as "cartonCount", coalesce(packed.grams, s.grams) as grams,
   s.created_at as "createdAt", s.version`;

@@ -31,15 +31,13 @@ export async function presentShipment(reader: Reader, id: string, now: Date): Pr
   return {
     ...shipment,
     onTime: onTime(shipment),
-    milestones: milestoneSteps.map(
-      (step) =>
-        milestones.find((milestone) => milestone.step === step) ?? {
-          step,
-          plannedAt: null,
-          estimatedAt: null,
-          actualAt: null,
-        },
-    ),
+    milestones: milestoneSteps.map((step) => {
+      const none = { step, plannedAt: null, estimatedAt: null, actualAt: null };
+      const milestone = milestones.find((each) => each.step === step) ?? none;
+      // The arrival is expected once for the whole page.
+      const isOpen = step === "delivered" && milestone.actualAt === null;
+      return isOpen ? { ...milestone, estimatedAt: shipment.estimatedAt } : milestone;
+    }),
     events: withIgnored(events),
     promises,
     cartons,

@@ -2,6 +2,7 @@ import type { TrackHit } from "@cerebro/contracts/entities/tracking.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
+import { expectedArrival, liveStop } from "../shipments/expected-arrival.store.ts";
 
 export interface LastRow {
   readonly vehicleId: string;
@@ -31,11 +32,12 @@ export function lastPositions(reader: Reader): Promise<LastRow[]> {
     from vehicle v left join vehicle_last_position last on last.vehicle_id = v.id
     left join lateral (
       select t.id, t.number, d.name as driver, s.name as stop,
-        coalesce(s.estimated_arrival_at, s.planned_arrival_at) as arrival
+        s.arrival
       from trip t left join driver d on d.id = t.driver_id
-      left join lateral (select name, estimated_arrival_at, planned_arrival_at from trip_stop
-        where trip_id = t.id and state in ('planned', 'en_route', 'arrived', 'servicing')
-        order by position limit 1) as s on true
+      left join lateral (select x.name, ${expectedArrival} as arrival from trip_stop x
+          join shipment s on s.id = x.shipment_id
+        where x.trip_id = t.id and x.state in ${liveStop}
+        order by x.state = 'planned', x.position limit 1) as s on true
       where t.vehicle_id = v.id and t.state in ('dispatched', 'active')
       order by t.day desc, t.planned_departure_at desc limit 1
     ) as trip on true

@@ -1,0 +1,109 @@
+import { doneStopStates } from "@cerebro/contracts/entities/route-words.ts";
+import { laterArrivals, type PlannedStop, type Whereabouts } from "@cerebro/engines/delivery/later-arrivals.ts";
+import { z } from "zod";
+import { requireRole } from "../../../platform/access.ts";
+import { type CommandTransaction, type Context, systemContext } from "../../../platform/context.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { tenants } from "../../../platform/tenants.store.ts";
+import { loadRide, lockMovingRides, type Ride, type RideStop, setEstimates } from "./arrivals.store.ts";
+
+const lookEverySeconds = 30;
+/** Screens are told of arrivals that moved by so much. */
+const newsSeconds = 300;
+
+/** Reckons when the stops of a trip are reached, now that something happened to it. Its row is locked. */
+export async function reckonArrivals(tx: CommandTransaction, tripId: string): Promise<void> {
+  const ride = await loadRide(tx, tripId);
+  if (ride !== undefined) await setEstimates(tx, arrivalsOf(ride, tx.context.now().getTime()));
+}
+
+/** From where the vehicle stands or was seen last, along the rest of its route. */
+function arrivalsOf(ride: Ride, now: number): ReadonlyMap<string, number> {
+  const { id, stops, seen, plannedDepartureAt } = ride;
+  const [first] = stops;
+  const depot: PlannedStop = {
+    id,
+    place: ride.depot ?? first ?? { latitude: 0, longitude: 0 },
+    plannedArrival: Date.parse(plannedDepartureAt),
+    opens: null,
+    serviceMs: 0,
+    isOpen: false,
+  };
+  return laterArrivals([depot, ...stops.map(plannedOf)], {
+    ...lastPlaceOf(ride, now),
+    seen: seen === null ? null : { ...seen, at: Date.parse(seen.at) },
+    now,
+  });
+}
+
+const isDone = (state: RideStop["state"]): boolean => doneStopStates.some((done) => done === state);
+
+function plannedOf(stop: RideStop): PlannedStop {
+  const { id, latitude, longitude, plannedArrivalAt, windowOpensAt, serviceSeconds, state } = stop;
+  return {
+    id,
+    place: { latitude, longitude },
+    plannedArrival: Date.parse(plannedArrivalAt),
+    opens: windowOpensAt === null ? null : Date.parse(windowOpensAt),
+    serviceMs: serviceSeconds * 1_000,
+    isOpen: !isDone(state),
+    isNext: state === "en_route",
+  };
+}
+
+/** The depot until a stop was reached; a trip that should have left leaves at the earliest now. */
+function lastPlaceOf(ride: Ride, now: number): Pick<Whereabouts, "id" | "leavesAt"> {
+  const { id, departedAt, plannedDepartureAt, stops } = ride;
+  const reached = stops
+    .flatMap((stop) => (stop.arrivedAt === null ? [] : [{ stop, at: Date.parse(stop.leftAt ?? stop.arrivedAt) }]))
+    .toSorted((a, b) => a.at - b.at)
+    .at(-1);
+  if (reached === undefined) {
+    const leavesAt = departedAt === null ? Math.max(now, Date.parse(plannedDepartureAt)) : Date.parse(departedAt);
+    return { id, leavesAt };
+  }
+  const { stop, at } = reached;
+  if (isDone(stop.state)) return { id: stop.id, leavesAt: at };
+  const { opens, serviceMs } = plannedOf(stop);
+  return { id: stop.id, leavesAt: Math.max(now, Math.max(at, opens ?? at) + serviceMs) };
+}
+
+/** Twice a minute: what vehicles told of their way, and the time that passed, move the arrivals. */
+export function defineArrivalJob(platform: Platform): void {
+  const job = platform.jobs.define({
+    name: "arrivals-reckon",
+    summary: "Reckons from the last positions of vehicles when they reach their stops.",
+    payload: z.strictObject({}),
+    run: async (_payload, { signal }) => {
+      for (const organisationId of await tenants(platform.database)) {
+        signal.throwIfAborted();
+        await reckonAllArrivals(systemContext(platform, organisationId, "Arrivals"));
+      }
+    },
+  });
+  platform.jobs.schedule({ job, rule: { everySeconds: lookEverySeconds }, payload: {} });
+}
+
+export async function reckonAllArrivals(ctx: Context): Promise<void> {
+  requireRole(ctx, "logistics");
+  await reckonMoving(ctx);
+}
+
+const reckonMoving = (ctx: Context): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const now = ctx.now();
+    const rides = new Map((await lockMovingRides(tx, now)).map((ride) => [ride.id, ride]));
+    const arrivals = [...rides.values()].flatMap((ride) => [...arrivalsOf(ride, now.getTime())]);
+    for (const { tripId, seconds } of await setEstimates(tx, new Map(arrivals))) {
+      const ride = rides.get(tripId);
+      if (ride === undefined || seconds < newsSeconds) continue;
+      const { number, state } = ride;
+      tx.audit({
+        action: "trip.arrivals",
+        subjectType: "trip",
+        subjectId: tripId,
+        after: { number, movedBy: seconds },
+      });
+      tx.publish({ type: "trip.changed", subjectId: tripId, payload: { number, state, action: "arrivals" } });
+    }
+  });

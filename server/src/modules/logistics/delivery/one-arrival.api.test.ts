@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { around, type PlaceAt, RouteDesk } from "../../../../test/factories/route-desk.ts";
+import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { tripVerbs } from "../routes/trip-verbs.ts";
+import { shipmentVerbs } from "../shipments/verbs.ts";
+import { trackingVerbs } from "../tracking/verbs.ts";
+import { reckonAllArrivals } from "./arrivals.ts";
+import { deliveryVerbs } from "./verbs.ts";
+
+const minute = 60_000;
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ startAt: new Date("2026-11-23T07:00:00Z") });
+});
+afterAll(() => test.close());
+
+const soon = (minutes: number): string => new Date(test.clock.now().getTime() + minutes * minute).toISOString();
+
+/** A van that brings three shipments, ten kilometres apart, an hour from now. */
+class Ride {
+  readonly desk: RouteDesk;
+  readonly shipmentIds: readonly string[];
+  trip: TripDetail;
+  #tokens = new Map<string, string>();
+
+  constructor(desk: RouteDesk, shipmentIds: readonly string[], trip: TripDetail) {
+    this.desk = desk;
+    this.shipmentIds = shipmentIds;
+    this.trip = trip;
+  }
+
+  static async open(): Promise<Ride> {
+    const desk = await RouteDesk.open(test);
+    const shipmentIds: string[] = [];
+    for (const north of [10, 20, 30]) shipmentIds.push(await desk.shipment({ to: around(north) }));
+    const crew = { vehicleId: await desk.vehicle(), driverId: await desk.driver({ starts: 0, minutes: 1_439 }) };
+    const trip = await tripVerbs.createTrip(desk.ctx, {
+      ...crew,
+      departureAt: soon(60),
+      shipmentIds: [...shipmentIds],
+      serviceSeconds: 600,
+      overrideReason: "Test",
+    });
+    return new Ride(desk, shipmentIds, trip);
+  }
+
+  async promise(minutes: number): Promise<void> {
+    const promise = { promisedAt: soon(minutes), reason: "Agreed", version: null };
+    for (const shipmentId of this.shipmentIds)
+      await shipmentVerbs.promiseShipment(this.desk.ctx, { ...promise, shipmentId });
+  }
+
+  async start(): Promise<void> {
+    const target = { tripId: this.trip.id, version: null };
+    await tripVerbs.acceptTrip(this.desk.ctx, target);
+    await tripVerbs.dispatchTrip(this.desk.ctx, target);
+    await tripVerbs.startTrip(this.desk.ctx, { ...target, departedAt: null });
+  }
+
+  /** The vehicle's device tells a place, and the next look reckons with it. */
+  async seen(place: PlaceAt): Promise<void> {
+    await test.owner.query(
+      `insert into vehicle_last_position (vehicle_id, organisation_id, device_id, at, latitude, longitude)
+       values ($1, $2, $3, $4, $5, $6) on conflict (vehicle_id) do update set at = excluded.at,
+         latitude = excluded.latitude, longitude = excluded.longitude`,
+      [this.trip.vehicleId, this.desk.organisationId, randomUUID(), test.clock.now(), place.latitude, place.longitude],
+    );
+    await reckonAllArrivals(this.desk.ctx);
+  }
+
+  async stop(index: number): Promise<string> {
+    const { visits } = await tripVerbs.getTrip(this.desk.ctx, { tripId: this.trip.id });
+    return visits[index]?.id ?? "";
+  }
+
+  get told() {
+    return { deviceAt: test.clock.now().toISOString(), position: null };
+  }
+
+  async fail(index: number): Promise<void> {
+    await deliveryVerbs.failDelivery(this.desk.ctx, {
+      ...this.told,
+      shipmentId: this.shipmentIds[index] ?? "",
+      stopId: null,
+      reason: "consignee_absent",
+      note: null,
+    });
+  }
+
+  async token(shipmentId: string): Promise<string> {
+    const known = this.#tokens.get(shipmentId);
+    if (known !== undefined) return known;
+    const { url } = await deliveryVerbs.makeTrackingLink(this.desk.ctx, { shipmentId });
+    const token = url?.split("/").at(-1) ?? "";
+    this.#tokens.set(shipmentId, token);
+    return token;
+  }
+
+  /** When a shipment is expected, in every place that shows it. */
+  async places(shipmentId: string): Promise<Record<string, string | null | undefined>> {
+    const { ctx } = this.desk;
+    const shipment = await shipmentVerbs.getShipment(ctx, { shipmentId });
+    const list = await shipmentVerbs.listShipments(ctx, { sort: "number", direction: "asc", limit: 50 });
+    const delivery = await deliveryVerbs.getDelivery(ctx, { shipmentId });
+    const deliveries = await deliveryVerbs.listDeliveries(ctx, { show: "all", limit: 50 });
+    const tracked = await deliveryVerbs.trackShipment(ctx, { token: await this.token(shipmentId) });
+    const row = deliveries.rows.find(({ id }) => id === shipmentId);
+    const milestone = shipment.milestones.find(({ step, actualAt }) => step === "delivered" && actualAt === null);
+    return {
+      shipment: shipment.estimatedAt,
+      "list of shipments": list.rows.find(({ id }) => id === shipmentId)?.estimatedAt,
+      delivery: delivery.estimatedAt,
+      "public page": tracked.estimatedAt,
+      ...(row && { "list of deliveries": row.estimatedAt }),
+      ...(milestone && { milestone: milestone.estimatedAt }),
+      ...(await this.#placesOfTrip(shipmentId)),
+    };
+  }
+
+  /** As long as its stop waits: on the trip, on the driver's device, and on the map where it is the next. */
+  async #placesOfTrip(shipmentId: string): Promise<Record<string, string | null | undefined>> {
+    const { ctx } = this.desk;
+    const target = { tripId: this.trip.id };
+    const stop = (await tripVerbs.getTrip(ctx, target)).visits.find((visit) => visit.shipmentId === shipmentId);
+    if (stop === undefined || ["completed", "partial", "failed", "skipped"].includes(stop.state)) return {};
+    const { rows } = await deliveryVerbs.getRun(ctx, target);
+    const { vehicles } = await trackingVerbs.listVehiclePositions(ctx, {});
+    const vehicle = vehicles.find(({ vehicleId }) => vehicleId === this.trip.vehicleId);
+    return {
+      trip: stop.estimatedArrivalAt,
+      "driver's run": rows.find((one) => one.shipmentId === shipmentId)?.estimatedArrivalAt,
+      ...(vehicle?.nextStop === stop.name && { map: vehicle.nextArrivalAt }),
+    };
+  }
+}
+
+describe("the expected arrival", () => {
+  it("is the same in all places, whatever happens on the way [LOG-01] [LOG-07] [LOG-08] [LOG-09]", async () => {
+    const act = fc.oneof(
+      fc.record({ kind: fc.constant("wait" as const), by: fc.integer({ min: 1, max: 90 }) }),
+      fc.record({ kind: fc.constant("seen" as const), by: fc.integer({ min: 0, max: 35 }) }),
+      fc.record({
+        kind: fc.constantFrom("arrive", "fail", "skip", "delay", "again", "return", "set_out"),
+        by: fc.nat(2),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(act, { minLength: 4, maxLength: 8 }), async (starts, acts) => {
+        const ride = await Ride.open();
+        if (starts) await ride.start();
+        for (const { kind, by } of acts) {
+          await unlessRefused(() => happen(ride, kind, by));
+          for (const shipmentId of ride.shipmentIds) {
+            const places = await ride.places(shipmentId);
+            const all = new Set(Object.values(places));
+            expect(all.size, JSON.stringify({ kind, by, places }, null, 1)).toBe(1);
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it("follows from the vehicle's last position and the rest of its route [LOG-07] [LOG-08]", async () => {
+    const ride = await Ride.open();
+    const [first = "", second = "", third = ""] = ride.shipmentIds;
+    const planned = ride.trip.visits.map(({ plannedArrivalAt }) => Date.parse(plannedArrivalAt));
+    const expected = async (shipmentId: string) => Date.parse((await ride.places(shipmentId))["shipment"] ?? "");
+    test.clock.advance(60 * minute);
+    await ride.start();
+    expect(await expected(first)).toBe(planned[0]);
+    const leg = (planned[0] ?? 0) - test.clock.now().getTime();
+    // Twenty minutes in a jam, half of the way is done: the other half is still to be driven.
+    test.clock.advance(20 * minute);
+    await ride.seen(around(5));
+    const delay = 20 * minute - leg / 2;
+    expect(Math.abs((await expected(first)) - ((planned[0] ?? 0) + delay))).toBeLessThan(minute);
+    expect(Math.abs((await expected(second)) - ((planned[1] ?? 0) + delay))).toBeLessThan(minute);
+    // Nothing moves: what is overdue is not expected in the past, and what comes after waits with it.
+    test.clock.advance(120 * minute);
+    await reckonAllArrivals(ride.desk.ctx);
+    expect(await expected(first)).toBeGreaterThanOrEqual(test.clock.now().getTime());
+    const apart = (planned[2] ?? 0) - (planned[0] ?? 0);
+    expect(Math.abs((await expected(third)) - (await expected(first)) - apart)).toBeLessThan(minute);
+  });
+
+  it("says of a trip that has not left in time that its goods come later, and at risk [LOG-01]", async () => {
+    const ride = await Ride.open();
+    const [shipmentId = ""] = ride.shipmentIds;
+    await ride.promise(100);
+    const punctuality = async () => (await shipmentVerbs.getShipment(ride.desk.ctx, { shipmentId })).punctuality;
+    await test.owner.query("update shipment set shipped_at = $2 where id = $1", [shipmentId, test.clock.now()]);
+    expect(await punctuality()).toBe("on_time");
+    test.clock.advance(95 * minute);
+    await reckonAllArrivals(ride.desk.ctx);
+    expect(await punctuality()).toBe("at_risk");
+  });
+
+  it("is nothing once goods go back, and the attempt stays in sight [LOG-01] [LOG-07]", async () => {
+    const ride = await Ride.open();
+    const [shipmentId = ""] = ride.shipmentIds;
+    await ride.promise(24 * 60);
+    await ride.start();
+    test.clock.advance(90 * minute);
+    await ride.fail(0);
+    expect((await ride.places(shipmentId))["shipment"]).toBeNull();
+    await deliveryVerbs.decideNext(ride.desk.ctx, { shipmentId, next: "return", on: null, note: null });
+    const { ctx } = ride.desk;
+    const back = { shipmentId, source: "house", reason: null, note: null, estimatedAt: null } as const;
+    test.clock.advance(90 * minute);
+    await shipmentVerbs.tellShipment(ctx, { ...back, status: "returned", occurredAt: soon(0) });
+    const places = await ride.places(shipmentId);
+    expect(Object.values(places).every((at) => at === null)).toBe(true);
+    const shipment = await shipmentVerbs.getShipment(ctx, { shipmentId });
+    expect(shipment).toMatchObject({ status: "returned", attempts: 1, punctuality: "no_promise" });
+    expect(shipment.events.map(({ status }) => status)).toContain("attempt_failed");
+    const { events } = await deliveryVerbs.getDelivery(ctx, { shipmentId });
+    expect(events.filter(({ state }) => state === "failed")).toMatchObject([
+      { attempt: 1, reason: "consignee_absent" },
+    ]);
+    const { attempts } = await deliveryVerbs.trackShipment(ctx, { token: await ride.token(shipmentId) });
+    expect(attempts).toMatchObject([{ reason: "consignee_absent" }]);
+  });
+});
+
+async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+async function happen(ride: Ride, kind: string, by: number): Promise<unknown> {
+  const { ctx } = ride.desk;
+  const shipmentId = ride.shipmentIds[by] ?? "";
+  const stopId = ["arrive", "skip", "set_out"].includes(kind) ? await ride.stop(by) : "";
+  switch (kind) {
+    case "wait":
+      test.clock.advance(by * minute);
+      return reckonAllArrivals(ctx);
+    case "seen":
+      return ride.seen(around(by, 1));
+    case "arrive":
+      return deliveryVerbs.arriveAtStop(ctx, { ...ride.told, stopId });
+    case "set_out":
+      return deliveryVerbs.setOutForStop(ctx, { ...ride.told, stopId });
+    case "skip":
+      return deliveryVerbs.skipStop(ctx, { ...ride.told, stopId, reason: "not_loaded", note: null });
+    case "fail":
+      return ride.fail(by);
+    case "again":
+    case "return":
+      return deliveryVerbs.decideNext(ctx, { shipmentId, next: kind, on: null, note: null });
+    default: {
+      const word = { source: "carrier", reason: "weather_road", note: null, estimatedAt: soon(600) } as const;
+      return shipmentVerbs.tellShipment(ctx, { shipmentId, status: "delayed", occurredAt: soon(0), ...word });
+    }
+  }
+}
