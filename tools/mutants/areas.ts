@@ -2,28 +2,26 @@ import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 
 /** A part of the product whose tests are tried with faults, and the tests that have to find them. */
 export interface Area {
-  /** The files faults are planted in, as globs from the root. */
-  readonly mutate: readonly string[];
+  /** The files faults are planted in, as globs from the root; tests among them are left out. */
+  readonly files: readonly string[];
   readonly tests: readonly string[];
   /** A faulty file is tried with the tests that import it only: those of engines import what they test. */
   readonly related: boolean;
-  /** On a PostgreSQL that all mutants of a run share; each test file makes a database of its own. */
+  /** The tests need PostgreSQL. One server serves the whole run, and each test file makes its own database. */
   readonly database: boolean;
 }
 
-const notTests = "!**/*.{test,fixture}.ts";
 const modules = "server/src/modules";
 
 export const areas = {
   engines: {
-    mutate: ["engines/src/**/*.ts", notTests],
-    // Thousands of steps of the search take too long in code that carries the faults of all files.
-    tests: ["engines/src/**/!(gap).test.ts"],
+    files: ["engines/src/**/*.ts"],
+    tests: ["engines/src/**/*.test.ts"],
     related: true,
     database: false,
   },
   ledger: {
-    mutate: [`${modules}/wms/stock/*.ts`, notTests],
+    files: [`${modules}/wms/stock/*.ts`],
     tests: [
       `${modules}/wms/{labels,lots,orders,serials,stock,transfers,units}/!(large-order).api.test.ts`,
       `${modules}/wms/ledger/{verify-ledger,ledger.property}.api.test.ts`,
@@ -34,13 +32,13 @@ export const areas = {
     database: true,
   },
   decisions: {
-    mutate: [`${modules}/decisions/**/*.ts`, notTests],
+    files: [`${modules}/decisions/**/*.ts`],
     tests: [`${modules}/decisions/**/*.test.ts`, `${modules}/workflows/approval.api.test.ts`],
     related: false,
     database: true,
   },
   identity: {
-    mutate: [`${modules}/identity/**/*.ts`, notTests],
+    files: [`${modules}/identity/**/*.ts`],
     tests: [`${modules}/identity/**/*.test.ts`],
     related: false,
     database: true,

@@ -1,45 +1,25 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Mutant } from "@stryker-mutator/api/core";
 import { z } from "zod";
-import { areaNames } from "./areas.ts";
+import { type Fault, plant } from "./fault.ts";
 
 export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)));
 const folder = resolve(root, ".cache/mutants");
 
-/** What the command tells its plug-ins, which run in processes of their own. */
-const Run = z.strictObject({ area: z.enum(areaNames), seed: z.string(), size: z.int().min(1) });
-export type Run = z.output<typeof Run>;
-
-/** A fault as it was planted, and how it ended; `key` is the same as long as its file is. */
-const Note = z.strictObject({
-  key: z.string(),
-  file: z.string(),
-  line: z.int(),
-  was: z.string(),
-  becomes: z.string(),
-  status: z.string(),
-});
-export type Note = z.output<typeof Note>;
-
-/** Processes of Stryker inherit it; files would not do, since some of them work in a copy of the project. */
-const runVariable = "CEREBRO_MUTANTS_RUN";
-const notesFile = (area: string): string => resolve(folder, `${area}.jsonl`);
-const sampleFile = (area: string): string => resolve(folder, `${area}-sample.json`);
-
-function write(file: string, value: unknown): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(value));
+/** A fault in its file; `key` is the same as long as its file is. */
+export interface Mutant extends Fault {
+  readonly key: string;
+  readonly file: string;
+  readonly source: string;
 }
 
-export const writeRun = (run: Run): void => void (process.env[runVariable] = JSON.stringify(run));
-export const readRun = (): Run => Run.parse(JSON.parse(process.env[runVariable] ?? "{}"));
-export const writeSample = (area: string, keys: readonly string[], of: number): void =>
-  write(sampleFile(area), { keys, of });
-export const readSample = (area: string): { keys: string[]; of: number } =>
-  z.strictObject({ keys: z.array(z.string()), of: z.int() }).parse(JSON.parse(readFileSync(sampleFile(area), "utf8")));
+/** The outcome of a fault: a test failed, the tests did not end in time, or (null) no test noticed it. */
+const Note = z.strictObject({ key: z.string(), caught: z.enum(["failed", "timeout"]).nullable(), by: z.string() });
+export type Note = z.output<typeof Note>;
+
+const notesFile = (area: string): string => resolve(folder, `${area}.jsonl`);
 
 export function addNote(area: string, note: Note): void {
   mkdirSync(folder, { recursive: true });
@@ -53,36 +33,51 @@ export function readNotes(area: string): Map<string, Note> {
   return new Map(lines.map((line) => Note.parse(JSON.parse(line))).map((note) => [note.key, note]));
 }
 
-/** Found by a test: it failed, never ended, or could not even begin. */
-export const isCaught = ({ status }: Pick<Note, "status">): boolean =>
-  ["Killed", "Timeout", "RuntimeError"].includes(status);
+export function mutantOf(file: string, source: string, fault: Fault): Mutant {
+  const { start, end, becomes } = fault;
+  const key = createHash("sha256")
+    .update(JSON.stringify([file, start, end, becomes, source]))
+    .digest("hex");
+  return { ...fault, key, file, source };
+}
 
-const longest = 80;
+/**
+ * So many of all: the kinds of fault take turns, so that constants, the most frequent ones, do not crowd out the rest. The
+ * same for the same seed, whatever their order; a larger sample contains the smaller ones.
+ */
+export function drawSample<Drawn extends Pick<Mutant, "key" | "operator">>(
+  mutants: readonly Drawn[],
+  { seed, size }: { readonly seed: string; readonly size: number },
+): Drawn[] {
+  const rank = (text: string): string => createHash("sha256").update(`${seed} ${text}`).digest("hex");
+  const kinds = Map.groupBy(mutants, ({ operator }) => operator);
+  const turns = [...kinds].flatMap(([operator, all]) =>
+    all
+      .map((mutant) => ({ mutant, rank: rank(mutant.key) }))
+      .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+      .map(({ mutant }, turn) => ({ mutant, turn, rank: rank(operator) })),
+  );
+  return turns
+    .toSorted((a, b) => a.turn - b.turn || (a.rank < b.rank ? -1 : 1))
+    .slice(0, size)
+    .map(({ mutant }) => mutant);
+}
+
+const longest = 160;
 const oneLine = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, " ").replaceAll("|", "¦").trim();
+  const line = text.replaceAll(/\s+/g, " ").replaceAll("|", "¦").replaceAll("`", "'").trim();
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 };
 
-export function noteOf({ fileName, location, mutatorName, replacement }: Mutant, status: string): Note {
-  const file = relative(root, resolve(root, fileName)).replace(/^\.cache\/mutants\/sandbox[^/]*\/[^/]*\//, "");
-  const source = readFileSync(resolve(root, file), "utf8");
-  const { start, end } = location;
-  const lines = source.split("\n").slice(start.line, end.line + 1);
-  const last = lines.length - 1;
-  lines[last] = (lines[last] ?? "").slice(0, end.column);
-  lines[0] = (lines[0] ?? "").slice(start.column);
-  const [from, to] = [start, end].map(({ line, column }) => ({ column, line }));
-  const place = JSON.stringify([file, { start: from, end: to }, mutatorName, replacement, source]);
-  const key = createHash("sha256").update(place).digest("hex");
-  return { key, file, line: start.line + 1, was: oneLine(lines.join("\n")), becomes: oneLine(replacement), status };
-}
-
-/** So many of all, the same for the same seed, whatever their order. */
-export function drawSample(keys: readonly string[], { seed, size }: Pick<Run, "seed" | "size">): string[] {
-  const rank = (key: string): string => createHash("sha256").update(`${seed} ${key}`).digest("hex");
-  return keys
-    .map((key) => ({ key, rank: rank(key) }))
-    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
-    .slice(0, size)
-    .map(({ key }) => key);
+/** The lines of a fault, before and after. */
+export function wordsOf(mutant: Mutant): { line: number; was: string; becomes: string } {
+  const { source, start, end } = mutant;
+  const from = source.lastIndexOf("\n", start - 1) + 1;
+  const to = source.indexOf("\n", end) + 1 || source.length;
+  const changed = plant(source, mutant);
+  return {
+    line: source.slice(0, start).split("\n").length,
+    was: oneLine(source.slice(from, to)),
+    becomes: oneLine(changed.slice(from, to + changed.length - source.length)),
+  };
 }

@@ -56,6 +56,17 @@ describe("an approval", () => {
     expect(await stage.onHand()).toBe(before + 1);
   });
 
+  it("is taken over by a job two seconds later, not beside the node that approved [DEC-04]", async () => {
+    const decision = await waiting();
+    await decided(stage.manager, "approve", decision);
+    const { rows } = await test.owner.query<{ wait: number }>(
+      `select (extract(epoch from run_at - d.decided_at) * 1000)::int as wait
+      from job_run j join decision d on j.payload ->> 'decisionId' = d.id::text where d.id = $1`,
+      [decision.id],
+    );
+    expect(rows).toEqual([{ wait: 2_000 }]);
+  });
+
   it("of two at once is one: the other is refused, the effect is there once [DEC-04]", async () => {
     const before = await stage.onHand();
     const decision = await waiting();

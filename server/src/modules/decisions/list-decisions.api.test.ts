@@ -54,6 +54,23 @@ describe("the list", () => {
   });
 });
 
+describe("what an administrator alone may decide", () => {
+  it("is on the list of administrators and on no manager's [DEC-06]", async () => {
+    const own = await makeDecisionStage(test);
+    const boss = await test.signIn(["admin"], { organisationId: own.organisationId });
+    const { id } = await propose(own.worker, own.proposal(1, { confidence: 0.8 }));
+    // No action of today asks for more than a manager has.
+    await test.owner.query("alter table decision disable trigger decision_step");
+    await test.owner.query("update decision set role = 'admin' where id = $1", [id]);
+    await test.owner.query("alter table decision enable trigger decision_step");
+    const seen = async (person: SignedInPerson) =>
+      (await person.request("GET", "/api/decisions")).json<{ rows: Decision[] }>().rows.map((row) => row.id);
+    expect(await seen(boss)).toEqual([id]);
+    expect(await seen(own.manager)).toEqual([]);
+    expect((await own.manager.request("GET", `/api/decisions/${id}`)).statusCode).toBe(404);
+  });
+});
+
 describe("the database itself", () => {
   const asProgram = async (statement: string, id: string) => {
     const scope = `set local role cerebro_app; set local app.organisation_id = '${stage.organisationId}'`;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { plainGoods } from "../wms/stock/book.ts";
 import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -137,6 +138,48 @@ describe("a proposal", () => {
     expect(await worthOf(decision)).toBe(Number.MAX_SAFE_INTEGER / 100);
   });
 
+  it("tells texts, numbers and yes or no of an action that has no words of its own [DEC-06]", async () => {
+    const filling = { unit: "litre", amountMilli: 41_500, isFull: true, costMinor: 7_055, driverId: null };
+    const data = { vehicleId: randomUUID(), ...filling };
+    const tool = "fleet-upkeep_record_fuel";
+    const { facts } = await propose(stage.manager, { tool, data, confidence: 0.8 });
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { label: "Unit", value: "litre" },
+        { label: "Amount milli", value: "41500" },
+        { label: "Is full", value: "true" },
+      ]),
+    );
+    expect(facts.map(({ label }) => label)).not.toContain("Driver id");
+  });
+
+  it("to buy is worth the prices that are known, if all are [DEC-03]", async () => {
+    const context = test.contextFor(stage.organisationId, ["wms"]);
+    const { supplierId } = await makePurchaseOrder(context, [{ itemId: stage.itemId, quantity: 1 }]);
+    const buying = (unitCostMinor: number | null) =>
+      propose(stage.worker, {
+        tool: "purchasing_create_purchase_order",
+        data: {
+          supplierId,
+          warehouseId: null,
+          reference: null,
+          currency: "EUR",
+          expectedOn: null,
+          note: null,
+          lines: [
+            { itemId: stage.itemId, quantity: 3, unitCostMinor: 250, expectedOn: null },
+            { itemId: stage.itemId, quantity: 2, unitCostMinor, expectedOn: null },
+          ],
+        },
+        confidence: 0.8,
+      });
+    const known = await buying(100);
+    expect((await asSeen(known)).facts).toContainEqual({ label: "Total", value: "9.5 EUR" });
+    expect(await worthOf(known)).toBe(9.5);
+    const unknown = await asSeen(await buying(null));
+    expect(unknown.facts.map(({ label }) => label)).toEqual(["Supplier", "Lines"]);
+  });
+
   it("says in words what it is about, and keeps what exactly would run [DEC-06]", async () => {
     const decision = await propose(
       stage.worker,
@@ -178,6 +221,8 @@ describe("a proposal", () => {
     expect(other.json()).toMatchObject({ status: 422, code: "idempotency.key_reused" });
     const others = await propose(stage.manager, stage.proposal(9, { idempotencyKey: "worker-key-1" }));
     expect(others.id).not.toBe(answers[0].id);
+    const again = await propose(stage.manager, stage.proposal(9, { idempotencyKey: "worker-key-1" }));
+    expect(again.id).toBe(others.id);
   });
 
   it.each<[string, object, number, string]>([

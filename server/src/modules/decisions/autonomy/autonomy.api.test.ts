@@ -39,6 +39,9 @@ describe("the mode of an organisation", () => {
       (await person.request("PUT", "/api/autonomy", { ...wanted, ...change })).statusCode;
     expect(await by(own.manager)).toBe(403);
     expect(await by(boss, { version: 3 })).toBe(409);
+    expect(await by(boss)).toBe(200);
+    expect((await boss.request("GET", "/api/autonomy")).json()).toMatchObject({ version: 5 });
+    expect(await by(boss)).toBe(409);
     expect(await by(boss, { financialLimit: 10_001 })).toBe(400);
     expect(await by(boss, { assistedLimit: 1_001 })).toBe(400);
     expect(await by(boss, { mode: "reckless" })).toBe(400);
