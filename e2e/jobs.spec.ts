@@ -32,3 +32,30 @@ test("an administrator sees what was done, what runs by the clock and when next,
   const { rows } = await other.call("GET", "/api/jobs");
   expect(JSON.stringify(rows)).not.toContain("import-run");
 });
+
+test("an administrator finds the verification of the ledger beside the ledger, starts it and reads what it compared [WMS-02]", async ({
+  page,
+  request,
+}) => {
+  const company = await foundCompany(request);
+  const csv = Buffer.from("sku;name;price\nL1;Mug;4,95\n");
+  const { id } = await company.call("POST", "/api/imports?fileName=mugs.csv", csv);
+  const {
+    confidence: _,
+    remembered: __,
+    ...mapping
+  } = await company.call("GET", `/api/imports/${String(id)}/mapping?kind=items`);
+  await company.call("PUT", `/api/imports/${String(id)}/mapping`, mapping);
+  await company.call("POST", `/api/imports/${String(id)}/start`, {});
+  await company.enter(page);
+  await page.goto("/wms/inventory?tab=ledger");
+  await page.getByRole("link", { name: "Verify the ledger" }).click();
+  await expect(page.getByRole("heading", { name: "Ledger verification", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Verify the ledger" }).click();
+  const result = page.getByRole("region", { name: "Last result" });
+  await expect(result.getByText("The ledger holds.")).toBeVisible();
+  await expect(result.getByText("Every balance against the sum of its movements")).toBeVisible();
+  const history = page.getByRole("region", { name: /^Verifications of the last 14 days/ });
+  await expect(history.getByRole("listitem").filter({ hasText: "Proves the stock" })).toContainText("done");
+  await expectNoAccessibilityViolations(page);
+});

@@ -13,7 +13,12 @@ export const jobEndpoints = {
     method: "GET",
     path: "/api/jobs",
     summary: "Jobs of the organisation and of the product, newest first",
-    input: z.strictObject({ ...pageInput, states: wordList(jobStates).optional() }),
+    input: z.strictObject({
+      ...pageInput,
+      states: wordList(jobStates).optional(),
+      /** Jobs of this name only. */
+      name: z.string().min(1).max(100).optional(),
+    }),
     output: pageOf(JobView),
     errors: [],
   }),

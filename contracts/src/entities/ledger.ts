@@ -27,7 +27,9 @@ export type LedgerVerification = z.output<typeof LedgerVerification>;
 
 /** How far the proof of a ledger is, and what the last one that came to its end found. */
 export const LedgerProof = z.strictObject({
-  state: z.enum(["never", "waiting", "running", "done", "failed"]),
+  state: z.enum(["never", "waiting", "running", "done", "failed", "cancelled"]),
+  /** The job that waits or runs, which can be cancelled. */
+  jobId: Id.nullable(),
   askedAt: Timestamp.nullable(),
   askedByName: z.string().nullable(),
   startedAt: Timestamp.nullable(),

@@ -94,6 +94,14 @@ export const settingsPages = definePages({
     spoken: ["jobs", "background jobs"],
     built: true,
   },
+  settingsLedger: {
+    ...company,
+    paths: ["/settings/ledger"],
+    title: "Ledger verification",
+    purpose: "Whether stock and its history are what was booked: every movement recomputed, every balance compared.",
+    spoken: ["ledger verification", "verify ledger"],
+    built: true,
+  },
   settingsIntegrations: {
     ...company,
     paths: ["/settings/integrations"],

@@ -15,13 +15,14 @@ const columns = sql`id, name, organisation_id is null as "ofProduct", state,
 
 export interface JobQuery {
   readonly states: readonly string[] | null;
+  readonly name: string | null;
   /** The last id of the page before. */
   readonly before: string | null;
   readonly limit: number;
 }
 
-const matching = ({ states }: JobQuery): Sql =>
-  sql`${visible} and (${states}::text[] is null or state = any(${states}))`;
+const matching = ({ states, name }: JobQuery): Sql =>
+  sql`${visible} and (${states}::text[] is null or state = any(${states})) and (${name}::text is null or name = ${name})`;
 
 /** Ids grow with time. */
 export function findJobs(reader: Reader, query: JobQuery): Promise<JobRow[]> {

@@ -7,9 +7,14 @@ import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { countJobs, findJob, findJobs, type JobQuery, lastScheduledRuns } from "./jobs.store.ts";
 
-export const listJobs: Verb<typeof jobEndpoints.listJobs> = async (ctx, { states, cursor, limit }) => {
+export const listJobs: Verb<typeof jobEndpoints.listJobs> = async (ctx, { states, name, cursor, limit }) => {
   requireRole(ctx, "admin");
-  const query: JobQuery = { states: states?.split(",") ?? null, before: idOf(cursor), limit: limit + 1 };
+  const query: JobQuery = {
+    states: states?.split(",") ?? null,
+    name: name ?? null,
+    before: idOf(cursor),
+    limit: limit + 1,
+  };
   const [found, count] = await Promise.all([findJobs(ctx.read, query), countJobs(ctx.read, query)]);
   const rows = found.slice(0, limit).map((row) => ({ ...row, summary: summaryOf(ctx, row.name) }));
   return { rows, ...count, nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null };

@@ -53,6 +53,8 @@ export const screens = {
   settingsOrganisation: async () => (await import("../../features/settings/organisation.tsx")).Organisation,
   settingsPrinters: async () => (await import("../../features/settings/printers/printers.tsx")).Printers,
   settingsWebhooks: async () => (await import("../../features/settings/webhooks/webhooks.tsx")).Webhooks,
+  settingsLedger: async () =>
+    (await import("../../features/settings/ledger/ledger-verification.tsx")).LedgerVerification,
   settingsJobs: async () => (await import("../../features/settings/jobs/jobs.tsx")).Jobs,
   settingsWebhook: async () => (await import("../../features/settings/webhooks/webhook.tsx")).Webhook,
   settingsIntegrations: notBuilt,

@@ -2,11 +2,23 @@ import type { LedgerProof, LedgerVerification } from "@cerebro/contracts/entitie
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
+/** The job that proves ledgers. */
+export const proofJob = "ledger-verify";
+
+/** A proof whose job was cancelled or has died before it could tell is as its job is. */
 export function findProof(reader: Reader): Promise<LedgerProof | undefined> {
   return reader.maybe<LedgerProof>(sql`
-    select state, asked_at as "askedAt", asked_by_name as "askedByName", started_at as "startedAt", ended_at as "endedAt",
-      movements, movements_total as "movementsTotal", result, result_at as "resultAt"
-    from ledger_verification where organisation_id = current_organisation()`);
+    select case when job.state in ('waiting', 'running', 'cancelled') then job.state
+        when job.state = 'failed' and proof.state in ('waiting', 'running') then 'failed' else proof.state end as state,
+      case when job.state in ('waiting', 'running') then job.id end as "jobId",
+      proof.asked_at as "askedAt", proof.asked_by_name as "askedByName", proof.started_at as "startedAt",
+      coalesce(proof.ended_at, job.ended_at) as "endedAt", proof.movements, proof.movements_total as "movementsTotal",
+      proof.result, proof.result_at as "resultAt"
+    from ledger_verification proof left join lateral (
+      select id, state, ended_at from job_run
+      where organisation_id = current_organisation() and name = ${proofJob}
+      order by state = 'running' desc, created_at desc, id desc limit 1) job on true
+    where proof.organisation_id = current_organisation()`);
 }
 
 interface Asked {

@@ -7,6 +7,7 @@ import { queueProof } from "./verify-job.ts";
 
 const never: LedgerProof = {
   state: "never",
+  jobId: null,
   askedAt: null,
   askedByName: null,
   startedAt: null,
@@ -23,9 +24,11 @@ export const startLedgerVerification: Verb<typeof inventoryEndpoints.startLedger
   return ctx.transaction(async (tx) => {
     const { organisationId } = ctx;
     await askForProof(tx, { organisationId, by: ctx.actor.name, now: ctx.now() });
-    queueProof(ctx.platform, tx, organisationId);
+    const jobId = queueProof(ctx.platform, tx, organisationId);
     tx.audit({ action: "ledger.verify", subjectType: "organisation", subjectId: organisationId });
-    return (await findProof(tx)) ?? never;
+    const proof = (await findProof(tx)) ?? never;
+    // The job is written with the commit, so it cannot be read here.
+    return proof.state === "running" ? proof : { ...proof, state: "waiting", jobId };
   });
 };
 

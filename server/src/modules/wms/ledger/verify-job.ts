@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/database.ts";
 import { GiveUp, type Job, type JobRun } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { tenants } from "../../../platform/tenants.store.ts";
-import { beginProof, endProof, tellProof } from "./proof.store.ts";
+import { beginProof, endProof, proofJob, tellProof } from "./proof.store.ts";
 import { verifyOrganisation } from "./verify-ledger.ts";
 
 const known = new WeakMap<Platform, Job<Record<string, never>>>();
@@ -18,9 +18,9 @@ export function defineVerifyJobs(platform: Platform): void {
     payload: z.strictObject({}),
     run: async () => {
       for (const organisationId of await tenants(database)) {
-        await database.transaction({ organisationId, accountId: null }, async (tx) =>
-          queueProof(platform, tx, organisationId),
-        );
+        await database.transaction({ organisationId, accountId: null }, async (tx) => {
+          queueProof(platform, tx, organisationId);
+        });
       }
     },
   });
@@ -28,14 +28,14 @@ export function defineVerifyJobs(platform: Platform): void {
 }
 
 /** One after the other: a proof reads the whole ledger. */
-export function queueProof(platform: Platform, tx: Transaction, organisationId: string): void {
+export function queueProof(platform: Platform, tx: Transaction, organisationId: string): string {
   const job = known.get(platform);
   if (job === undefined) throw new Error("proofs of ledgers are not set up");
-  platform.jobs.enqueue(tx, job, {}, { organisationId, key: organisationId, queue: "ledger-verify" });
+  return platform.jobs.enqueue(tx, job, {}, { organisationId, key: organisationId, queue: proofJob });
 }
 
 const verifyJob = (platform: Platform): Job<Record<string, never>> => ({
-  name: "ledger-verify",
+  name: proofJob,
   summary: "Proves the stock: every hash chain, every balance, every reservation.",
   payload: z.strictObject({}),
   run: async (_payload, run) => {

@@ -156,6 +156,20 @@ describe("the verification that an administrator asks for", () => {
     });
   });
 
+  it("is cancelled while it waits, and can be asked for anew [WMS-02] [PLT-07]", async () => {
+    const admin = await test.signIn(["admin"], { organisationId: ctx.organisationId });
+    const { jobId } = (await admin.request("POST", path, {})).json<{ jobId: string }>();
+    expect((await admin.request("POST", `/api/jobs/${jobId}/cancel`, {})).statusCode).toBe(200);
+    await test.drain();
+    expect((await admin.request("GET", path)).json()).toMatchObject({ state: "cancelled", jobId: null, result: null });
+    expect((await admin.request("POST", path, {})).json()).toMatchObject({ state: "waiting" });
+    await test.drain();
+    expect((await admin.request("GET", path)).json()).toMatchObject({ state: "done", result: { faultCount: 0 } });
+    const runs = (await admin.request("GET", "/api/jobs?name=ledger-verify")).json<{ rows: { state: string }[] }>();
+    expect(runs.rows.map(({ state }) => state)).toEqual(["done", "cancelled"]);
+    expect((await admin.request("GET", "/api/jobs?name=other")).json()).toMatchObject({ rows: [], count: 0 });
+  });
+
   it("is for administrators, of their own organisation [WMS-02] [PLT-03]", async () => {
     const worker = await test.signIn(["wms"], { organisationId: ctx.organisationId });
     expect((await worker.request("POST", path, {})).statusCode).toBe(403);

@@ -13,16 +13,18 @@ const lookAgainMs = 2_000;
 interface JobListProps {
   readonly title: string;
   readonly states: string;
+  /** Jobs of this name only. */
+  readonly name?: string;
   readonly empty: ReactElement;
 }
 
 /** Jobs in some states, newest first, as they are now. */
-export function JobList({ title, states, empty }: JobListProps) {
+export function JobList({ title, states, name, empty }: JobListProps) {
   const query = useInfiniteQuery({
-    queryKey: [route, states],
+    queryKey: [route, states, name],
     initialPageParam: "",
     queryFn: ({ pageParam, signal }) =>
-      call(route, { states, limit: 20, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      call(route, { states, name, limit: 20, ...(pageParam && { cursor: pageParam }) }, { signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
     refetchInterval: lookAgainMs,

@@ -15,4 +15,5 @@ export const settingsTabs: readonly { readonly id: PageId; readonly label: strin
   { id: "settingsWebhooks", label: "Webhooks" },
   { id: "settingsPrinters", label: "Printers" },
   { id: "settingsJobs", label: "Jobs" },
+  { id: "settingsLedger", label: "Ledger" },
 ];

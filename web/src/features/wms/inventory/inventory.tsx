@@ -1,6 +1,10 @@
 import Plus from "lucide-react/icons/plus";
+import { mayOpen } from "@cerebro/contracts/pages/admit.ts";
+import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { useSearchState } from "../../../data/address.ts";
+import { useUser } from "../../../data/use-session.ts";
 import { Button } from "../../../ui/action/button.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Ledger } from "../ledger/ledger.tsx";
 import { one } from "../../../parts/list-state.ts";
@@ -21,6 +25,21 @@ const tabs = [
 const noFilters = Object.fromEntries(
   ["q", "view", "sort", "kind", "when", ...stockFilterIds].map((name) => [name, undefined]),
 );
+
+function WholeLedger() {
+  const verification = pageOf("settingsLedger");
+  return (
+    <>
+      <Ledger />
+      {mayOpen(verification.access, useUser()) && (
+        <p className="mt-3 text-ink-muted">
+          Each movement is chained to the one before it.{" "}
+          <TextLink href={verification.paths[0]}>Verify the ledger</TextLink>
+        </p>
+      )}
+    </>
+  );
+}
 
 /** `/wms/inventory`: stock by item and bin, and every way to change it. */
 export function Inventory() {
@@ -45,7 +64,7 @@ export function Inventory() {
           current={tab}
           onChange={(next) => change({ ...noFilters, tab: next === "stock" ? undefined : next })}
         >
-          {tab === "ledger" ? <Ledger /> : <StockTable />}
+          {tab === "ledger" ? <WholeLedger /> : <StockTable />}
         </Tabs>
       </div>
       <StockDrawer rowKey={one(search, "row")} onClose={() => change({ row: undefined })} />

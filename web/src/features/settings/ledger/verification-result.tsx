@@ -1,0 +1,69 @@
+import type { LedgerVerification } from "@cerebro/contracts/entities/ledger.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { formatNumber } from "../../../ui/format.ts";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Moment } from "../parts/moment.tsx";
+
+/** Everything a verification compares; the numbers are of this one. */
+const compared = [
+  "Every movement against its hash and the movement before it",
+  "Every balance against the sum of its movements",
+  "Every item against zero over all places, those outside the house included",
+  "Reserved units against the reservations that hold them",
+  "Serial numbers against the pieces at each place",
+  "Goods in handling units against where the unit stands",
+];
+
+/** What the last finished verification compared, and whether all of it agreed. */
+export function VerificationResult({ result, at }: { result: LedgerVerification; at: string }) {
+  const { movements, items, balances, faultCount, digest } = result;
+  return (
+    <Panel
+      title="Last result"
+      hint={
+        <>
+          Finished <Moment at={at} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {faultCount === 0 ? (
+          <Banner tone="good" title="The ledger holds.">
+            Everything that was compared agrees.
+          </Banner>
+        ) : (
+          <Banner
+            tone="bad"
+            title={`${formatNumber(faultCount)} ${faultCount === 1 ? "difference" : "differences"} found.`}
+          >
+            Stock or its history is not what was booked. Count the items below and ask who had access to the database.
+          </Banner>
+        )}
+        <KeyValueList
+          columns={3}
+          facts={[
+            { label: "Movements read", value: formatNumber(movements) },
+            { label: "Items", value: formatNumber(items) },
+            { label: "Balances compared", value: formatNumber(balances) },
+          ]}
+        />
+        <KeyValueList
+          facts={[
+            {
+              label: "Compared",
+              value: (
+                <ul className="list-disc pl-4">
+                  {compared.map((what) => (
+                    <li key={what}>{what}</li>
+                  ))}
+                </ul>
+              ),
+            },
+            { label: "Digest of the ledger", value: <code className="text-small">{digest}</code> },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
