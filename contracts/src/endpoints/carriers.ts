@@ -9,7 +9,18 @@ import {
   Scorecard,
   TariffRow,
 } from "../entities/carriers.ts";
-import { Currency, DateOnly, Email, Id, listFile, note, pageInput, pageOf, text } from "../entities/primitives.ts";
+import {
+  Currency,
+  DateOnly,
+  Email,
+  Id,
+  exportRefusals,
+  listFile,
+  note,
+  pageInput,
+  pageOf,
+  text,
+} from "../entities/primitives.ts";
 import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -178,7 +189,7 @@ export const carrierEndpoints = {
     summary: "Bands of tariffs as a file",
     input: z.strictObject({ ...bandFilter, ...listFile }),
     output: z.unknown(),
-    errors: [],
+    errors: exportRefusals,
     download: true,
   }),
   getScorecard: endpoint({

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { LedgerProof } from "../entities/ledger.ts";
-import { DateOnly, Id, note, pageInput, pageOf, Quantity, text, Timestamp, listFile } from "../entities/primitives.ts";
+import {
+  DateOnly,
+  Id,
+  note,
+  pageInput,
+  pageOf,
+  Quantity,
+  text,
+  Timestamp,
+  exportRefusals,
+  listFile,
+} from "../entities/primitives.ts";
 import {
   CodeFacts,
   CodeMeaning,
@@ -93,7 +104,7 @@ export const inventoryEndpoints = {
     summary: "The same list as a CSV or Excel file, all rows",
     input: z.strictObject({ ...stockFilter, ...listFile }),
     output: z.never(),
-    errors: [],
+    errors: exportRefusals,
     download: true,
   }),
   getInventoryStats: endpoint({
@@ -207,7 +218,7 @@ export const inventoryEndpoints = {
     summary: "The same list as a CSV or Excel file, all rows",
     input: z.strictObject({ ...movementFilter, ...listFile }),
     output: z.never(),
-    errors: [],
+    errors: exportRefusals,
     download: true,
   }),
   getTimeline: endpoint({

@@ -8,7 +8,7 @@ import {
   ItemUnit,
   Lot,
 } from "../entities/items.ts";
-import { distinct, Id, pageInput, pageOf, listFile } from "../entities/primitives.ts";
+import { distinct, Id, pageInput, pageOf, exportRefusals, listFile } from "../entities/primitives.ts";
 import { Availability } from "../entities/stock.ts";
 import { abcClasses } from "../entities/stock-words.ts";
 import { endpoint } from "./endpoint.ts";
@@ -51,7 +51,7 @@ export const itemEndpoints = {
     summary: "The same list as a CSV or Excel file, all rows",
     input: z.strictObject({ ...itemFilter, ...listFile }),
     output: z.never(),
-    errors: [],
+    errors: exportRefusals,
     download: true,
   }),
   listItemCategories: endpoint({

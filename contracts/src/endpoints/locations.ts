@@ -11,7 +11,7 @@ import {
   TimeOfDay,
   Warehouse,
 } from "../entities/locations.ts";
-import { Id, pageInput, pageOf, text } from "../entities/primitives.ts";
+import { exportRefusals, Id, pageInput, pageOf, text } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "locations", access: { role: "wms" } } as const;
@@ -102,7 +102,7 @@ export const locationEndpoints = {
     summary: "The same list as CSV, all rows",
     input: z.strictObject(locationFilter),
     output: z.never(),
-    errors: [],
+    errors: exportRefusals,
     download: true,
   }),
   getLocation: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LotDetail, LotRow, LotStatusName, SerialRow, StockOwner } from "../entities/lots.ts";
-import { Id, note, pageInput, pageOf, Quantity, text } from "../entities/primitives.ts";
+import { exportRefusals, Id, note, pageInput, pageOf, Quantity, text } from "../entities/primitives.ts";
 import { stockAt, StockChange, StockStatusName } from "../entities/stock.ts";
 import { lotReasons, statusReasons } from "../entities/stock-words.ts";
 import { keysOf } from "../entities/vocabulary.ts";
@@ -44,7 +44,7 @@ export const lotEndpoints = {
     summary: "The same list as CSV, all rows",
     input: z.strictObject(lotFilter),
     output: z.never(),
-    errors: [],
+    errors: exportRefusals,
     download: true,
   }),
   getLot: endpoint({

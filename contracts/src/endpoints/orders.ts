@@ -13,6 +13,7 @@ import {
   pageOf,
   Timestamp,
   wordList,
+  exportRefusals,
   listFile,
 } from "../entities/primitives.ts";
 import {
@@ -101,7 +102,7 @@ export const orderEndpoints = {
     summary: "The same list as a CSV or Excel file, all rows",
     input: z.strictObject({ ...orderFilter, ...listFile }),
     output: z.never(),
-    errors: [],
+    errors: exportRefusals,
     download: true,
   }),
   getOrder: endpoint({

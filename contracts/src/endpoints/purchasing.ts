@@ -15,6 +15,7 @@ import {
   text,
   Timestamp,
   wordList,
+  exportRefusals,
   listFile,
 } from "../entities/primitives.ts";
 import { PurchaseOrderDetail, PurchaseOrderRow } from "../entities/purchase-orders.ts";
@@ -87,7 +88,7 @@ export const purchasingEndpoints = {
     summary: "The same list as a CSV or Excel file, all rows",
     input: z.strictObject({ ...purchaseOrderFilter, ...listFile }),
     output: z.never(),
-    errors: [],
+    errors: exportRefusals,
     download: true,
   }),
   getPurchaseOrder: endpoint({

@@ -27,6 +27,14 @@ export const requestErrors = {
     text: "Idempotency-Key must be 8 to 128 letters, digits, dots, dashes or underscores.",
   },
   "idempotency.key_reused": { status: 422, text: "This Idempotency-Key was used before with another request." },
+  "export.too_many": {
+    status: 429,
+    text: "You are downloading {limit} lists already. Wait until one is finished, then try again.",
+  },
+  "export.busy": {
+    status: 503,
+    text: "The server is writing as many files as it can at the moment. Try again in a few seconds.",
+  },
   "server.unexpected": { status: 500, text: "An unexpected error occurred. Please try again." },
   "server.disk_full": {
     status: 503,

@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { Context } from "../context.ts";
 import type { Download } from "../http/mount.ts";
 import { type CellValue, sheetRowsAtMost, xlsxStream } from "../spreadsheet/xlsx-stream.ts";
+import { takeExportSlot } from "./export-slots.ts";
 import type { Listing } from "./page.store.ts";
 import { streamList } from "./stream.store.ts";
 
@@ -32,19 +33,37 @@ export function exportList(
   columns: readonly string[],
   listing: Listing,
 ): Download {
+  const release = takeExportSlot(ctx);
   const body = new PassThrough();
   const { organisationId, accountId } = ctx;
   ctx.platform.database
     .stream({ organisationId, accountId }, (client) =>
       writers[format]({
-        rows: streamList<Row & pg.QueryResultRow>(client, listing),
+        rows: whileRead(body, streamList<Row & pg.QueryResultRow>(client, listing)),
         name,
         columns,
         body,
       }),
     )
-    .catch((error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error))));
+    .catch((error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error))))
+    .finally(release);
   return { fileName: `${name}.${format}`, contentType: contentTypes[format], body };
+}
+
+const unreadAtMostMs = 60_000;
+
+/** Gives a file up that nobody has read on for a minute, so that its connection is free again. */
+async function* whileRead(body: PassThrough, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  let giveUp: NodeJS.Timeout | undefined;
+  try {
+    for await (const row of rows) {
+      giveUp ??= setTimeout(() => body.destroy(new Error("the file was not read on")), unreadAtMostMs);
+      giveUp.refresh();
+      yield row;
+    }
+  } finally {
+    clearTimeout(giveUp);
+  }
 }
 
 interface Writing {
