@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
 let test: TestApp;
@@ -31,5 +31,21 @@ describe("what runs", () => {
   it("is told to visitors of the demo organisation only, and of none where there is none [AI-23, APP-15]", async () => {
     expect((await test.app.inject("/api/about/activity")).json()).toEqual({ activity: null });
     expect((await test.app.inject("/api/activity")).statusCode).toBe(401);
+  });
+
+  it("costs no query for each organisation when strangers ask again within a minute [AI-23] [PLT-05]", async () => {
+    const demo = await startTestApp({ config: { demo: true } });
+    for (let n = 0; n < 20; n += 1) await demo.newOrganisation();
+    const read = vi.spyOn(demo.platform.database, "read");
+    const ask = async () => expect((await demo.app.inject("/api/about/activity")).statusCode).toBe(200);
+    await ask();
+    expect(read.mock.calls.length).toBeGreaterThan(20);
+    read.mockClear();
+    for (let n = 0; n < 10; n += 1) await ask();
+    expect(read).not.toHaveBeenCalled();
+    demo.clock.advance(60_000);
+    await ask();
+    expect(read).toHaveBeenCalled();
+    await demo.close();
   });
 });

@@ -13,9 +13,29 @@ function pictureOf({ activity }: Platform, organisationId: string): ActivityPict
   };
 }
 
+const lookAgainMs = 60_000;
+
+interface Known {
+  readonly until: number;
+  readonly demo: Promise<{ readonly id: string } | undefined>;
+}
+
+const known = new WeakMap<Platform, Known>();
+
+/** Finding it asks each organisation in turn, which strangers may have done once a minute and no more often. */
+function demoOf(platform: Platform): Known["demo"] {
+  const now = platform.clock.now().getTime();
+  const last = known.get(platform);
+  if (last !== undefined && now < last.until) return last.demo;
+  const demo = demoOrganisations(platform.database).then(([first]) => first);
+  known.set(platform, { until: now + lookAgainMs, demo });
+  demo.catch(() => known.delete(platform));
+  return demo;
+}
+
 /** Visitors see only what the demo organisation does, which is nobody's business and everybody's to look at. */
 export const demoActivity: Verb<typeof systemEndpoints.demoActivity> = async ({ platform }) => {
-  const [demo] = platform.config.demo ? await demoOrganisations(platform.database) : [];
+  const demo = platform.config.demo ? await demoOf(platform) : undefined;
   return { activity: demo ? pictureOf(platform, demo.id) : null };
 };
 
