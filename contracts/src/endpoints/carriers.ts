@@ -9,18 +9,8 @@ import {
   Scorecard,
   TariffRow,
 } from "../entities/carriers.ts";
-import {
-  Currency,
-  DateOnly,
-  Email,
-  Id,
-  exportRefusals,
-  listFile,
-  note,
-  pageInput,
-  pageOf,
-  text,
-} from "../entities/primitives.ts";
+import { Currency, DateOnly, Email, Id, listFile, note, pageInput, pageOf, text } from "../entities/primitives.ts";
+import { exportRefusals } from "../errors/request.ts";
 import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 

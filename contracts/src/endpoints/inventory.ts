@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { LedgerProof } from "../entities/ledger.ts";
-import {
-  DateOnly,
-  Id,
-  note,
-  pageInput,
-  pageOf,
-  Quantity,
-  text,
-  Timestamp,
-  exportRefusals,
-  listFile,
-} from "../entities/primitives.ts";
+import { DateOnly, Id, note, pageInput, pageOf, Quantity, text, Timestamp, listFile } from "../entities/primitives.ts";
+import { exportRefusals } from "../errors/request.ts";
 import {
   CodeFacts,
   CodeMeaning,
@@ -273,7 +263,7 @@ export const inventoryEndpoints = {
     summary: "Give up a hold that belongs to no order",
     input: z.strictObject({ reservationId: Id }),
     output: ReservationRow,
-    errors: ["stock.reservation_closed", "stock.held_for_approval", "order.refused", "request.not_found"],
+    errors: ["stock.reservation_closed", "order.refused", "request.not_found"],
     replayable: true,
   }),
   startLedgerVerification: endpoint({

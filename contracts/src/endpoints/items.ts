@@ -8,7 +8,8 @@ import {
   ItemUnit,
   Lot,
 } from "../entities/items.ts";
-import { distinct, Id, pageInput, pageOf, exportRefusals, listFile } from "../entities/primitives.ts";
+import { distinct, Id, pageInput, pageOf, listFile } from "../entities/primitives.ts";
+import { exportRefusals } from "../errors/request.ts";
 import { Availability } from "../entities/stock.ts";
 import { abcClasses } from "../entities/stock-words.ts";
 import { endpoint } from "./endpoint.ts";

@@ -8,10 +8,10 @@ import {
   LocationListRow,
   placeFields,
   siteFields,
-  TimeOfDay,
   Warehouse,
 } from "../entities/locations.ts";
-import { exportRefusals, Id, pageInput, pageOf, text } from "../entities/primitives.ts";
+import { Id, pageInput, pageOf, text } from "../entities/primitives.ts";
+import { exportRefusals } from "../errors/request.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "locations", access: { role: "wms" } } as const;
@@ -71,8 +71,8 @@ export const locationEndpoints = {
     ...shared,
     method: "PUT",
     path: "/api/wms/warehouses/{warehouseId}/site",
-    summary: "Say where a warehouse stands, and when its working day ends",
-    input: z.strictObject({ warehouseId: Id, version: Version, ...siteFields, workingDayEnds: TimeOfDay.optional() }),
+    summary: "Say where a warehouse stands: address and position",
+    input: z.strictObject({ warehouseId: Id, version: Version, ...siteFields }),
     output: Warehouse,
     errors: ["position.half", "position.nowhere", "request.stale", "request.not_found"],
     replayable: true,

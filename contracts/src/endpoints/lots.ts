@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LotDetail, LotRow, LotStatusName, SerialRow, StockOwner } from "../entities/lots.ts";
-import { exportRefusals, Id, note, pageInput, pageOf, Quantity, text } from "../entities/primitives.ts";
+import { Id, note, pageInput, pageOf, Quantity, text } from "../entities/primitives.ts";
+import { exportRefusals } from "../errors/request.ts";
 import { stockAt, StockChange, StockStatusName } from "../entities/stock.ts";
 import { lotReasons, statusReasons } from "../entities/stock-words.ts";
 import { keysOf } from "../entities/vocabulary.ts";

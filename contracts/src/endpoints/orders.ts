@@ -3,7 +3,6 @@ import { cartonTypeNames, tightCartonReasons } from "../constants/wms.ts";
 import { Customer, partnerFields } from "../entities/partners.ts";
 import {
   Currency,
-  DateOnly,
   EnteredQuantity,
   Id,
   Minor,
@@ -13,9 +12,9 @@ import {
   pageOf,
   Timestamp,
   wordList,
-  exportRefusals,
   listFile,
 } from "../entities/primitives.ts";
+import { exportRefusals } from "../errors/request.ts";
 import {
   PackingProposal,
   Priority,
@@ -59,8 +58,7 @@ const orderInput = {
   reference: note(80),
   currency: Currency,
   priority: Priority,
-  /** A moment, or a day: then at the end of the working day of the warehouse. */
-  dueAt: z.union([Timestamp, DateOnly]).nullable(),
+  dueAt: Timestamp.nullable(),
   ...shipToFields,
   shipToLatitude: positionInput.latitude,
   shipToLongitude: positionInput.longitude,

@@ -15,9 +15,9 @@ import {
   text,
   Timestamp,
   wordList,
-  exportRefusals,
   listFile,
 } from "../entities/primitives.ts";
+import { exportRefusals } from "../errors/request.ts";
 import { PurchaseOrderDetail, PurchaseOrderRow } from "../entities/purchase-orders.ts";
 import { purchaseOrderCommands } from "../entities/state-machines.ts";
 import { cancelReasons } from "../entities/stock-words.ts";

@@ -74,9 +74,6 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 /** A list as a file: CSV unless told. */
 export const listFile = { format: z.enum(["csv", "xlsx"]).optional() };
 
-/** What every list refuses to give as a file. */
-export const exportRefusals = ["export.too_many", "export.busy"] as const;
-
 /** Some of these words, separated by commas: `confirmed,allocated`. */
 export function wordList(words: readonly string[]) {
   const any = `(?:${words.join("|")})`;

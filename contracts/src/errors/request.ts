@@ -50,3 +50,6 @@ export const requestErrors = {
   },
   "server.unavailable": { status: 503, text: "The service is starting or stopping. Try again in a moment." },
 } as const satisfies Record<string, ErrorText>;
+
+/** What every list refuses to give as a file. */
+export const exportRefusals = ["export.too_many", "export.busy"] as const;
