@@ -263,7 +263,7 @@ export const inventoryEndpoints = {
     summary: "Give up a hold that belongs to no order",
     input: z.strictObject({ reservationId: Id }),
     output: ReservationRow,
-    errors: ["stock.reservation_closed", "order.refused", "request.not_found"],
+    errors: ["stock.reservation_closed", "stock.held_for_approval", "order.refused", "request.not_found"],
     replayable: true,
   }),
   startLedgerVerification: endpoint({

@@ -8,6 +8,7 @@ import {
   LocationListRow,
   placeFields,
   siteFields,
+  TimeOfDay,
   Warehouse,
 } from "../entities/locations.ts";
 import { Id, pageInput, pageOf, text } from "../entities/primitives.ts";
@@ -71,8 +72,8 @@ export const locationEndpoints = {
     ...shared,
     method: "PUT",
     path: "/api/wms/warehouses/{warehouseId}/site",
-    summary: "Say where a warehouse stands: address and position",
-    input: z.strictObject({ warehouseId: Id, version: Version, ...siteFields }),
+    summary: "Say where a warehouse stands, and when its working day ends",
+    input: z.strictObject({ warehouseId: Id, version: Version, ...siteFields, workingDayEnds: TimeOfDay.optional() }),
     output: Warehouse,
     errors: ["position.half", "position.nowhere", "request.stale", "request.not_found"],
     replayable: true,

@@ -3,6 +3,7 @@ import { cartonTypeNames, tightCartonReasons } from "../constants/wms.ts";
 import { Customer, partnerFields } from "../entities/partners.ts";
 import {
   Currency,
+  DateOnly,
   EnteredQuantity,
   Id,
   Minor,
@@ -58,7 +59,8 @@ const orderInput = {
   reference: note(80),
   currency: Currency,
   priority: Priority,
-  dueAt: Timestamp.nullable(),
+  /** A moment, or a day: then at the end of the working day of the warehouse. */
+  dueAt: z.union([Timestamp, DateOnly]).nullable(),
   ...shipToFields,
   shipToLatitude: positionInput.latitude,
   shipToLongitude: positionInput.longitude,
