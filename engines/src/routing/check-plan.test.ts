@@ -60,6 +60,7 @@ const route: PlannedRoute = {
     { stop: "bring", arrival: 410, begin: 500 },
     { stop: "cold", arrival: 610, begin: 610 },
   ],
+  breaks: [],
   distance: 3_000,
   cost: 50 + 3_000 + 2 * 420,
 };
@@ -93,7 +94,7 @@ describe("checkPlan", () => {
 
   it("finds vehicles that are unknown or on the road twice [LOG-06]", () => {
     expect(rulesBroken({ vehicle: "ghost" })).toContain("vehicle_unknown ghost");
-    const idle = { vehicle: "van", departure: 0, arrival: 0, visits: [], distance: 0, cost: 50 };
+    const idle = { vehicle: "van", departure: 0, arrival: 0, visits: [], breaks: [], distance: 0, cost: 50 };
     const twice = { ...sound, routes: [route, idle], cost: route.cost + 50 };
     expect(told(checkPlan(problem, twice))).toEqual(["vehicle_twice van"]);
   });

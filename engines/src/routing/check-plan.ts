@@ -1,4 +1,4 @@
-import { type Plan, type PlannedRoute, type RoutingProblem, type Stop, tolerance, type Vehicle } from "./model.ts";
+import { type Plan, type PlannedBreak, type PlannedRoute, type RoutingProblem, type Stop, tolerance, type Vehicle } from "./model.ts";
 
 export interface Violation {
   readonly rule:
@@ -11,6 +11,8 @@ export interface Violation {
     | "capacity"
     | "time_window"
     | "shift"
+    | "break"
+    | "hours"
     | "time"
     | "pair"
     | "figure";
@@ -118,7 +120,7 @@ function timeViolations(problem: RoutingProblem, vehicle: Vehicle, route: Planne
   return violations;
 }
 
-/** When and after how many metres the route ends, and what is wrong with its visits on the way. */
+/** When and after how many metres the route ends, and what is wrong with its visits and breaks on the way. */
 function drive(
   { travel: { size, durations, distances }, stops }: RoutingProblem,
   vehicle: Vehicle,
@@ -127,22 +129,99 @@ function drive(
   const violations: Violation[] = [];
   const way = (from: number | null, to: number | null, of: ArrayLike<number>): number =>
     from === null || to === null ? 0 : (of[from * size + to] ?? Number.NaN);
-  let [place, time, distance] = [vehicle.start, route.departure, 0];
+  const driver = new WatchedDriver(vehicle, route);
+  let [place, distance] = [vehicle.start, 0];
   for (const visit of route.visits) {
     const stop = stops.find(({ id }) => id === visit.stop);
     if (stop === undefined) continue;
-    time += way(place, stop.place, durations);
+    driver.ride(way(place, stop.place, durations), stop.id);
     distance += way(place, stop.place, distances);
-    if (!same(time, visit.arrival) || visit.begin < time - tolerance)
+    if (!same(driver.time, visit.arrival) || visit.begin < driver.time - tolerance)
       violations.push({ rule: "time", subject: stop.id });
     const open = stop.windows.some(
       (window) => visit.begin >= window.open - tolerance && visit.begin <= window.close + tolerance,
     );
     if (stop.windows.length > 0 && !open) violations.push({ rule: "time_window", subject: stop.id });
-    time = visit.begin + stop.service;
+    driver.stand(stop, visit.begin);
     place = stop.place;
   }
-  time += way(place, vehicle.end, durations);
+  driver.ride(way(place, vehicle.end, durations), null);
   distance += way(place, vehicle.end, distances);
-  return { time, distance, violations };
+  return { time: driver.time, distance, violations: [...violations, ...driver.violations()] };
+}
+
+/** A driver who takes the breaks of the plan and no others, held to the limits of the vehicle. */
+class WatchedDriver {
+  readonly #vehicle: Vehicle;
+  readonly #breaks: readonly PlannedBreak[];
+  readonly #violations: Violation[] = [];
+  #taken = 0;
+  #sinceBreak: number;
+  #driven = 0;
+  time: number;
+
+  constructor(vehicle: Vehicle, route: PlannedRoute) {
+    this.#vehicle = vehicle;
+    this.#breaks = route.breaks;
+    this.#sinceBreak = vehicle.hours?.sinceBreak ?? 0;
+    this.time = route.departure;
+  }
+
+  /** Rides to a stop, or to the end of the route; breaks that begin before the arrival are taken on the way. */
+  ride(seconds: number, stop: string | null): void {
+    let left = seconds;
+    for (let next = this.#next(stop); next !== undefined; next = this.#next(stop)) {
+      const until = next.from - this.time;
+      if (until > left - tolerance) break;
+      if (until < -tolerance) this.#violations.push({ rule: "time", subject: stop ?? this.#vehicle.id });
+      this.#drive(until, stop);
+      left -= until;
+      this.#rest(next);
+    }
+    this.#drive(left, stop);
+    this.time += left;
+  }
+
+  /** Stands at a stop until its service is over; breaks that are left for it are taken before service begins. */
+  stand({ id, service }: Stop, begin: number): void {
+    const arrival = this.time;
+    for (let next = this.#next(id); next !== undefined; next = this.#next(id)) {
+      if (next.from < this.time - tolerance || next.to > begin + tolerance)
+        this.#violations.push({ rule: "time", subject: id });
+      this.#rest(next);
+    }
+    const { hours } = this.#vehicle;
+    this.time = begin + service;
+    if (hours?.serviceIsBreak === true && this.time - arrival >= hours.breakTime - tolerance) this.#sinceBreak = 0;
+  }
+
+  violations(): Violation[] {
+    const { id, hours } = this.#vehicle;
+    if (this.#driven > (hours?.drivingAtMost ?? Infinity) + tolerance)
+      this.#violations.push({ rule: "hours", subject: id });
+    // A break that belongs to no ride of the route was never taken.
+    if (this.#taken < this.#breaks.length) this.#violations.push({ rule: "time", subject: id });
+    return this.#violations;
+  }
+
+  #next(stop: string | null): PlannedBreak | undefined {
+    const next = this.#breaks[this.#taken];
+    return next?.before === stop ? next : undefined;
+  }
+
+  #drive(seconds: number, stop: string | null): void {
+    const limit = (this.#vehicle.hours?.betweenBreaks ?? Infinity) + tolerance;
+    const before = this.#sinceBreak;
+    this.#driven += seconds;
+    this.#sinceBreak += seconds;
+    // Said once of each stretch without a break.
+    if (before <= limit && this.#sinceBreak > limit)
+      this.#violations.push({ rule: "break", subject: stop ?? this.#vehicle.id });
+  }
+
+  #rest({ from, to }: PlannedBreak): void {
+    this.#taken += 1;
+    if (to - from >= (this.#vehicle.hours?.breakTime ?? 0) - tolerance) this.#sinceBreak = 0;
+    this.time = to;
+  }
 }

@@ -3,8 +3,8 @@ import type { Routes } from "./routes.ts";
 
 /** Notes at each node of a settled route what the time on the road will depend on. */
 export function clockRoute(routes: Routes, vehicle: number): void {
-  const { next, previous, toil, departBy, endFrom, open, close, problem } = routes;
-  const { place, places, duration, service } = problem;
+  const { next, previous, toil, departBy, endFrom, open, close, pause, problem } = routes;
+  const { place, places, duration, service, paced } = problem;
   const start = routes.startOf(vehicle);
   const end = start + 1;
   toil[start] = 0;
@@ -12,7 +12,7 @@ export function clockRoute(routes: Routes, vehicle: number): void {
   for (let node = start; node !== end; node = int(next, node)) {
     const after = int(next, node);
     const way = num(duration, int(place, node) * places + int(place, after));
-    toil[after] = num(toil, node) + num(service, node) + way;
+    toil[after] = num(toil, node) + num(service, node) + way + (paced ? num(pause, after) : 0);
     departBy[after] = Math.min(num(departBy, node), num(close, after) - num(toil, after));
   }
   endFrom[end] = num(open, end);

@@ -1,4 +1,4 @@
-import type { RoutingProblem, Stop, TimeWindow, TravelMatrix, Vehicle } from "./model.ts";
+import type { DrivingHours, RoutingProblem, Stop, TimeWindow, TravelMatrix, Vehicle } from "./model.ts";
 
 /** Below it two times or loads are the same: they are added up in different orders. */
 export const slack = 1e-7;
@@ -49,6 +49,8 @@ export interface Compiled {
   readonly perDistance: Float64Array;
   readonly perTime: Float64Array;
   readonly longest: Float64Array;
+  /** By type: what rules on hours ask of its drivers. */
+  readonly hours: readonly (DrivingHours | null)[];
   /** By type and stop: whether the vehicle has the skills. */
   readonly skilled: Uint8Array;
   /** Weight of one vehicle, above all ways; 0 when vehicles do not come first. */
@@ -56,6 +58,8 @@ export interface Compiled {
   readonly manyWindows: boolean;
   /** Loads that rise and fall on the way. */
   readonly mixed: boolean;
+  /** Some driver must take breaks, or may drive for so long only. Then `timed` is set as well. */
+  readonly paced: boolean;
   /** The time on the road costs, or is limited. */
   readonly timed: boolean;
 }
@@ -106,15 +110,25 @@ export function compile(problem: RoutingProblem): Compiled {
     vehicleWeight,
     manyWindows: windows.some(({ length }) => length > 1),
     mixed: kinds.some((kind) => kind !== work.delivery),
-    timed: vehicles.some(({ longest, costPerTime }) => longest !== undefined || costPerTime > 0),
+    paced: vehicles.some(({ hours }) => hours !== undefined),
+    timed: vehicles.some(
+      ({ longest, costPerTime, hours }) => longest !== undefined || costPerTime > 0 || hours !== undefined,
+    ),
   };
 }
 
 /** The same for vehicles that differ in their id alone. */
 function typeKey(vehicle: Vehicle): string {
-  const { capacity, start, end, earliest, latest, longest, skills, fixedCost, costPerDistance, costPerTime } = vehicle;
+  const { capacity, start, end, earliest, latest, longest, skills, fixedCost, costPerDistance, costPerTime, hours } = vehicle;
   const place = [start, end, (skills ?? []).toSorted()];
-  return JSON.stringify([capacity, place, earliest, latest, longest, fixedCost, costPerDistance, costPerTime]);
+  const limits = hours && [
+    hours.betweenBreaks,
+    hours.breakTime,
+    hours.serviceIsBreak,
+    hours.sinceBreak,
+    hours.drivingAtMost,
+  ];
+  return JSON.stringify([capacity, place, earliest, latest, longest, fixedCost, costPerDistance, costPerTime, limits]);
 }
 
 function runningSums(list: readonly number[]): number[] {
@@ -200,6 +214,7 @@ function compileFleet(groups: readonly (readonly Vehicle[])[], stops: readonly S
     perDistance: Float64Array.from(first, ({ costPerDistance }) => costPerDistance),
     perTime: Float64Array.from(first, ({ costPerTime }) => costPerTime),
     longest: Float64Array.from(first, ({ longest }) => longest ?? Infinity),
+    hours: first.map(({ hours }) => hours ?? null),
     skilled: Uint8Array.from(first.flatMap((vehicle) => stops.map((stop) => (hasSkills(vehicle, stop) ? 1 : 0)))),
   };
 }

@@ -46,6 +46,7 @@ describe("evaluatePlan", () => {
         departure: 200,
         arrival: 410,
         visits: [{ stop: "near", arrival: 300, begin: 300 }],
+        breaks: [],
         distance: 2_000,
         cost: 50 + 2_000 + 2 * 210,
       },

@@ -1,5 +1,6 @@
 import { checkPlan, type Violation } from "./check-plan.ts";
-import type { Plan, PlannedRoute, PlannedVisit, RoutingProblem, Stop, TimeWindow, Vehicle } from "./model.ts";
+import type { Plan, PlannedRoute, RoutingProblem, Stop, TimeWindow, Vehicle } from "./model.ts";
+import { always, scheduleRoute } from "./schedule-route.ts";
 
 /** Which vehicle makes which stops, in which order: all that a person decides. */
 export interface RouteOrder {
@@ -20,8 +21,6 @@ export interface Evaluation {
   /** Limits that are broken; nothing is moved to keep them. */
   readonly violations: readonly Violation[];
 }
-
-const always: TimeWindow = { open: -Infinity, close: Infinity };
 
 /**
  * What an order of stops comes to: hours, way, cost, lateness and the limits it breaks. Stops and vehicles it does not
@@ -66,40 +65,34 @@ function driveRoute({ travel }: RoutingProblem, { vehicle, stops }: Tour, late: 
   const way = (of: ArrayLike<number>, from: number | null, to: number | null): number =>
     from === null || to === null ? 0 : (of[from * size + to] ?? 0);
   const places = [vehicle.start, ...stops.map(({ place }) => place), vehicle.end];
-  const rides = places.slice(1).map((place, index) => way(durations, places[index] ?? null, place));
-  const follow = (departure: number, windowOf: (stop: Stop, arrival: number) => TimeWindow) => {
-    let time = departure;
-    const visits = stops.map((stop, index): PlannedVisit & { window: TimeWindow } => {
-      const arrival = time + (rides[index] ?? 0);
-      const window = windowOf(stop, arrival);
-      const begin = Math.max(arrival, window.open);
-      time = begin + stop.service;
-      return { stop: stop.id, arrival, begin, window };
-    });
-    return { visits, arrival: time + (rides.at(-1) ?? 0) };
-  };
-  const early = follow(vehicle.earliest, windowFor);
-  const windows = new Map(early.visits.map(({ stop, window }) => [stop, window]));
-  let toil = 0;
-  let departBy = Infinity;
-  for (const [index, stop] of stops.entries()) {
-    toil += rides[index] ?? 0;
-    departBy = Math.min(departBy, (windows.get(stop.id) ?? always).close - toil);
-    toil += stop.service;
+  const ways = (of: ArrayLike<number>): number[] =>
+    places.slice(1).map((place, index) => way(of, places[index] ?? null, place));
+  const rides = ways(durations).map((seconds, index) => ({ seconds, stop: stops[index] }));
+  const { departure, legs, breaks } = scheduleRoute(
+    rides.map(({ seconds, stop }) => ({
+      seconds,
+      service: stop?.service ?? 0,
+      windowAt: (arrival) => (stop === undefined ? always : windowFor(stop, arrival)),
+    })),
+    { earliest: vehicle.earliest, hours: vehicle.hours ?? null },
+  );
+  for (const [index, { begin, window }] of legs.entries()) {
+    const stop = stops[index];
+    if (stop !== undefined && begin > window.close) late.set(stop.id, begin - window.close);
   }
-  toil += rides.at(-1) ?? 0;
-  const departure = Math.max(vehicle.earliest, Math.min(departBy, early.arrival - toil));
-  const { visits, arrival } = follow(departure, (stop) => windows.get(stop.id) ?? always);
-  for (const { stop, begin, window } of visits) if (begin > window.close) late.set(stop, begin - window.close);
-  const distance = places
-    .slice(1)
-    .reduce<number>((sum, place, index) => sum + way(distances, places[index] ?? null, place), 0);
+  const arrival = legs.at(-1)?.arrival ?? departure;
+  const distance = ways(distances).reduce((sum, metres) => sum + metres, 0);
   const { fixedCost, costPerDistance, costPerTime } = vehicle;
   return {
     vehicle: vehicle.id,
     departure,
     arrival,
-    visits: visits.map(({ stop, arrival: at, begin }) => ({ stop, arrival: at, begin })),
+    visits: stops.map(({ id }, index) => ({
+      stop: id,
+      arrival: legs[index]?.arrival ?? departure,
+      begin: legs[index]?.begin ?? departure,
+    })),
+    breaks: breaks.map(({ from, to, leg }) => ({ from, to, before: stops[leg]?.id ?? null })),
     distance,
     cost: fixedCost + costPerDistance * distance + costPerTime * (arrival - departure),
   };

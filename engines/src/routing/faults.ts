@@ -1,4 +1,4 @@
-import { mostPlaces, mostStops, mostVehicles, type RoutingProblem, type Stop, type Vehicle } from "./model.ts";
+import { type DrivingHours, mostPlaces, mostStops, mostVehicles, type RoutingProblem, type Stop, type Vehicle } from "./model.ts";
 
 /** What makes a problem no problem: said of a stop or a vehicle by its id where it is one's fault. */
 export interface RoutingFault {
@@ -18,6 +18,7 @@ export interface RoutingFault {
     | "pair"
     | "capacity"
     | "shift"
+    | "hours"
     | "vehicle_cost";
   readonly subject?: string;
 }
@@ -75,14 +76,21 @@ interface Bounds {
 }
 
 function vehicleFaults(vehicle: Vehicle, { size, dimensions }: Bounds): RoutingFault["code"][] {
-  const { capacity, start, end, earliest, latest, longest, fixedCost, costPerDistance, costPerTime } = vehicle;
+  const { capacity, start, end, earliest, latest, longest, hours, fixedCost, costPerDistance, costPerTime } = vehicle;
   const codes: RoutingFault["code"][] = [];
   if ([start, end].some((place) => place !== null && !isIndex(place, size))) codes.push("place_unknown");
   if (capacity.length !== dimensions || !capacity.every(isAmount)) codes.push("capacity");
   const shift = Number.isFinite(earliest) && Number.isFinite(latest) && earliest <= latest;
   if (!shift || (longest !== undefined && !isAmount(longest))) codes.push("shift");
+  if (hours !== undefined && !areHours(hours)) codes.push("hours");
   if (![fixedCost, costPerDistance, costPerTime].every(isAmount)) codes.push("vehicle_cost");
   return codes;
+}
+
+/** Breaks that follow one another without driving would have no end. */
+function areHours({ betweenBreaks, breakTime, sinceBreak, drivingAtMost }: DrivingHours): boolean {
+  const amounts = [betweenBreaks, breakTime, sinceBreak, drivingAtMost].every(isAmount);
+  return amounts && betweenBreaks >= 60 && breakTime > 0 && sinceBreak <= betweenBreaks;
 }
 
 function stopFaults(stop: Stop, { size, dimensions }: Bounds): RoutingFault["code"][] {

@@ -102,7 +102,7 @@ function tourCost(
   const time = first - low;
   const loose = { unassigned: [], cost: 0, distance: 0, duration: 0 };
   const visits = stops.map(({ id }) => ({ stop: id, arrival: 0, begin: 0 }));
-  const route = { vehicle: vehicle.id, departure: 0, arrival: 0, visits, distance: 0, cost: 0 };
+  const route = { vehicle: vehicle.id, departure: 0, arrival: 0, visits, breaks: [], distance: 0, cost: 0 };
   const broken = checkPlan(problem, { routes: [route], ...loose }).some(({ rule }) =>
     ["skills", "capacity", "pair"].includes(rule),
   );

@@ -57,10 +57,26 @@ export interface Vehicle {
   /** The longest time from departure to return. */
   readonly longest?: number;
   readonly skills?: readonly string[];
+  /** Limits of the driver; without them nothing is limited but the shift. */
+  readonly hours?: DrivingHours;
   /** Cost of using it at all. */
   readonly fixedCost: number;
   readonly costPerDistance: number;
   readonly costPerTime: number;
+}
+
+/** The limits that rules on hours of service set for a route. All in seconds. */
+export interface DrivingHours {
+  /** Driving after which a break must be taken; above zero. */
+  readonly betweenBreaks: number;
+  /** The shortest break; above zero. */
+  readonly breakTime: number;
+  /** Whether time at a stop is a break as well, work included (49 CFR 395.3), or rest alone (EC 561/2006). */
+  readonly serviceIsBreak: boolean;
+  /** Driven since the last break when the route begins; not above `betweenBreaks`. */
+  readonly sinceBreak: number;
+  /** The most that may be driven on the route. */
+  readonly drivingAtMost: number;
 }
 
 /** What was decided. Costs and times can be reckoned again from it, which is what `checkPlan` does. */
@@ -80,6 +96,8 @@ export interface PlannedRoute {
   readonly departure: number;
   readonly arrival: number;
   readonly visits: readonly PlannedVisit[];
+  /** In the order of time. */
+  readonly breaks: readonly PlannedBreak[];
   readonly distance: number;
   readonly cost: number;
 }
@@ -91,12 +109,20 @@ export interface PlannedVisit {
   readonly begin: number;
 }
 
+export interface PlannedBreak {
+  readonly from: number;
+  readonly to: number;
+  /** The stop that comes next: the break is on the way to it or on arrival there. `null`: on the way to the end. */
+  readonly before: string | null;
+}
+
 /** Why no route has a stop; the first that holds, from what no plan can change to what this plan lacks. */
 export const bindingConstraints = [
   "skills",
   "capacity",
   "time_window",
   "shift",
+  "hours",
   "too_dear",
   "no_vehicle_left",
 ] as const;

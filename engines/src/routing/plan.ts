@@ -1,7 +1,8 @@
 import { int, num } from "./arrays.ts";
 import { type Compiled, work } from "./compile.ts";
-import type { Plan, PlannedRoute, PlannedVisit, RoutingProblem, Unassigned } from "./model.ts";
+import type { Plan, PlannedRoute, RoutingProblem, Unassigned } from "./model.ts";
 import type { Routes } from "./routes.ts";
+import { always, scheduleRoute } from "./schedule-route.ts";
 
 /** Routes as they are told to people, with the hour of each visit. */
 export function planOf(problem: RoutingProblem, routes: Routes, unassigned: readonly Unassigned[]): Plan {
@@ -20,46 +21,33 @@ export function planOf(problem: RoutingProblem, routes: Routes, unassigned: read
 
 function routeOf({ stops }: RoutingProblem, routes: Routes, vehicle: number): PlannedRoute {
   const { problem } = routes;
-  const { place, places, service, perDistance, perTime, fixed, typeOf } = problem;
+  const { place, places, perDistance, perTime, fixed, typeOf, vehicleIds } = problem;
   const type = int(typeOf, vehicle);
-  const departure = latestDeparture(routes, vehicle);
-  const visits: PlannedVisit[] = [];
-  let node = routes.startOf(vehicle);
-  let time = departure;
-  for (;;) {
-    const after = int(routes.next, node);
-    time += num(problem.duration, int(place, node) * places + int(place, after));
-    const stop = stops[after];
-    if (stop === undefined) break;
-    const begin = Math.max(time, num(routes.open, after));
-    visits.push({ stop: stop.id, arrival: time, begin });
-    time = begin + num(service, after);
-    node = after;
-  }
+  const start = routes.startOf(vehicle);
+  const nodes: number[] = [];
+  for (let node = int(routes.next, start); node !== start + 1; node = int(routes.next, node)) nodes.push(node);
+  const ride = (from: number, to: number): number =>
+    num(problem.duration, int(place, from) * places + int(place, to));
+  const { departure, legs, breaks } = scheduleRoute(
+    [...nodes, start + 1].map((node, index) => ({
+      seconds: ride(nodes[index - 1] ?? start, node),
+      service: num(problem.service, node),
+      windowAt: () => (node === start + 1 ? always : { open: num(routes.open, node), close: num(routes.close, node) }),
+    })),
+    { earliest: num(routes.open, start), hours: problem.hours[type] ?? null },
+  );
+  const idOf = (leg: number): string | null => stops[nodes[leg] ?? -1]?.id ?? null;
+  const arrival = legs.at(-1)?.arrival ?? departure;
   const distance = num(routes.distance, vehicle);
   return {
-    vehicle: problem.vehicleIds[vehicle] ?? "",
+    vehicle: vehicleIds[vehicle] ?? "",
     departure,
-    arrival: time,
-    visits,
+    arrival,
+    visits: legs.slice(0, -1).map((leg, index) => ({ stop: idOf(index) ?? "", arrival: leg.arrival, begin: leg.begin })),
+    breaks: breaks.map(({ from, to, leg }) => ({ from, to, before: idOf(leg) })),
     distance,
-    cost: num(fixed, type) + num(perDistance, type) * distance + num(perTime, type) * (time - departure),
+    cost: num(fixed, type) + num(perDistance, type) * distance + num(perTime, type) * (arrival - departure),
   };
-}
-
-/** The latest with which all windows are kept and the return is not later than it need be. */
-function latestDeparture(routes: Routes, vehicle: number): number {
-  const { place, places, duration, service } = routes.problem;
-  const start = routes.startOf(vehicle);
-  let toil = 0;
-  let departBy = num(routes.close, start);
-  for (let node = start; node !== start + 1;) {
-    const after = int(routes.next, node);
-    toil += num(service, node) + num(duration, int(place, node) * places + int(place, after));
-    departBy = Math.min(departBy, num(routes.close, after) - toil);
-    node = after;
-  }
-  return Math.max(num(routes.open, start), Math.min(departBy, num(routes.leave, start + 1) - toil));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { int, num } from "./arrays.ts";
 import { type Compiled, slack, work } from "./compile.ts";
 import { clockRoute } from "./clock-route.ts";
+import { paceRoute } from "./pace-route.ts";
 
 /**
  * Routes as linked lists with what each node must know for a stop to be put beside it in constant time: when one
@@ -35,6 +36,10 @@ export class Routes {
   readonly toil: Float64Array;
   readonly departBy: Float64Array;
   readonly endFrom: Float64Array;
+  // By node, where drivers take breaks: breaks on the ride to it, driving since the last break and in all when leaving it.
+  readonly pause: Float64Array;
+  readonly sinceBreak: Float64Array;
+  readonly driven: Float64Array;
   /** Vehicles with stops, and where each stands in the list. */
   readonly used: Int32Array;
   readonly #usedAt: Int32Array;
@@ -49,11 +54,12 @@ export class Routes {
   constructor(problem: Compiled) {
     this.problem = problem;
     this.vehicleWeight = problem.vehicleWeight;
-    const { nodes, vehicles, dimensions, mixed, timed, manyWindows, types, units } = problem;
+    const { nodes, vehicles, dimensions, mixed, timed, paced, manyWindows, types, units } = problem;
     const profile = mixed ? nodes * dimensions : 0;
     const clocks = timed ? nodes : 0;
+    const paces = paced ? nodes : 0;
     const windows = manyWindows ? nodes : 0;
-    const floats = 3 * nodes + 2 * windows + 2 * vehicles + 2 * vehicles * dimensions + 3 * profile + 3 * clocks;
+    const floats = 3 * nodes + 2 * windows + 2 * vehicles + 2 * vehicles * dimensions + 3 * profile + 3 * (clocks + paces);
     const whole = 3 * nodes + 3 * vehicles + types + units.length + 2;
     const memory = new ArrayBuffer(8 * (floats + Math.ceil(whole / 2)));
     this.#all = new Float64Array(memory);
@@ -81,6 +87,9 @@ export class Routes {
     this.toil = floatsOf(clocks);
     this.departBy = floatsOf(clocks);
     this.endFrom = floatsOf(clocks);
+    this.pause = floatsOf(paces);
+    this.sinceBreak = floatsOf(paces);
+    this.driven = floatsOf(paces);
     this.next = wholeOf(nodes);
     this.previous = wholeOf(nodes);
     this.vehicle = wholeOf(nodes);
@@ -139,7 +148,7 @@ export class Routes {
 
   /** Whether a settled route keeps all windows, loads and times. */
   keepsLimits(vehicle: number): boolean {
-    const { capacity, dimensions, longest, mixed, service, timed, typeOf } = this.problem;
+    const { capacity, dimensions, hours, longest, mixed, paced, service, timed, typeOf } = this.problem;
     const start = this.startOf(vehicle);
     const type = int(typeOf, vehicle);
     for (let node = start; ; node = int(this.next, node)) {
@@ -152,6 +161,7 @@ export class Routes {
         : num(this.startLoad, vehicle * dimensions + index);
       if (most > num(capacity, type * dimensions + index) + slack) return false;
     }
+    if (paced && num(this.driven, start + 1) > (hours[type]?.drivingAtMost ?? Infinity) + slack) return false;
     return !timed || this.timeOnRoad(vehicle) <= num(longest, type) + slack;
   }
 
@@ -240,6 +250,7 @@ export class Routes {
   /** Reckons a route anew after its stops changed. */
   settle(vehicle: number): void {
     const { problem } = this;
+    if (problem.paced) paceRoute(this, vehicle);
     this.#forward(vehicle);
     this.#backward(vehicle);
     if (problem.mixed) this.#weigh(vehicle);
@@ -278,7 +289,7 @@ export class Routes {
 
   #forward(vehicle: number): void {
     const { next, leave, leg, open, problem } = this;
-    const { place, places, distance, duration, service, dimensions, demand, work: kinds } = problem;
+    const { place, places, distance, duration, service, dimensions, demand, work: kinds, paced } = problem;
     const start = this.startOf(vehicle);
     const end = start + 1;
     const loads = vehicle * dimensions;
@@ -293,7 +304,8 @@ export class Routes {
       const length = num(distance, way);
       leg[node] = length;
       sum += length;
-      time = Math.max(num(open, after), time + num(duration, way)) + num(service, after);
+      const pause = paced ? num(this.pause, after) : 0;
+      time = Math.max(num(open, after), time + num(duration, way) + pause) + num(service, after);
       leave[after] = time;
       if (after !== end) {
         const target = kinds[after] === work.delivery ? this.startLoad : this.endLoad;
@@ -310,7 +322,7 @@ export class Routes {
 
   #backward(vehicle: number): void {
     const { previous, latest, close, problem } = this;
-    const { place, places, duration, service } = problem;
+    const { place, places, duration, service, paced } = problem;
     const start = this.startOf(vehicle);
     let node = start + 1;
     let time = num(close, node);
@@ -318,6 +330,7 @@ export class Routes {
     while (node !== start) {
       const before = int(previous, node);
       time -= num(duration, int(place, before) * places + int(place, node)) + num(service, before);
+      if (paced) time -= num(this.pause, node);
       time = Math.min(num(close, before), time);
       latest[before] = time;
       node = before;

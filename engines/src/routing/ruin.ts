@@ -156,6 +156,8 @@ export class Ruin {
     }
     for (let index = 0; index < count; index += 1) this.#takeOut(routes, int(this.#string, index));
     routes.settle(vehicle);
+    // Without the wait in which a break was taken, the break may fall where there is no time for it.
+    if (this.#problem.paced && !routes.keepsLimits(vehicle)) this.empty(routes, vehicle);
   }
 
   /** How many stops stay in the middle of the string. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkPlan } from "./check-plan.ts";
+import { evaluatePlan, type RouteOrder } from "./evaluate-plan.ts";
 import { InvalidProblem } from "./faults.ts";
 import { leastScore, scoreOf } from "./least-score.ts";
 import { type RoutingProblem, type Stop, tolerance, type Vehicle } from "./model.ts";
@@ -9,6 +10,8 @@ import { type Progress, type SharedRoutes, solveRoutes } from "./solve.ts";
 interface Sizes {
   readonly stops: number;
   readonly vehicles: number;
+  /** Whether some drivers must take breaks and may drive for so long only. */
+  readonly hours?: boolean;
 }
 
 /** Whole coordinates in a square; ways are straight, so that no detour is shorter. */
@@ -48,7 +51,15 @@ function stopsOf(count: number, places: number): fc.Arbitrary<Stop[]> {
   );
 }
 
-function vehiclesOf(count: number, places: number): fc.Arbitrary<Vehicle[]> {
+const drivingHours = fc.record({
+  betweenBreaks: fc.integer({ min: 60, max: 150 }),
+  breakTime: fc.integer({ min: 5, max: 40 }),
+  serviceIsBreak: fc.boolean(),
+  sinceBreak: fc.integer({ min: 0, max: 60 }),
+  drivingAtMost: fc.integer({ min: 80, max: 400 }),
+});
+
+function vehiclesOf(count: number, places: number, hours: boolean): fc.Arbitrary<Vehicle[]> {
   const home = fc.option(fc.integer({ min: 0, max: places - 1 }), { freq: 5 });
   const one = fc.record({
     capacity: fc.tuple(fc.integer({ min: 4, max: 20 }), fc.integer({ min: 4, max: 20 })),
@@ -61,10 +72,12 @@ function vehiclesOf(count: number, places: number): fc.Arbitrary<Vehicle[]> {
     fixedCost: fc.integer({ min: 0, max: 40 }),
     costPerDistance: fc.constantFrom(0, 1, 2),
     costPerTime: fc.constantFrom(0, 0, 0.5),
+    hours: hours ? fc.option(drivingHours, { freq: 4 }) : fc.constant(null),
   });
   return fc.array(one, { minLength: 1, maxLength: count }).map((list) =>
-    list.map(({ longest, shift, ...vehicle }, index): Vehicle => ({
+    list.map(({ longest, shift, hours: limits, ...vehicle }, index): Vehicle => ({
       ...vehicle,
+      ...(limits === null ? {} : { hours: limits }),
       id: `vehicle ${index}`,
       latest: vehicle.earliest + shift,
       ...(longest === null ? {} : { longest }),
@@ -73,13 +86,13 @@ function vehiclesOf(count: number, places: number): fc.Arbitrary<Vehicle[]> {
 }
 
 /** All that a dispatcher may ask for at once. */
-function problems({ stops, vehicles }: Sizes): fc.Arbitrary<RoutingProblem> {
+function problems({ stops, vehicles, hours = false }: Sizes): fc.Arbitrary<RoutingProblem> {
   const places = 8;
   return fc
     .record({
       points: fc.array(point, { minLength: places, maxLength: places }),
       stops: stopsOf(stops, places),
-      vehicles: vehiclesOf(vehicles, places),
+      vehicles: vehiclesOf(vehicles, places, hours),
       objective: fc.constantFrom("fewest_vehicles" as const, "least_cost" as const),
     })
     .map(({ points, ...rest }) => ({
@@ -116,10 +129,40 @@ function plainProblem(count: number, objective: RoutingProblem["objective"] = "l
   };
 }
 
+/** The least score of all orders of all choices of stops that keep every limit. */
+function leastOfAllOrders(problem: RoutingProblem): number {
+  const ids = problem.stops.map(({ id }) => id);
+  const vehicles = problem.vehicles.map(({ id }) => id);
+  let least = Infinity;
+  for (const routes of ordersOf(ids, vehicles)) {
+    const { violations, ...plan } = evaluatePlan(problem, routes);
+    const kept = violations.every(({ rule }) => rule === "stop_missing");
+    const unassigned = plan.unassigned.map((stop) => ({ stop, constraint: "no_vehicle_left" as const }));
+    if (kept) least = Math.min(least, scoreOf(problem, { ...plan, unassigned }));
+  }
+  return least;
+}
+
+/** Each stop on a route of each vehicle at each position, or on none. */
+function* ordersOf(stops: readonly string[], vehicles: readonly string[]): Generator<RouteOrder[]> {
+  const [first, ...others] = stops;
+  if (first === undefined) {
+    yield vehicles.map((vehicle) => ({ vehicle, stops: [] }));
+    return;
+  }
+  for (const routes of ordersOf(others, vehicles)) {
+    yield routes;
+    for (const [index, route] of routes.entries()) {
+      for (let position = 0; position <= route.stops.length; position += 1)
+        yield routes.with(index, { ...route, stops: route.stops.toSpliced(position, 0, first) });
+    }
+  }
+}
+
 describe("solveRoutes", () => {
   it("only makes plans that the independent checker finds nothing wrong with [LOG-06]", { timeout: 30_000 }, () => {
     fc.assert(
-      fc.property(problems({ stops: 12, vehicles: 4 }), fc.integer(), (problem, seed) => {
+      fc.property(problems({ stops: 12, vehicles: 4, hours: true }), fc.integer(), (problem, seed) => {
         const { plan } = solveRoutes(problem, { seed, iterations: 150 });
         expect(checkPlan(problem, plan)).toEqual([]);
       }),
@@ -133,6 +176,21 @@ describe("solveRoutes", () => {
         const problem: RoutingProblem = { ...drawn, objective: "least_cost" };
         const { plan } = solveRoutes(problem, { seed: 1, iterations: 1_500 });
         expect(scoreOf(problem, plan)).toBeCloseTo(leastScore(problem), 3);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("finds what trying all orders of few stops finds, breaks and hours included [LOG-06]", { timeout: 30_000 }, () => {
+    fc.assert(
+      fc.property(problems({ stops: 4, vehicles: 2, hours: true }), (drawn) => {
+        const problem: RoutingProblem = {
+          ...drawn,
+          objective: "least_cost",
+          stops: drawn.stops.map((stop) => ({ ...stop, windows: stop.windows.slice(0, 1) })),
+        };
+        const { plan } = solveRoutes(problem, { seed: 1, iterations: 1_500 });
+        expect(scoreOf(problem, plan)).toBeLessThanOrEqual(leastOfAllOrders(problem) + 1e-3);
       }),
       { numRuns: 30 },
     );
@@ -251,7 +309,7 @@ describe("solveRoutes", () => {
       arrival: 0,
       begin: 0,
     }));
-    const route = { vehicle: "vehicle 1", departure: 0, arrival: 0, visits, distance: 0, cost: 0 };
+    const route = { vehicle: "vehicle 1", departure: 0, arrival: 0, visits, breaks: [], distance: 0, cost: 0 };
     const byHand = { routes: [route, route], unassigned: [], cost: 0, distance: 0, duration: 0 };
     const { plan } = solveRoutes(problem, { seed: 1, iterations: 10, from: byHand });
     expect(checkPlan(problem, plan)).toEqual([]);

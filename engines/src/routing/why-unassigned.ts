@@ -5,9 +5,9 @@ import type { BindingConstraint, RoutingProblem, Unassigned } from "./model.ts";
 import { Random } from "./random.ts";
 import { Routes } from "./routes.ts";
 
-type Limit = "skills" | "capacity" | "time_window" | "shift";
+type Limit = "skills" | "capacity" | "time_window" | "shift" | "hours";
 /** What is asked first when lifting either of two would help. */
-const limits: readonly Limit[] = ["skills", "capacity", "time_window", "shift"];
+const limits: readonly Limit[] = ["skills", "capacity", "time_window", "shift", "hours"];
 
 /** For each stop without a vehicle, what keeps it out: the limit without which it could be put in. */
 export function whyUnassigned(problem: RoutingProblem, routes: Routes): Unassigned[] {
@@ -87,5 +87,7 @@ function lift(problem: Compiled, unit: number, limit: Limit): Compiled {
         close: problem.close.map((time, node) => (node < problem.stops ? time : Infinity)),
         longest: problem.longest.map(() => Infinity),
       };
+    case "hours":
+      return { ...problem, hours: problem.hours.map(() => null) };
   }
 }
