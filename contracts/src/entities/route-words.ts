@@ -89,6 +89,7 @@ export const unassignedReasons = {
   capacity: "The vehicles are full",
   time_window: "No vehicle can be there within its window",
   shift: "No shift is long enough",
+  hours: "No driver has enough hours left",
   too_dear: "Leaving it out costs less",
   no_vehicle_left: "All vehicles have their fill",
   by_hand: "Taken off by hand",
@@ -100,6 +101,8 @@ export const planFaults = {
   capacity: "Too much on board",
   time_window: "Arrives after the window closes",
   shift: "The shift is too short",
+  break: "Driven too long without a break",
+  hours: "More driving than the driver has hours left",
   pair: "Brought before it is picked up",
 } as const;
 export type PlanFault = keyof typeof planFaults;

@@ -18,6 +18,15 @@ const Minor = z.int().min(0);
 const Latitude = z.number().min(-90).max(90);
 const Longitude = z.number().min(-180).max(180);
 
+/** A break that rules on hours of service ask for, as it was planned. */
+export const TripBreak = z.strictObject({
+  from: Timestamp,
+  to: Timestamp,
+  /** The position of the stop that comes next; null on the way to the end. */
+  beforePosition: z.int().nullable(),
+});
+export type TripBreak = z.output<typeof TripBreak>;
+
 /** A finding about the hours of a driver who would take a trip. */
 export const HoursFinding = z.strictObject({ code: z.string(), text: z.string() });
 export type HoursFinding = z.output<typeof HoursFinding>;
@@ -86,6 +95,8 @@ export const TripDetail = TripRow.extend({
   findings: z.array(HoursFinding),
   overrideReason: z.string().nullable(),
   cancelledReason: z.string().nullable(),
+  /** In the order of time; later by as much as the trip is. */
+  breaks: z.array(TripBreak),
   visits: z.array(TripStop),
 });
 export type TripDetail = z.output<typeof TripDetail>;
@@ -182,6 +193,19 @@ export const PlanStop = z.strictObject({
 });
 export type PlanStop = z.output<typeof PlanStop>;
 
+/** The limits of a driver's hours for one route. All in seconds. */
+export const DrivingHours = z.strictObject({
+  /** Driving after which a break must be taken. */
+  betweenBreaks: z.number(),
+  breakTime: z.number(),
+  /** Time at a stop counts as a break, work included. */
+  serviceIsBreak: z.boolean(),
+  /** Driven since the last break when the route begins. */
+  sinceBreak: z.number(),
+  /** Driving that is left for the route. */
+  drivingAtMost: z.number(),
+});
+
 export const PlanVehicle = z.strictObject({
   id: Id,
   code: z.string(),
@@ -193,6 +217,8 @@ export const PlanVehicle = z.strictObject({
   place: z.int(),
   earliest: Second,
   latest: Second,
+  /** Null: no driver, or none whose hours limit the route. */
+  hours: DrivingHours.nullable(),
   skills: z.array(z.string()),
   costPerKmMinor: z.number(),
   costPerHourMinor: z.number(),
@@ -214,6 +240,8 @@ export const PlannedRouteView = z.strictObject({
   metres: z.number(),
   costMinor: z.number(),
   visits: z.array(z.strictObject({ stop: z.string(), arrival: Second, begin: Second })),
+  /** `before` is the stop that comes next; null on the way to the end. */
+  breaks: z.array(z.strictObject({ from: Second, to: Second, before: z.string().nullable() })),
 });
 export type PlannedRouteView = z.output<typeof PlannedRouteView>;
 

@@ -89,7 +89,8 @@ export function findingsOfPlan(
 /** Whose minutes are rest, of which there was too little. */
 export const isOfRest = (rule: HoursFinding["rule"]): boolean => rule === "daily_rest" || rule === "weekly_rest";
 
-const breaksOf = {
+/** After how many minutes of driving a break of how many minutes must have been taken. */
+export const breaksOf = {
   eu_561: { after: 270, minutes: 45 },
   fmcsa_property: { after: 480, minutes: 30 },
 } as const;

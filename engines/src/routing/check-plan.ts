@@ -1,4 +1,12 @@
-import { type Plan, type PlannedBreak, type PlannedRoute, type RoutingProblem, type Stop, tolerance, type Vehicle } from "./model.ts";
+import {
+  type Plan,
+  type PlannedBreak,
+  type PlannedRoute,
+  type RoutingProblem,
+  type Stop,
+  tolerance,
+  type Vehicle,
+} from "./model.ts";
 
 export interface Violation {
   readonly rule:

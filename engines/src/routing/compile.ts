@@ -119,7 +119,8 @@ export function compile(problem: RoutingProblem): Compiled {
 
 /** The same for vehicles that differ in their id alone. */
 function typeKey(vehicle: Vehicle): string {
-  const { capacity, start, end, earliest, latest, longest, skills, fixedCost, costPerDistance, costPerTime, hours } = vehicle;
+  const { capacity, start, end, earliest, latest, longest, skills, fixedCost, costPerDistance, costPerTime, hours } =
+    vehicle;
   const place = [start, end, (skills ?? []).toSorted()];
   const limits = hours && [
     hours.betweenBreaks,

@@ -1,4 +1,12 @@
-import { type DrivingHours, mostPlaces, mostStops, mostVehicles, type RoutingProblem, type Stop, type Vehicle } from "./model.ts";
+import {
+  type DrivingHours,
+  mostPlaces,
+  mostStops,
+  mostVehicles,
+  type RoutingProblem,
+  type Stop,
+  type Vehicle,
+} from "./model.ts";
 
 /** What makes a problem no problem: said of a stop or a vehicle by its id where it is one's fault. */
 export interface RoutingFault {

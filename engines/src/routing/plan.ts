@@ -26,8 +26,7 @@ function routeOf({ stops }: RoutingProblem, routes: Routes, vehicle: number): Pl
   const start = routes.startOf(vehicle);
   const nodes: number[] = [];
   for (let node = int(routes.next, start); node !== start + 1; node = int(routes.next, node)) nodes.push(node);
-  const ride = (from: number, to: number): number =>
-    num(problem.duration, int(place, from) * places + int(place, to));
+  const ride = (from: number, to: number): number => num(problem.duration, int(place, from) * places + int(place, to));
   const { departure, legs, breaks } = scheduleRoute(
     [...nodes, start + 1].map((node, index) => ({
       seconds: ride(nodes[index - 1] ?? start, node),
@@ -43,7 +42,9 @@ function routeOf({ stops }: RoutingProblem, routes: Routes, vehicle: number): Pl
     vehicle: vehicleIds[vehicle] ?? "",
     departure,
     arrival,
-    visits: legs.slice(0, -1).map((leg, index) => ({ stop: idOf(index) ?? "", arrival: leg.arrival, begin: leg.begin })),
+    visits: legs
+      .slice(0, -1)
+      .map((leg, index) => ({ stop: idOf(index) ?? "", arrival: leg.arrival, begin: leg.begin })),
     breaks: breaks.map(({ from, to, leg }) => ({ from, to, before: idOf(leg) })),
     distance,
     cost: num(fixed, type) + num(perDistance, type) * distance + num(perTime, type) * (arrival - departure),

@@ -64,6 +64,7 @@ export function problemOf(day: PlannedDay, travel: TravelMatrix, purpose: "searc
     end: options.openRoutes ? null : vehicle.place,
     earliest: vehicle.earliest,
     latest: vehicle.latest,
+    ...(vehicle.hours !== null && { hours: vehicle.hours }),
     // Only what some stop asks for tells vehicles apart: the fewer kinds there are, the quicker the search.
     skills: [...vehicle.skills, depotSkill(vehicle.depotId), lockSkill(vehicle.id)].filter((skill) => asked.has(skill)),
     fixedCost: vehicle.costPerTripMinor * once,
@@ -102,6 +103,8 @@ const faultRules: Readonly<Partial<Record<Violation["rule"], Fault["fault"]>>> =
   capacity: "capacity",
   time_window: "time_window",
   shift: "shift",
+  break: "break",
+  hours: "hours",
   pair: "pair",
 };
 
@@ -117,13 +120,14 @@ export interface DayEvaluation {
 export function evaluateDay(day: PlannedDay, travel: TravelMatrix, order: WireOrder): DayEvaluation {
   const plan = evaluatePlan(problemOf(day, travel, "true_cost"), orderOf(order));
   return {
-    routes: plan.routes.map(({ vehicle, departure, arrival, visits, distance, cost }) => ({
+    routes: plan.routes.map(({ vehicle, departure, arrival, visits, breaks, distance, cost }) => ({
       vehicleId: vehicle,
       departure,
       arrival,
       metres: distance,
       costMinor: cost,
       visits: [...visits],
+      breaks: [...breaks],
     })),
     unassigned: plan.unassigned,
     faults: faultsOfPlan(plan),

@@ -2,6 +2,7 @@ import { int, num } from "./arrays.ts";
 import { type Compiled, slack, work } from "./compile.ts";
 import { clockRoute } from "./clock-route.ts";
 import { paceRoute } from "./pace-route.ts";
+import { weighRoute } from "./weigh-route.ts";
 
 /**
  * Routes as linked lists with what each node must know for a stop to be put beside it in constant time: when one
@@ -59,7 +60,8 @@ export class Routes {
     const clocks = timed ? nodes : 0;
     const paces = paced ? nodes : 0;
     const windows = manyWindows ? nodes : 0;
-    const floats = 3 * nodes + 2 * windows + 2 * vehicles + 2 * vehicles * dimensions + 3 * profile + 3 * (clocks + paces);
+    const floats =
+      3 * nodes + 2 * windows + 2 * vehicles + 2 * vehicles * dimensions + 3 * profile + 3 * (clocks + paces);
     const whole = 3 * nodes + 3 * vehicles + types + units.length + 2;
     const memory = new ArrayBuffer(8 * (floats + Math.ceil(whole / 2)));
     this.#all = new Float64Array(memory);
@@ -253,7 +255,7 @@ export class Routes {
     if (problem.paced) paceRoute(this, vehicle);
     this.#forward(vehicle);
     this.#backward(vehicle);
-    if (problem.mixed) this.#weigh(vehicle);
+    if (problem.mixed) weighRoute(this, vehicle);
     const type = int(problem.typeOf, vehicle);
     if (problem.timed) clockRoute(this, vehicle);
     if (int(this.size, vehicle) === 0) {
@@ -334,34 +336,6 @@ export class Routes {
       time = Math.min(num(close, before), time);
       latest[before] = time;
       node = before;
-    }
-  }
-
-  /** Loads along the way, and the most before and after each node. */
-  #weigh(vehicle: number): void {
-    const { next, previous, load, mostBefore, mostAfter, problem } = this;
-    const { dimensions, demand, work: kinds } = problem;
-    const start = this.startOf(vehicle);
-    for (let index = 0; index < dimensions; index += 1) {
-      let now = num(this.startLoad, vehicle * dimensions + index);
-      let most = now;
-      for (let node = start; ; node = int(next, node)) {
-        if (node < problem.stops) {
-          const amount = num(demand, node * dimensions + index);
-          const kind = kinds[node] ?? 0;
-          now += kind === work.pickup || kind === work.pairPickup ? amount : -amount;
-        }
-        most = Math.max(most, now);
-        load[node * dimensions + index] = now;
-        mostBefore[node * dimensions + index] = most;
-        if (node === start + 1) break;
-      }
-      most = 0;
-      for (let node = start + 1; ; node = int(previous, node)) {
-        most = Math.max(most, num(load, node * dimensions + index));
-        mostAfter[node * dimensions + index] = most;
-        if (node === start) break;
-      }
     }
   }
 }

@@ -20,6 +20,8 @@ export interface ScheduleRow {
   /** From when until when there is anything at all. */
   readonly from: number | undefined;
   readonly to: number | undefined;
+  /** Times in which nothing is done, such as breaks; words elsewhere say the same. */
+  readonly pauses?: readonly { readonly from: number; readonly to: number; readonly label: string }[];
   readonly bars: readonly ScheduleBar[];
 }
 
@@ -86,6 +88,15 @@ export function Schedule({ label, rows, ticks, selected, onSelect, onMove }: Sch
                   className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-surface-3"
                 />
               )}
+              {row.pauses?.map(({ from, to, label: tip }) => (
+                <span
+                  key={from}
+                  aria-hidden
+                  title={tip}
+                  style={{ left: `${share(from)}%`, width: `${share(to) - share(from)}%` }}
+                  className="absolute top-1/2 h-4 -translate-y-1/2 rounded-sm border border-line-strong bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_1px,var(--surface-2)_1px_5px)]"
+                />
+              ))}
               {row.bars.map((bar) => (
                 <button
                   key={bar.id}

@@ -1,5 +1,6 @@
 import type { HoursViolation } from "@cerebro/contracts/entities/duty.ts";
-import { findingsOfPlan } from "@cerebro/engines/hours/judge.ts";
+import type { DutyPeriod } from "@cerebro/engines/hours/duty.ts";
+import { findingsOfPlan, type HoursTerms } from "@cerebro/engines/hours/judge.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadLogs, loadTerms } from "./duty.store.ts";
@@ -30,4 +31,29 @@ export async function checkPlannedDuty(
   const work = { from: Date.parse(from), to: Date.parse(to), drivingMinutes };
   if (!(work.to > work.from)) return [];
   return findingsOfPlan(readLog(entries, now, terms.ruleSet), work, now.getTime(), terms).map(presentFinding);
+}
+
+/** What a driver did until now, and by which rules it is judged. */
+export interface RouteLog {
+  readonly duty: readonly DutyPeriod[];
+  readonly terms: HoursTerms;
+}
+
+/** Logs by driver, as the planning of routes needs them. */
+export async function loadRouteLogs(
+  reader: Reader,
+  driverIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, RouteLog>> {
+  const [terms, entries] = await Promise.all([
+    loadTerms(reader, driverIds),
+    loadLogs(reader, driverIds, lookBackFrom(now)),
+  ]);
+  const entriesOf = Map.groupBy(entries, ({ driverId }) => driverId);
+  return new Map(
+    terms.map((own) => {
+      const duty = readLog(entriesOf.get(own.driverId) ?? [], now, own.ruleSet);
+      return [own.driverId, { duty, terms: own }];
+    }),
+  );
 }

@@ -22,8 +22,12 @@ export function tripOf(
     const known = stopOf.get(stop);
     return known === undefined ? [] : [{ stop: known, arrival, begin }];
   });
-  // What is neither service nor waiting for a window to open is the road.
-  const still = visits.reduce((sum, { stop, arrival, begin }) => sum + stop.service + (begin - arrival), 0);
+  // Neither service nor a wait for a window nor a break: the road.
+  const arrivalAt = new Map(visits.map(({ stop, arrival }) => [stop.id, arrival]));
+  const standing = visits.reduce((sum, { stop, arrival, begin }) => sum + stop.service + (begin - arrival), 0);
+  const resting = route.breaks
+    .filter(({ from, before }) => from < (arrivalAt.get(before ?? "") ?? Infinity))
+    .reduce((sum, { from, to }) => sum + to - from, 0);
   return {
     day: on,
     vehicleId: vehicle.id,
@@ -32,10 +36,15 @@ export function tripOf(
     departureAt: at(route.departure),
     returnAt: at(route.arrival),
     metres: route.metres,
-    drivingSeconds: Math.max(0, route.arrival - route.departure - still),
+    drivingSeconds: Math.max(0, route.arrival - route.departure - standing - resting),
     costMinor: route.costMinor,
     currency: day.currency,
     planId,
+    breaks: route.breaks.map(({ from, to, before }) => ({
+      from: at(from).toISOString(),
+      to: at(to).toISOString(),
+      beforePosition: before === null ? null : visits.findIndex(({ stop }) => stop.id === before) + 1,
+    })),
     stops: visits.map(({ stop, arrival }) => tripStopOf(day, stop, { arrivalAt: at(arrival), at })),
   };
 }

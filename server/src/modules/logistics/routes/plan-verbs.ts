@@ -55,7 +55,7 @@ const createRoutePlan: Verb<typeof routePlanEndpoints.createRoutePlan> = async (
   requireRole(ctx, "logistics");
   const { day, name, options } = input;
   return ctx.transaction(async (tx) => {
-    const { startsAt, timeZone, currency, ...problem } = await chooseDay(tx, input);
+    const { startsAt, timeZone, currency, ...problem } = await chooseDay(tx, input, ctx.now());
     const planned = { ...problem, options, locks: [] };
     refuseFaults(planned, problemOf(planned, straightWays(planned), "search"));
     const taken = await findOnTrip(

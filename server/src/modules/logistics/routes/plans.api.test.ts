@@ -10,6 +10,7 @@ import {
 } from "../../../../test/factories/plan-desk.ts";
 import { around, type RouteDesk } from "../../../../test/factories/route-desk.ts";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { dutyVerbs } from "../fleet/verbs.ts";
 import { routePlanVerbs } from "./plan-verbs.ts";
 import { tripVerbs } from "./trip-verbs.ts";
 
@@ -252,17 +253,66 @@ describe("a plan sent out", () => {
     await expect(desk.create(choice)).rejects.toMatchObject({ code: "trip.shipment_taken" });
   });
 
-  it("shows what the rules on hours say of its drivers, and needs a reason against them [LOG-05] [LOG-06]", async () => {
-    const driverId = await desk.roads.driver({ starts: 300, minutes: 1_140 });
-    const vehicles = [{ vehicleId: await desk.roads.vehicle(), driverId }];
-    const plan = await desk.solved({
-      vehicles,
-      shipments: [{ shipmentId: await desk.roads.shipment({ to: around(300) }) }],
-    });
+  it("leaves out what no driver has hours for, and needs a reason against the rules [LOG-05] [LOG-06]", async () => {
+    const driverId = await desk.roads.driver({ starts: 300, minutes: 900 });
+    const vehicleId = await desk.roads.vehicle();
+    const shipmentId = await desk.roads.shipment({ to: around(190) });
+    const plan = await desk.solved({ vehicles: [{ vehicleId, driverId }], shipments: [{ shipmentId }] });
+    expect(plan.routes).toEqual([]);
+    expect(plan.unassigned).toEqual([{ stop: shipmentId, reason: "hours" }]);
+    const byHand = await desk.resequence(plan.id, [{ vehicleId, stops: [shipmentId] }]);
+    expect(byHand.faults).toContainEqual({ fault: "hours", subject: vehicleId });
     const { rows } = await routePlanVerbs.checkRoutePlanHours(desk.ctx, { planId: plan.id });
     expect(rows).toMatchObject([{ driverId }]);
     expect(rows[0]?.findings.map(({ code }) => code)).toContain("daily_driving");
-    await expect(desk.dispatch(plan.id)).rejects.toMatchObject({ code: "trip.hours" });
+    await expect(desk.dispatch(plan.id)).rejects.toMatchObject({ code: "route_plan.has_faults" });
     expect((await desk.dispatch(plan.id, "A second driver joins halfway")).state).toBe("dispatched");
+  });
+
+  it("has the breaks of its drivers, and so have its trips and every later hour [LOG-05] [LOG-06]", async () => {
+    const driverId = await desk.roads.driver({ starts: 300, minutes: 900 });
+    const vehicleId = await desk.roads.vehicle();
+    const shipmentId = await desk.roads.shipment({ to: around(165) });
+    const plan = await desk.solved({ vehicles: [{ vehicleId, driverId }], shipments: [{ shipmentId }] });
+    const [route] = plan.routes;
+    expect(route?.breaks.map(({ from, to, before }) => [to - from, before])).toEqual([
+      [2_700, shipmentId],
+      [2_700, null],
+    ]);
+    expect(faultsOfStored(plan)).toEqual([]);
+    const [first] = route?.breaks ?? [];
+    expect((first?.from ?? 0) - (route?.departure ?? 0)).toBeCloseTo(4.5 * 3_600, 0);
+    const { tripIds } = await desk.dispatch(plan.id);
+    const trip = await tripVerbs.getTrip(desk.ctx, { tripId: tripIds[0] ?? "" });
+    expect(trip.findings).toEqual([]);
+    expect(trip.breaks.map(({ beforePosition }) => beforePosition)).toEqual([1, null]);
+    const onTheRoad = (Date.parse(trip.plannedReturnAt) - Date.parse(trip.plannedDepartureAt)) / 1_000;
+    // Two breaks of 45 minutes and the five minutes at the door.
+    expect(onTheRoad - trip.plannedDrivingSeconds).toBeCloseTo(2 * 2_700 + 300, -1);
+  });
+
+  it("counts what a driver drove before it begins [LOG-05]", async () => {
+    const driverId = await desk.roads.driver({ starts: 300, minutes: 900 });
+    const now = desk.test.clock.now().getTime();
+    const drove = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+    const driving = { duty: "driving", beganAt: drove(3), endedAt: drove(0), vehicleId: null, note: null } as const;
+    await dutyVerbs.enterDuty(desk.ctx, { driverId, entries: [driving] });
+    const vehicles = [
+      {
+        vehicleId: await desk.roads.vehicle(),
+        driverId,
+        shiftStartsAt: drove(0),
+        shiftEndsAt: new Date(now + 36_000_000).toISOString(),
+      },
+    ];
+    const shipments = [{ shipmentId: await desk.roads.shipment({ to: around(100) }) }];
+    const { vehicles: crew } = await desk.create({ vehicles, shipments });
+    expect(crew[0]?.hours).toEqual({
+      betweenBreaks: 16_200,
+      breakTime: 2_700,
+      serviceIsBreak: false,
+      sinceBreak: 10_800,
+      drivingAtMost: 25_200,
+    });
   });
 });

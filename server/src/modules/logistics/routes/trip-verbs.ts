@@ -44,12 +44,13 @@ export const createTrip: Verb<typeof tripEndpoints.createTrip> = async (ctx, inp
     const { timeZone } = await loadCalendar(tx);
     const on = dayText(wallClockAt(Date.parse(departureAt), timeZone));
     const shiftEndsAt = new Date(Date.parse(departureAt) + 86_400_000).toISOString();
-    const day = await chooseDay(tx, {
+    const chosen = {
       day: on,
       shipments: shipmentIds.map((shipmentId) => ({ shipmentId })),
       vehicles: [{ vehicleId, driverId, shiftStartsAt: departureAt, shiftEndsAt }],
       options: { ...defaultOptions, serviceSeconds },
-    });
+    };
+    const day = await chooseDay(tx, chosen, ctx.now());
     const planned = { ...day, startsAt: day.startsAt.toISOString(), options: defaultOptions, locks: [] };
     const order = [{ vehicleId, stops: day.stops.map(({ id }) => id) }];
     const [route] = evaluateDay(planned, straightWays(planned), order).routes;

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { tripEndpoints } from "@cerebro/contracts/endpoints/trips.ts";
-import type { HoursFinding, TripDetail, TripRow, TripStop } from "@cerebro/contracts/entities/routes.ts";
+import type { HoursFinding, TripBreak, TripDetail, TripRow, TripStop } from "@cerebro/contracts/entities/routes.ts";
 import { liveTripStates, type TripState } from "@cerebro/contracts/entities/route-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader, Transaction } from "../../../platform/database.ts";
@@ -66,7 +66,7 @@ type StoredTrip = Omit<TripDetail, "commands" | "visits">;
 
 export async function loadTrip(reader: Reader, id: string): Promise<StoredTrip> {
   const row = await reader.maybe<StoredTrip>(sql`select ${columns}, l.latitude as "fromLatitude",
-      l.longitude as "fromLongitude", t.accepted_at as "acceptedAt", t.dispatched_at as "dispatchedAt", t.findings,
+      l.longitude as "fromLongitude", t.accepted_at as "acceptedAt", t.dispatched_at as "dispatchedAt", t.breaks, t.findings,
       t.override_reason as "overrideReason", t.cancelled_reason as "cancelledReason"
     from trip t ${joins} where t.id = ${id}`);
   if (row === undefined) throw new AppError("trip.not_found");
@@ -105,6 +105,7 @@ export interface NewTrip {
   readonly costMinor: number;
   readonly currency: string;
   readonly planId: string | null;
+  readonly breaks: readonly TripBreak[];
   readonly stops: readonly NewTripStop[];
 }
 
@@ -132,10 +133,10 @@ export async function insertTrip(
   const { organisationId } = tx.context;
   const { id } = await tx.one<{ id: string }>(sql`insert into trip (organisation_id, number, state, day, vehicle_id,
       driver_id, from_location_id, planned_departure_at, planned_return_at, planned_metres, planned_cost_minor, currency,
-      plan_id, findings, override_reason, planned_driving_seconds, created_at)
+      plan_id, breaks, findings, override_reason, planned_driving_seconds, created_at)
     values (${organisationId}, ${trip.number}, ${trip.driverId === null ? "planned" : "assigned"}, ${trip.day},
       ${trip.vehicleId}, ${trip.driverId}, ${trip.fromLocationId}, ${trip.departureAt}, ${trip.returnAt},
-      ${Math.round(trip.metres)}, ${Math.round(trip.costMinor)}, ${trip.currency}, ${trip.planId},
+      ${Math.round(trip.metres)}, ${Math.round(trip.costMinor)}, ${trip.currency}, ${trip.planId}, ${JSON.stringify(trip.breaks)},
       ${JSON.stringify(trip.findings)}, ${trip.reason}, ${Math.round(trip.drivingSeconds)}, ${tx.context.now()})
     returning id`);
   await tx.execute(sql`insert into trip_stop (organisation_id, trip_id, position, kind, shipment_id, name, address,

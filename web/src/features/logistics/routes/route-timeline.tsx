@@ -81,6 +81,11 @@ function rowsOf(plan: RoutePlanDetail, edit: RouteEdit): ScheduleRow[] {
       hint: vehicle.driverName ?? counted(bars.length, "stop"),
       from: route?.departure,
       to: route?.arrival,
+      pauses: (route?.breaks ?? []).map(({ from, to }) => ({
+        from,
+        to,
+        label: `Break from ${clockOf(plan, from)} to ${clockOf(plan, to)}`,
+      })),
       bars,
     };
   });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import Coffee from "lucide-react/icons/coffee";
+import { Fragment, useState } from "react";
 import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
 import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
@@ -83,29 +84,48 @@ function Stops({ trip }: { trip: TripDetail }) {
     <Panel title="Stops" hint={`${counted(trip.stopsDone, "stop")} done of ${trip.stops}.`} flush>
       <ol aria-label="Stops" className="divide-y divide-line border-t border-line">
         {trip.visits.map((visit) => (
-          <li key={visit.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-            <span className="w-6 text-ink-muted">{visit.position}</span>
-            <span className="min-w-0 flex-1 basis-40">
-              <span className="block truncate">
-                {visit.name} {visit.kind === "pickup" && "(pickup)"}
+          <Fragment key={visit.id}>
+            <BreakLines trip={trip} before={visit.position} />
+            <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+              <span className="w-6 text-ink-muted">{visit.position}</span>
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="block truncate">
+                  {visit.name} {visit.kind === "pickup" && "(pickup)"}
+                </span>
+                <span className="block truncate text-small text-ink-muted">
+                  <TextLink href={href("logisticsShipment", { shipmentId: visit.shipmentId })}>
+                    <span className="font-mono">{visit.shipmentNumber}</span>
+                  </TextLink>
+                  {visit.address !== null && `, ${visit.address}`}
+                </span>
               </span>
-              <span className="block truncate text-small text-ink-muted">
-                <TextLink href={href("logisticsShipment", { shipmentId: visit.shipmentId })}>
-                  <span className="font-mono">{visit.shipmentNumber}</span>
-                </TextLink>
-                {visit.address !== null && `, ${visit.address}`}
+              <span className="text-small text-ink-muted">
+                {visit.arrivedAt === null ? "Expected " : "Arrived "}
+                <Moment at={visit.arrivedAt ?? visit.estimatedArrivalAt ?? visit.plannedArrivalAt} />
               </span>
-            </span>
-            <span className="text-small text-ink-muted">
-              {visit.arrivedAt === null ? "Expected " : "Arrived "}
-              <Moment at={visit.arrivedAt ?? visit.estimatedArrivalAt ?? visit.plannedArrivalAt} />
-            </span>
-            <StateMark word={tripStopStateWords[visit.state]} />
-          </li>
+              <StateMark word={tripStopStateWords[visit.state]} />
+            </li>
+          </Fragment>
         ))}
+        <BreakLines trip={trip} before={null} />
       </ol>
     </Panel>
   );
+}
+
+/** The planned breaks on the way to a stop, or home. */
+function BreakLines({ trip, before }: { trip: TripDetail; before: number | null }) {
+  return trip.breaks
+    .filter(({ beforePosition }) => beforePosition === before)
+    .map(({ from, to }) => (
+      <li key={from} className="flex items-center gap-x-3 bg-surface-2 px-4 py-2 text-small text-ink-muted">
+        <Coffee size={14} aria-hidden className="w-6" />
+        <span className="flex-1">Break, {duration((Date.parse(to) - Date.parse(from)) / 1_000)}</span>
+        <span>
+          Planned <Moment at={from} />
+        </span>
+      </li>
+    ));
 }
 
 function Facts({ trip }: { trip: TripDetail }) {

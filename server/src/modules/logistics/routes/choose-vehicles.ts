@@ -1,0 +1,115 @@
+import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
+import type { PlanVehicle } from "@cerebro/contracts/entities/routes.ts";
+import { routeHours } from "@cerebro/engines/hours/route-hours.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { loadRouteLogs, type RouteLog } from "../fleet/check-planned-duty.ts";
+import { requireFit, requireFitDriver } from "./check-crew.ts";
+import { type DriverChoice, loadDrivers, loadVehicles, type VehicleChoice } from "./choices.store.ts";
+import { distinct, type Ground, kindSkills, type Places } from "./ground.ts";
+
+type Choice = Pick<InputOf<typeof routePlanEndpoints.createRoutePlan>, "vehicles">;
+
+/** Of a vehicle without a driver. */
+const usualShift = { shiftStartsMinute: 480, shiftMinutes: 600 };
+
+/** Vehicles with their drivers, shifts and the hours that are left to them. */
+export async function chooseVehicles(
+  reader: Reader,
+  { vehicles }: Choice,
+  ground: Ground,
+): Promise<{ list: PlanVehicle[]; currency: string }> {
+  const driverIds = vehicles.flatMap(({ driverId }) => driverId ?? []);
+  const [found, drivers] = await Promise.all([
+    loadVehicles(
+      reader,
+      vehicles.map(({ vehicleId }) => vehicleId),
+    ),
+    loadDrivers(reader, driverIds),
+  ]);
+  const logs = await loadRouteLogs(reader, driverIds, ground.now);
+  const byId = new Map(found.map((vehicle) => [vehicle.id, vehicle]));
+  const driverOf = new Map(drivers.map((driver) => [driver.id, driver]));
+  const currency = found[0]?.currency ?? "";
+  const seen = new Set<string>();
+  const list = vehicles.map((chosen): PlanVehicle => {
+    const vehicle = byId.get(chosen.vehicleId);
+    const driver = chosen.driverId === null ? null : driverOf.get(chosen.driverId);
+    if (vehicle === undefined || driver === undefined || seen.has(vehicle.id))
+      throw new AppError("route_plan.vehicle_unknown");
+    if (driver !== null && seen.has(driver.id)) throw new AppError("route_plan.driver_twice", { driver: driver.name });
+    seen.add(vehicle.id).add(driver?.id ?? vehicle.id);
+    if (vehicle.currency !== currency)
+      throw new AppError("route_plan.currency_differs", {
+        vehicle: vehicle.code,
+        currency: vehicle.currency,
+        other: currency,
+      });
+    return vehicleOf(chosen, { vehicle, driver, log: logs.get(driver?.id ?? "") }, ground);
+  });
+  return { list, currency };
+}
+
+interface ChosenCrew {
+  readonly vehicle: VehicleChoice;
+  readonly driver: DriverChoice | null;
+  readonly log: RouteLog | undefined;
+}
+
+function vehicleOf(
+  chosen: Choice["vehicles"][number],
+  { vehicle, driver, log }: ChosenCrew,
+  ground: Ground,
+): PlanVehicle {
+  requireFit(vehicle);
+  if (driver !== null) requireFitDriver(driver);
+  const shift = shiftOf(chosen, { code: vehicle.code, shift: driver ?? usualShift }, ground.startsAt);
+  const { id, code, name, skills, kind, capacityGrams, capacityMl } = vehicle;
+  const { costPerKmMinor, costPerHourMinor, costPerTripMinor } = vehicle;
+  return {
+    id,
+    code,
+    name,
+    driverId: driver?.id ?? null,
+    driverName: driver?.name ?? null,
+    capacity: [capacityGrams, capacityMl],
+    ...depotOf(vehicle, ground.places),
+    ...limitsOf(shift, log, ground.startsAt),
+    skills: distinct([...skills, ...(driver?.skills ?? []), kindSkills[kind]]),
+    costPerKmMinor,
+    costPerHourMinor,
+    costPerTripMinor,
+  };
+}
+
+function depotOf(vehicle: VehicleChoice, places: Places): Pick<PlanVehicle, "depotId" | "place"> {
+  const { code, depotId, depotLatitude, depotLongitude } = vehicle;
+  if (depotId === null || depotLatitude === null || depotLongitude === null)
+    throw new AppError("route_plan.no_depot", { vehicle: code });
+  return { depotId, place: places.at(depotLatitude, depotLongitude) };
+}
+
+function shiftOf(
+  { shiftStartsAt, shiftEndsAt }: Choice["vehicles"][number],
+  { code, shift }: { readonly code: string; readonly shift: Pick<DriverChoice, "shiftStartsMinute" | "shiftMinutes"> },
+  startsAt: Date,
+): Pick<PlanVehicle, "earliest" | "latest"> {
+  const since = (moment: string): number => (Date.parse(moment) - startsAt.getTime()) / 1_000;
+  const earliest = shiftStartsAt === null ? shift.shiftStartsMinute * 60 : since(shiftStartsAt);
+  const latest = shiftEndsAt === null ? earliest + shift.shiftMinutes * 60 : since(shiftEndsAt);
+  if (latest <= earliest) throw new AppError("route_plan.shift_impossible", { vehicle: code });
+  return { earliest, latest };
+}
+
+/** The shift, and what the driver's log leaves of it by the rules on hours of service [LOG-05]. */
+function limitsOf(
+  { earliest, latest }: Pick<PlanVehicle, "earliest" | "latest">,
+  log: RouteLog | undefined,
+  startsAt: Date,
+): Pick<PlanVehicle, "earliest" | "latest" | "hours"> {
+  if (log === undefined) return { earliest, latest, hours: null };
+  const left = routeHours(log.duty, startsAt.getTime() + earliest * 1_000, log.terms);
+  const restDue = (left.latest - startsAt.getTime()) / 1_000;
+  return { earliest, latest: Math.max(earliest, Math.min(latest, restDue)), hours: left.hours };
+}
