@@ -5,6 +5,7 @@ import { leastOfAllOrders } from "./every-order.fixture.ts";
 import { InvalidProblem } from "./faults.ts";
 import { leastScore, scoreOf } from "./least-score.ts";
 import { type RoutingProblem, type Stop, tolerance, type Vehicle } from "./model.ts";
+import { plainProblem, straightWays } from "./plain-problem.fixture.ts";
 import { type Progress, type SharedRoutes, solveRoutes } from "./solve.ts";
 
 interface Sizes {
@@ -12,11 +13,6 @@ interface Sizes {
   readonly vehicles: number;
   /** Whether some drivers must take breaks and may drive for so long only. */
   readonly hours?: boolean;
-}
-
-/** Whole coordinates in a square; ways are straight, so that no detour is shorter. */
-function straightWays(points: readonly { x: number; y: number }[], scale = 1): Float64Array {
-  return Float64Array.from(points.flatMap((a) => points.map((b) => Math.hypot(a.x - b.x, a.y - b.y) * scale)));
 }
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 50 }), y: fc.integer({ min: 0, max: 50 }) });
@@ -99,34 +95,6 @@ function problems({ stops, vehicles, hours = false }: Sizes): fc.Arbitrary<Routi
       ...rest,
       travel: { size: places, durations: straightWays(points), distances: straightWays(points, 1.5) },
     }));
-}
-
-/** Deliveries in the plain: one kind of vehicle, time windows and a load. */
-function plainProblem(count: number, objective: RoutingProblem["objective"] = "least_cost"): RoutingProblem {
-  const points = Array.from({ length: count + 1 }, (_, index) => ({ x: (index * 37) % 101, y: (index * 61) % 97 }));
-  return {
-    travel: { size: points.length, durations: straightWays(points), distances: straightWays(points) },
-    stops: Array.from({ length: count }, (_, index) => ({
-      id: `stop ${index}`,
-      place: index + 1,
-      kind: "delivery",
-      demand: [1 + (index % 4)],
-      service: 5,
-      windows: index % 3 === 0 ? [{ open: 60 + ((index * 13) % 200), close: 200 + ((index * 13) % 200) }] : [],
-    })),
-    vehicles: Array.from({ length: 12 }, (_, index): Vehicle => ({
-      id: `vehicle ${index}`,
-      capacity: [20],
-      start: 0,
-      end: 0,
-      earliest: 0,
-      latest: 700,
-      fixedCost: 0,
-      costPerDistance: 1,
-      costPerTime: 0,
-    })),
-    objective,
-  };
 }
 
 describe("solveRoutes", () => {
