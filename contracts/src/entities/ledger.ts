@@ -3,7 +3,7 @@ import { Id, Timestamp } from "./primitives.ts";
 
 /** Something in the ledger or its balances that cannot have come about by the product's own commands. */
 export const LedgerFault = z.strictObject({
-  code: z.enum(["altered", "link", "sequence", "chain_end", "balance", "reserved", "serial", "unit"]),
+  code: z.enum(["altered", "link", "sequence", "chain_end", "balance", "reserved", "serial", "unit", "total"]),
   itemId: Id,
   sku: z.string(),
   /** The movement it is about, where it is about one. */
@@ -17,6 +17,8 @@ export const LedgerVerification = z.strictObject({
   movements: z.int(),
   items: z.int(),
   balances: z.int(),
+  /** Kept totals of items by warehouse; null where a result is older than they are. */
+  totals: z.int().nullable(),
   /** At most the first hundred. */
   faults: z.array(LedgerFault),
   faultCount: z.int(),

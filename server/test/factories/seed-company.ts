@@ -49,6 +49,9 @@ export async function filling(
     await owner.query("set session_replication_role = origin");
     await owner.query("reset synchronous_commit");
   }
+  await owner.query("select renew_stock_totals(array(select id from item where organisation_id = $1))", [
+    organisationId,
+  ]);
   await owner.query("vacuum analyze");
 }
 

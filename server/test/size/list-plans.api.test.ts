@@ -105,6 +105,7 @@ let asked: Sql[] = [];
 beforeAll(async () => {
   test = await startTestApp({ config: { checkAnswers: false } });
   const organisationId = await test.newOrganisation("Large");
+  await keepStatistics();
   await seedCompany(test.owner, organisationId, { items: rows, orders: rows, linesPerOrder: 3, movementsPerItem: 2 });
   await seedLists(test.owner, organisationId, rows);
   person = await test.signIn(roles, { organisationId });
@@ -120,6 +121,28 @@ afterAll(async () => {
   await test.owner.query("reset role");
   await test.close();
 });
+
+/**
+ * Nothing but the seed analyzes the tables, and it reads every row: a sample of 30,000 rows is another one each time, and
+ * some samples make the planner expect a hundred times as many rows as a word finds.
+ */
+async function keepStatistics(): Promise<void> {
+  const { rows: tables } = await test.owner.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'm')",
+  );
+  for (const { name } of tables) await test.owner.query(`alter table "${name}" set (autovacuum_enabled = off)`);
+  await test.owner.query("set default_statistics_target = 1000");
+}
+
+/** Without them the planner expects eight rows in a thousand to hold a word of four letters. */
+async function forgetTexts(): Promise<void> {
+  await test.owner.query("reset role");
+  await test.owner.query(`select pg_clear_attribute_stats('public', c.relname, a.attname, false)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.atttypid = 'text'::regtype`);
+  await test.owner.query("set role cerebro_app");
+}
 
 /** Notes every statement that is read from now on. */
 function listen(): void {
@@ -199,12 +222,22 @@ async function judge({ address }: Question): Promise<string[]> {
   return found;
 }
 
-it("reads no more of any list than a page needs, in every order, at 100,000 rows [PLT-02]", async () => {
+/** What is read too much, one line for each list and step. */
+async function heavySteps(asking: readonly Question[]): Promise<string> {
   const heavy: string[] = [];
-  for (const question of questions()) {
+  for (const question of asking) {
     for (const step of await judge(question)) {
       if (!isExcepted(question.name, step)) heavy.push(`${question.name}: ${step}`);
     }
   }
-  expect(heavy).toEqual([]);
+  return heavy.join("\n");
+}
+
+it("reads no more of any list than a page needs, in every order, at 100,000 rows [PLT-02]", async () => {
+  expect(await heavySteps(questions())).toBe("");
+}, 600_000);
+
+it("reads no more for a word that the planner expects in many more rows than have it [PLT-02]", async () => {
+  await forgetTexts();
+  expect(await heavySteps(questions().filter(({ name }) => name.endsWith(" searched")))).toBe("");
 }, 600_000);

@@ -30,10 +30,10 @@ export function loadMaterial(reader: Reader, now: Date): Promise<MaterialRow[]> 
       group by l.item_id),
     -- Once for all items: no index finds the lines of orders by item.
     stock as (
-      select b.item_id, sum(b.on_hand - b.reserved) as available from stock_balance b
-      where b.organisation_id = current_organisation() and b.physical and b.status = 'available'
-        and b.item_id in (select item_id from ordered)
-      group by b.item_id),
+      select t.item_id, sum(t.available) as available from stock_total t
+      where t.organisation_id = current_organisation() and t.owner_key = '00000000-0000-0000-0000-000000000000'
+        and t.item_id in (select item_id from ordered)
+      group by t.item_id),
     demand as (
       select l.item_id, sum(l.quantity - l.cancelled) as units from sales_order s join sales_order_line l on l.sales_order_id = s.id
       where s.organisation_id = current_organisation() and s.ordered_at > ${now}::timestamptz - make_interval(days => ${coverDays})
@@ -83,9 +83,10 @@ export function loadStockByCategory(reader: Reader): Promise<Dashboard["stock"]>
     select i.category, count(*)::int as items, sum(s.units)::bigint as units,
       sum(s.units * coalesce(i.cost_minor, 0))::bigint as "valueMinor",
       count(*) filter (where i.cost_minor is null)::int as "withoutCost"
-    from (select b.item_id, sum(b.on_hand) as units from stock_balance b
-      where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and b.owner_id is null
-      group by b.item_id) s join item i on i.id = s.item_id
+    from (select t.item_id, sum(t.on_hand) as units from stock_total t
+      where t.organisation_id = current_organisation() and t.on_hand > 0
+        and t.owner_key = '00000000-0000-0000-0000-000000000000'
+      group by t.item_id) s join item i on i.id = s.item_id
     group by i.category order by "valueMinor" desc, i.category nulls last limit ${rowsAtMost}`);
 }
 

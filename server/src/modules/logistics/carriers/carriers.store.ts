@@ -6,7 +6,7 @@ import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedBy } from "../../../platform/listing/words.store.ts";
 
 type CarrierFilter = Omit<InputOf<typeof carrierEndpoints.listCarriers>, "cursor" | "limit">;
 export type CarrierTermsInput = Omit<InputOf<typeof carrierEndpoints.createCarrier>, "code">;
@@ -27,9 +27,9 @@ export function carrierListing({ search, active, sort, direction }: CarrierFilte
     from: sql`carrier c`,
     where: [
       sql`c.organisation_id = current_organisation()`,
-      ...searchPatterns(search).map((pattern) => sql`c.search_text like ${pattern}`),
       ...(active === undefined ? [] : [sql`c.active = ${active}`]),
     ],
+    ...searchedBy(search, (pattern) => sql`c.search_text like ${pattern}`),
     id: sql`c.id`,
     sort: sortKeys[sort],
     direction,

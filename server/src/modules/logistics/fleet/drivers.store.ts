@@ -6,7 +6,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedBy } from "../../../platform/listing/words.store.ts";
 
 type DriverFilter = Omit<InputOf<typeof fleetEndpoints.listDrivers>, "cursor" | "limit">;
 export type DriverInput = InputOf<typeof fleetEndpoints.createDriver>;
@@ -34,9 +34,9 @@ export function driverListing({ search, archived, status }: DriverFilter): Listi
     where: [
       sql`d.organisation_id = current_organisation()`,
       archived ? sql`d.archived_at is not null` : sql`d.archived_at is null`,
-      ...searchPatterns(search).map((pattern) => sql`d.search_text like ${pattern}`),
       ...(status === undefined ? [] : [sql`d.status = any(${status.split(",")}::text[])`]),
     ],
+    ...searchedBy(search, (pattern) => sql`d.search_text like ${pattern}`),
     id: sql`d.id`,
     sort: { by: sql`d.search_text`, type: "text" },
     direction: "asc",

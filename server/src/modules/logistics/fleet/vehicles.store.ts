@@ -6,7 +6,7 @@ import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedBy } from "../../../platform/listing/words.store.ts";
 import { stateOfPlan } from "./maintenance.store.ts";
 
 type VehicleFilter = Omit<InputOf<typeof fleetEndpoints.listVehicles>, "cursor" | "limit">;
@@ -49,11 +49,11 @@ export function vehicleListing(filter: VehicleFilter, now: Date): Listing {
     where: [
       sql`v.organisation_id = current_organisation()`,
       filter.archived ? sql`v.archived_at is not null` : sql`v.archived_at is null`,
-      ...searchPatterns(filter.search).map((pattern) => sql`v.search_text like ${pattern}`),
       ...anyOf(sql`v.status`, filter.status),
       ...anyOf(sql`v.kind`, filter.kind),
       ...anyOf(maintenanceOf(sql`v`, now), filter.maintenance),
     ],
+    ...searchedBy(filter.search, (pattern) => sql`v.search_text like ${pattern}`),
     id: sql`v.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,

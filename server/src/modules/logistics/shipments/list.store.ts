@@ -3,7 +3,7 @@ import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.t
 import { openShipmentStatuses } from "@cerebro/contracts/entities/shipment-words.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
 import { expectedArrival } from "./expected-arrival.store.ts";
 
@@ -47,6 +47,13 @@ export function shipmentListing(filter: ShipmentFilter, now: Date): Listing {
   return {
     from: sql`shipment s`,
     where: conditions(filter, now),
+    ...searchedAmong(
+      filter.search,
+      sql`s.id`,
+      (pattern) => sql`select near.id from shipment near where near.search_text like ${pattern}
+        union all select near.id from sales_order x join shipment near on near.sales_order_id = x.id
+          where x.search_text like ${pattern} and lower(x.number) like ${pattern}`,
+    ),
     id: sql`s.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
@@ -55,14 +62,9 @@ export function shipmentListing(filter: ShipmentFilter, now: Date): Listing {
   };
 }
 
-function conditions({ search, status, carrierId, orderId, punctuality: wanted }: ShipmentFilter, now: Date): Sql[] {
+function conditions({ status, carrierId, orderId, punctuality: wanted }: ShipmentFilter, now: Date): Sql[] {
   return [
     sql`s.organisation_id = current_organisation()`,
-    ...searchPatterns(search).map(
-      (pattern) => sql`s.id in (select near.id from shipment near where near.search_text like ${pattern}
-        union all select near.id from sales_order x join shipment near on near.sales_order_id = x.id
-          where x.search_text like ${pattern} and lower(x.number) like ${pattern})`,
-    ),
     ...(status === undefined ? [] : [sql`s.status = any(${statesOf(status, openShipmentStatuses)}::text[])`]),
     ...(carrierId === undefined ? [] : [sql`s.carrier_id = ${carrierId}`]),
     ...(orderId === undefined ? [] : [sql`s.sales_order_id = ${orderId}`]),

@@ -6,7 +6,7 @@ import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedBy } from "../../../platform/listing/words.store.ts";
 
 export type FenceInput = InputOf<typeof trackingEndpoints.createFence>;
 
@@ -23,8 +23,8 @@ export function fenceListing({ search, archived }: { search?: string | undefined
     where: [
       sql`f.organisation_id = current_organisation()`,
       archived ? sql`f.archived_at is not null` : sql`f.archived_at is null`,
-      ...searchPatterns(search).map((pattern) => sql`f.search_text like ${pattern}`),
     ],
+    ...searchedBy(search, (pattern) => sql`f.search_text like ${pattern}`),
     id: sql`f.id`,
     sort: { by: sql`f.search_text`, type: "text" },
     direction: "asc",

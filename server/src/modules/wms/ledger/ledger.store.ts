@@ -111,3 +111,32 @@ export async function serialDifferences(client: pg.Client): Promise<SerialDiffer
     order by i.sku, l.code limit 100`;
   return (await client.query<SerialDifference>(text, [...values])).rows;
 }
+
+export interface TotalDifference {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly warehouse: string;
+  /** On hand, reserved, available. */
+  readonly kept: string;
+  readonly summed: string;
+}
+
+export async function countTotals(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>("select count(*)::int as count from stock_total");
+  return rows[0]?.count ?? 0;
+}
+
+/** Totals of items that are not what the balances of their warehouse add up to. */
+export async function totalDifferences(client: pg.Client): Promise<TotalDifference[]> {
+  const { text, values } = sql`
+    select d.item_id as "itemId", i.sku, w.code as warehouse, d.kept, d.summed
+    from (
+      select item_id, warehouse_id,
+        concat_ws(' / ', coalesce(kept.on_hand, 0), coalesce(kept.reserved, 0), coalesce(kept.available, 0)) as kept,
+        concat_ws(' / ', coalesce(summed.on_hand, 0), coalesce(summed.reserved, 0), coalesce(summed.available, 0)) as summed
+      from stock_total kept full join stock_total_by_rows summed using (item_id, warehouse_id, owner_key)) d
+      join item i on i.id = d.item_id join location w on w.id = d.warehouse_id
+    where d.kept <> d.summed
+    order by i.sku, w.code limit 100`;
+  return (await client.query<TotalDifference>(text, [...values])).rows;
+}

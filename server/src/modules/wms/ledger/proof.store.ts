@@ -13,7 +13,7 @@ export function findProof(reader: Reader): Promise<LedgerProof | undefined> {
       case when job.state in ('waiting', 'running') then job.id end as "jobId",
       proof.asked_at as "askedAt", proof.asked_by_name as "askedByName", proof.started_at as "startedAt",
       coalesce(proof.ended_at, job.ended_at) as "endedAt", proof.movements, proof.movements_total as "movementsTotal",
-      proof.result, proof.result_at as "resultAt"
+      '{"totals": null}'::jsonb || proof.result as result, proof.result_at as "resultAt"
     from ledger_verification proof left join lateral (
       select id, state, ended_at from job_run
       where organisation_id = current_organisation() and name = ${proofJob}

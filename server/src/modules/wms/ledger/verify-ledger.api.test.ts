@@ -47,7 +47,7 @@ async function tamper(statement: string, values: unknown[]): Promise<void> {
 describe("the ledger", () => {
   it("holds after commands, and its digest changes with every movement [WMS-02]", async () => {
     const before = await verify();
-    expect(before).toMatchObject({ movements: 4, items: 1, balances: 3, faults: [], faultCount: 0 });
+    expect(before).toMatchObject({ movements: 4, items: 1, balances: 3, totals: 1, faults: [], faultCount: 0 });
     expect((await verify()).digest).toBe(before.digest);
     await addStock(ctx, { itemId: item.id, locationId: warehouse.bins[0]?.id }, 1);
     const after = await verify();
@@ -112,9 +112,26 @@ describe("the ledger", () => {
       warehouse.bins[1]?.id,
     ]);
     const { faults } = await verify();
-    expect(faults.map((fault) => fault.code)).toEqual(["balance", "balance", "reserved"]);
+    expect(faults.map((fault) => fault.code)).toEqual(["balance", "balance", "reserved", "total"]);
     expect(faults[0]?.detail).toContain("is 20, movements make 15");
     expect(faults[1]?.detail).toContain("hold 5 instead of 0");
+  });
+
+  it("sees a total that its balances do not make, and a missing one; both are made anew by their one definition [WMS-02]", async () => {
+    await test.owner.query("update stock_total set on_hand = on_hand + 5 where item_id = $1", [item.id]);
+    expect((await verify()).faults).toMatchObject([
+      {
+        code: "total",
+        sku: item.sku,
+        detail: expect.stringContaining("kept as 65 / 0 / 60, balances make 60 / 0 / 60"),
+      },
+    ]);
+    await test.owner.query("select renew_stock_totals(array[$1::uuid])", [item.id]);
+    expect((await verify()).faults).toEqual([]);
+    await test.owner.query("delete from stock_total where item_id = $1", [item.id]);
+    expect((await verify()).faults).toMatchObject([{ code: "total", sku: item.sku }]);
+    await test.owner.query("select renew_stock_totals(array[$1::uuid])", [item.id]);
+    expect((await verify()).faults).toEqual([]);
   });
 
   it("keeps reserved stock within what is there, whoever writes [WMS-03]", async () => {

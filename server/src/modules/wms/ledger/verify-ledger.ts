@@ -6,9 +6,11 @@ import { keyText } from "../stock/book.ts";
 import { ChainChecker, type RebuiltItem } from "./check-chains.ts";
 import {
   balancesOf,
+  countTotals,
   type LedgerRow,
   reservedDifferences,
   serialDifferences,
+  totalDifferences,
   unitDifferences,
   wholeLedger,
 } from "./ledger.store.ts";
@@ -23,7 +25,8 @@ const itemsPerComparison = 500;
 /**
  * Proves an organisation's stock [WMS-02]: recomputes every hash chain, rebuilds all balances and compares them with
  * the stored ones, checks that every item sums to zero, that reserved stock is what reservations hold, that as many
- * serial numbers are at a place as there are pieces, and that goods are where their handling unit is.
+ * serial numbers are at a place as there are pieces, that goods are where their handling unit is, and that the totals of
+ * items by warehouse are the sums of their balances.
  */
 export async function verifyOrganisation(
   database: Database,
@@ -37,19 +40,19 @@ export async function verifyOrganisation(
     if (faults.length < faultsAtMost) faults.push(fault);
   };
   const checker = new ChainChecker(report);
-  const balances = await database.stream({ organisationId, accountId: null }, (client) =>
+  const { balances, totals } = await database.stream({ organisationId, accountId: null }, (client) =>
     inSnapshot(client, () => readLedger(client, checker, { report, tell })),
   );
   const { movements, items } = checker;
-  return { movements, items, balances, faults, faultCount, digest: checker.digest() };
+  return { movements, items, balances, totals, faults, faultCount, digest: checker.digest() };
 }
 
-/** Returns how many balances were compared. */
+/** Returns how many balances and totals were compared. */
 async function readLedger(
   client: pg.Client,
   checker: ChainChecker,
   { report, tell }: { readonly report: Report; readonly tell: Tell },
-): Promise<number> {
+): Promise<{ readonly balances: number; readonly totals: number }> {
   let balances = 0;
   let waiting: RebuiltItem[] = [];
   const compare = async (): Promise<void> => {
@@ -65,6 +68,12 @@ async function readLedger(
   const last = checker.finish();
   if (last !== undefined) waiting.push(last);
   await compare();
+  await compareSums(client, report);
+  return { balances, totals: await countTotals(client) };
+}
+
+/** What is kept beside the balances, and must follow from them or from documents. */
+async function compareSums(client: pg.Client, report: Report): Promise<void> {
   for (const { itemId, sku, locationCode, reserved, promised } of await reservedDifferences(client)) {
     const detail = `${reserved} reserved at ${locationCode}, reservations hold ${promised}`;
     report({ code: "reserved", itemId, sku, movementId: null, sequence: null, detail });
@@ -77,7 +86,10 @@ async function readLedger(
     const detail = `in unit ${sscc}, which is ${unitAt === null ? "outside the house" : `at ${unitAt}`}, but at ${goodsAt}`;
     report({ code: "unit", itemId, sku, movementId: null, sequence: null, detail });
   }
-  return balances;
+  for (const { itemId, sku, warehouse, kept, summed } of await totalDifferences(client)) {
+    const detail = `on hand / reserved / available in ${warehouse} are kept as ${kept}, balances make ${summed}`;
+    report({ code: "total", itemId, sku, movementId: null, sequence: null, detail });
+  }
 }
 
 async function compareBalances(client: pg.Client, items: readonly RebuiltItem[], report: Report): Promise<number> {

@@ -6,7 +6,7 @@ import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedBy } from "../../../platform/listing/words.store.ts";
 import { blocked } from "../stock/totals.store.ts";
 
 type LocationFilter = InputOf<typeof locationEndpoints.exportLocations>;
@@ -48,6 +48,7 @@ export function locationListing(filter: LocationFilter): Listing {
       ? sql`location l left join (${contents} group by b.location_id) held on held.location_id = l.id`
       : sql`location l`,
     where: conditions(filter),
+    ...searchedBy(filter.search, (pattern) => sql`l.search_text like ${pattern}`),
     id: sql`l.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
@@ -56,11 +57,10 @@ export function locationListing(filter: LocationFilter): Listing {
   };
 }
 
-function conditions({ search, warehouseId, parentId, kind, purpose, occupied, archived }: LocationFilter): Sql[] {
+function conditions({ warehouseId, parentId, kind, purpose, occupied, archived }: LocationFilter): Sql[] {
   return [
     sql`l.organisation_id = current_organisation() and l.kind <> 'virtual'`,
     archived ? sql`l.archived_at is not null` : sql`l.archived_at is null`,
-    ...searchPatterns(search).map((pattern) => sql`l.search_text like ${pattern}`),
     ...(warehouseId === undefined ? [] : [sql`l.warehouse_id = ${warehouseId}`]),
     ...(parentId === undefined ? [] : [sql`l.parent_id = ${parentId}`]),
     ...(kind === undefined ? [] : [sql`l.kind = ${kind}`]),

@@ -7,7 +7,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 
 type LotFilter = InputOf<typeof lotEndpoints.exportLots>;
 
@@ -35,10 +35,6 @@ export function lotListing(filter: LotFilter, now: Date): Listing {
     from: sql`lot l join item i on i.id = l.item_id`,
     where: [
       sql`l.organisation_id = current_organisation()`,
-      ...searchPatterns(search).map(
-        (pattern) => sql`l.id in (select x.id from lot x where x.code_key like ${pattern}
-        union all select x.id from item y join lot x on x.item_id = y.id where y.search_text like ${pattern})`,
-      ),
       ...(itemId === undefined ? [] : [sql`l.item_id = ${itemId}`]),
       ...(status === undefined ? [] : [sql`l.status = ${status}`]),
       ...(expiresWithinDays === undefined ? [] : [sql`l.expires_on <= ${today(now)} + ${expiresWithinDays}::int`]),
@@ -46,6 +42,12 @@ export function lotListing(filter: LotFilter, now: Date): Listing {
         ? [sql`exists (select from stock_balance b where b.lot_id = l.id and b.on_hand <> 0 and b.physical)`]
         : []),
     ],
+    ...searchedAmong(
+      search,
+      sql`l.id`,
+      (pattern) => sql`select x.id from lot x where x.code_key like ${pattern}
+        union all select x.id from item y join lot x on x.item_id = y.id where y.search_text like ${pattern}`,
+    ),
     id: sql`l.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
@@ -93,11 +95,16 @@ export function openRecallOf(
     where l.lot_id = ${lotId} and r.state = 'open' and not r.drill order by r.id desc limit 1`);
 }
 
-/** Locks lots, in the order of their ids: picks of them that are in flight end first, later ones wait and are refused. */
-export function lockLots(
+/**
+ * Locks lots, in the order of their ids: picks of them that are in flight end first, later ones wait and are refused. The
+ * chains of their items come first, as in every movement: a new status changes the totals of the items.
+ */
+export async function lockLots(
   tx: CommandTransaction,
   lotIds: readonly string[],
 ): Promise<{ id: string; status: LotStatus; version: number }[]> {
+  await tx.execute(sql`select from stock_chain
+    where item_id in (select item_id from lot where id = any(${lotIds}::uuid[])) order by item_id for no key update`);
   return tx.rows(sql`select id, status, version from lot where id = any(${lotIds}::uuid[]) order by id for update`);
 }
 

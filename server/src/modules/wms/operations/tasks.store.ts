@@ -8,7 +8,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import type { StockKind } from "../stock/book.ts";
 
 export type TaskKind = (typeof taskKinds)[number];
@@ -59,6 +59,14 @@ export function taskListing(filter: TaskFilter, now: Date, accountId: string | n
   return {
     from,
     where: conditions(filter, now, accountId),
+    ...searchedAmong(
+      filter.search,
+      sql`t.id`,
+      (pattern) => sql`select x.id from warehouse_task x where x.document_key like ${pattern}
+        union all select x.id from item i join warehouse_task x on x.item_id = i.id where i.search_text like ${pattern}
+        union all select x.id from location l join warehouse_task x on x.from_location_id = l.id
+          where l.search_text like ${pattern}`,
+    ),
     id: sql`t.id`,
     sort: { by, type },
     direction,
@@ -68,7 +76,7 @@ export function taskListing(filter: TaskFilter, now: Date, accountId: string | n
 }
 
 function conditions(
-  { kind, state, mine, late, documentId, waveId, batch, search }: TaskFilter,
+  { kind, state, mine, late, documentId, waveId, batch }: TaskFilter,
   now: Date,
   accountId: string | null,
 ): Sql[] {
@@ -81,12 +89,6 @@ function conditions(
     ...(documentId === undefined ? [] : [sql`t.document_id = ${documentId}`]),
     ...(waveId === undefined ? [] : [sql`t.wave_id = ${waveId}`]),
     ...(batch === undefined ? [] : [sql`t.wave_batch = ${batch}`]),
-    ...searchPatterns(search).map(
-      (pattern) => sql`t.id in (select x.id from warehouse_task x where x.document_key like ${pattern}
-        union all select x.id from item i join warehouse_task x on x.item_id = i.id where i.search_text like ${pattern}
-        union all select x.id from location l join warehouse_task x on x.from_location_id = l.id
-          where l.search_text like ${pattern})`,
-    ),
   ];
 }
 

@@ -8,7 +8,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
 
 type OrderFilter = InputOf<typeof orderEndpoints.exportOrders>;
@@ -39,6 +39,13 @@ export function orderListing(filter: OrderFilter, now: Date): Listing {
   return {
     from: sql`sales_order o`,
     where: conditions(filter, now),
+    ...searchedAmong(
+      filter.search,
+      sql`o.id`,
+      (pattern) => sql`select p.id from sales_order p where p.search_text like ${pattern}
+        union all select p.id from customer c join sales_order p on p.customer_id = c.id
+        where c.search_text like ${pattern}`,
+    ),
     id: sql`o.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
@@ -48,14 +55,9 @@ export function orderListing(filter: OrderFilter, now: Date): Listing {
 }
 
 function conditions(filter: OrderFilter, now: Date): Sql[] {
-  const { search, state, customerId, itemId, orderedFrom, orderedTo, history } = filter;
+  const { state, customerId, itemId, orderedFrom, orderedTo, history } = filter;
   return [
     sql`o.organisation_id = current_organisation()`,
-    ...searchPatterns(search).map(
-      (pattern) => sql`o.id in (select p.id from sales_order p where p.search_text like ${pattern}
-        union all select p.id from customer c join sales_order p on p.customer_id = c.id
-        where c.search_text like ${pattern})`,
-    ),
     ...(state === undefined ? [] : [sql`o.state = any(${statesOf(state, openSalesOrderStates)}::text[])`]),
     ...(filter.punctuality === undefined ? [] : [sql`not o.history and ${punctuality(now)} = ${filter.punctuality}`]),
     ...(customerId === undefined ? [] : [sql`o.customer_id = ${customerId}`]),

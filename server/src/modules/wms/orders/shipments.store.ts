@@ -6,7 +6,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { planDelivery } from "../../shipments/index.ts";
 
 type ShippingFilter = Omit<InputOf<typeof orderEndpoints.listShipping>, "cursor" | "limit">;
@@ -25,18 +25,20 @@ export function shipmentListing({ search, state, shippedFrom, shippedTo, sort, d
     from: sql`shipment s join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id`,
     where: [
       sql`s.organisation_id = current_organisation()`,
-      ...searchPatterns(search).map(
-        (pattern) => sql`s.id in (select near.id from shipment near where near.search_text like ${pattern}
-            and (lower(near.number) like ${pattern} or lower(near.tracking_number) like ${pattern})
-          union all select near.id from sales_order x join shipment near on near.sales_order_id = x.id
-            where x.search_text like ${pattern}
-          union all select near.id from customer y join sales_order x on x.customer_id = y.id
-            join shipment near on near.sales_order_id = x.id where y.search_text like ${pattern})`,
-      ),
       ...(state === undefined ? [] : [sql`s.state = ${state}`]),
       ...(shippedFrom === undefined ? [] : [sql`s.shipped_at >= ${shippedFrom}`]),
       ...(shippedTo === undefined ? [] : [sql`s.shipped_at < ${shippedTo}`]),
     ],
+    ...searchedAmong(
+      search,
+      sql`s.id`,
+      (pattern) => sql`select near.id from shipment near where near.search_text like ${pattern}
+            and (lower(near.number) like ${pattern} or lower(near.tracking_number) like ${pattern})
+          union all select near.id from sales_order x join shipment near on near.sales_order_id = x.id
+            where x.search_text like ${pattern}
+          union all select near.id from customer y join sales_order x on x.customer_id = y.id
+            join shipment near on near.sales_order_id = x.id where y.search_text like ${pattern}`,
+    ),
     id: sql`s.id`,
     sort: sortKeys[sort],
     direction,

@@ -4,7 +4,7 @@ import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { identifier, type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedBy } from "../../../platform/listing/words.store.ts";
 
 export type PartnerTable = "customer" | "supplier";
 export interface PartnerRows {
@@ -46,8 +46,8 @@ export function partnerListing(
     where: [
       sql`p.organisation_id = current_organisation()`,
       filter.archived ? sql`p.archived_at is not null` : sql`p.archived_at is null`,
-      ...searchPatterns(filter.search).map((pattern) => sql`p.search_text like ${pattern}`),
     ],
+    ...searchedBy(filter.search, (pattern) => sql`p.search_text like ${pattern}`),
     id: sql`p.id`,
     sort: { by: sql`p.name`, type: "text" },
     direction: "asc",

@@ -6,7 +6,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
 
 type PurchaseOrderFilter = InputOf<typeof purchasingEndpoints.exportPurchaseOrders>;
@@ -37,6 +37,13 @@ export function purchaseOrderListing(filter: PurchaseOrderFilter, now: Date): Li
   return {
     from: sql`purchase_order o`,
     where: conditions(filter, now),
+    ...searchedAmong(
+      filter.search,
+      sql`o.id`,
+      (pattern) => sql`select p.id from purchase_order p where p.search_text like ${pattern}
+        union all select p.id from purchase_order p
+        where p.supplier_id = any(array(select s.id from supplier s where s.search_text like ${pattern}))`,
+    ),
     id: sql`o.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
@@ -46,14 +53,9 @@ export function purchaseOrderListing(filter: PurchaseOrderFilter, now: Date): Li
 }
 
 function conditions(filter: PurchaseOrderFilter, now: Date): Sql[] {
-  const { search, state, supplierId, itemId, late, history } = filter;
+  const { state, supplierId, itemId, late, history } = filter;
   return [
     sql`o.organisation_id = current_organisation()`,
-    ...searchPatterns(search).map(
-      (pattern) => sql`o.id in (select p.id from purchase_order p where p.search_text like ${pattern}
-        union all select p.id from supplier s join purchase_order p on p.supplier_id = s.id
-        where s.search_text like ${pattern})`,
-    ),
     ...(state === undefined ? [] : [sql`o.state = any(${statesOf(state, openStates)}::text[])`]),
     ...(supplierId === undefined ? [] : [sql`o.supplier_id = ${supplierId}`]),
     ...(itemId === undefined

@@ -7,7 +7,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
 
 type ReturnFilter = Omit<InputOf<typeof returnEndpoints.listReturns>, "cursor" | "limit">;
@@ -36,6 +36,14 @@ export function returnListing(filter: ReturnFilter): Listing {
   return {
     from: sql`return_order r`,
     where: conditions(filter),
+    ...searchedAmong(
+      filter.search,
+      sql`r.id`,
+      (pattern) => sql`select x.id from return_order x where x.search_text like ${pattern}
+        union all select x.id from customer c join return_order x on x.customer_id = c.id where c.search_text like ${pattern}
+        union all select x.id from sales_order s join return_order x on x.sales_order_id = s.id
+        where s.search_text like ${pattern}`,
+    ),
     id: sql`r.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
@@ -44,15 +52,9 @@ export function returnListing(filter: ReturnFilter): Listing {
   };
 }
 
-function conditions({ search, state, customerId, salesOrderId, itemId }: ReturnFilter): Sql[] {
+function conditions({ state, customerId, salesOrderId, itemId }: ReturnFilter): Sql[] {
   return [
     sql`r.organisation_id = current_organisation()`,
-    ...searchPatterns(search).map(
-      (pattern) => sql`r.id in (select x.id from return_order x where x.search_text like ${pattern}
-        union all select x.id from customer c join return_order x on x.customer_id = c.id where c.search_text like ${pattern}
-        union all select x.id from sales_order s join return_order x on x.sales_order_id = s.id
-        where s.search_text like ${pattern})`,
-    ),
     ...(state === undefined ? [] : [sql`r.state = any(${statesOf(state, openStates)}::text[])`]),
     ...(customerId === undefined ? [] : [sql`r.customer_id = ${customerId}`]),
     ...(salesOrderId === undefined ? [] : [sql`r.sales_order_id = ${salesOrderId}`]),

@@ -6,7 +6,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 
 type SerialFilter = Omit<InputOf<typeof lotEndpoints.listSerials>, "cursor" | "limit">;
 
@@ -22,14 +22,16 @@ export function serialListing({ search, itemId, locationId, inHouse }: SerialFil
     from: sql`serial_number s join item i on i.id = s.item_id join location l on l.id = s.location_id`,
     where: [
       sql`s.organisation_id = current_organisation()`,
-      ...searchPatterns(search).map(
-        (pattern) => sql`s.id in (select x.id from serial_number x where x.code_key like ${pattern}
-        union all select x.id from item y join serial_number x on x.item_id = y.id where y.search_text like ${pattern})`,
-      ),
       ...(itemId === undefined ? [] : [sql`s.item_id = ${itemId}`]),
       ...(locationId === undefined ? [] : [sql`s.location_id = ${locationId}`]),
       ...(inHouse === undefined ? [] : [sql`coalesce(l.physical, false) = ${inHouse}`]),
     ],
+    ...searchedAmong(
+      search,
+      sql`s.id`,
+      (pattern) => sql`select x.id from serial_number x where x.code_key like ${pattern}
+        union all select x.id from item y join serial_number x on x.item_id = y.id where y.search_text like ${pattern}`,
+    ),
     id: sql`s.id`,
     sort: { by: sql`s.code_key`, type: "text" },
     direction: "asc",

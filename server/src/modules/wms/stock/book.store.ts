@@ -104,6 +104,7 @@ export function writeBook(context: Context, book: StockBook): Sql[] {
     ...[...ends.values()].map(updateChain),
     ...(known.length > few ? [updateBalances(known, now)] : known.map((balance) => updateBalance(balance, now))),
     ...changed.filter(({ isNew }) => isNew).map((balance) => insertBalance(organisationId, balance, now)),
+    ...changeTotals(organisationId, changed),
   ];
 }
 
@@ -164,4 +165,25 @@ function insertBalance(organisationId: string, balance: BookBalance, now: Date):
         received_at, updated_at)
     values (${organisationId}, ${balance.itemId}, ${balance.lotId}, ${balance.locationId}, ${balance.status},
       ${balance.unitId}, ${balance.ownerId}, ${balance.physical}, ${balance.onHand}, ${balance.reserved}, ${balance.receivedAt}, ${now})`;
+}
+
+/** What the balances of bins have changed by, added to the totals of items: last, so that it sees what a bin is for now. */
+function changeTotals(organisationId: string, changed: readonly BookBalance[]): Sql[] {
+  const inside = changed.filter(({ physical }) => physical);
+  if (inside.length === 0) return [];
+  return [
+    sql`insert into stock_total as total (organisation_id, item_id, warehouse_id, owner_key, on_hand, reserved, available)
+      select ${organisationId}::uuid, c.item_id, l.warehouse_id, c.owner_key, sum(c.on_hand), sum(c.reserved),
+        coalesce(sum(c.on_hand - c.reserved) filter (where may_promise(l.purpose, c.status, lot.status)), 0)
+      from unnest(${inside.map(({ itemId }) => itemId)}::uuid[], ${inside.map(({ lotId }) => lotId)}::uuid[],
+          ${inside.map(({ locationId }) => locationId)}::uuid[], ${inside.map(({ status }) => status)}::text[],
+          ${inside.map(({ ownerId }) => ownerId ?? none)}::uuid[],
+          ${inside.map(({ onHand, onHandBefore }) => onHand - onHandBefore)}::bigint[],
+          ${inside.map(({ reserved, reservedBefore }) => reserved - reservedBefore)}::bigint[])
+        as c (item_id, lot_id, location_id, status, owner_key, on_hand, reserved)
+        join location l on l.id = c.location_id left join lot on lot.id = c.lot_id
+      group by c.item_id, l.warehouse_id, c.owner_key
+      on conflict (item_id, warehouse_id, owner_key) do update set on_hand = total.on_hand + excluded.on_hand,
+        reserved = total.reserved + excluded.reserved, available = total.available + excluded.available`,
+  ];
 }

@@ -5,7 +5,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
-import { allocatable, blocked, demandByItem, demandDays, stockByItem, stockOf } from "./totals.store.ts";
+import { blocked, demandByItem, demandDays, stockByItem, stockOf } from "./totals.store.ts";
 
 type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
 
@@ -14,8 +14,7 @@ const forever = sql`'Infinity'::float8`;
 const cover = sql`coalesce(total.available::float8 / nullif(demand.units, 0) * ${demandDays}, ${forever})`;
 
 /** What may be promised of a balance: added up over its bins it is what the item's own page calls available. */
-const available = sql`(case when l.purpose = ${allocatable} and b.status = 'available'
-  and coalesce(lot.status, 'available') = 'available' and not ${blocked(sql`b.location_id`)}
+const available = sql`(case when may_promise(l.purpose, b.status, lot.status) and not ${blocked(sql`b.location_id`)}
   then b.on_hand - b.reserved else 0 end)`;
 
 const sortKeys: Readonly<Record<StockFilter["sort"], SortKey>> = {

@@ -4,7 +4,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import type { Posting } from "./book.ts";
 import type { Movement } from "./movement-hash.ts";
 
@@ -12,10 +12,14 @@ type MovementFilter = InputOf<typeof inventoryEndpoints.exportMovements>;
 
 /** The ledger, newest first. */
 export function movementListing(filter: MovementFilter): Listing {
-  const searched = filter.search !== undefined && filter.search !== "";
   return {
-    from: searched ? sql`stock_movement m join item i on i.id = m.item_id` : sql`stock_movement m`,
+    from: sql`stock_movement m`,
     where: conditions(filter),
+    ...searchedAmong(
+      filter.search,
+      sql`m.item_id`,
+      (pattern) => sql`select i.id from item i where i.search_text like ${pattern}`,
+    ),
     id: sql`m.id`,
     sort: { by: sql`m.recorded_at`, type: "timestamptz" },
     direction: "desc",
@@ -41,7 +45,7 @@ export function movementListing(filter: MovementFilter): Listing {
   };
 }
 
-function conditions({ itemId, locationId, documentId, kind, search, from, to }: MovementFilter): Sql[] {
+function conditions({ itemId, locationId, documentId, kind, from, to }: MovementFilter): Sql[] {
   return [
     sql`m.organisation_id = current_organisation()`,
     ...(itemId === undefined ? [] : [sql`m.item_id = ${itemId}`]),
@@ -50,7 +54,6 @@ function conditions({ itemId, locationId, documentId, kind, search, from, to }: 
       : [sql`(m.from_location_id = ${locationId} or m.to_location_id = ${locationId})`]),
     ...(documentId === undefined ? [] : [sql`m.document_id = ${documentId}`]),
     ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
-    ...searchPatterns(search).map((pattern) => sql`i.search_text like ${pattern}`),
     ...(from === undefined ? [] : [sql`m.recorded_at >= ${from}`]),
     ...(to === undefined ? [] : [sql`m.recorded_at < ${to}`]),
   ];

@@ -1,10 +1,9 @@
-import { allocatablePurposes } from "@cerebro/contracts/entities/stock-words.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
 
-/** Purposes whose bins sales orders are served from; stock elsewhere is on its way in or out. */
-export const allocatable = sql`any(${[...allocatablePurposes]}::text[])`;
+/** Stands for no owner in the keys of balances: the goods are our own. */
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Whether goods in a bin wait for a count, because somebody found the bin empty. Few bins are: they are looked up once. */
 export function blocked(locationId: Sql): Sql {
@@ -19,15 +18,23 @@ export function usable(balance: Sql): Sql {
     and not ${blocked(sql`${balance}.location_id`)}`;
 }
 
+/** Units that the totals of items count as available and that stand in blocked bins: few, and taken off where totals are read. */
+const inBlockedBins = (which: Sql): Sql => sql`
+  select b.item_id, b.owner_key, sum(b.on_hand - b.reserved) as units
+  from stock_balance b join location place on place.id = b.location_id left join lot on lot.id = b.lot_id
+  where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and ${blocked(sql`b.location_id`)}
+    and may_promise(place.purpose, b.status, lot.status) and ${which}
+  group by b.item_id, b.owner_key`;
+
 /** Units of `itemId`, our own or an owner's, on hand, reserved and available, as a lateral table `stock`. */
 export function stockOf(itemId: Sql, ownerId: Sql = sql`null::uuid`): Sql {
+  const whose = sql`coalesce(${ownerId}, ${nobody})`;
   return sql`left join lateral (
-    select coalesce(sum(balance.on_hand), 0)::bigint as on_hand, coalesce(sum(balance.reserved), 0)::bigint as reserved,
-      coalesce(sum(balance.on_hand - balance.reserved)
-        filter (where place.purpose = ${allocatable} and ${usable(sql`balance`)}), 0)::bigint as available
-    from stock_balance balance join location place on place.id = balance.location_id
-    where balance.organisation_id = current_organisation() and balance.item_id = ${itemId} and balance.physical
-      and balance.on_hand > 0 and balance.owner_key = coalesce(${ownerId}, ${nobody})
+    select coalesce(sum(total.on_hand), 0)::bigint as on_hand, coalesce(sum(total.reserved), 0)::bigint as reserved,
+      (coalesce(sum(total.available), 0) - coalesce((select held.units
+        from (${inBlockedBins(sql`b.item_id = ${itemId} and b.owner_key = ${whose}`)}) held), 0))::bigint as available
+    from stock_total total where total.organisation_id = current_organisation() and total.item_id = ${itemId}
+      and total.owner_key = ${whose}
   ) stock on true`;
 }
 
@@ -37,13 +44,13 @@ export async function loadAvailable(
   itemIds: readonly string[],
   ownerId: string | null,
 ): Promise<Map<string, number>> {
+  const whose = ownerId ?? nobody;
   const rows = await reader.rows<{ itemId: string; available: number }>(sql`
-    select b.item_id as "itemId", sum(b.on_hand - b.reserved)::bigint as available
-    from stock_balance b join location l on l.id = b.location_id left join lot on lot.id = b.lot_id
-    where b.item_id in ${idList(itemIds)} and b.physical and b.on_hand > 0 and b.owner_key = ${ownerId ?? nobody}
-      and l.purpose = ${allocatable} and b.status = 'available' and (b.lot_id is null or lot.status = 'available')
-      and not ${blocked(sql`b.location_id`)}
-    group by b.item_id`);
+    select item_id as "itemId", (total.available - coalesce(held.units, 0))::bigint as available
+    from (select item_id, sum(available) as available from stock_total
+        where item_id in ${idList(itemIds)} and owner_key = ${whose} group by item_id) total
+      left join (${inBlockedBins(sql`b.item_id in ${idList(itemIds)} and b.owner_key = ${whose}`)}) held using (item_id)
+    where total.available > coalesce(held.units, 0)`);
   return new Map(rows.map(({ itemId, available }) => [itemId, available]));
 }
 
@@ -52,19 +59,15 @@ export async function loadAvailable(
  * table that has just been filled the planner may think that it is empty, and would do it again for every item.
  */
 export const stockByItem = onceFor(sql`
-  select b.item_id, sum(b.on_hand)::bigint as on_hand, sum(b.reserved)::bigint as reserved,
-    coalesce(sum(b.on_hand - b.reserved)
-      filter (where l.purpose = ${allocatable} and ${usable(sql`b`)}), 0)::bigint as available
-  from stock_balance b join location l on l.id = b.location_id
-  where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and b.owner_id is null
-  group by b.item_id`);
+  select item_id, total.on_hand, total.reserved, (total.available - coalesce(held.units, 0))::bigint as available
+  from (select item_id, sum(on_hand)::bigint as on_hand, sum(reserved)::bigint as reserved, sum(available) as available
+      from stock_total where organisation_id = current_organisation() and owner_key = ${nobody} and on_hand > 0
+      group by item_id) total
+    left join (${inBlockedBins(sql`b.owner_key = ${nobody}`)}) held using (item_id)`);
 
 function onceFor(query: Sql): Sql {
   return sql`(with worked_out as materialized (${query}) select * from worked_out)`;
 }
-
-/** Stands for no owner in the keys of balances: the goods are our own. */
-const nobody = "00000000-0000-0000-0000-000000000000";
 
 export const demandDays = 28;
 

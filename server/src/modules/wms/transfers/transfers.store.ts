@@ -7,7 +7,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedBy } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
 
 type TransferFilter = Omit<InputOf<typeof transferEndpoints.listTransfers>, "cursor" | "limit">;
@@ -48,6 +48,7 @@ export function transferListing(filter: TransferFilter, now: Date): Listing {
   return {
     from: sql`transfer_order t`,
     where: conditions(filter, now),
+    ...searchedBy(filter.search, (pattern) => sql`t.search_text like ${pattern}`),
     id: sql`t.id`,
     sort: sortKeys[filter.sort],
     direction: filter.direction,
@@ -56,10 +57,9 @@ export function transferListing(filter: TransferFilter, now: Date): Listing {
   };
 }
 
-function conditions({ search, state, warehouseId, itemId, late }: TransferFilter, now: Date): Sql[] {
+function conditions({ state, warehouseId, itemId, late }: TransferFilter, now: Date): Sql[] {
   return [
     sql`t.organisation_id = current_organisation()`,
-    ...searchPatterns(search).map((pattern) => sql`t.search_text like ${pattern}`),
     ...(state === undefined ? [] : [sql`t.state = any(${statesOf(state, openStates)}::text[])`]),
     ...(warehouseId === undefined ? [] : [sql`${warehouseId} in (t.from_warehouse_id, t.to_warehouse_id)`]),
     ...(itemId === undefined

@@ -8,7 +8,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
-import { searchPatterns } from "../../../platform/listing/search.ts";
+import { searchedAmong } from "../../../platform/listing/words.store.ts";
 
 type UnitFilter = Omit<InputOf<typeof unitEndpoints.listUnits>, "cursor" | "limit">;
 
@@ -30,11 +30,6 @@ export function unitListing({ search, type, state, locationId, itemId, outermost
     from: sql`handling_unit u`,
     where: [
       sql`u.organisation_id = current_organisation()`,
-      ...searchPatterns(search).map(
-        (pattern) => sql`u.id in (select x.id from handling_unit x where x.sscc like ${pattern}
-          union all select b.unit_id from item i join stock_balance b on b.item_id = i.id
-          where b.unit_id is not null and b.on_hand > 0 and i.search_text like ${pattern})`,
-      ),
       ...(type === undefined ? [] : [sql`u.type = ${type}`]),
       ...(state === undefined ? [] : [sql`u.state = ${state}`]),
       ...(locationId === undefined ? [] : [sql`u.location_id = ${locationId}`]),
@@ -45,6 +40,13 @@ export function unitListing({ search, type, state, locationId, itemId, outermost
           ]),
       ...(outermost ? [sql`u.parent_id is null`] : []),
     ],
+    ...searchedAmong(
+      search,
+      sql`u.id`,
+      (pattern) => sql`select x.id from handling_unit x where x.sscc like ${pattern}
+          union all select b.unit_id from item i join stock_balance b on b.item_id = i.id
+          where b.unit_id is not null and b.on_hand > 0 and i.search_text like ${pattern}`,
+    ),
     id: sql`u.id`,
     sort: { by: sql`u.created_at`, type: "timestamptz" },
     direction: "desc",

@@ -8,7 +8,15 @@ import { LedgerVerification } from "./ledger-verification.tsx";
 const at = "2026-11-21T12:00:00.000Z";
 const jobId = "00000000-0000-7000-8000-000000000001";
 const path = "/api/wms/ledger/verification";
-const sound: Result = { movements: 12_400, items: 310, balances: 655, faults: [], faultCount: 0, digest: "ab12" };
+const sound: Result = {
+  movements: 12_400,
+  items: 310,
+  balances: 655,
+  totals: 400,
+  faults: [],
+  faultCount: 0,
+  digest: "ab12",
+};
 const done: LedgerProof = {
   state: "done",
   jobId: null,

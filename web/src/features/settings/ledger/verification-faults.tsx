@@ -13,6 +13,7 @@ const words = {
   reserved: "Reserved units differ",
   serial: "Serial numbers differ",
   unit: "Handling unit is elsewhere",
+  total: "Total of the item differs",
 } satisfies Record<LedgerFault["code"], string>;
 
 /** The differences, the first one on top; each leads to the ledger of its item. */

@@ -13,11 +13,12 @@ const compared = [
   "Reserved units against the reservations that hold them",
   "Serial numbers against the pieces at each place",
   "Goods in handling units against where the unit stands",
+  "Totals of each item by warehouse against its balances",
 ];
 
-/** What the last finished verification compared, and whether all of it agreed. */
+/** The last verification that came to its end: its verdict, its counts and everything it compared. */
 export function VerificationResult({ result, at }: { result: LedgerVerification; at: string }) {
-  const { movements, items, balances, faultCount, digest } = result;
+  const { movements, items, balances, totals, faultCount, digest } = result;
   return (
     <Panel
       title="Last result"
@@ -46,6 +47,7 @@ export function VerificationResult({ result, at }: { result: LedgerVerification;
             { label: "Movements read", value: formatNumber(movements) },
             { label: "Items", value: formatNumber(items) },
             { label: "Balances compared", value: formatNumber(balances) },
+            ...(totals === null ? [] : [{ label: "Totals compared", value: formatNumber(totals) }]),
           ]}
         />
         <KeyValueList

@@ -6,7 +6,7 @@ import { Progress } from "../../../ui/feedback/progress.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 
-/** What runs or waits, with the button that cancels it, and how the last one ended where it found nothing out. */
+/** The progress of a verification with its Cancel button, or why the last one has no result. */
 export function VerificationState({ proof: { state, jobId, movements, movementsTotal } }: { proof: LedgerProof }) {
   const queries = useQueryClient();
   const cancel = useAct("POST /api/jobs/{jobId}/cancel", {
@@ -32,14 +32,14 @@ export function VerificationState({ proof: { state, jobId, movements, movementsT
   if (state === "cancelled") {
     return (
       <Banner tone="info" title="The last verification was cancelled.">
-        What is shown below was found before.
+        The result below is that of an earlier verification.
       </Banner>
     );
   }
   if (state === "failed") {
     return (
       <Banner tone="warn" title="The last verification stopped before its end.">
-        The list below tells why. What is shown was found before.
+        The list below tells why. The result is that of an earlier verification.
       </Banner>
     );
   }
