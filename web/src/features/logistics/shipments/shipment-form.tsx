@@ -4,6 +4,7 @@ import { shipmentModes } from "@cerebro/contracts/entities/shipment-words.ts";
 import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { reading } from "../../../data/query-client.ts";
+import { CountryField } from "../../../parts/country-field.tsx";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
 import { degreesOf, PositionFields } from "../../../parts/position-fields.tsx";
@@ -33,7 +34,7 @@ function consignmentIn(data: FormData) {
   return {
     toName: textOf(data, "toName") ?? "",
     toAddress: textOf(data, "toAddress"),
-    toCountry: textOf(data, "toCountry")?.toUpperCase() ?? null,
+    toCountry: textOf(data, "toCountry"),
     toLatitude: degreesOf(data, "toLatitude"),
     toLongitude: degreesOf(data, "toLongitude"),
     goods: textOf(data, "goods"),
@@ -135,14 +136,7 @@ function ConsigneeSection({ shipment }: { shipment: ConsignmentDetail | undefine
         <Field label="Name" name="toName">
           <TextInput maxLength={200} defaultValue={to.name ?? ""} />
         </Field>
-        <Field label="Country" name="toCountry" optional hint="Two letters, such as GB">
-          <TextInput
-            maxLength={2}
-            pattern="[A-Za-z]{2}"
-            title="two letters, such as GB"
-            defaultValue={to.country ?? ""}
-          />
-        </Field>
+        <CountryField name="toCountry" value={to.country} />
       </FieldRow>
       <Field label="Address" name="toAddress" optional>
         <Textarea rows={2} maxLength={500} defaultValue={to.address ?? ""} />

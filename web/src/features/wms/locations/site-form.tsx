@@ -3,6 +3,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { CountryField } from "../../../parts/country-field.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -19,7 +20,7 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
       warehouseId: warehouse.id,
       version: warehouse.version,
       address: textOf(data, "address"),
-      country: textOf(data, "country")?.toUpperCase() ?? null,
+      country: textOf(data, "country"),
       ...positionIn(data),
       workingDayEnds: textOf(data, "workingDayEnds") ?? warehouse.workingDayEnds,
     });
@@ -38,14 +39,7 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
       <Field label="Address" name="address" optional>
         <Textarea rows={3} maxLength={500} defaultValue={warehouse.address ?? ""} />
       </Field>
-      <Field label="Country" name="country" optional hint="Two letters, such as GB">
-        <TextInput
-          maxLength={2}
-          pattern="[A-Za-z]{2}"
-          title="two letters, such as GB"
-          defaultValue={warehouse.country ?? ""}
-        />
-      </Field>
+      <CountryField name="country" value={warehouse.country} />
       <Field
         label="Working day ends at"
         name="workingDayEnds"

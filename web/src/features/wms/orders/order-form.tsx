@@ -11,6 +11,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
+import { CountryField } from "../../../parts/country-field.tsx";
 import { typedMoment } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { CustomerPicker } from "../parts/pickers.tsx";
@@ -74,7 +75,7 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
       dueAt: dueIn(data),
       shipToName: textOf(data, "shipToName"),
       shipToAddress: textOf(data, "shipToAddress"),
-      shipToCountry: textOf(data, "shipToCountry")?.toUpperCase() ?? null,
+      shipToCountry: textOf(data, "shipToCountry"),
       shipToLatitude: degreesOf(data, "shipToLatitude"),
       shipToLongitude: degreesOf(data, "shipToLongitude"),
       note: textOf(data, "note"),
@@ -201,14 +202,7 @@ function ShipToSection({ order }: { order: SalesOrderDetail | undefined }) {
         <Field label="Name" name="shipToName" optional>
           <TextInput maxLength={200} defaultValue={order?.shipToName ?? ""} />
         </Field>
-        <Field label="Country" name="shipToCountry" optional hint="Two letters, such as GB">
-          <TextInput
-            maxLength={2}
-            pattern="[A-Za-z]{2}"
-            title="two letters, such as GB"
-            defaultValue={order?.shipToCountry ?? ""}
-          />
-        </Field>
+        <CountryField name="shipToCountry" value={order?.shipToCountry} />
       </FieldRow>
       <Field label="Address" name="shipToAddress" optional>
         <Textarea rows={2} maxLength={500} defaultValue={order?.shipToAddress ?? ""} />

@@ -3,6 +3,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { CountryField } from "../../../parts/country-field.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import type { Command } from "../../../parts/use-command.ts";
 
@@ -14,7 +15,7 @@ export function partnerInputOf(data: FormData) {
     email: textOf(data, "email"),
     phone: textOf(data, "phone"),
     address: textOf(data, "address"),
-    country: textOf(data, "country")?.toUpperCase() ?? null,
+    country: textOf(data, "country"),
   };
 }
 
@@ -54,9 +55,7 @@ export function PartnerFields({ verb, command, onSubmit, children }: PartnerFiel
         <Field label="Phone" name="phone" optional>
           <TextInput type="tel" maxLength={40} autoComplete="off" />
         </Field>
-        <Field label="Country" name="country" optional>
-          <TextInput maxLength={2} pattern="[A-Za-z]{2}" title="two letters, such as GB" autoComplete="off" />
-        </Field>
+        <CountryField name="country" />
       </FieldRow>
       <Field label="Address" name="address" optional>
         <Textarea rows={2} maxLength={500} />
