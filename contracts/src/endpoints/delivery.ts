@@ -154,9 +154,14 @@ export const deliveryEndpoints = {
     ...write,
     path: "/api/logistics/deliveries/{shipmentId}/fail",
     summary: "Report that the goods could not be handed over",
-    input: z.strictObject({ ...door, reason: z.enum(keysOf(failureReasons)), note: note(500).default(null) }),
+    input: z.strictObject({
+      ...door,
+      reason: z.enum(keysOf(failureReasons)),
+      note: note(500).default(null),
+      photos: proofInput.photos,
+    }),
     output: DeliveryDetail,
-    errors: refusals,
+    errors: [...refusals, "proof.photos_required", "proof.photo_missing"],
   }),
   decideNext: endpoint({
     ...write,

@@ -100,6 +100,9 @@ export type DeliveryLine = z.output<typeof DeliveryLine>;
 
 export const Parcel = z.strictObject({ sscc: z.string(), type: z.string(), grams: z.int() });
 
+export const ProofPhoto = z.strictObject({ id: Id, sha256: Sha256, contentType: z.string(), bytes: z.int() });
+export type ProofPhoto = z.output<typeof ProofPhoto>;
+
 export const StopEvent = z.strictObject({
   id: Id,
   state: z.enum([...keysOf(tripStopStates), "taken_back"]),
@@ -109,12 +112,12 @@ export const StopEvent = z.strictObject({
   deviceAt: Timestamp,
   serverAt: Timestamp,
   position: DevicePosition.nullable(),
+  /** From where the device was to where the goods were to go, along a straight line; null where one is not known. */
+  metresFromDoor: z.int().nullable(),
+  photos: z.array(ProofPhoto),
   by: z.string(),
 });
 export type StopEvent = z.output<typeof StopEvent>;
-
-export const ProofPhoto = z.strictObject({ id: Id, sha256: Sha256, contentType: z.string(), bytes: z.int() });
-export type ProofPhoto = z.output<typeof ProofPhoto>;
 
 export const Proof = z.strictObject({
   id: Id,
@@ -196,12 +199,15 @@ export const RunDetail = DeliveryRun.extend({
   rows: z.array(RunStop),
   signatureRequired: z.boolean(),
   photosAtLeast: z.int(),
+  failurePhotosAtLeast: z.int(),
 });
 export type RunDetail = z.output<typeof RunDetail>;
 
 export const DeliverySettings = z.strictObject({
   signatureRequired: z.boolean(),
   photosAtLeast: z.int().min(0).max(3),
+  /** Photos of a failed attempt: the closed door, the notice left there. */
+  failurePhotosAtLeast: z.int().min(0).max(3).default(0),
   notices: z.array(z.enum(keysOf(consigneeNotices))).max(Object.keys(consigneeNotices).length),
 });
 export type DeliverySettings = z.output<typeof DeliverySettings>;

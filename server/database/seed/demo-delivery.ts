@@ -13,6 +13,7 @@ export async function replayDelivery(context: Context): Promise<void> {
   await deliveryVerbs.setDeliverySettings(context, {
     signatureRequired: true,
     photosAtLeast: 0,
+    failurePhotosAtLeast: 0,
     notices: ["out_for_delivery", "delivered", "attempt_failed"],
   });
   const { rows: runs } = await deliveryVerbs.listRuns(context, {});
@@ -31,7 +32,7 @@ async function workTrip(context: Context, tripId: string): Promise<void> {
     await deliveryVerbs.arriveAtStop(context, { stopId: stop.id, ...toldAt(stop, 0) });
     const door = { shipmentId: stop.shipmentId, stopId: stop.id, ...toldAt(stop, atDoorMs) };
     if (index > 0 && index === stops.length - 1)
-      await deliveryVerbs.failDelivery(context, { ...door, reason: "consignee_absent", note: null });
+      await deliveryVerbs.failDelivery(context, { ...door, reason: "consignee_absent", note: null, photos: [] });
     else await deliveryVerbs.proveDelivery(context, { ...door, ...typedProof(stop.name) });
   }
 }
@@ -40,7 +41,8 @@ async function handOverSome(context: Context): Promise<void> {
   const { rows } = await deliveryVerbs.listDeliveries(context, { show: "open", limit: byHandAtMost });
   for (const [index, { id: shipmentId, consignee }] of rows.filter(isOut).entries()) {
     const door = { shipmentId, stopId: null, deviceAt: context.now().toISOString(), position: null };
-    if (index === 1) await deliveryVerbs.failDelivery(context, { ...door, reason: "consignee_absent", note: null });
+    if (index === 1)
+      await deliveryVerbs.failDelivery(context, { ...door, reason: "consignee_absent", note: null, photos: [] });
     else if (index % 2 === 0)
       await deliveryVerbs.proveDelivery(context, { ...door, ...typedProof(consignee ?? "Consignee") });
   }

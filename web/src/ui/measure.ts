@@ -16,6 +16,14 @@ export function formatLength(millimetres: number): string {
     : `${oneDigit.format(millimetres / 1000)} m`;
 }
 
+const metresPerMile = 1609.344;
+
+/** A way on the road: "340 m", "12.5 km"; "0.2 mi". */
+export function formatWay(metres: number): string {
+  if (readsImperial()) return `${oneDigit.format(metres / metresPerMile)} mi`;
+  return metres < 1000 ? `${whole.format(metres)} m` : `${oneDigit.format(metres / 1000)} km`;
+}
+
 /** The edges of a thing one can carry: "300 × 200 × 150 mm" or "11.8 × 7.9 × 5.9 in". */
 export function formatEdges(millimetres: readonly number[]): string {
   const edges = readsImperial()

@@ -33,6 +33,14 @@ export function checkEvidence(
   if (hash !== signature.sha256) throw new AppError("proof.hash_differs", { what: "signature" });
 }
 
+/** A failed attempt is shown by as many pictures as the organization asks for. */
+export function checkAttempt(
+  photos: readonly string[],
+  { failurePhotosAtLeast: count }: Pick<DeliverySettings, "failurePhotosAtLeast">,
+): void {
+  if (new Set(photos).size < count) throw new AppError("proof.photos_required", { count });
+}
+
 /** Each line that was sent, with what became of it; all of it was taken where nothing else is told. */
 export function settleLines(sent: readonly SentLine[], told: ProofInput["lines"]): CheckedLine[] {
   for (const { lineNumber } of told ?? []) {

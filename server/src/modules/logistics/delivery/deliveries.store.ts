@@ -6,6 +6,7 @@ import type {
   RunStop,
   StopEvent,
 } from "@cerebro/contracts/entities/delivery.ts";
+import { greatCircle, type Position } from "@cerebro/engines/geo/great-circle.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { expectedArrival, liveStop } from "../shipments/expected-arrival.store.ts";
@@ -68,23 +69,38 @@ export function positionOf({ latitude, longitude, accuracy }: StoredPosition): S
   return latitude === null || longitude === null ? null : { latitude, longitude, accuracyMetres: accuracy ?? 0 };
 }
 
+type StoredStopEvent = Omit<StopEvent, "position" | "metresFromDoor"> &
+  StoredPosition & { readonly doorLatitude: number | null; readonly doorLongitude: number | null };
+
+/** What happened at the door; attempts that a carrier or the office told are among it. */
 export async function loadEvents(reader: Reader, shipmentId: string): Promise<StopEvent[]> {
-  const rows = await reader.rows<
-    Omit<StopEvent, "position"> & StoredPosition
-  >(sql`select id, state, attempt, reason, note,
-      device_at as "deviceAt", server_at as "serverAt", latitude, longitude, accuracy_m as accuracy, told_by as by
-    from (select id, state, attempt, reason, note, device_at, server_at, latitude, longitude, accuracy_m, told_by
+  const rows = await reader.rows<StoredStopEvent>(sql`select told.id, told.state, told.attempt, told.reason, told.note,
+      told.device_at as "deviceAt", told.server_at as "serverAt", told.latitude, told.longitude,
+      told.accuracy_m as accuracy, told.told_by as by, coalesce(x.latitude, s.to_latitude) as "doorLatitude",
+      coalesce(x.longitude, s.to_longitude) as "doorLongitude",
+      coalesce((select json_agg(json_build_object('id', f.id, 'sha256', f.sha256, 'contentType', f.content_type,
+        'bytes', f.bytes) order by f.id) from delivery_photo f where f.id = any(told.photo_ids)), '[]') as photos
+    from (select id, state, attempt, reason, note, device_at, server_at, latitude, longitude, accuracy_m, told_by,
+          photo_ids, trip_stop_id, shipment_id
         from delivery_event where shipment_id = ${shipmentId}
       union all select e.id, 'failed', null, e.reason, e.note, e.occurred_at, e.told_at, e.latitude, e.longitude, null,
-          coalesce(e.told_by, '') from shipment_event e
+          coalesce(e.told_by, ''), '{}', null, e.shipment_id from shipment_event e
         where e.shipment_id = ${shipmentId} and e.status = 'attempt_failed' and not exists (select from delivery_event d
           where d.shipment_id = e.shipment_id and d.state = 'failed' and d.occurred_at = e.occurred_at)) told
-    order by device_at, id`);
-  return rows.map(({ latitude, longitude, accuracy, ...event }) => ({
-    ...event,
-    position: positionOf({ latitude, longitude, accuracy }),
-  }));
+      join shipment s on s.id = told.shipment_id left join trip_stop x on x.id = told.trip_stop_id
+    order by told.device_at, told.id`);
+  return rows.map(({ latitude, longitude, accuracy, doorLatitude, doorLongitude, ...event }) => {
+    const [here, door] = [placeIn(latitude, longitude), placeIn(doorLatitude, doorLongitude)];
+    return {
+      ...event,
+      position: positionOf({ latitude, longitude, accuracy }),
+      metresFromDoor: here === null || door === null ? null : Math.round(greatCircle(here, door)),
+    };
+  });
 }
+
+const placeIn = (latitude: number | null, longitude: number | null): Position | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 export function loadNotices(reader: Reader, shipmentId: string): Promise<DeliveryDetail["notices"]> {
   return reader.rows(sql`select kind, address, written_at as "writtenAt" from consignee_notice

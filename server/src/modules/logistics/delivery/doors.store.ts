@@ -88,16 +88,19 @@ export interface ToldEvent {
   readonly deviceAt: string;
   readonly occurredAt: string;
   readonly position: StopEvent["position"];
+  readonly photoIds?: readonly string[];
 }
 
 export async function insertEvent(tx: CommandTransaction, event: ToldEvent): Promise<void> {
   const { organisationId, actor } = tx.context;
-  const { shipmentId, stopId, state, attempt = null, reason = null, note = null, deviceAt, occurredAt } = event;
+  const { shipmentId, stopId, state, attempt = null, reason = null, note = null } = event;
+  const { deviceAt, occurredAt, photoIds = [] } = event;
   const { latitude = null, longitude = null, accuracyMetres = null } = event.position ?? {};
   await tx.execute(sql`insert into delivery_event (organisation_id, shipment_id, trip_stop_id, state, attempt, reason,
-      note, device_at, server_at, occurred_at, latitude, longitude, accuracy_m, told_by)
+      note, device_at, server_at, occurred_at, latitude, longitude, accuracy_m, told_by, photo_ids)
     values (${organisationId}, ${shipmentId}, ${stopId}, ${state}, ${attempt}, ${reason}, ${note}, ${deviceAt},
-      ${tx.context.now()}, ${occurredAt}, ${latitude}, ${longitude}, ${accuracyMetres}, ${actor.name})`);
+      ${tx.context.now()}, ${occurredAt}, ${latitude}, ${longitude}, ${accuracyMetres}, ${actor.name},
+      ${photoIds}::uuid[])`);
 }
 
 /** Failed attempts that were not taken back, oldest first. */

@@ -21,17 +21,22 @@ import {
   setStop,
   type StopRow,
 } from "./doors.store.ts";
+import { checkAttempt } from "./check-proof.ts";
+import { photoIdsOf } from "./proofs.store.ts";
+import { loadSettings } from "./settings.store.ts";
 import { presentDelivery } from "./present-delivery.ts";
 
 /** An attempt that failed, with its reason; somebody decides then what becomes of the goods [LOG-07]. */
 export const failDelivery: Verb<typeof deliveryEndpoints.failDelivery> = async (ctx, input) => {
   requireRole(ctx, "logistics");
-  const { shipmentId, deviceAt, position, reason, note } = input;
+  const { shipmentId, deviceAt, position, reason, note, photos } = input;
   return ctx.transaction(async (tx) => {
     const { shipment, stop } = await openDoor(tx, input, "fail");
+    checkAttempt(photos, await loadSettings(tx));
+    const photoIds = await photoIdsOf(tx, shipmentId, photos);
     const at = occurredAt(tx, input, stop?.departedAt ?? shipment.shippedAt);
     const attempt = (await failedAttempts(tx, shipmentId)).length + 1;
-    const told = { deviceAt, position, occurredAt: at };
+    const told = { deviceAt, position, occurredAt: at, photoIds };
     await insertEvent(tx, { shipmentId, stopId: stop?.id ?? null, state: "failed", attempt, reason, note, ...told });
     await setNext(tx, shipmentId, null);
     const event = { status: "attempt_failed", occurredAt: at, source: "driver", reason, note } as const;
@@ -41,7 +46,7 @@ export const failDelivery: Verb<typeof deliveryEndpoints.failDelivery> = async (
       subjectType: "shipment",
       subjectId: shipmentId,
       before: { stopId: stop?.id ?? null, stopState: stop?.state ?? null },
-      after: { attempt, reason, note },
+      after: { attempt, reason, note, photos },
     });
     if (stop !== null) await leaveStop(tx, stop, { at, reason });
     return presentDelivery(tx, shipmentId, ctx.now());

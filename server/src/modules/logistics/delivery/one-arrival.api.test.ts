@@ -88,6 +88,7 @@ class Ride {
       stopId: null,
       reason: "consignee_absent",
       note: null,
+      photos: [],
     });
   }
 

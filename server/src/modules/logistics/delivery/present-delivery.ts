@@ -53,6 +53,6 @@ export const getRun: Verb<typeof deliveryEndpoints.getRun> = async (ctx, { tripI
   requireRole(ctx, "logistics");
   const run = await findRun(ctx.read, tripId, ctx.accountId);
   if (run === undefined) throw new AppError("stop.not_found");
-  const { signatureRequired, photosAtLeast } = await loadSettings(ctx.read);
-  return { ...run, rows: await loadRunStops(ctx.read, tripId), signatureRequired, photosAtLeast };
+  const { signatureRequired, photosAtLeast, failurePhotosAtLeast } = await loadSettings(ctx.read);
+  return { ...run, rows: await loadRunStops(ctx.read, tripId), signatureRequired, photosAtLeast, failurePhotosAtLeast };
 };

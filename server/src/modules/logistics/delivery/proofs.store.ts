@@ -62,7 +62,8 @@ export async function insertProof(tx: CommandTransaction, proof: NewProof): Prom
   return id;
 }
 
-async function photoIdsOf(reader: Reader, shipmentId: string, hashes: readonly string[]): Promise<string[]> {
+/** Pictures that were sent before, by their hashes. */
+export async function photoIdsOf(reader: Reader, shipmentId: string, hashes: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(hashes)];
   const rows = await reader.rows<{ id: string; sha256: string }>(
     sql`select id, sha256 from delivery_photo where shipment_id = ${shipmentId} and sha256 = any(${wanted}::text[])`,

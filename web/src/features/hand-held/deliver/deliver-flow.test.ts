@@ -42,6 +42,7 @@ const run: RunDetail = {
   failed: 0,
   rows: [stop, other],
   signatureRequired: true,
+  failurePhotosAtLeast: 0,
   photosAtLeast: 0,
 };
 const asks = { signatureRequired: true, photosAtLeast: 0 };

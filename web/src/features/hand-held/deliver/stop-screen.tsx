@@ -123,7 +123,8 @@ function AtDoor({ run, stop, isThere, onDone }: StopScreenProps & { isThere: boo
       <>
         <SaidLine said={said} />
         <Parcels stop={stop} />
-        <NotHandedOver stop={stop} onDone={onDone} />
+        {run.failurePhotosAtLeast > 0 && <PhotoButton count={handover.photos.length} onFile={photograph} />}
+        <NotHandedOver run={run} stop={stop} photos={handover.photos} onDone={onDone} />
         <HandAction raised busy={busy} onClick={() => void arrive()}>
           I am there
         </HandAction>
@@ -150,7 +151,7 @@ function AtDoor({ run, stop, isThere, onDone }: StopScreenProps & { isThere: boo
           onTyped={(typed) => setHandover((now) => ({ ...now, typed }))}
         />
       )}
-      <NotHandedOver stop={stop} onDone={onDone} />
+      <NotHandedOver run={run} stop={stop} photos={handover.photos} onDone={onDone} />
       {lacking !== undefined && <p className="text-read text-ink-muted">{lacking}</p>}
       <HandAction raised busy={busy} disabled={lacking !== undefined} onClick={() => void handOver()}>
         Hand over
@@ -217,23 +218,29 @@ function PhotoButton({ count, onFile }: { count: number; onFile: (event: ChangeE
   );
 }
 
-function NotHandedOver({ stop: { id: stopId, shipmentId }, onDone }: Pick<StopScreenProps, "stop" | "onDone">) {
+function NotHandedOver({ run, stop, photos, onDone }: StopScreenProps & { readonly photos: readonly string[] }) {
   const [asked, setAsked] = useState<"fail" | "skip">();
+  const { id: stopId, shipmentId } = stop;
+  const lacking = run.failurePhotosAtLeast - photos.length;
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button icon={CircleSlash} onClick={() => setAsked("fail")}>
+    <div className="flex flex-wrap items-center gap-2">
+      <Button icon={CircleSlash} disabled={lacking > 0} onClick={() => setAsked("fail")}>
         Cannot be delivered
       </Button>
       <Button icon={SkipForward} onClick={() => setAsked("skip")}>
         Leave out
       </Button>
+      {lacking > 0 && (
+        <p className="text-ink-muted">A failed attempt needs {counted(lacking, "more photo", "more photos")}.</p>
+      )}
       <ReasonDialog
         title="Why can it not be delivered?"
         reasons={failureReasons}
         open={asked === "fail"}
         onReason={(reason) =>
           void toldNow().then((told) => {
-            doors.put("POST /api/logistics/deliveries/{shipmentId}/fail", { shipmentId, stopId, ...told, reason });
+            const attempt = { shipmentId, stopId, ...told, reason, photos: [...photos] };
+            doors.put("POST /api/logistics/deliveries/{shipmentId}/fail", attempt);
             onDone();
           })
         }

@@ -39,6 +39,7 @@ function SettingsForm({ settings, onDone }: { settings: DeliverySettings; onDone
         save.run({
           signatureRequired: data.get("signature") === "on",
           photosAtLeast: Number(data.get("photos")),
+          failurePhotosAtLeast: Number(data.get("failurePhotos")),
           notices: kinds.filter((kind) => data.get(kind) === "on"),
         });
       }}
@@ -52,6 +53,9 @@ function SettingsForm({ settings, onDone }: { settings: DeliverySettings; onDone
       />
       <Field label="Photos of each proof">
         <Select name="photos" options={photos} defaultValue={String(settings.photosAtLeast)} />
+      </Field>
+      <Field label="Photos of each failed attempt">
+        <Select name="failurePhotos" options={photos} defaultValue={String(settings.failurePhotosAtLeast)} />
       </Field>
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 font-strong">Write to the consignee when</legend>

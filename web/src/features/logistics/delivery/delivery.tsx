@@ -11,6 +11,7 @@ import { Timeline } from "../../../ui/data/timeline.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { formatWay } from "../../../ui/measure.ts";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { counted, formatCount, formatMoment } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
@@ -24,7 +25,7 @@ import { noticeWord, promiseWord, reasonWord, stopEventWord } from "./delivery-w
 import { HandOverOf } from "./hand-over.tsx";
 import { NextStep } from "./next-step.tsx";
 import { CorrectForm } from "./proof-form.tsx";
-import { ProofPanel } from "./proof.tsx";
+import { Photos, ProofPanel } from "./proof.tsx";
 import { TrackingLink } from "./tracking-link.tsx";
 
 /** `/logistics/delivery/{shipmentId}`: one delivery, its attempts and its proof. */
@@ -151,22 +152,31 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
 
 function Events({ delivery: { events, notices } }: { delivery: DeliveryDetail }) {
   // Newest first, also where several were told of one moment.
-  const told = events.toReversed().map(({ id, state, attempt, reason, note, deviceAt, by, position }) => ({
-    id,
-    title: attempt === null ? stopEventWord(state) : `${stopEventWord(state)}, attempt ${attempt}`,
-    at: deviceAt,
-    when: formatMoment(deviceAt),
-    by,
-    icon: CircleDot,
-    tone: state === "failed" ? ("bad" as const) : ("neutral" as const),
-    children: [
-      reason === null ? null : reasonWord(reason),
-      note,
-      position && `${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`,
-    ]
-      .filter(Boolean)
-      .join(" · "),
-  }));
+  const told = events
+    .toReversed()
+    .map(({ id, state, attempt, reason, note, deviceAt, by, position, photos, ...event }) => ({
+      id,
+      title: attempt === null ? stopEventWord(state) : `${stopEventWord(state)}, attempt ${attempt}`,
+      at: deviceAt,
+      when: formatMoment(deviceAt),
+      by,
+      icon: CircleDot,
+      tone: state === "failed" ? ("bad" as const) : ("neutral" as const),
+      children: (
+        <>
+          {[
+            reason === null ? null : reasonWord(reason),
+            note,
+            event.metresFromDoor === null
+              ? position && `${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`
+              : `${formatWay(event.metresFromDoor)} from the door`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+          <Photos photos={photos} />
+        </>
+      ),
+    }));
   const written = notices.map(({ kind, address, writtenAt }) => ({
     id: `${kind}-${writtenAt}`,
     title: `Mail: ${noticeWord(kind).toLowerCase()}`,

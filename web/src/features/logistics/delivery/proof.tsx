@@ -59,15 +59,7 @@ export function ProofPanel({ proof, corrected, onCorrect }: ProofPanelProps) {
           ]}
         />
         {signature && <SignatureView signature={signature} by={recipient} />}
-        {photos.length > 0 && (
-          <ul className="flex flex-wrap gap-3">
-            {photos.map((photo) => (
-              <li key={photo.id}>
-                <Photo photo={photo} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Photos photos={photos} />
         <ul className="flex flex-col divide-y divide-line">
           {lines.map((line) => (
             <li key={line.lineNumber} className="flex flex-wrap gap-x-3 py-2">
@@ -122,6 +114,20 @@ function SignatureView({ signature, by }: { signature: NonNullable<Proof["signat
         SHA-256 <code>{sha256}</code>
       </figcaption>
     </figure>
+  );
+}
+
+/** Pictures from the door, with their hashes; nothing where there are none. */
+export function Photos({ photos }: { photos: readonly ProofPhoto[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <Photo photo={photo} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
