@@ -148,6 +148,8 @@ export const FenceVisit = z.strictObject({
   chargedMinutes: z.int(),
   amountMinor: Minor,
   currency: Currency,
+  /** At home: nobody waits there, and nothing is charged. */
+  ownDepot: z.boolean(),
 });
 export type FenceVisit = z.output<typeof FenceVisit>;
 

@@ -30,6 +30,7 @@ import { shipmentVerbs } from "./shipments/verbs.ts";
 import { defineFenceJobs } from "./tracking/look-at-fences.ts";
 import { defineWeeksJob } from "./tracking/keep-weeks.ts";
 import { trackingVerbs } from "./tracking/verbs.ts";
+import { defineWatchJob } from "./watch/watch-road.ts";
 
 export { advanceShipment } from "./shipments/advance-shipment.ts";
 export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs.store.ts";
@@ -78,5 +79,6 @@ export const registerLogistics: RegisterModule = ({ platform, mount }) => {
   mount(trackingEndpoints, trackingVerbs);
   defineArrivalJob(platform);
   defineFenceJobs(platform);
+  defineWatchJob(platform);
   defineWeeksJob(platform);
 };

@@ -1,5 +1,6 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { type NoticeKind, noticeKinds } from "@cerebro/contracts/constants/notices.ts";
+import { silentMinutes } from "@cerebro/contracts/entities/tracking-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 
 /** An event as it stands in the outbox. */
@@ -54,6 +55,24 @@ const shipment = (what: string): NoticeRule => ({
   }),
 });
 
+const tender = (level: Notice["level"], what: string): NoticeRule => ({
+  role: "logistics",
+  notice: ({ payload }) => ({
+    level,
+    text: `${word(payload["carrier"])} ${what} ${word(payload["shipment"])} (${word(payload["number"])})`,
+    href: href("logisticsShipment", { shipmentId: word(payload["shipmentId"]) }),
+  }),
+});
+
+const vehicle = (what: (payload: StoredEvent["payload"]) => string): NoticeRule => ({
+  role: "logistics",
+  notice: ({ payload, subjectId }) => ({
+    level: "warning",
+    text: `${word(payload["code"])} ${what(payload)}`,
+    href: href("logisticsVehicle", { vehicleId: subjectId }),
+  }),
+});
+
 const decision = (what: string): NoticeRule => ({
   role: "manager",
   notice: ({ payload }) => ({
@@ -72,6 +91,25 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   "shipment.changed/attempt_failed": shipment("could not be delivered"),
   "shipment.changed/held": shipment("is held"),
   "shipment.changed/lost": shipment("is lost"),
+  "shipment.changed/late": shipment("will not keep its promise"),
+  "tender.changed/accept": tender("success", "accepted"),
+  "tender.changed/refuse": tender("warning", "refused"),
+  "tender.changed/expire": tender("warning", "did not answer in time for"),
+  "fence.crossed/dwell": vehicle(({ place }) => `waits long at ${word(place)}`),
+  "vehicle.changed/silent": vehicle(
+    ({ trip }) => `has not told where it is for ${silentMinutes} minutes, on ${word(trip)}`,
+  ),
+  "vehicle.changed/service_due": vehicle(
+    ({ plan, state }) => `${word(plan)} is ${state === "overdue" ? "overdue" : "due soon"}`,
+  ),
+  "driver.changed/hours_short": {
+    role: "logistics",
+    notice: ({ payload, subjectId }) => ({
+      level: "warning",
+      text: `${word(payload["name"])} may drive for ${word(payload["minutes"])} more minutes`,
+      href: href("logisticsDriver", { driverId: subjectId }),
+    }),
+  },
   "lot.changed/expire": {
     role: "wms",
     notice: ({ payload, subjectId }) => ({

@@ -115,10 +115,14 @@ export async function recordTender(
   more: object = {},
 ): Promise<TenderRow> {
   const tender = await loadTender(tx, id);
-  const { number, state, shipmentId, carrierId, reason } = tender;
+  const { number, state, shipmentId, carrierId, reason, carrierName: carrier, shipmentNumber: shipment } = tender;
   const after = { number, state, shipmentId, carrierId, reason, ...more };
   tx.audit({ action: `tender.${action}`, subjectType: "tender", subjectId: id, after });
-  tx.publish({ type: "tender.changed", subjectId: id, payload: { number, state, action, shipmentId } });
+  tx.publish({
+    type: "tender.changed",
+    subjectId: id,
+    payload: { number, state, action, shipmentId, carrier, shipment },
+  });
   return tender;
 }
 

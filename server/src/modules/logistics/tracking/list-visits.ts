@@ -28,5 +28,6 @@ function presentVisit({ stepMinutes, stepMinor, ...row }: VisitRow, now: number)
     { freeMinutes: row.freeMinutes, stepMinutes, minorPerStep: stepMinor },
     { now, appointmentAt: row.appointmentAt === null ? null : Date.parse(row.appointmentAt) },
   );
-  return { ...row, ...clock };
+  const none = { waitedMinutes: 0, chargedMinutes: 0, amountMinor: 0 };
+  return { ...row, ...clock, ...(row.ownDepot && none) };
 }

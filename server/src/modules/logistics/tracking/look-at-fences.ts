@@ -85,8 +85,8 @@ export async function keepFences(ctx: Context): Promise<void> {
       tx.publish({ type: "fence.changed", subjectId: id, payload: { action: "create" } });
     }
     const now = ctx.now();
-    for (const { at, ...stay } of await takeLongStays(tx, now))
-      tell(tx, { ...stay, kind: "dwell", occurredAt: Date.parse(at) });
+    for (const { at, place, code, ...stay } of await takeLongStays(tx, now))
+      tell(tx, { ...stay, kind: "dwell", occurredAt: Date.parse(at) }, { place, code });
   });
   await lookAtAll(ctx);
 }
@@ -157,12 +157,12 @@ async function reconcile(
   }
 }
 
-function tell(tx: CommandTransaction, crossing: Crossing): void {
+function tell(tx: CommandTransaction, crossing: Crossing, names: Readonly<Record<string, string>> = {}): void {
   const { kind, fenceId, vehicleId, occurredAt } = crossing;
   insertEvent(tx, crossing, tx.context.now());
   tx.publish({
     type: "fence.crossed",
     subjectId: vehicleId,
-    payload: { action: kind, fenceId, at: new Date(occurredAt).toISOString() },
+    payload: { ...names, action: kind, fenceId, at: new Date(occurredAt).toISOString() },
   });
 }

@@ -104,14 +104,16 @@ export function insertEvent(tx: Transaction, { kind, fenceId, vehicleId, occurre
 }
 
 /** Stays that are long by now, each once. */
+/** Whoever stands at a depot of ours is at home and waits for nobody. */
 export function takeLongStays(
   tx: Transaction,
   now: Date,
-): Promise<{ fenceId: string; vehicleId: string; at: string }[]> {
-  return tx.rows(sql`update fence_visit v set dwell_told_at = ${now} from fence f
+): Promise<{ fenceId: string; vehicleId: string; at: string; place: string; code: string }[]> {
+  return tx.rows(sql`update fence_visit v set dwell_told_at = ${now} from fence f, vehicle c
     where v.organisation_id = current_organisation() and v.left_at is null and v.dwell_told_at is null and f.id = v.fence_id
+      and c.id = v.vehicle_id and f.location_id is null
       and v.entered_at + make_interval(mins => f.dwell_minutes) <= ${now}
-    returning v.fence_id as "fenceId", v.vehicle_id as "vehicleId",
+    returning v.fence_id as "fenceId", v.vehicle_id as "vehicleId", f.name as place, c.code,
       v.entered_at + make_interval(mins => f.dwell_minutes) as at`);
 }
 
@@ -125,6 +127,7 @@ export interface VisitRow extends StoredVisit {
   readonly stepMinutes: number;
   readonly stepMinor: number;
   readonly currency: string;
+  readonly ownDepot: boolean;
 }
 
 interface VisitFilter {
@@ -137,6 +140,9 @@ interface VisitFilter {
 
 const only = (value: unknown, condition: Sql): Sql[] => (value === undefined ? [] : [condition]);
 
+const isWaiting = sql`(v.left_at is null and exists (select from fence f where f.id = v.fence_id
+  and f.location_id is null))`;
+
 export function visitListing({ fenceId, vehicleId, waiting, from, to }: VisitFilter): Listing {
   return {
     from: sql`fence_visit v`,
@@ -144,7 +150,7 @@ export function visitListing({ fenceId, vehicleId, waiting, from, to }: VisitFil
       sql`v.organisation_id = current_organisation()`,
       ...only(fenceId, sql`v.fence_id = ${fenceId}`),
       ...only(vehicleId, sql`v.vehicle_id = ${vehicleId}`),
-      ...only(waiting, waiting === true ? sql`v.left_at is null` : sql`v.left_at is not null`),
+      ...only(waiting, waiting === true ? isWaiting : sql`v.left_at is not null`),
       ...only(from, sql`v.entered_at >= ${from}::timestamptz`),
       ...only(to, sql`v.entered_at < ${to}::timestamptz`),
     ],
@@ -154,7 +160,7 @@ export function visitListing({ fenceId, vehicleId, waiting, from, to }: VisitFil
     columns: sql`v.id, v.fence_id as "fenceId", f.name as "fenceName", v.vehicle_id as "vehicleId",
       vehicle.code as "vehicleCode", stop.number as "tripNumber", v.entered_at as "enteredAt", v.left_at as "leftAt",
       stop.appointment as "appointmentAt", f.free_minutes as "freeMinutes", f.step_minutes as "stepMinutes",
-      f.step_minor as "stepMinor", f.currency`,
+      f.step_minor as "stepMinor", f.currency, f.location_id is not null as "ownDepot"`,
     // The appointment is that of the stop on the vehicle's trips nearest in place, within a kilometre and half a day.
     join: sql`join fence_visit v on v.id = found.id join fence f on f.id = v.fence_id
       join vehicle on vehicle.id = v.vehicle_id

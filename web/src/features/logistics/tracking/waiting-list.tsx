@@ -33,7 +33,7 @@ function NoVisits() {
 }
 
 function Visit({ visit, onSelect }: { visit: FenceVisit; onSelect: (vehicleId: string) => void }) {
-  const { vehicleId, vehicleCode, fenceName, enteredAt, leftAt } = visit;
+  const { vehicleId, vehicleCode, fenceName, enteredAt } = visit;
   return (
     <button
       type="button"
@@ -43,7 +43,7 @@ function Visit({ visit, onSelect }: { visit: FenceVisit; onSelect: (vehicleId: s
       <span className="flex w-full items-center gap-2">
         <span className="font-mono font-strong">{vehicleCode}</span>
         <span className="min-w-0 flex-1 truncate text-ink-muted">{fenceName}</span>
-        {leftAt === null ? <StatusBadge tone="info">Waits</StatusBadge> : <Badge tone="neutral">Left</Badge>}
+        <VisitState visit={visit} />
       </span>
       <span className="text-small text-ink-muted">
         since <Moment at={enteredAt} /> · {waitedWords(visit)}
@@ -52,7 +52,20 @@ function Visit({ visit, onSelect }: { visit: FenceVisit; onSelect: (vehicleId: s
   );
 }
 
-function waitedWords({ waitedMinutes, freeMinutes, chargedMinutes, amountMinor, currency }: FenceVisit): string {
+function VisitState({ visit: { leftAt, ownDepot } }: { visit: FenceVisit }) {
+  if (leftAt !== null) return <Badge tone="neutral">Left</Badge>;
+  return ownDepot ? <Badge tone="neutral">At home</Badge> : <StatusBadge tone="info">Waits</StatusBadge>;
+}
+
+function waitedWords({
+  ownDepot,
+  waitedMinutes,
+  freeMinutes,
+  chargedMinutes,
+  amountMinor,
+  currency,
+}: FenceVisit): string {
+  if (ownDepot) return "a depot of ours";
   const waited = `waited ${minutes(waitedMinutes)}`;
   if (chargedMinutes === 0) return `${waited}, ${minutes(freeMinutes)} are free`;
   if (amountMinor === 0) return `${waited}, ${minutes(chargedMinutes)} too long`;
