@@ -72,7 +72,8 @@ const columns: readonly Column<TenderRow>[] = [
 
 const reasons = Object.entries(tenderRefusals).map(([value, label]) => ({ value, label }));
 
-function AnswerTender({ tender, onDone }: { tender: TenderRow; onDone: () => void }) {
+/** What a carrier says to a tender, or that it is asked no more. */
+export function AnswerTender({ tender, onDone }: { tender: TenderRow; onDone: () => void }) {
   const { number, carrierName, state, shipmentNumber, version } = tender;
   const target = { tenderId: tender.id, version };
   const told = (after: TenderRow) => ({ message: `${after.number}: ${tenderStates[after.state].toLowerCase()}` });

@@ -100,8 +100,7 @@ function Stops({ trip }: { trip: TripDetail }) {
                 </span>
               </span>
               <span className="text-small text-ink-muted">
-                {visit.arrivedAt === null ? "Expected " : "Arrived "}
-                <Moment at={visit.arrivedAt ?? visit.estimatedArrivalAt ?? visit.plannedArrivalAt} />
+                <WhenThere visit={visit} />
               </span>
               <StateMark word={tripStopStateWords[visit.state]} />
             </li>
@@ -126,6 +125,18 @@ function BreakLines({ trip, before }: { trip: TripDetail; before: number | null 
         </span>
       </li>
     ));
+}
+
+/** A stop that was left out, or whose goods go nowhere, is expected no more. */
+function WhenThere({ visit: { arrivedAt, estimatedArrivalAt } }: { visit: TripDetail["visits"][number] }) {
+  const at = arrivedAt ?? estimatedArrivalAt;
+  if (at === null) return <None label="not expected" />;
+  return (
+    <>
+      {arrivedAt === null ? "Expected " : "Arrived "}
+      <Moment at={at} />
+    </>
+  );
 }
 
 function Facts({ trip }: { trip: TripDetail }) {

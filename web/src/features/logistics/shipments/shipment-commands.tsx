@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
 interface ShipmentCommandsProps {
   readonly shipment: ConsignmentDetail;
-  readonly onShow: (form: "edit" | "tell" | "promise" | "book" | "claim") => void;
+  readonly onShow: (form: "edit" | "tell" | "promise" | "book" | "unbook" | "claim") => void;
   readonly onRefused: (refusal: string | undefined) => void;
 }
 
@@ -43,12 +43,18 @@ export function ShipmentCommands({ shipment, onShow, onRefused }: ShipmentComman
   const possible = order.filter((command) => shipment.commands.includes(command));
   const { carrierId, trip, step, status } = shipment;
   const mayBook = trip === null && status !== "cancelled" && (step === "draft" || step === "rated");
+  const mayUnbook = carrierId !== null && step === "booked" && status !== "cancelled";
   const mayClaim = carrierId !== null && shipment.shippedAt !== null;
   return (
     <>
       {mayClaim && (
         <Button variant="ghost" onClick={() => onShow("claim")}>
           Claim
+        </Button>
+      )}
+      {mayUnbook && (
+        <Button variant="ghost" onClick={() => onShow("unbook")}>
+          Take booking back
         </Button>
       )}
       {mayBook && <Button onClick={() => onShow("book")}>Book with a carrier</Button>}

@@ -24,6 +24,8 @@ import { Dialog, Drawer } from "../../../ui/overlay/dialog.tsx";
 import { punctualityWords, shipmentStatusWords } from "../words/state-words.ts";
 import { BookShipment } from "../carriers/book-shipment.tsx";
 import { ClaimForm } from "../carriers/claim-table.tsx";
+import { ShipmentTenders } from "../carriers/shipment-tenders.tsx";
+import { UnbookForm } from "../carriers/unbook-form.tsx";
 import { TrackingLink } from "../delivery/tracking-link.tsx";
 import { EmissionPanel } from "./emission-panel.tsx";
 import { Milestones } from "./milestones.tsx";
@@ -85,6 +87,7 @@ function ShipmentPage({ shipment }: { shipment: ConsignmentDetail }) {
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_360px]">
           <div className="flex min-w-0 flex-col gap-4">
             <Milestones milestones={shipment.milestones} />
+            <ShipmentTenders shipmentId={shipment.id} />
             <ShipmentGoods shipment={shipment} />
             <Panel title="What was told">
               <ToldEvents events={shipment.events} reasonWord={reasonWord} />
@@ -128,6 +131,14 @@ function ShipmentBoxes({ shipment, shown, onClose }: BoxesProps) {
         {shown === "promise" && <PromiseForm shipment={shipment} onDone={onClose} />}
       </Dialog>
       {shown === "book" && <BookShipment shipmentId={shipment.id} onDone={onClose} />}
+      <Dialog
+        open={shown === "unbook"}
+        onClose={onClose}
+        title={`Take back the booking of ${number}?`}
+        description={`${shipment.carrierName ?? "The carrier"} carries it no more; it can be booked or tendered again.`}
+      >
+        {shown === "unbook" && <UnbookForm shipmentId={shipment.id} onDone={onClose} />}
+      </Dialog>
       <Dialog open={shown === "claim"} onClose={onClose} title={`Claim for ${number}`} keepOnOutsidePress>
         {shown === "claim" && (
           <ClaimForm shipmentId={shipment.id} currency={shipment.currency ?? currency} onDone={onClose} />
