@@ -43,9 +43,8 @@ async function stock(company: Company, itemId: string) {
 /** The tiles of the item's page say what the rows add up to. */
 async function expectItemPage(page: Page, company: Company, itemId: string): Promise<void> {
   const rows = Object.values(await stock(company, itemId));
-  const [onHand = 0, reserved = 0, available = 0] = [0, 1, 2].map((at) =>
-    rows.reduce((sum, figures) => sum + Number(figures[at]), 0),
-  );
+  const sum = (at: number): number => rows.reduce((all, figures) => all + Number(figures[at]), 0);
+  const [onHand, reserved, available] = [sum(0), sum(1), sum(2)];
   await page.goto(`/wms/inventory/items/${itemId}`);
   const tiles = page.getByRole("region", { name: "Item at a glance" });
   const figure = (label: string) => tiles.getByRole("article").filter({ hasText: label });
@@ -158,6 +157,7 @@ test("a lot from the purchase order to the invoice, with a short pick, a back-or
     await expect(answer(page, "On this order")).toBeVisible();
     await page.getByRole("spinbutton", { name: "Good" }).fill("22");
     await page.getByRole("spinbutton", { name: "Damaged" }).fill("2");
+    await page.getByRole("combobox", { name: "Damaged units" }).selectOption({ label: "Send back to the supplier" });
     await page.getByRole("textbox", { name: "Lot" }).fill("L-7");
     await page.getByLabel("Expires").fill("2031-01-31");
     await page.getByRole("button", { name: "Receive 24 units" }).click();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LeadTimeDays, partnerFields, Supplier } from "../entities/partners.ts";
+import { LeadTimeDays, OverReceiptPercent, partnerFields, Supplier } from "../entities/partners.ts";
 import {
   Currency,
   DateOnly,
@@ -20,7 +20,7 @@ import {
 import { exportRefusals } from "../errors/request.ts";
 import { PurchaseOrderDetail, PurchaseOrderRow } from "../entities/purchase-orders.ts";
 import { purchaseOrderCommands } from "../entities/state-machines.ts";
-import { cancelReasons } from "../entities/stock-words.ts";
+import { cancelReasons, damagedWays } from "../entities/stock-words.ts";
 import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -69,7 +69,12 @@ const purchaseOrderInput = {
 const command = { ...shared, method: "POST", output: PurchaseOrderDetail, replayable: true } as const;
 const refusals = ["order.refused", "order.history", "request.stale", "request.not_found"] as const;
 const target = { purchaseOrderId: Id, version: Version.nullable().default(null) };
-const supplierInput = { ...partnerFields, leadTimeDays: LeadTimeDays };
+/** An omitted tolerance stays as it is. */
+const supplierInput = {
+  ...partnerFields,
+  leadTimeDays: LeadTimeDays,
+  overReceiptPercent: OverReceiptPercent.optional(),
+};
 
 export const purchasingEndpoints = {
   listPurchaseOrders: endpoint({
@@ -144,6 +149,8 @@ export const purchasingEndpoints = {
             lineNumber: z.int().min(1),
             good: z.number().min(0).max(10_000_000),
             damaged: z.number().min(0).max(10_000_000).default(0),
+            /** What becomes of the damaged units: they wait in the receiving bin, leave with the driver, or (omitted) are scrapped. */
+            damagedTo: z.enum(keysOf(damagedWays)).optional(),
             /** The packaging level both are counted in; without it base units. */
             unit: PackagingUnit,
             /** Codes of the pieces that came, for items with serial numbers: the good ones first. */
@@ -170,6 +177,7 @@ export const purchasingEndpoints = {
       "warehouse.missing",
       ...refusals,
       "receipt.over",
+      "receipt.over_tolerance",
       "receipt.line_unknown",
       "receipt.nothing",
       "stock.lot_required",

@@ -15,6 +15,9 @@ export const partnerFields = {
 };
 export const LeadTimeDays = z.int().min(0).max(3650).nullable();
 
+/** How much more than ordered is received without asking; more takes a manager. Null: anybody accepts any surplus. */
+export const OverReceiptPercent = z.number().min(0).max(100).nullable();
+
 const kept = { id: Id, archived: z.boolean(), version: z.int() };
 
 export const Customer = z.strictObject({ ...kept, ...partnerFields, ...positionFields, openOrders: z.int() });
@@ -24,6 +27,7 @@ export const Supplier = z.strictObject({
   ...kept,
   ...partnerFields,
   leadTimeDays: LeadTimeDays,
+  overReceiptPercent: OverReceiptPercent,
   openPurchaseOrders: z.int(),
 });
 export type Supplier = z.output<typeof Supplier>;

@@ -53,6 +53,8 @@ export const PurchaseOrderDetail = PurchaseOrderRow.extend({
   ownerId: Id.nullable(),
   note: z.string().nullable(),
   cancelledReason: z.string().nullable(),
+  /** How much more than ordered is received of this supplier without asking; null where no limit is set. */
+  overReceiptPercent: z.number().nullable(),
   commands: z.array(z.enum(commands)),
   lines: z.array(PurchaseOrderLine),
 });

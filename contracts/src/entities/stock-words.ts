@@ -116,6 +116,14 @@ export const shortPickReasons = {
   other: "Other",
 } as const;
 
+/** What becomes of units that come damaged from a supplier. */
+export const damagedWays = {
+  hold: "Keep apart as damaged",
+  return_to_supplier: "Send back to the supplier",
+  scrap: "Scrap",
+} as const;
+export type DamagedWay = keyof typeof damagedWays;
+
 export const taskExceptionReasons = {
   bin_blocked: "Bin blocked",
   bin_full: "Bin full",

@@ -20,6 +20,8 @@ export interface PartnerInput {
   readonly address: string | null;
   readonly country: string | null;
   readonly leadTimeDays?: number | null;
+  /** Omitted: as it is. */
+  readonly overReceiptPercent?: number | null | undefined;
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
 }
@@ -33,7 +35,8 @@ const columns = sql`p.id, p.code, p.name, p.email, p.phone, p.address, p.country
 const ownColumns: Readonly<Record<PartnerTable, Sql>> = {
   customer: sql`${columns}, p.latitude, p.longitude, (select count(*) from sales_order o where o.customer_id = p.id and not o.history
     and o.state not in ('shipped', 'delivered', 'closed', 'cancelled')) as "openOrders"`,
-  supplier: sql`${columns}, p.lead_time_days as "leadTimeDays", (select count(*) from purchase_order o
+  supplier: sql`${columns}, p.lead_time_days as "leadTimeDays",
+    p.over_receipt_percent::float8 as "overReceiptPercent", (select count(*) from purchase_order o
     where o.supplier_id = p.id and o.state in ('draft', 'confirmed', 'partially_received')) as "openPurchaseOrders"`,
 };
 
@@ -106,10 +109,10 @@ export async function insertPartner(tx: CommandTransaction, name: PartnerTable, 
 /** What only one of the two has: a supplier takes its time, a customer is somewhere. */
 function own(
   name: PartnerTable,
-  { leadTimeDays = null, latitude = null, longitude = null }: PartnerInput,
+  { leadTimeDays = null, overReceiptPercent = null, latitude = null, longitude = null }: PartnerInput,
 ): { column: Sql; value: Sql } {
   return name === "supplier"
-    ? { column: sql`, lead_time_days`, value: sql`, ${leadTimeDays}` }
+    ? { column: sql`, lead_time_days, over_receipt_percent`, value: sql`, ${leadTimeDays}, ${overReceiptPercent}` }
     : { column: sql`, latitude, longitude`, value: sql`, ${latitude}, ${longitude}` };
 }
 
@@ -127,7 +130,7 @@ export async function updatePartnerRow(
   const { latitude = null, longitude = null } = input;
   const rest =
     name === "supplier"
-      ? sql`, lead_time_days = ${leadTimeDays}`
+      ? sql`, lead_time_days = ${leadTimeDays}, over_receipt_percent = ${input.overReceiptPercent === undefined ? sql`over_receipt_percent` : sql`${input.overReceiptPercent}`}`
       : sql`, latitude = ${latitude}, longitude = ${longitude}`;
   await refuseTakenCode(code, () =>
     tx.execute(sql`update ${table(name)} set code = ${code}, name = ${input.name}, email = ${email}, phone = ${phone},

@@ -71,11 +71,13 @@ export interface StoredPurchaseOrder extends PurchaseOrderRow {
   readonly ownerId: string | null;
   readonly note: string | null;
   readonly cancelledReason: string | null;
+  readonly overReceiptPercent: number | null;
 }
 
 export async function loadPurchaseOrder(reader: Reader, id: string, now: Date): Promise<StoredPurchaseOrder> {
   const row = await reader.maybe<StoredPurchaseOrder>(sql`select ${columns(now)}, o.warehouse_id as "warehouseId",
-      o.owner_id as "ownerId", o.note, o.cancelled_reason as "cancelledReason"
+      o.owner_id as "ownerId", o.note, o.cancelled_reason as "cancelledReason",
+      s.over_receipt_percent::float8 as "overReceiptPercent"
     from purchase_order o join supplier s on s.id = o.supplier_id where o.id = ${id}`);
   if (row === undefined) throw new AppError("request.not_found");
   return row;

@@ -1,6 +1,8 @@
 import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
+import type { DamagedWay } from "@cerebro/contracts/entities/stock-words.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -11,7 +13,7 @@ import { inBaseUnits } from "../items/packaging.store.ts";
 import { planPutAway, planUnitPutAway } from "../operations/plan-put-away.ts";
 import { endTasks } from "../operations/tasks.store.ts";
 import { announcePieces } from "../serials/serials.store.ts";
-import { openBook, type StockBook } from "../stock/book.ts";
+import { openBook, type Posting, type StockBook } from "../stock/book.ts";
 import { ensureLot } from "../stock/lots.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { openUnitAt } from "../units/open-unit.ts";
@@ -27,6 +29,7 @@ interface Arrival {
   readonly lotId: string | null;
   readonly good: number;
   readonly damaged: number;
+  readonly damagedTo: DamagedWay;
   /** The pieces that came, the good ones first. */
   readonly serialIds: readonly string[];
   /** Goods whose category asks for it wait for somebody to release them [PLT-10]. */
@@ -39,7 +42,10 @@ interface Places {
   readonly receiving: string;
 }
 
-/** Books what came [WMS-06]: good units into the receiving bin with put-away proposed, damaged ones as scrap. */
+/**
+ * Books what came [WMS-06]: good units into the receiving bin with put-away proposed; damaged ones wait there, go back to
+ * the supplier, or are scrapped.
+ */
 export const receivePurchaseOrder: Verb<typeof purchasingEndpoints.receivePurchaseOrder> = async (ctx, entered) => {
   requireRole(ctx, "wms");
   const supplier = await virtualLocation(ctx, "supplier");
@@ -49,7 +55,7 @@ export const receivePurchaseOrder: Verb<typeof purchasingEndpoints.receivePurcha
     const input = { ...entered, lines: await countInBaseUnits(tx, before, entered.lines) };
     const warehouseId = await resolveWarehouse(tx, before.warehouseId);
     const receiving = entered.locationId ?? (await arrivalBin(tx, warehouseId, entered.unitId ?? null));
-    checkSurplus(before, input);
+    checkSurplus(before, input, rolePasses(ctx.roles, "manager"));
     const places = { supplier, scrap, receiving };
     const arrivals = await findArrivals(tx, before, { input, supplier });
     const book = await openBook(tx, [...new Set(arrivals.map((arrival) => arrival.line.itemId))], {
@@ -98,15 +104,21 @@ async function countInBaseUnits(
   }));
 }
 
-function checkSurplus(order: PurchaseOrderDetail, { lines, acceptSurplus }: ReceiveInput): void {
+/** What is over is received within the supplier's tolerance; beyond it a manager accepts it, and without one anybody does. */
+function checkSurplus(order: PurchaseOrderDetail, { lines, acceptSurplus }: ReceiveInput, mayExceed: boolean): void {
   const came = new Map<number, number>();
   for (const { lineNumber, good, damaged } of lines) {
     came.set(lineNumber, (came.get(lineNumber) ?? 0) + good + damaged);
   }
   if (lines.every((line) => line.good + line.damaged === 0 && !line.complete)) throw new AppError("receipt.nothing");
   for (const [lineNumber, received] of came) {
-    const { sku, open: expected } = findLine(order, lineNumber);
-    if (received > expected && !acceptSurplus) throw new AppError("receipt.over", { sku, expected, received });
+    const { sku, open: expected, quantity } = findLine(order, lineNumber);
+    const { overReceiptPercent: percent } = order;
+    if (received <= expected + Math.floor((quantity * (percent ?? 0)) / 100)) continue;
+    if (percent !== null && !mayExceed) {
+      throw new AppError("receipt.over_tolerance", { sku, expected, received, percent });
+    }
+    if (!acceptSurplus) throw new AppError("receipt.over", { sku, expected, received });
   }
 }
 
@@ -126,7 +138,7 @@ async function findArrivals(
     tx,
     order.lines.map(({ itemId }) => itemId),
   );
-  for (const { lineNumber, good, damaged, lot, serials = [] } of input.lines) {
+  for (const { lineNumber, good, damaged, damagedTo = "scrap", lot, serials = [] } of input.lines) {
     if (good + damaged === 0) continue;
     const line = findLine(order, lineNumber);
     if (lot !== null && !line.lotTracked) throw new AppError("stock.lot_not_tracked", { sku: line.sku });
@@ -137,7 +149,7 @@ async function findArrivals(
     }
     const status = policies.get(itemId)?.quarantineOnReceipt === true ? "quarantined" : "available";
     const pieces = { itemId, sku, lotId, ownerId: order.ownerId, codes: serials, fromLocationId: supplier };
-    arrivals.push({ line, lotId, good, damaged, status, serialIds: await announcePieces(tx, pieces) });
+    arrivals.push({ line, lotId, good, damaged, damagedTo, status, serialIds: await announcePieces(tx, pieces) });
   }
   return arrivals;
 }
@@ -145,9 +157,10 @@ async function findArrivals(
 function post(
   book: StockBook,
   { order, arrival, input }: { order: PurchaseOrderDetail; arrival: Arrival; input: ReceiveInput },
-  { supplier, scrap, receiving }: Places,
+  places: Places,
 ): void {
-  const { line, lotId, good, damaged, serialIds, status } = arrival;
+  const { supplier, receiving } = places;
+  const { line, lotId, good, damaged, damagedTo, serialIds, status } = arrival;
   const common = {
     itemId: line.itemId,
     lotId,
@@ -165,8 +178,26 @@ function post(
   }
   if (damaged > 0) {
     const reason = "damaged_on_receipt";
-    book.move({ ...from, quantity: damaged, toLocationId: scrap, reason, serialIds: serialIds.slice(good) });
+    postDamaged(book, damagedTo, { ...common, quantity: damaged, reason, serialIds: serialIds.slice(good) }, places);
   }
+}
+
+type DamagedGoods = Omit<Posting, "fromLocationId" | "toLocationId">;
+
+/** Units that go back with the driver came all the same: the ledger shows both. */
+function postDamaged(
+  book: StockBook,
+  way: DamagedWay,
+  goods: DamagedGoods,
+  { supplier, scrap, receiving }: Places,
+): void {
+  if (way === "scrap") {
+    book.move({ ...goods, fromLocationId: supplier, toLocationId: scrap });
+    return;
+  }
+  book.move({ ...goods, fromLocationId: supplier, toLocationId: receiving, toStatus: "damaged" });
+  if (way === "hold") return;
+  book.move({ ...goods, kind: "return", status: "damaged", fromLocationId: receiving, toLocationId: supplier });
 }
 
 async function setState(tx: CommandTransaction, order: PurchaseOrderDetail, input: ReceiveInput): Promise<void> {

@@ -78,7 +78,7 @@ describe("a receipt", () => {
       endpoint: "POST /api/wms/purchase-orders/{purchaseOrderId}/receive",
       input: {
         purchaseOrderId: "p-1",
-        lines: [{ lineNumber: 1, good: 22, damaged: 2, lot: null, complete: false }],
+        lines: [{ lineNumber: 1, good: 22, damaged: 2, damagedTo: "hold", lot: null, complete: false }],
         acceptSurplus: false,
       },
     });

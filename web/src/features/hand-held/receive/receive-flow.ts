@@ -239,6 +239,8 @@ function bookedLine({ line, goodUnits, damaged, lotCode, expiresOn, serials, com
     lineNumber: line.lineNumber,
     good: goodUnits,
     damaged,
+    // Whether they go back or are scrapped is decided at the desk.
+    ...(damaged > 0 && { damagedTo: "hold" as const }),
     lot: line.lotTracked && code !== "" ? { code, expiresOn: expiresOn || null } : null,
     complete,
     ...(serials.length > 0 && { serials: [...serials] }),

@@ -25,10 +25,24 @@ export function NewSupplier({ open, onClose, onDone }: NewSupplierProps) {
         <PartnerFields
           verb="Create supplier"
           command={create}
-          onSubmit={(data) => create.run({ ...partnerInputOf(data), leadTimeDays: numberOf(data, "leadTimeDays") })}
+          onSubmit={(data) =>
+            create.run({
+              ...partnerInputOf(data),
+              leadTimeDays: numberOf(data, "leadTimeDays"),
+              overReceiptPercent: numberOf(data, "overReceiptPercent"),
+            })
+          }
         >
           <Field label="Lead time" name="leadTimeDays" optional>
             <NumberInput min={0} max={3650} step={1} unit="days" />
+          </Field>
+          <Field
+            label="May deliver more than ordered"
+            name="overReceiptPercent"
+            optional
+            hint="Up to this share of a line is received without asking, more by a manager. Empty: anybody accepts any surplus."
+          >
+            <NumberInput min={0} max={100} step={1} unit="%" />
           </Field>
         </PartnerFields>
       )}

@@ -1,4 +1,5 @@
 import type { PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { DamagedWay } from "@cerebro/contracts/entities/stock-words.ts";
 import { baseUnits, countedIn, type Level } from "../parts/levels.ts";
 import { piecesIn } from "../parts/pieces.ts";
 
@@ -7,6 +8,8 @@ export interface ReceiptLine {
   /** As they were counted, of the level; without one in base units. */
   readonly good: string;
   readonly damaged: string;
+  /** What becomes of the damaged ones. */
+  readonly damagedTo: DamagedWay;
   readonly level: Level;
   readonly lotCode: string;
   readonly expiresOn: string;
@@ -22,7 +25,16 @@ const unitsOf = ({ good, damaged, level }: ReceiptLine): number =>
 /** Counting begins with what is expected, in good state. */
 export function expectedReceipt({ open }: Pick<PurchaseOrderLine, "open">): ReceiptLine {
   const good = open > 0 ? String(open) : "";
-  return { good, damaged: "", level: undefined, lotCode: "", expiresOn: "", pieces: "", complete: false };
+  return {
+    good,
+    damaged: "",
+    damagedTo: "hold",
+    level: undefined,
+    lotCode: "",
+    expiresOn: "",
+    pieces: "",
+    complete: false,
+  };
 }
 
 /** The same count in another packaging level, as far as it fills that. */
@@ -57,6 +69,7 @@ export function receivedLines(lines: readonly PurchaseOrderLine[], receipts: Rea
         lineNumber: line.lineNumber,
         good: Number(receipt.good) || 0,
         damaged: Number(receipt.damaged) || 0,
+        ...(Number(receipt.damaged) > 0 && { damagedTo: receipt.damagedTo }),
         ...(receipt.level && { unit: receipt.level.unit }),
         lot: line.lotTracked && code !== "" ? { code, expiresOn: receipt.expiresOn || null } : null,
         complete: receipt.complete,

@@ -1,16 +1,19 @@
 import { useState } from "react";
 import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/entities/purchase-orders.ts";
+import { type DamagedWay, damagedWays } from "@cerebro/contracts/entities/stock-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { inBaseWords, LevelField, usePackaging } from "../parts/level-field.tsx";
 import { PiecesField } from "../parts/pieces-field.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
+import { choicesOf } from "../words/stock-words.ts";
 import { type ChosenUnit, NewUnit, UnitField } from "./unit-field.tsx";
 import { expectedReceipt, outcomeOf, receivedLines, recounted, type ReceiptLine } from "./receipt-lines.ts";
 
@@ -81,7 +84,11 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
       {over > 0 && (
         <Checkbox
           label={`Accept ${counted(over, "unit")} more than ordered`}
-          hint="Without it the receipt is refused and nothing is booked."
+          hint={
+            order.overReceiptPercent === null
+              ? "Without it the receipt is refused and nothing is booked."
+              : `Up to ${order.overReceiptPercent} % over a line needs no acceptance; more is accepted by a manager.`
+          }
           checked={surplusAccepted}
           onChange={(event) => setSurplusAccepted(event.target.checked)}
         />
@@ -103,6 +110,8 @@ export function ReceiveForm({ order, onDone, scannedItemId }: ReceiveFormProps) 
     </>
   );
 }
+
+const ways: readonly DamagedWay[] = ["hold", "return_to_supplier", "scrap"];
 
 interface ReceiptRowProps {
   readonly line: PurchaseOrderLine;
@@ -144,6 +153,15 @@ function ReceiptRow({ line, receipt, scanned, onChange }: ReceiptRowProps) {
             onChange={(event) => onChange({ damaged: event.target.value })}
           />
         </Field>
+        {Number(receipt.damaged) > 0 && (
+          <Field label="Damaged units" name={`lines.${line.lineNumber}.damagedTo`}>
+            <Select
+              options={choicesOf(damagedWays)}
+              value={receipt.damagedTo}
+              onChange={(event) => onChange({ damagedTo: ways.find((way) => way === event.target.value) ?? "hold" })}
+            />
+          </Field>
+        )}
         {packaging !== undefined && packaging.units.length > 0 && (
           <LevelField
             name={`lines.${line.lineNumber}.unit`}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refusal } from "../../../../test/factories/refusal.ts";
+import { makeItem, makePurchaseOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
+import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { Context } from "../../../platform/context.ts";
+import { inventoryVerbs, itemVerbs, purchasingVerbs, verifyOrganisation } from "../index.ts";
+
+let test: TestApp;
+let ctx: Context;
+let boss: Context;
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  const organisationId = await test.newOrganisation();
+  [ctx, boss] = [test.contextFor(organisationId, ["wms"]), test.contextFor(organisationId, ["manager"])];
+  warehouse = await makeWarehouse(ctx);
+});
+
+type Receipt = Parameters<typeof purchasingVerbs.receivePurchaseOrder>[1];
+type Line = Receipt["lines"][number];
+
+const faults = async () => (await verifyOrganisation(test.platform.database, ctx.organisationId)).faults;
+
+async function ordered(quantity: number, change: { readonly supplierId?: string } = {}) {
+  const item = await makeItem(ctx);
+  const { id } = await makePurchaseOrder(ctx, [{ itemId: item.id, quantity }], change);
+  await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: id, version: null });
+  return { itemId: item.id, purchaseOrderId: id };
+}
+
+const receive = (by: Context, purchaseOrderId: string, line: Partial<Line>, acceptSurplus = false) =>
+  purchasingVerbs.receivePurchaseOrder(by, {
+    purchaseOrderId,
+    version: null,
+    lines: [{ lineNumber: 1, good: 0, damaged: 0, lot: null, complete: false, ...line }],
+    acceptSurplus,
+    locationId: null,
+    receivedAt: null,
+    note: null,
+  });
+
+/** What lies of an item, by status, and what moved it. */
+async function whereabouts(itemId: string) {
+  const list = { itemId, sort: "location", direction: "asc", limit: 50 } as const;
+  const { rows } = await inventoryVerbs.listInventory(ctx, list);
+  const { rows: moves } = await inventoryVerbs.listMovements(ctx, { itemId, limit: 50 });
+  return {
+    stock: rows.map(({ locationId, status, onHand, available }) => [locationId, status, onHand, available]),
+    moves: moves.map(({ kind, quantity, toCode }) => [kind, quantity, toCode]),
+  };
+}
+
+describe("units that come damaged", () => {
+  it("wait in the receiving bin as damaged, and are not promised [WMS-06]", async () => {
+    const { itemId, purchaseOrderId } = await ordered(10);
+    const order = await receive(ctx, purchaseOrderId, { good: 8, damaged: 2, damagedTo: "hold" });
+    expect(order.lines).toMatchObject([{ received: 8, damaged: 2, open: 0 }]);
+    const { stock } = await whereabouts(itemId);
+    expect(stock).toContainEqual([warehouse.receiving, "damaged", 2, 0]);
+    expect(stock).toContainEqual([warehouse.receiving, "available", 8, 0]);
+    expect((await itemVerbs.getItem(ctx, { itemId })).onHand).toBe(10);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("leave with the driver: the ledger shows that they came and went [WMS-06]", async () => {
+    const { itemId, purchaseOrderId } = await ordered(10);
+    await receive(ctx, purchaseOrderId, { good: 8, damaged: 2, damagedTo: "return_to_supplier" });
+    const { stock, moves } = await whereabouts(itemId);
+    expect(stock).toEqual([[warehouse.receiving, "available", 8, 0]]);
+    expect(moves).toContainEqual(["return", 2, "@supplier"]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("are scrapped where nobody says what becomes of them [WMS-06]", async () => {
+    const { itemId, purchaseOrderId } = await ordered(10);
+    await receive(ctx, purchaseOrderId, { good: 8, damaged: 2 });
+    const { stock, moves } = await whereabouts(itemId);
+    expect(stock).toEqual([[warehouse.receiving, "available", 8, 0]]);
+    expect(moves).toContainEqual(["receipt", 2, "@scrap"]);
+  });
+});
+
+describe("more than was ordered", () => {
+  async function toleratedBy(percent: number | null) {
+    const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };
+    const supplier = { code: `S-${String(percent)}`, name: "Alder", ...nobody, overReceiptPercent: percent };
+    const { id, overReceiptPercent } = await purchasingVerbs.createSupplier(ctx, supplier);
+    expect(overReceiptPercent).toBe(percent);
+    return ordered(40, { supplierId: id });
+  }
+
+  it("is received without asking within the supplier's tolerance [WMS-06]", async () => {
+    const { purchaseOrderId } = await toleratedBy(10);
+    expect(await receive(ctx, purchaseOrderId, { good: 44 })).toMatchObject({ state: "received", unitsReceived: 44 });
+  });
+
+  it("beyond the tolerance is accepted by a manager only, and by them expressly [WMS-06]", async () => {
+    const { purchaseOrderId } = await toleratedBy(10);
+    expect(await refusal(receive(ctx, purchaseOrderId, { good: 45 }, true))).toBe("receipt.over_tolerance");
+    expect(await refusal(receive(boss, purchaseOrderId, { good: 45 }))).toBe("receipt.over");
+    expect(await receive(boss, purchaseOrderId, { good: 45 }, true)).toMatchObject({ unitsReceived: 45 });
+  });
+
+  it("counts earlier deliveries of the line, and is anybody's to accept where no tolerance is set [WMS-06]", async () => {
+    const split = await toleratedBy(10);
+    await receive(ctx, split.purchaseOrderId, { good: 38 });
+    expect(await refusal(receive(ctx, split.purchaseOrderId, { good: 7 }))).toBe("receipt.over_tolerance");
+    await receive(ctx, split.purchaseOrderId, { good: 6 });
+    const free = await toleratedBy(null);
+    expect(await refusal(receive(ctx, free.purchaseOrderId, { good: 45 }))).toBe("receipt.over");
+    expect(await receive(ctx, free.purchaseOrderId, { good: 45 }, true)).toMatchObject({ unitsReceived: 45 });
+  });
+});
