@@ -18,7 +18,7 @@ import {
   listFile,
 } from "../entities/primitives.ts";
 import { exportRefusals } from "../errors/request.ts";
-import { PurchaseOrderDetail, PurchaseOrderRow } from "../entities/purchase-orders.ts";
+import { LastCost, PurchaseOrderDetail, PurchaseOrderRow } from "../entities/purchase-orders.ts";
 import { purchaseOrderCommands } from "../entities/state-machines.ts";
 import { cancelReasons, damagedWays } from "../entities/stock-words.ts";
 import { keysOf } from "../entities/vocabulary.ts";
@@ -103,6 +103,15 @@ export const purchasingEndpoints = {
     summary: "One purchase order with its lines and what may be done now",
     input: z.strictObject({ purchaseOrderId: Id }),
     output: PurchaseOrderDetail,
+    errors: ["request.not_found"],
+  }),
+  getLastCost: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/items/{itemId}/last-cost",
+    summary: "What was last agreed for an item in a currency: with the supplier, else with anybody",
+    input: z.strictObject({ itemId: Id, supplierId: Id.optional(), currency: Currency }),
+    output: z.strictObject({ last: LastCost.nullable() }),
     errors: ["request.not_found"],
   }),
   createPurchaseOrder: endpoint({

@@ -47,6 +47,18 @@ export const PurchaseOrderLine = z.strictObject({
 });
 export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
 
+/** What was last agreed for an item, by preference with the same supplier. */
+export const LastCost = z.strictObject({
+  /** Of one base unit. */
+  unitCostMinor: Minor,
+  currency: Currency,
+  purchaseOrderId: Id,
+  number: z.string(),
+  supplierName: z.string(),
+  orderedAt: Timestamp,
+});
+export type LastCost = z.output<typeof LastCost>;
+
 export const PurchaseOrderDetail = PurchaseOrderRow.extend({
   warehouseId: Id.nullable(),
   /** Whose goods will come; null for our own. */

@@ -32,6 +32,7 @@ import { createSupplier, listSuppliers, updateSupplier } from "./partners/suppli
 import { cancelPurchaseOrder, closePurchaseOrder, confirmPurchaseOrder } from "./purchasing/confirm-purchase-order.ts";
 import {
   exportPurchaseOrders,
+  getLastCost,
   getPurchaseOrder,
   listExpectedReceipts,
   listPurchaseOrders,
@@ -136,6 +137,7 @@ export const purchasingVerbs = {
   createPurchaseOrder,
   createSupplier,
   exportPurchaseOrders,
+  getLastCost,
   getPurchaseOrder,
   listExpectedReceipts,
   listPurchaseOrders,

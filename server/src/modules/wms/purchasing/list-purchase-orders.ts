@@ -6,7 +6,7 @@ import { loadItemName } from "../items/items.store.ts";
 import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { presentPurchaseOrder } from "./present-purchase-order.ts";
-import { expectedReceipts, purchaseOrderListing } from "./purchase-orders.store.ts";
+import { expectedReceipts, findLastCost, purchaseOrderListing } from "./purchase-orders.store.ts";
 
 export const listPurchaseOrders: Verb<typeof purchasingEndpoints.listPurchaseOrders> = async (ctx, input) => {
   requireRole(ctx, "wms");
@@ -28,6 +28,12 @@ export const exportPurchaseOrders: Verb<typeof purchasingEndpoints.exportPurchas
 export const getPurchaseOrder: Verb<typeof purchasingEndpoints.getPurchaseOrder> = async (ctx, { purchaseOrderId }) => {
   requireRole(ctx, "wms");
   return presentPurchaseOrder(ctx.read, purchaseOrderId, ctx.now());
+};
+
+export const getLastCost: Verb<typeof purchasingEndpoints.getLastCost> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  await loadItemName(ctx.read, input.itemId);
+  return { last: (await findLastCost(ctx.read, input)) ?? null };
 };
 
 export const listExpectedReceipts: Verb<typeof purchasingEndpoints.listExpectedReceipts> = async (ctx, { itemId }) => {

@@ -1,6 +1,6 @@
 import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { PurchaseOrderLine, PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { LastCost, PurchaseOrderLine, PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -195,6 +195,20 @@ export async function addToLines(tx: CommandTransaction, id: string, lines: read
 export async function markRestShort(tx: CommandTransaction, id: string): Promise<void> {
   await tx.execute(sql`update purchase_order_line set short = greatest(quantity - received - damaged, 0)
     where purchase_order_id = ${id}`);
+}
+
+/** The cost of the latest line of an item that has one; lines of the supplier come before those of others. */
+export function findLastCost(
+  reader: Reader,
+  { itemId, supplierId, currency }: InputOf<typeof purchasingEndpoints.getLastCost>,
+): Promise<LastCost | undefined> {
+  return reader.maybe<LastCost>(sql`
+    select l.unit_cost_minor as "unitCostMinor", o.currency, o.id as "purchaseOrderId", o.number, s.name as "supplierName",
+      o.ordered_at as "orderedAt"
+    from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id join supplier s on s.id = o.supplier_id
+    where l.item_id = ${itemId} and l.unit_cost_minor is not null and o.currency = ${currency}
+      and o.state not in ('draft', 'cancelled')
+    order by o.supplier_id is not distinct from ${supplierId ?? null}::uuid desc, o.ordered_at desc, o.id desc limit 1`);
 }
 
 export interface ExpectedReceipt {

@@ -83,6 +83,38 @@ describe("units that come damaged", () => {
   });
 });
 
+describe("the cost that was last agreed", () => {
+  it("is that of the supplier's latest order, else of anybody's, and never of a draft or another currency [WMS-06]", async () => {
+    const { id: itemId } = await makeItem(ctx, { costMinor: null });
+    const line = (unitCostMinor: number) => ({ itemId, quantity: 1, unit: null, unitCostMinor, expectedOn: null });
+    const buy = async (cost: number, change: object = {}, confirm = true) => {
+      const made = await makePurchaseOrder(ctx, [], { lines: [line(cost)], ...change });
+      if (confirm) await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: made.id, version: null });
+      test.clock.advance(60_000);
+      return made;
+    };
+    const last = async (supplierId?: string) =>
+      (
+        await purchasingVerbs.getLastCost(ctx, {
+          itemId,
+          currency: "EUR",
+          ...(supplierId !== undefined && { supplierId }),
+        })
+      ).last;
+    expect(await last()).toBeNull();
+    const first = await buy(210);
+    const second = await buy(230);
+    await buy(500, { supplierId: first.supplierId }, false);
+    await buy(900, { supplierId: first.supplierId, currency: "USD" });
+    expect(await last(first.supplierId)).toMatchObject({ unitCostMinor: 210, number: first.number });
+    expect(await last()).toMatchObject({
+      unitCostMinor: 230,
+      number: second.number,
+      supplierName: second.supplierName,
+    });
+  });
+});
+
 describe("more than was ordered", () => {
   async function toleratedBy(percent: number | null) {
     const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };

@@ -23,12 +23,14 @@ interface LineEditorProps {
     readonly of: (item: ItemListRow) => number | null;
     readonly optional: boolean;
   };
+  /** What else is to be known of a line, below it. */
+  readonly note?: (line: DraftLine, change: (part: Partial<DraftLine>) => void) => ReactNode;
   /** Whether it matters how much is free now: for what goes out, not for what comes in. */
   readonly showsMissing: boolean;
 }
 
 /** The lines of a sales or purchase order while it is being entered. */
-export function LineEditor({ draft, currency, money, showsMissing }: LineEditorProps) {
+export function LineEditor({ draft, currency, money, note, showsMissing }: LineEditorProps) {
   const { lines, add, remove, change } = draft;
   return (
     // Lines need the whole width: their fields stand side by side.
@@ -48,6 +50,7 @@ export function LineEditor({ draft, currency, money, showsMissing }: LineEditorP
             onRemove={() => remove(line.key)}
           >
             {showsMissing && <Missing units={missingUnits(lines, line)} line={line} />}
+            {note?.(line, (part) => change(line.key, part))}
           </LineRow>
         ))}
       </ol>

@@ -16,6 +16,7 @@ import { SupplierPicker } from "../parts/pickers.tsx";
 import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { NoCost } from "./no-cost.tsx";
 import { NewSupplier } from "./new-supplier.tsx";
 
 type PurchaseInput = Input<"POST /api/wms/purchase-orders">;
@@ -106,6 +107,9 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
           draft={draft}
           currency={currency}
           showsMissing={false}
+          note={(line, change) => (
+            <NoCost line={line} supplierId={supplier?.value} currency={currency} onUse={(money) => change({ money })} />
+          )}
           money={{ label: `Cost ${currency}`, field: "unitCostMinor", of: (item) => item.costMinor, optional: true }}
         />
       </Form>

@@ -88,6 +88,12 @@ function PurchasePage({ order }: { order: PurchaseOrderDetail }) {
             {cancelReasonWord(order.cancelledReason) ?? "No reason was given."}
           </Banner>
         )}
+        {order.state === "draft" && order.lines.some(({ unitCostMinor }) => unitCostMinor === null) && (
+          <Banner tone="warn" title="Lines without a cost">
+            {order.lines.flatMap(({ unitCostMinor, sku }) => (unitCostMinor === null ? [sku] : [])).join(", ")}: the
+            stock valuation takes the item’s own cost, or none. Edit the draft to enter what was agreed.
+          </Banner>
+        )}
         {order.history && (
           <Banner tone="info" title="Imported history">
             This order was closed before it was imported; it moved no stock here and cannot be changed.
