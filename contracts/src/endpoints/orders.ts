@@ -216,9 +216,15 @@ export const orderEndpoints = {
         )
         .min(1)
         .max(200),
+      /** Units of each item that were scanned into cartons; a warehouse may require it of all. */
+      scannedUnits: z
+        .array(z.strictObject({ itemId: Id, quantity: z.int().min(1).max(10_000_000) }))
+        .max(2_000)
+        .optional(),
     }),
     errors: [
       ...refusals,
+      "order.scans_required",
       "order.line_unknown",
       "order.packing_incomplete",
       "order.packing_unpicked",

@@ -73,6 +73,8 @@ export const Warehouse = z.strictObject({
   heightMm: z.int(),
   ...siteFields,
   workingDayEnds: TimeOfDay,
+  /** An order is packed only when each of its units was scanned into a carton. */
+  packScansRequired: z.boolean(),
   zones: z.int(),
   bins: z.int(),
   version: z.int(),

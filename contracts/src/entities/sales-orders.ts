@@ -161,5 +161,7 @@ export const PackingProposal = z.strictObject({
   cartons: z.array(CartonProposal),
   /** Items without dimensions or weight: they were counted as nothing. */
   unmeasured: z.array(z.string()),
+  /** Each unit has to be scanned into its carton. */
+  scansRequired: z.boolean(),
 });
 export type PackingProposal = z.output<typeof PackingProposal>;

@@ -21,6 +21,10 @@ export const orderErrors = {
     status: 409,
     text: "{sku}: {expected} are still expected, {received} came. Accept the surplus to receive it.",
   },
+  "order.scans_required": {
+    status: 409,
+    text: "{sku}: {scanned} of {picked} were scanned. In this warehouse each unit is scanned into its carton.",
+  },
   "receipt.over_tolerance": {
     status: 409,
     text: "{sku}: {expected} are still expected, {received} came. More than {percent} % over the order is accepted by a manager.",

@@ -97,7 +97,7 @@ export async function lockLocation(tx: CommandTransaction, id: string, version: 
 
 const warehouseColumns = sql`w.id, w.code, w.name, w.width_mm as "widthMm", w.depth_mm as "depthMm",
   w.height_mm as "heightMm", w.address, w.country, w.latitude, w.longitude, w.version,
-  to_char(w.working_day_ends, 'HH24:MI') as "workingDayEnds",
+  to_char(w.working_day_ends, 'HH24:MI') as "workingDayEnds", w.pack_scans_required as "packScansRequired",
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'zone' and l.archived_at is null) as zones,
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'bin' and l.archived_at is null) as bins`;
 
@@ -121,12 +121,14 @@ export interface Site {
   readonly longitude: number | null;
   /** Omitted: as it is. */
   readonly workingDayEnds?: string | undefined;
+  readonly packScansRequired?: boolean | undefined;
 }
 
 export async function setSite(tx: CommandTransaction, id: string, site: Site): Promise<void> {
   await tx.execute(sql`update location set address = ${site.address}, country = ${site.country},
     latitude = ${site.latitude}, longitude = ${site.longitude},
-    working_day_ends = coalesce(${site.workingDayEnds ?? null}::time, working_day_ends), version = version + 1 where id = ${id}`);
+    working_day_ends = coalesce(${site.workingDayEnds ?? null}::time, working_day_ends),
+    pack_scans_required = coalesce(${site.packScansRequired ?? null}::boolean, pack_scans_required), version = version + 1 where id = ${id}`);
 }
 
 export interface NewLocation {

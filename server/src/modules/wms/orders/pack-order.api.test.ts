@@ -3,7 +3,7 @@ import { pick, waitingTasks } from "../../../../test/factories/floor.ts";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import type { Context } from "../../../platform/context.ts";
-import { orderVerbs, unitVerbs } from "../index.ts";
+import { locationVerbs, orderVerbs, unitVerbs } from "../index.ts";
 
 let test: TestApp;
 let ctx: Context;
@@ -116,5 +116,32 @@ describe("packing otherwise than proposed", () => {
       { lineNumber: 2, quantity: 6, unitGrams: 320 },
     ]);
     expect(rows.filter(({ unitId }) => unitId === null)).toMatchObject([{ lineNumber: 1, unitGrams: 1_800 }]);
+  });
+});
+
+describe("a warehouse in which each unit is scanned into its carton", () => {
+  it("packs nothing that was not scanned, and tells the desk so [WMS-09]", async () => {
+    const { path } = await picked();
+    const { version } = await locationVerbs
+      .getFloorPlan(ctx, { warehouseId: warehouse.id })
+      .then((plan) => plan.warehouse);
+    const site = { address: null, country: null, latitude: null, longitude: null };
+    const place = (packScansRequired: boolean, at: number) =>
+      locationVerbs.placeWarehouse(ctx, { warehouseId: warehouse.id, version: at, ...site, packScansRequired });
+    const placed = await place(true, version);
+    expect((await packer.request("GET", `${path}/carton-proposal`)).json()).toMatchObject({ scansRequired: true });
+    const cartons = [
+      carton("XL", [
+        [1, 1],
+        [2, 6],
+      ]),
+    ];
+    const withScans = (scannedUnits: object[]) => packer.request("POST", `${path}/pack`, { cartons, scannedUnits });
+    const lampScan = { itemId: lamp, quantity: 1 };
+    const tooFew = await withScans([lampScan, { itemId: mug, quantity: 5 }]);
+    expect(tooFew.json()).toMatchObject({ code: "order.scans_required", facts: { sku: "MUG", scanned: 5, picked: 6 } });
+    const done = await withScans([lampScan, { itemId: mug, quantity: 6 }]);
+    expect(done.json(), done.body).toMatchObject({ state: "packed" });
+    expect((await place(false, placed.version)).packScansRequired).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { loadItemMeasures } from "../items/measures.store.ts";
-import { firstBin, resolveWarehouse } from "../locations/locations.store.ts";
+import { firstBin, loadWarehouse, resolveWarehouse } from "../locations/locations.store.ts";
 import { endTasks, insertTasks, wholeDocument } from "../operations/tasks.store.ts";
 import { copyLineProgress, setOrderState } from "./orders.store.ts";
 import { moveHandled } from "./move-handled.ts";
@@ -24,14 +24,16 @@ export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, inpu
   return ctx.transaction(async (tx) => {
     const before = await openOrder(tx, input, "pack");
     const picked = await loadHandled(tx, before.id, "pick");
+    const warehouseId = await resolveWarehouse(tx, before.warehouseId);
     checkContents(before, picked, input.cartons);
+    const { packScansRequired } = await loadWarehouse(tx, warehouseId);
+    if (packScansRequired) requireScans(picked, input.scannedUnits ?? []);
     const measures = await loadItemMeasures(
       tx,
       picked.map(({ itemId }) => itemId),
     );
     const cartons = describeCartons(picked, input.cartons, measures);
     requireRoom(cartons);
-    const warehouseId = await resolveWarehouse(tx, before.warehouseId);
     const staging = await firstBin(tx, warehouseId, "staging");
     await moveHandled(tx, before, picked, { kind: "pack", toLocationId: staging });
     await insertShipment(tx, {
@@ -60,6 +62,17 @@ export const packOrder: Verb<typeof orderEndpoints.packOrder> = async (ctx, inpu
     return recordOrder(tx, before, "pack", { cartons: input.cartons.length, tight });
   });
 };
+
+type ScannedUnits = NonNullable<InputOf<typeof orderEndpoints.packOrder>["scannedUnits"]>;
+
+/** All that was picked must have been scanned into a carton, item by item. */
+function requireScans(picked: readonly Handled[], scannedUnits: ScannedUnits): void {
+  for (const { itemId, sku } of picked) {
+    const of = (goods: { readonly itemId: string }) => goods.itemId === itemId;
+    const facts = { sku, scanned: sumOf(scannedUnits.filter(of)), picked: sumOf(picked.filter(of)) };
+    if (facts.scanned < facts.picked) throw new AppError("order.scans_required", facts);
+  }
+}
 
 const keyOf = (goods: { readonly lineNumber: number; readonly lotId: string | null }): string =>
   `${goods.lineNumber}/${goods.lotId ?? ""}`;

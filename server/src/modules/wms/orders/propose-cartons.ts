@@ -5,13 +5,14 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { loadItemMeasures } from "../items/measures.store.ts";
+import { loadWarehouse, resolveWarehouse } from "../locations/locations.store.ts";
 import { loadOrder } from "./orders.store.ts";
 import { type Handled, loadHandled } from "./shipments.store.ts";
 
 /** Cartons for what was picked, by volume and weight [WMS-09]. */
 export const proposeCartons: Verb<typeof orderEndpoints.proposeCartons> = async (ctx, { orderId }) => {
   requireRole(ctx, "wms");
-  const { number, state } = await loadOrder(ctx.read, orderId, ctx.now());
+  const { number, state, warehouseId } = await loadOrder(ctx.read, orderId, ctx.now());
   if (state !== "picked") throw new AppError("order.refused", { number, state, command: "pack" });
   const handled = await loadHandled(ctx.read, orderId, "pick");
   const measures = await loadItemMeasures(
@@ -47,7 +48,11 @@ export const proposeCartons: Verb<typeof orderEndpoints.proposeCartons> = async 
     const known = measures.get(picked.itemId);
     return known === undefined || known.sidesMm === null || known.weightGrams === null;
   });
-  return { cartons, unmeasured: [...new Set(unmeasured.map((picked) => picked.sku))] };
+  const { packScansRequired: scansRequired } = await loadWarehouse(
+    ctx.read,
+    await resolveWarehouse(ctx.read, warehouseId),
+  );
+  return { cartons, unmeasured: [...new Set(unmeasured.map((picked) => picked.sku))], scansRequired };
 };
 
 const keyOf = ({ lineNumber, lotId, locationId, unitId }: Handled): string =>

@@ -115,9 +115,11 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
         <Button icon={Undo2} disabled={flow.undo === undefined} onClick={flow.undo}>
           Undo last
         </Button>
-        <Button icon={CheckCheck} disabled={isFull(state)} onClick={() => flow.dispatch({ type: "filled" })}>
-          All of it is inside
-        </Button>
+        {order.scansRequired !== true && (
+          <Button icon={CheckCheck} disabled={isFull(state)} onClick={() => flow.dispatch({ type: "filled" })}>
+            All of it is inside
+          </Button>
+        )}
         <Button icon={Split} disabled={!canSplit(state)} onClick={() => flow.dispatch({ type: "split" })}>
           Rest into another carton
         </Button>

@@ -139,4 +139,19 @@ describe("packing", () => {
     const { act } = stepPacking(full, { type: "insisted", parcel: 1, reason: "soft" });
     expect(act?.input).toMatchObject({ cartons: [{ tightReason: null }, { tightReason: "soft" }] });
   });
+
+  it("takes nothing unscanned where its warehouse requires scans, and reports what was scanned [WMS-09]", () => {
+    const strict = beginPacking({ ...order, scansRequired: true });
+    const seen = stepPacking(strict, { type: "filled" });
+    expect([seen.said?.word, seen.state.inside]).toEqual(["Scan each unit", [0, 0]]);
+    const full = after([mug, caseOfMugs, carton, close, mug, mug], strict);
+    const { act } = stepPacking(full, close);
+    expect(act?.input).toMatchObject({
+      scannedUnits: [
+        { itemId: mugs.itemId, quantity: 7 },
+        { itemId: milk.itemId, quantity: 1 },
+        { itemId: mugs.itemId, quantity: 2 },
+      ],
+    });
+  });
 });

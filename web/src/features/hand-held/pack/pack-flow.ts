@@ -14,6 +14,8 @@ export interface PackOrder {
   readonly orderId: string;
   readonly number: string;
   readonly cartons: readonly { readonly type: CartonTypeName; readonly contents: readonly Content[] }[];
+  /** In its warehouse each unit is scanned into its carton. */
+  readonly scansRequired?: boolean;
 }
 
 /** A carton with what goes into it. */
@@ -28,7 +30,7 @@ export interface Parcel {
 
 /** An order while it is packed: carton by carton, each unit scanned into it. */
 export interface Packing {
-  readonly order: Pick<PackOrder, "orderId" | "number">;
+  readonly order: Pick<PackOrder, "orderId" | "number" | "scansRequired">;
   readonly parcels: readonly Parcel[];
   /** Index of the carton that is open. */
   readonly open: number;
@@ -51,9 +53,10 @@ export type PackEvent =
 
 const fresh = { weight: "", tightReason: null } as const;
 
-export function beginPacking({ orderId, number, cartons }: PackOrder): Packing {
+export function beginPacking({ orderId, number, cartons, scansRequired = false }: PackOrder): Packing {
   const parcels = cartons.map(({ type, contents }) => ({ type, contents, ...fresh }));
-  return { order: { orderId, number }, parcels, open: 0, inside: nothingIn(parcels[0]) };
+  const order = { orderId, number, ...(scansRequired && { scansRequired }) };
+  return { order, parcels, open: 0, inside: nothingIn(parcels[0]) };
 }
 
 const nothingIn = (parcel: Parcel | undefined): number[] => (parcel?.contents ?? []).map(() => 0);
@@ -164,6 +167,8 @@ function whyNot({ order, parcels, open }: Packing, scan: Scan): [word: string, t
 function filled(state: Packing): Turn<Packing> {
   const parcel = openParcel(state);
   if (!parcel) return { state };
+  if (state.order.scansRequired)
+    return { state, said: bad("Scan each unit", "In this warehouse nothing is packed unscanned") };
   const inside = parcel.contents.map(({ quantity }) => quantity);
   return { state: { ...state, inside }, said: warn("Not scanned", "All of it counts as inside") };
 }
@@ -221,6 +226,10 @@ function packed(state: Packing): Turn<Packing> {
     tightReason,
     contents: contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
   }));
-  const input = { orderId: state.order.orderId, cartons };
+  // All of it was scanned: what is only seen is refused where scans are required.
+  const scannedUnits = state.parcels.flatMap(({ contents }) =>
+    contents.map(({ itemId, quantity }) => ({ itemId, quantity })),
+  );
+  const input = { orderId: state.order.orderId, cartons, ...(state.order.scansRequired && { scannedUnits }) };
   return { state, act: { endpoint: "POST /api/wms/orders/{orderId}/pack", input } };
 }

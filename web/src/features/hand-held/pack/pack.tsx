@@ -155,7 +155,7 @@ function Proposed({ orderId, number, said, tell, sending }: ProposedProps) {
     <Async query={query} skeleton={<SkeletonText lines={8} />}>
       {(proposal) => (
         <Cartons
-          order={{ orderId, number, cartons: proposal.cartons }}
+          order={{ orderId, number, cartons: proposal.cartons, scansRequired: proposal.scansRequired }}
           unmeasured={proposal.unmeasured}
           said={said}
           tell={tell}

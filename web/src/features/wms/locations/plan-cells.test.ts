@@ -37,6 +37,7 @@ const warehouse = {
   latitude: null,
   longitude: null,
   workingDayEnds: "17:00",
+  packScansRequired: false,
   zones: 1,
   bins: 3,
   version: 1,

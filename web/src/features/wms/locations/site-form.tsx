@@ -1,5 +1,6 @@
 import type { Warehouse } from "@cerebro/contracts/entities/locations.ts";
 import { Button } from "../../../ui/action/button.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
@@ -23,6 +24,7 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
       country: textOf(data, "country"),
       ...positionIn(data),
       workingDayEnds: textOf(data, "workingDayEnds") ?? warehouse.workingDayEnds,
+      packScansRequired: data.has("packScansRequired"),
     });
   return (
     <Form
@@ -47,6 +49,12 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
       >
         <TextInput type="time" defaultValue={warehouse.workingDayEnds} />
       </Field>
+      <Checkbox
+        name="packScansRequired"
+        label="Packing takes a scan of each unit"
+        hint="Otherwise checking by scan is optional at the packing bench."
+        defaultChecked={warehouse.packScansRequired}
+      />
       <PositionFields latitude={warehouse.latitude} longitude={warehouse.longitude} />
     </Form>
   );

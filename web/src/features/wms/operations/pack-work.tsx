@@ -17,6 +17,7 @@ import {
   packedCartons,
   type Parcel,
   parcelsOf,
+  scannedUnits,
   unitsBySku,
   unitsChecked,
 } from "./packing.ts";
@@ -118,7 +119,8 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
       <p className="text-ink-muted">
         {counted(parcels.length, "carton")} for {order.number}
         {order.customerName !== null && `, ${order.customerName}`}, as proposed until you change them.{" "}
-        {all ? "All units are checked." : "Checking by scan is optional."}
+        {all && "All units are checked."}
+        {!all && (proposal.scansRequired ? "Each unit is to be scanned." : "Checking by scan is optional.")}
       </p>
       {proposal.unmeasured.length > 0 && (
         <Banner tone="warn" title="Not measured">
@@ -148,8 +150,15 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
       <HandAction
         raised
         busy={pack.busy}
-        disabled={holder === "other" || parcels.length === 0}
-        onClick={() => pack.run({ orderId: order.id, version: order.version, cartons: packedCartons(parcels) })}
+        disabled={holder === "other" || parcels.length === 0 || (proposal.scansRequired && !all)}
+        onClick={() =>
+          pack.run({
+            orderId: order.id,
+            version: order.version,
+            cartons: packedCartons(parcels),
+            scannedUnits: scannedUnits(parcels, checked),
+          })
+        }
       >
         Pack {counted(parcels.length, "carton")}
       </HandAction>

@@ -15,6 +15,7 @@ const content = {
 const sides = { lengthMm: 350, widthMm: 250, heightMm: 200, weightGrams: 2100, fill: 0.8 };
 const parcels = parcelsOf({
   unmeasured: [],
+  scansRequired: false,
   cartons: [
     { type: "M", ...sides, contents: [content] },
     {

@@ -66,6 +66,18 @@ export function unitsChecked(
   return new Map();
 }
 
+/** Units of each item that were scanned. */
+export function scannedUnits(
+  parcels: readonly Pick<Parcel, "contents">[],
+  checked: Readonly<Record<string, number>>,
+): { readonly itemId: string; readonly quantity: number }[] {
+  const items = new Map(parcels.flatMap(({ contents }) => contents.map(({ sku, itemId }) => [sku, itemId] as const)));
+  return [...items].flatMap(([sku, itemId]) => {
+    const quantity = checked[sku] ?? 0;
+    return quantity > 0 ? [{ itemId, quantity }] : [];
+  });
+}
+
 /** How far the check by scan has come. */
 export function checkedAll(wanted: ReadonlyMap<string, number>, checked: Readonly<Record<string, number>>): boolean {
   return [...wanted].every(([sku, units]) => (checked[sku] ?? 0) >= units);
