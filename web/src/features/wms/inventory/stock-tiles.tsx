@@ -59,7 +59,7 @@ function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileP
           {
             label: "Stock at present cost",
             figure: formatMoneyShort(stats.valueMinor, currency),
-            target: "units × cost of today; cost paid: stock valuation",
+            target: "units × the item’s cost today",
             href: `${items}?stock=in_stock`,
             ...(stats.itemsWithoutCost > 0 && {
               alert: { text: `${counted(stats.itemsWithoutCost, "item")} without cost`, tone: "warn" as const },

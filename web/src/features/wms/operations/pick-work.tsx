@@ -101,6 +101,11 @@ function PickFacts({ task, left, entry }: { task: TaskRow; left: number; entry: 
       <div className="col-span-2">
         <WorkFact label="Item" checked={entry.scannedItem !== null}>
           <span className="font-mono">{task.sku}</span> {task.itemName}
+          {task.itemId !== null && task.unitSscc !== null && (
+            <span className="block text-read font-body">
+              On the pallet or carton <span className="font-mono">{task.unitSscc}</span>
+            </span>
+          )}
           {task.lotCode !== null && (
             <span className="block text-read font-body">
               Lot {task.lotCode}

@@ -9,7 +9,7 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { RadioGroup } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { CountryField } from "../../../parts/country-field.tsx";
 import { typedMoment } from "../../../parts/format.ts";
@@ -176,7 +176,7 @@ function HeadSection({ order, customer, onCustomer, onAdd }: HeadProps) {
       />
       <FieldRow>
         <Field label="Due on" name="dueAt" optional hint="Must have left by then">
-          <TextInput type="date" defaultValue={due.slice(0, 10)} />
+          <DateInput defaultValue={due.slice(0, 10)} />
         </Field>
         <Field label="Due at" name="dueTime" optional hint="Empty: the end of the warehouse's working day">
           <TextInput type="time" defaultValue={due.slice(11)} />
