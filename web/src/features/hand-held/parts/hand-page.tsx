@@ -82,7 +82,7 @@ function Unsent({ sending: { unsent, again, drop } }: { sending: Sending }) {
         </span>
       }
     >
-      It may have arrived or not. Trying again makes it happen once.
+      It may have arrived or not. It is sent again by itself when the connection is back, and happens once.
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -17,6 +18,8 @@ const task = {
   itemName: "White mug",
   barcode: null,
   lotCode: null,
+  unitId: null,
+  unitSscc: null,
   expiresOn: null,
   quantity: 2,
   doneQuantity: 0,
@@ -30,14 +33,18 @@ const task = {
 const item = { sku: "MUG-1", name: "White mug", barcode: null, baseUnit: "each", units: [], serialTracked: false };
 const pickRoute = "POST /api/wms/tasks/t-1/pick";
 
-function floor(pick: () => Response | Promise<Response>) {
-  const queue = [task];
+function floor(
+  pick: () => Response | Promise<Response>,
+  claim: () => Response | Promise<Response> = () => Response.json(task),
+  shown: object = task,
+) {
+  const queue = [shown];
   return answering({
     "GET /api/users/profile": { id: "me" },
     "GET /api/wms/tasks": () => Response.json({ rows: queue, nextCursor: null, count: queue.length }),
     "GET /api/wms/waves": { rows: [], nextCursor: null, count: 0 },
     "GET /api/wms/items/i-1": item,
-    "POST /api/wms/tasks/t-1/claim": task,
+    "POST /api/wms/tasks/t-1/claim": claim,
     [pickRoute]: async () => {
       const answer = await pick();
       if (answer.ok) queue.length = 0;
@@ -56,6 +63,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  onlineManager.setOnline(true);
   remembered.write(storage.outbox, []);
   remembered.write(storage.user, null);
   remembered.write(storage.accessToken, null);
@@ -107,6 +115,60 @@ describe("/mobile/pick", () => {
       expect(remembered.read(storage.outbox)).toEqual([]);
     },
   );
+
+  it(
+    "sends what had no answer again by itself when the connection is back, under the same key [APP-18] [WMS-15]",
+    { timeout: testMs },
+    async () => {
+      const answers = [() => Promise.reject(new TypeError("Failed to fetch")), () => Response.json(task)];
+      const asked = floor(() => (answers.shift() ?? (() => Response.error()))());
+      await pickOne();
+      await press("Missing: 1 unit");
+      await press("Bin is empty");
+      await see("Not sent: A pick of 1", { exact: false });
+      window.dispatchEvent(new Event("online"));
+      await see("Nothing is to be picked");
+      const keys = asked.filter(({ path }) => path === "/api/wms/tasks/t-1/pick").map(({ key }) => key);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+      expect(remembered.read(storage.outbox)).toEqual([]);
+    },
+  );
+
+  it(
+    "opens a task of the list without a connection, with what the list told, and claims it when there is one [APP-18]",
+    { timeout: testMs },
+    async () => {
+      const answers = [() => Promise.reject(new TypeError("Failed to fetch")), () => Response.json(task)];
+      const asked = floor(
+        () => Response.error(),
+        () => (answers.shift() ?? (() => Response.error()))(),
+      );
+      openScreen(<MobilePick />);
+      await see("Pick 1 line");
+      const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      onlineManager.setOnline(false);
+      await press("Pick 1 line");
+      expect(await screen.findByLabelText("Scan bin A-01-1", {}, patience)).toBeDefined();
+      expect(screen.getByText("White mug")).toBeDefined();
+      await screen.findAllByText("Not sent", { exact: false }, patience);
+      line.mockReturnValue(true);
+      onlineManager.setOnline(true);
+      window.dispatchEvent(new Event("online"));
+      const claims = () => asked.filter(({ path }) => path === "/api/wms/tasks/t-1/claim");
+      await vi.waitFor(() => expect(claims()).toHaveLength(2), patience);
+      expect(new Set(claims().map(({ key }) => key)).size).toBe(1);
+      expect(screen.getByLabelText("Scan bin A-01-1")).toBeDefined();
+    },
+  );
+
+  it("shows the SSCC of the pallet the goods stand on [WMS-05] [WMS-09]", { timeout: testMs }, async () => {
+    const onPallet = { ...task, unitId: "u-1", unitSscc: "395060001343520018" };
+    floor(() => Response.error(), undefined, onPallet);
+    openScreen(<MobilePick />);
+    await press("Pick 1 line");
+    await see("395060001343520018");
+    expect(screen.getByText("On the pallet or carton")).toBeDefined();
+  });
 
   it("says what the server refused, and keeps what was counted", { timeout: testMs }, async () => {
     const refusal = { code: "task.claimed_by_other", message: "Anna is working on this." };
