@@ -32,19 +32,25 @@ async function rowsAt({ call }: Company, path: string): Promise<readonly Row[]> 
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
+type Figures = readonly [onHand: number, reserved: number, available: number];
+
 /** Where the goods of an item lie, bin by bin: on hand, reserved, available. */
-async function stock(company: Company, itemId: string) {
+async function stock(company: Company, itemId: string): Promise<Readonly<Record<string, Figures>>> {
   const rows = await rowsAt(company, `/api/inventory?itemId=${itemId}&sort=location`);
   return Object.fromEntries(
-    rows.map((row) => [row["locationCode"], [row["onHand"], row["reserved"], row["available"]]]),
+    rows.map((row): [string, Figures] => [
+      String(row["locationCode"]),
+      [Number(row["onHand"]), Number(row["reserved"]), Number(row["available"])],
+    ]),
   );
 }
 
 /** The tiles of the item's page say what the rows add up to. */
 async function expectItemPage(page: Page, company: Company, itemId: string): Promise<void> {
   const rows = Object.values(await stock(company, itemId));
-  const sum = (at: number): number => rows.reduce((all, figures) => all + Number(figures[at]), 0);
-  const [onHand, reserved, available] = [sum(0), sum(1), sum(2)];
+  const onHand = rows.reduce((all, [units]) => all + units, 0);
+  const reserved = rows.reduce((all, [, units]) => all + units, 0);
+  const available = rows.reduce((all, [, , units]) => all + units, 0);
   await page.goto(`/wms/inventory/items/${itemId}`);
   const tiles = page.getByRole("region", { name: "Item at a glance" });
   const figure = (label: string) => tiles.getByRole("article").filter({ hasText: label });
@@ -274,7 +280,7 @@ test("a lot from the purchase order to the invoice, with a short pick, a back-or
       await expect(page.getByRole("dialog")).toBeHidden();
     }
     const figures = Object.values(await stock(company, itemId));
-    expect(figures.reduce((sum, [onHand]) => sum + Number(onHand), 0)).toBe(13);
+    expect(figures.reduce((sum, [onHand]) => sum + onHand, 0)).toBe(13);
     await expectItemPage(page, company, itemId);
   });
 

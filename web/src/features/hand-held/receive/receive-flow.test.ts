@@ -50,6 +50,7 @@ const order: PurchaseOrderDetail = {
   ownerId: null,
   note: null,
   cancelledReason: null,
+  overReceiptPercent: null,
   commands: ["receive"],
   lines: [line, milkLine, { ...line, lineNumber: 3, itemId: "i-done", sku: "DONE-1", open: 0 }],
 };

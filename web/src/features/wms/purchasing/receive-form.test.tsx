@@ -43,6 +43,7 @@ const order: PurchaseOrderDetail = {
   ownerId: null,
   note: null,
   cancelledReason: null,
+  overReceiptPercent: null,
   commands: ["receive", "cancel"],
   lines: [line, { ...line, lineNumber: 2, itemId: "i-2", sku: "JAR-1", itemName: "Jar", open: 0 }],
 };
