@@ -44,6 +44,18 @@ describe("a fence", () => {
     expect(isInside(fiji, { latitude: -17, longitude: 178.5 })).toBe(false);
   });
 
+  it("is narrower from west to east the further north it lies [LOG-08]", () => {
+    // 1,112 m from its middle to the north, at 60 degrees half of that to the east.
+    const north = square(60, 10, 0.01);
+    const visits = (accuracy: number) =>
+      visitsOf(
+        north,
+        [1, 2, 3].map((at) => ({ latitude: 60, longitude: 10, at, accuracy })),
+      );
+    expect(visits(540)).toEqual([{ enteredAt: 1, leftAt: null }]);
+    expect(visits(570)).toEqual([]);
+  });
+
   it("is entered and left by two fixes, dated by the first [LOG-08]", () => {
     const way = [fix(1, 900), fix(2, 150), fix(3, 10), fix(4, 5), fix(5, 260), fix(6, 800)];
     expect(visitsOf(yard, way)).toEqual([{ enteredAt: 2, leftAt: 5 }]);

@@ -116,6 +116,19 @@ describe("cartons", () => {
     expect(cartonise([board], [large])).toMatchObject([{ contents: [{ key: "1", quantity: 7 }], fits: true }]);
   });
 
+  it("stands the next of two equal units lowest, then nearest the front, then nearest the left [WMS-09]", () => {
+    const hall: CartonType = { type: "H", lengthMm: 300, widthMm: 300, heightMm: 100, maximumGrams: 10_000 };
+    const [box] = cartonise(
+      ["1", "2", "3"].map((key) => goods({ key, sidesMm: [150, 150, 100], grams: 10 })),
+      [hall],
+    );
+    expect(box?.blocks.map(({ at }) => at)).toEqual([
+      [0, 0, 0],
+      [150, 0, 0],
+      [0, 150, 0],
+    ]);
+  });
+
   it("takes the turn of which most stand in the room there is [WMS-09]", () => {
     const box = goods({ sidesMm: [300, 130, 150], quantity: 3, grams: 10 });
     expect(cartonise([box], [large])).toMatchObject([{ contents: [{ key: "1", quantity: 3 }], fits: true }]);

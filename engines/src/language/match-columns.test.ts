@@ -33,6 +33,11 @@ describe("which column means which field", () => {
     ]);
   });
 
+  it("is sure to the nearest hundredth [PLT-02]", () => {
+    const [match] = matchColumns([field("quantity")], columns("quantity"), () => 0.76);
+    expect(match?.confidence).toBe(0.86);
+  });
+
   it("gives a column that two fields want to the one that needs it [PLT-02]", () => {
     const name = { ...field("name", "description"), required: true };
     const both = matchColumns([name, field("description")], columns("name", "description"), anything);

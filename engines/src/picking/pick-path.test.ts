@@ -202,6 +202,10 @@ describe("the shortest pick path", () => {
       largest_gap: 2 * 10 + 2 + 2 + 12,
       combined: 4 * 10 + 12,
     });
+    const turned = walkRules.map((rule) => [rule, walkByRule(layout, picks.toReversed(), rule).length]);
+    const mixed = [2, 0, 3, 1].flatMap((index) => picks[index] ?? []);
+    expect(turned).toEqual(lengths);
+    expect(walkRules.map((rule) => [rule, walkByRule(layout, mixed, rule).length])).toEqual(lengths);
     expect(pickPath(layout, picks).length).toBe(36);
   });
 

@@ -2,6 +2,7 @@ import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
+import { lookAfterDecisions } from "./decision-jobs.ts";
 import { executeDecision } from "./execute-decision.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 
@@ -297,4 +298,25 @@ describe("what is not there for the caller", () => {
       expect(await read(stage.manager, decision.id)).toMatchObject({ status: "pending", version: 1 });
     },
   );
+});
+
+// The last one: its clock ends what sessions have proved.
+describe("an approved decision that nobody ran", () => {
+  it("is run ten minutes later by the job that looks after decisions [DEC-04]", async () => {
+    const before = await stage.onHand();
+    const { id } = await waiting();
+    // As a node leaves it that ends with its job between the approval and the run.
+    await test.owner.query(
+      `update decision set status = 'approved', version = version + 1, decided_at = $2, decided_by = $3,
+        decided_by_name = 'Test person' where id = $1`,
+      [id, test.clock.now(), stage.manager.accountId],
+    );
+    const lookAfter = () => lookAfterDecisions(test.platform, new AbortController().signal);
+    test.clock.advance(10 * 60_000);
+    await lookAfter();
+    expect(await stage.onHand()).toBe(before);
+    test.clock.advance(1_000);
+    await lookAfter();
+    expect(await stage.onHand()).toBe(before + 1);
+  });
 });

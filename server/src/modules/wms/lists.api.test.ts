@@ -116,6 +116,23 @@ describe("items", () => {
     ]);
   });
 
+  it("tell their history newest first, page by page, movements and commands alike", async () => {
+    const warehouse = await makeWarehouse(ctx);
+    const item = await makeItem(ctx);
+    for (const quantity of [1, 2, 3]) {
+      test.clock.advance(1_000);
+      await addStock(ctx, { itemId: item.id, locationId: warehouse.bins[0]?.id }, quantity);
+    }
+    const told: unknown[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = await list(`/api/wms/timeline/item/${item.id}?limit=1${cursor && `&cursor=${cursor}`}`);
+      told.push(...page.rows.map(({ quantity, action }) => quantity ?? action));
+      cursor = page.nextCursor;
+    }
+    expect(told.filter((entry) => typeof entry === "number")).toEqual([3, 2, 1]);
+    expect(told.at(-1)).toBe("item.create");
+  });
+
   it("stay out of use when they are archived, but not while they have stock", async () => {
     const warehouse = await makeWarehouse(ctx);
     const item = await makeItem(ctx);

@@ -64,6 +64,15 @@ describe("scrapping a list", () => {
     });
   });
 
+  it("names the reason first that cost most in all, not the one with the dearest loss [WMS-11]", async () => {
+    expect((await scrap([row(cups, 0, 4)])).statusCode).toBe(200);
+    for (const quantity of [1, 1, 1]) expect((await scrap([row(bowls, 1, quantity)], "expired")).statusCode).toBe(200);
+    expect((await report()).rows.map(({ reason, valueMinor }) => [reason, valueMinor])).toEqual([
+      ["expired", 1_500],
+      ["damaged", 800],
+    ]);
+  });
+
   it("counts what was taken back as never thrown away [WMS-11] [PLT-06]", async () => {
     const applied = (await scrap([row(cups, 0, 4)])).headers["applied-action"];
     const undone = await person.request("POST", `/api/actions/applied/${String(applied)}/undo`, {});
