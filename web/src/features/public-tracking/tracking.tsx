@@ -13,6 +13,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { ErrorPanel, LoadingPanel } from "../../ui/feedback/state-panel.tsx";
 import { Switch } from "../../ui/form/choice.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
+import { ownTimeZone } from "../../ui/habits.ts";
 import type { MapPoint } from "../../ui/map/marks.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { formatMoment } from "../../parts/format.ts";
@@ -78,6 +79,7 @@ function Tracked({ parcel, token }: { parcel: TrackedShipment; token: string }) 
             : []),
         ].filter(({ value }) => value !== null)}
       />
+      <p className="text-small text-ink-muted">Times are those of {ownTimeZone()}.</p>
       {received?.partly === true && <Banner tone="warn" title="Some of the goods were not taken and go back." />}
       <section aria-label="What happened" className="border-t border-line pt-5">
         <Timeline label="What happened" entries={happenings(parcel)} />

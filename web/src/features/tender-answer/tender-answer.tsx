@@ -14,6 +14,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Entry } from "../../ui/layout/entry.tsx";
+import { ownTimeZone } from "../../ui/habits.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { formatCount } from "../../parts/format.ts";
 import { keyOf } from "../../parts/form-values.ts";
@@ -52,8 +53,8 @@ function Offer({ offer, token }: { offer: TenderOffer; token: string }) {
     <Entry title={`${offer.organisation} offers you a shipment`} lead={`${offer.number} for ${offer.carrierName}`}>
       <KeyValueList
         facts={[
-          { label: "From", value: offer.fromName },
-          { label: "To", value: [offer.toName, offer.toCountry].filter(Boolean).join(", ") || null },
+          { label: "From", value: [offer.fromName, offer.fromAddress].filter(Boolean).join(", ") || null },
+          { label: "To", value: [offer.toName, offer.toAddress, offer.toCountry].filter(Boolean).join(", ") || null },
           { label: "Service", value: `${offer.service}, ${transportModes[offer.mode].toLowerCase()}` },
           { label: "Weight", value: `${formatCount(offer.grams / 1_000)} kg` },
           { label: "Leaves", value: <CalendarDay on={offer.leavesOn} /> },
@@ -63,6 +64,7 @@ function Offer({ offer, token }: { offer: TenderOffer; token: string }) {
           { label: "Note", value: offer.note },
         ]}
       />
+      <p className="text-small text-ink-muted">Times are those of {ownTimeZone()}.</p>
       {state === "offered" ? (
         <Form
           aria-label="Answer"

@@ -2,6 +2,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
 import type { TenderRow } from "@cerebro/contracts/entities/carriers.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
+import { letterDay, letterMoment } from "../../../platform/mail/moments.ts";
 
 export interface TenderMail {
   readonly tender: TenderRow;
@@ -11,6 +12,8 @@ export interface TenderMail {
   readonly publicUrl: string;
   readonly token: string;
   readonly expiresAt: Date;
+  /** Where the goods are fetched and brought, as far as it is known. */
+  readonly ends: { readonly from: string | null; readonly to: string | null };
 }
 
 const money = (minor: number, currency: string): string => {
@@ -27,17 +30,20 @@ export function tenderLetter({
   publicUrl,
   token,
   expiresAt,
+  ends: { from, to },
 }: TenderMail): Letter {
   const { number, carrierName, priceMinor, currency, offer, note } = tender;
-  const until = expiresAt.toLocaleString("en-GB", { timeZone, dateStyle: "long", timeStyle: "short" });
+  const until = letterMoment(expiresAt, timeZone);
   const weight = (grams / 1_000).toLocaleString("en-GB", { maximumFractionDigits: 1 });
   return {
     subject: `${organisation} offers you a shipment: ${number}`,
     paragraphs: [
       `Hello ${carrierName},`,
-      `${organisation} offers you a shipment of ${weight} kg from ${offer.origin} to ${offer.destination}, ${offer.service} (${transportModes[offer.mode].toLowerCase()}), to leave on ${offer.leavesOn} and to arrive by ${offer.arrivesOn}, for ${money(priceMinor, currency)}.`,
+      `${organisation} offers you a shipment of ${weight} kg from ${offer.origin} to ${offer.destination}, ${offer.service} (${transportModes[offer.mode].toLowerCase()}), to leave on ${letterDay(offer.leavesOn)} and to arrive by ${letterDay(offer.arrivesOn)}, for ${money(priceMinor, currency)}.`,
+      ...(from === null ? [] : [`To be fetched at ${from}.`]),
+      ...(to === null ? [] : [`To be brought to ${to}.`]),
       ...(note === null ? [] : [note]),
-      `Please answer by ${until} (${timeZone}). After that it is offered to somebody else.`,
+      `Please answer by ${until}. After that it is offered to somebody else.`,
     ],
     secret: true,
     action: { label: "Accept or refuse", url: `${publicUrl}${href("tenderAnswer", { token })}` },

@@ -18,6 +18,7 @@ import {
   findNextInLine,
   insertTender,
   loadAgreed,
+  loadEnds,
   loadTender,
   loadTendersOf,
   lockTender,
@@ -100,6 +101,7 @@ export async function askNext(tx: CommandTransaction, shipmentId: string): Promi
     publicUrl: config.publicUrl,
     token,
     expiresAt,
+    ends: await loadEnds(tx, shipmentId),
   };
   const recipient = { name: tender.carrierName, address: email };
   const toCarrier = { kind: "tender", recipient, letter: tenderLetter(facts) } as const;

@@ -6,7 +6,7 @@ import type { AgreedFreight } from "@cerebro/engines/rating/freight-audit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Database, nobody, type Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { sql } from "../../../platform/sql.ts";
+import { join, type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 
 type TenderFilter = Omit<InputOf<typeof tenderEndpoints.listTenders>, "cursor" | "limit">;
@@ -158,14 +158,26 @@ export async function organisationOfToken(database: Database, tokenHash: Buffer)
   return id;
 }
 
+/** Where the goods of a shipment are fetched and where they go, in one line each. */
+export function loadEnds(
+  reader: Reader,
+  shipmentId: string,
+): Promise<{ readonly from: string | null; readonly to: string | null }> {
+  const line = (...parts: readonly Sql[]): Sql => sql`nullif(concat_ws(', ', ${join(parts, ", ")}), '')`;
+  const from = line(sql`coalesce(w.name, s.from_name)`, sql`w.address`, sql`coalesce(w.country, s.from_country)`);
+  const to = line(sql`s.to_name`, sql`s.to_address`, sql`s.to_country`);
+  return reader.one(sql`select ${from} as "from", ${to} as "to"
+    from shipment s left join location w on w.id = s.from_location_id where s.id = ${shipmentId}`);
+}
+
 export interface OfferedTender extends TenderOffer {
   readonly id: string;
 }
 
 export function findOffer(reader: Reader, tokenHash: Buffer): Promise<OfferedTender | undefined> {
   return reader.maybe<OfferedTender>(sql`select t.id, o.name as organisation, t.number, c.name as "carrierName", t.state,
-      coalesce(w.name, s.from_name) as "fromName", coalesce(s.to_address, s.to_name) as "toName",
-      s.to_country as "toCountry", t.offer ->> 'service' as service, t.offer ->> 'mode' as mode,
+      coalesce(w.name, s.from_name) as "fromName", w.address as "fromAddress", s.to_name as "toName",
+      s.to_address as "toAddress", s.to_country as "toCountry", t.offer ->> 'service' as service, t.offer ->> 'mode' as mode,
       (t.question ->> 'grams')::bigint as grams, t.offer ->> 'leavesOn' as "leavesOn",
       t.offer ->> 'arrivesOn' as "arrivesOn", t.price_minor as "priceMinor", t.currency, t.note,
       t.expires_at as "expiresAt"

@@ -1,6 +1,7 @@
 import { type ConsigneeNotice, failureReasons } from "@cerebro/contracts/entities/delivery-words.ts";
 import type { PushContent } from "@cerebro/contracts/entities/push.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
+import { letterClock, letterMoment } from "../../../platform/mail/moments.ts";
 import type { NoticeFacts } from "./notices.store.ts";
 
 export function letterOf(kind: ConsigneeNotice, facts: NoticeFacts, url: string): Letter {
@@ -20,17 +21,17 @@ const words: Readonly<Record<ConsigneeNotice, Words>> = {
     const by = carrier === null ? "" : ` with ${carrier}${trackingNumber === null ? "" : ` (${trackingNumber})`}`;
     return {
       subject: `${sender}: your parcel ${number} is on its way`,
-      paragraphs: [`Your parcel ${number} has left us${by}.`, ...expectation(facts)],
+      paragraphs: [`Your parcel ${number} has left us${by}.`, ...goesTo(facts), ...expectation(facts)],
     };
   },
   out_for_delivery: (facts) => ({
     subject: `${facts.sender}: your parcel ${facts.number} comes today`,
-    paragraphs: [`Your parcel ${facts.number} is out for delivery.`, ...window(facts)],
+    paragraphs: [`Your parcel ${facts.number} is out for delivery.`, ...goesTo(facts), ...window(facts)],
   }),
   delivered: ({ number, sender, recipient, deliveredAt, partly, timeZone }) => ({
     subject: `${sender}: your parcel ${number} was delivered`,
     paragraphs: [
-      `Your parcel ${number} was handed over${recipient === null ? "" : ` to ${recipient}`}${deliveredAt === null ? "" : ` on ${moment(deliveredAt, timeZone)}`}.`,
+      `Your parcel ${number} was handed over${recipient === null ? "" : ` to ${recipient}`}${deliveredAt === null ? "" : ` on ${letterMoment(deliveredAt, timeZone)}`}.`,
       ...(partly ? ["Some of the goods were not taken; they go back to us."] : []),
       "The link shows who took it and when.",
     ],
@@ -68,9 +69,11 @@ function isFailure(reason: string | null): reason is keyof typeof failureReasons
   return reason !== null && Object.hasOwn(failureReasons, reason);
 }
 
+const goesTo = ({ address }: NoticeFacts): string[] => (address === null ? [] : [`It goes to ${address}.`]);
+
 const expectation = ({ estimatedAt, agreedAt, timeZone }: NoticeFacts): string[] => {
   const at = estimatedAt ?? agreedAt;
-  return at === null ? [] : [`We expect it to reach you by ${moment(at, timeZone)}.`];
+  return at === null ? [] : [`We expect it to reach you by ${letterMoment(at, timeZone)}.`];
 };
 
 const halfWindowMs = 60 * 60_000;
@@ -79,11 +82,6 @@ const halfWindowMs = 60 * 60_000;
 const window = ({ estimatedAt, timeZone }: NoticeFacts): string[] => {
   if (estimatedAt === null) return [];
   const at = Date.parse(estimatedAt);
-  const [from, to] = [at - halfWindowMs, at + halfWindowMs].map((time) => clock(new Date(time), timeZone));
-  return [`Expect it between ${from} and ${to}.`];
+  const [from, to] = [at - halfWindowMs, at + halfWindowMs].map((time) => letterClock(new Date(time), timeZone));
+  return [`Expect it between ${from} and ${to} (${timeZone}).`];
 };
-
-const moment = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(new Date(iso));
-const clock = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone }).format(at);

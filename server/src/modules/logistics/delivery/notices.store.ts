@@ -24,6 +24,8 @@ export interface NoticeFacts {
   readonly number: string;
   readonly sender: string;
   readonly consignee: string | null;
+  /** Where it goes, as the consignee's own letters may say. */
+  readonly address: string | null;
   /** Null where none is known, or nobody there wants mails. */
   readonly email: string | null;
   readonly status: ShipmentStatus;
@@ -47,7 +49,8 @@ export function findNoticeFacts(
   shipmentId: string,
   statuses: readonly ShipmentStatus[],
 ): Promise<NoticeFacts | undefined> {
-  return reader.maybe<NoticeFacts>(sql`select s.number, g.name as sender, s.to_name as consignee, s.status,
+  return reader.maybe<NoticeFacts>(sql`select s.number, g.name as sender, s.to_name as consignee,
+      nullif(concat_ws(', ', s.to_address, s.to_country), '') as address, s.status,
       case when not exists (select from consignee_opt_out x where x.address = lower(c.email)) then c.email end as email,
       s.reason, s.attempts, s.carrier, s.tracking_number as "trackingNumber", s.agreed_at as "agreedAt",
       ${expectedArrival} as "estimatedAt",
