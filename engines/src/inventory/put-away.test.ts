@@ -40,6 +40,12 @@ describe("put-away", () => {
     ]);
   });
 
+  it("fills the nearest first of several bins that hold the item, whatever their order [WMS-06]", () => {
+    const holding = [far, near].map((one) => ({ ...one, empty: false, holdsSame: true }));
+    for (const velocity of ["fast", "slow"] as const)
+      expect(proposePutAway(holding, goods({ velocity })).map(({ locationId }) => locationId)).toEqual(["near"]);
+  });
+
   it("keeps the near bins for what moves fast [WMS-06]", () => {
     expect(proposePutAway([far, near], goods({ velocity: "fast" }))[0]).toMatchObject({
       locationId: "near",

@@ -169,6 +169,17 @@ describe("the shortest pick path", () => {
     );
   });
 
+  it("passes picks of the leftmost aisle on the way to the farthest block, and does not come back for them [WMS-08]", () => {
+    const layout: PickLayout = { aisles: [0, 4], crossAisles: [0, 10, 20], depot: { x: 0, offFront: 0 } };
+    const picks = [
+      { aisle: 0, y: 5 },
+      { aisle: 1, y: 15 },
+    ];
+    // Up to the middle, over, five up and five down, down to the front and back.
+    for (const rule of ["s_shape", "largest_gap"] as const)
+      expect(walkByRule(layout, picks, rule).length).toBe(10 + 4 + 10 + 10 + 4);
+  });
+
   it("needs no second cross aisle, and reaches picks before the front and behind the back [WMS-08]", () => {
     const comb: PickLayout = { aisles: [0, 5, 10], crossAisles: [0], depot: { x: 5, offFront: 0 } };
     expect(
