@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { foundCompany } from "./support/company.ts";
+import { buildWarehouse, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
 const messy = [
@@ -36,7 +36,9 @@ test("brings a messy file in by the wizard, shows each refused cell, and takes i
     await page.getByRole("button", { name: "Check the rows" }).click();
     await expect(page.getByText("2 of these 4 rows would be refused.")).toBeVisible();
     const preview = page.getByRole("region", { name: "Preview" });
-    await expect(preview.getByRole("row", { name: /^2 AB-1 Lamp; "large".* 1200 12\.50/ })).toBeVisible();
+    await expect(
+      preview.getByRole("row", { name: /^2 AB-1 Lamp; "large".* 1200 g from 1,2 12\.50 [A-Z]{3} from 12,50/ }),
+    ).toBeVisible();
     const wrong = page.getByRole("region", { name: "What is wrong" });
     await expect(wrong.getByRole("row", { name: "3 Unit price dear Sales price is not a number." })).toBeVisible();
     await expect(wrong.getByRole("row", { name: /^4 Stock code ab-1 SKU stands in an earlier row/ })).toBeVisible();
@@ -44,14 +46,17 @@ test("brings a messy file in by the wizard, shows each refused cell, and takes i
   });
 
   await test.step("the good rows come in, the others can be downloaded", async () => {
-    await page.getByRole("button", { name: "Import all rows" }).click();
+    await expect(page.getByText("Left out: 2 rows refused, to be downloaded with the reasons.")).toBeVisible();
+    await page.getByRole("button", { name: "Import 2 of 4 rows" }).click();
     await expect(page.getByText("The import is done.")).toBeVisible();
     await expect(page.getByText("Created: 2 items.")).toBeVisible();
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download refused rows" }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toBe("lamps-rejected.csv");
-    expect(await readFile(await file.path(), "utf8")).toContain("3,Unit price “dear”: Sales price is not a number.");
+    expect(await readFile(await file.path(), "utf8")).toContain(
+      "AB-2;Shade;dear;0,4;;3;Unit price “dear”: Sales price is not a number.",
+    );
     expect(await company.call("GET", "/api/wms/items")).toMatchObject({ count: 2 });
     await expectNoAccessibilityViolations(page);
   });
@@ -64,6 +69,59 @@ test("brings a messy file in by the wizard, shows each refused cell, and takes i
     expect(await company.call("GET", "/api/wms/items")).toMatchObject({ count: 0 });
     await page.getByRole("link", { name: "Import another file" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "lamps.csv" })).toContainText("Taken back");
+  });
+});
+
+const german = [
+  "Lagerplatz;Artikelnummer;Menge;Charge;MHD",
+  "{bin};K-1;1.200;L-7;31.03.2027",
+  "{bin};K-1;2.500;L-8;01.04.2027",
+  ";;;;",
+  "{bin};Käse;3;L-9;02.04.2027",
+  "Summe;;3.703;;",
+].join("\r\n");
+
+test("asks how a German file is meant, shows what will be stored and says what is left out [PLT-02]", async ({
+  page,
+  request,
+}) => {
+  const company = await foundCompany(request);
+  const items = Buffer.from("Artikelnummer;Bezeichnung;Gewicht;Chargenpflichtig\r\nK-1;Müsli;3,814;ja\r\n", "latin1");
+  await company.enter(page);
+  await page.goto("/import");
+  await page.locator('input[type="file"]').setInputFiles({ name: "artikel.csv", mimeType: "text/csv", buffer: items });
+
+  await test.step("a column that can be read in two ways is asked about before anything can be imported", async () => {
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await expect(page.getByRole("button", { name: "Import all rows" })).toHaveAttribute("aria-disabled", "true");
+    await expectNoAccessibilityViolations(page);
+    await page.getByLabel("Decimal mark in Gewicht").selectOption(",");
+    await page.getByLabel("Unit of Gewicht").selectOption("kg");
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("row", { name: /K-1 Müsli 3814 g from 3,814/ })).toBeVisible();
+    await page.getByRole("button", { name: "Import all rows" }).click();
+    await expect(page.getByText("Created: 1 item.")).toBeVisible();
+  });
+
+  await test.step("stock names what is there; blank rows and sums are no rows", async () => {
+    await buildWarehouse(company);
+    const bin = "A-01-1";
+    const text = Buffer.from(german.replaceAll("{bin}", bin), "latin1");
+    await page.getByRole("link", { name: "Import another file" }).click();
+    await page.locator('input[type="file"]').setInputFiles({ name: "bestand.csv", mimeType: "text/csv", buffer: text });
+    await page.getByLabel("Kind of data").selectOption("opening_stock");
+    await expect(page.getByText("Import items and locations first.")).toBeVisible();
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await page.getByLabel(/^Decimal mark in Menge/).selectOption(",");
+    await expect(page.getByText("1 item unknown: Käse.")).toBeVisible();
+    await expect(page.getByText(/1 row refused.*; 1 blank; 1 with totals/)).toBeVisible();
+    await page.getByRole("button", { name: "Import 2 of 3 rows" }).click();
+    await expect(page.getByText("Created: 2 lots, 2 stock movements.")).toBeVisible();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download refused rows" }).click();
+    const bytes = await readFile(await (await coming).path());
+    expect(bytes.toString("latin1")).toContain(`${bin};Käse;3;L-9;02.04.2027;5;`);
+    await expectNoAccessibilityViolations(page);
   });
 });
 

@@ -6,7 +6,12 @@ import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { type ImportDetail, type ImportMapping, ImportOptions } from "@cerebro/contracts/entities/imports.ts";
+import {
+  type ImportDetail,
+  type ImportMapping,
+  type ImportOptions,
+  ToldImportOptions,
+} from "@cerebro/contracts/entities/imports.ts";
 import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
 import { importKindNames, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import {
@@ -78,6 +83,8 @@ function kindOf(word: string | undefined): ImportKindName | null {
 
 type Words = Readonly<Record<string, string | boolean | string[] | undefined>>;
 
+const creatable = ["item", "customer", "supplier"] as const;
+
 /** Only what was told; the file suggests the rest. */
 function optionsOf(words: Words): Partial<ImportOptions> {
   const missing = words["create-missing"];
@@ -87,10 +94,10 @@ function optionsOf(words: Words): Partial<ImportOptions> {
     dateOrder: words["date-order"],
     decimalMark: words["decimal-mark"],
     blanks: words.blank,
-    createMissing: missing === undefined ? undefined : oneOf(missing, ["yes", "no"]) === "yes",
+    createMissing: missing === undefined ? undefined : oneOf(missing, ["yes", "no"]) === "yes" ? [...creatable] : [],
   };
   const given = Object.entries(told).filter(([, value]) => value !== undefined);
-  const parsed = ImportOptions.partial().safeParse(Object.fromEntries(given));
+  const parsed = ToldImportOptions.safeParse(Object.fromEntries(given));
   if (!parsed.success)
     throw new WrongUse(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
   const { data } = parsed;

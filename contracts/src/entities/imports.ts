@@ -27,9 +27,11 @@ export const MappedColumn = z.strictObject({
 
 const timeZones = new Set(Intl.supportedValuesOf("timeZone").concat("UTC"));
 
-/** How values are written, and what to do with codes nobody knows. */
-export const ImportOptions = z.strictObject({
-  decimalMark: z.enum([".", ","]),
+const optionFields = {
+  /** Null: numbers that can be read in two ways are refused. */
+  decimalMark: z.enum([".", ","]).nullable(),
+  /** Null: any mark but the decimal one may part thousands. */
+  thousandsMark: z.enum([".", ",", " ", "'"]).nullable().default(null),
   /** Null: dates that can be read in two ways are refused. */
   dateOrder: z.enum(["dmy", "mdy", "ymd"]).nullable(),
   timeZone: z
@@ -38,9 +40,20 @@ export const ImportOptions = z.strictObject({
     .meta({ examples: ["Europe/London"] }),
   currency: Currency,
   blanks: z.array(z.string().trim().min(1).max(60)).max(20),
-  createMissing: z.boolean(),
-});
+  /** What comes into being when a row names it for the first time. */
+  createMissing: z.array(z.enum(["item", "customer", "supplier"])).max(3),
+};
+
+/** How values are written, and what to do with codes nobody knows. */
+export const ImportOptions = z
+  .strictObject(optionFields)
+  .refine(({ decimalMark, thousandsMark }) => decimalMark === null || decimalMark !== thousandsMark, {
+    path: ["thousandsMark"],
+    message: "Decimals and thousands need different marks.",
+  });
 export type ImportOptions = z.output<typeof ImportOptions>;
+/** Some of them, where the file suggests the rest. */
+export const ToldImportOptions = z.strictObject(optionFields).omit({ thousandsMark: true }).partial();
 
 export const ImportMapping = z.strictObject({
   kind: ImportKindName,
@@ -49,11 +62,23 @@ export const ImportMapping = z.strictObject({
 });
 export type ImportMapping = z.output<typeof ImportMapping>;
 
+/** A column whose values can be read in more than one way: a person has to say which. */
+export const ImportQuestion = z.strictObject({
+  about: z.enum(["decimalMark", "dateOrder", "unit"]),
+  field: z.string(),
+  /** The column's name in the file. */
+  column: z.string(),
+  /** Values that can be read in two ways, or that contradict each other. */
+  examples: z.array(z.string()),
+});
+export type ImportQuestion = z.output<typeof ImportQuestion>;
+
 /** A mapping the product proposes, and how sure it is of each column. */
 export const ProposedMapping = ImportMapping.extend({
   /** Taken from the last import of a file with this header. */
   remembered: z.boolean(),
   confidence: z.record(z.string(), z.number()),
+  questions: z.array(ImportQuestion),
 });
 export type ProposedMapping = z.output<typeof ProposedMapping>;
 
@@ -67,10 +92,14 @@ export const CellProblemRow = z.strictObject({
 });
 export type CellProblemRow = z.output<typeof CellProblemRow>;
 
+/** Rows that hold no data and are no fault: blank ones, and lines that sum the others up. */
+const Skipped = z.strictObject({ blank: z.int(), totals: z.int() });
+
 export const ImportResult = z.strictObject({
   rows: z.int(),
   accepted: z.int(),
   rejected: z.int(),
+  skipped: Skipped,
   /** How many of what came into being: `{ item: 12, sales_order: 40 }`. */
   created: z.record(z.string(), z.int()),
   changed: z.record(z.string(), z.int()),
@@ -109,6 +138,8 @@ export const ImportDetail = z.strictObject({
   reading: ImportReading,
   sheets: z.array(z.string()),
   columns: z.array(ImportColumn),
+  /** Rows below the header; null for a file that was uploaded before they were counted. */
+  rowsInFile: z.int().nullable(),
   mapping: ImportMapping.nullable(),
   result: ImportResult.nullable(),
 });
@@ -118,8 +149,20 @@ export const ImportPreview = z.strictObject({
   rows: z.array(z.strictObject({ row: z.int(), cells: z.array(z.string()), values: z.array(z.string().nullable()) })),
   /** The fields that `values` holds, in this order. */
   fields: z.array(z.string()),
+  /** What stands in the way of reading a column for certain. */
+  questions: z.array(ImportQuestion),
+  /** How many rows were tried: all of the file, or the first of a large one. */
+  checked: z.strictObject({
+    rows: z.int(),
+    accepted: z.int(),
+    rejected: z.int(),
+    skipped: Skipped,
+    whole: z.boolean(),
+  }),
   problems: z.array(CellProblemRow),
-  /** What the previewed rows would create and change; nothing was kept. */
+  /** What the checked rows name and nobody knows. */
+  unknown: z.array(z.strictObject({ field: z.string(), count: z.int(), examples: z.array(z.string()) })),
+  /** What the checked rows would create and change; nothing was kept. */
   created: z.record(z.string(), z.int()),
   changed: z.record(z.string(), z.int()),
 });

@@ -3,8 +3,16 @@ export const cellProblems = {
   missing: "{field} is missing.",
   too_long: "{field} is longer than {max} characters.",
   not_scannable: "{field} may hold letters, digits and . _ / - only.",
+  formula: "{field} holds a formula. Replace it by its value in the spreadsheet and export again.",
+  spreadsheet_error:
+    "{field} holds an error of the spreadsheet (such as #REF! or ####). Mend the cell and export again.",
+  mangled_code:
+    "{field} was turned into a rounded number by a spreadsheet (such as 4,00000E+12), and its digits are lost. Format the column as text, enter the code again and export again.",
   control_characters: "{field} contains control characters.",
   not_a_number: "{field} is not a number.",
+  ambiguous_number:
+    "{field} can be read as a decimal number or as thousands: “3,814” is less than four or more than three thousand. Choose the decimal mark.",
+  unit_needed: "{field} has a fraction, and the file names no unit. Choose the unit.",
   not_whole: "{field} is not a whole number.",
   out_of_range: "{field} must be from {min} to {max}.",
   too_precise: "{field} has more decimal places than {currency} has.",

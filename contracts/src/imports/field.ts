@@ -50,6 +50,8 @@ export interface ImportField {
   /** Column names that mean it, in lower case, words apart. */
   readonly synonyms: readonly string[];
   readonly example: string;
+  /** Of the example, where the field's name does not say it. */
+  readonly exampleUnit?: string;
   /** A value that cannot be read is left out and counted; the row stays. */
   readonly lenient?: true;
   /** Kept only in rows whose `field` holds one of `values`; elsewhere it would repeat what the item says. */

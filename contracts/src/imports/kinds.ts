@@ -45,3 +45,13 @@ export const importKindNames = [
 export function importField(kind: ImportKind, name: string): ImportField | undefined {
   return kind.fields.find((field) => field.name === name);
 }
+
+const kindOf = { item: "items", supplier: "suppliers", customer: "customers", location: "locations" } as const;
+
+/** The kinds whose rows this one names: they are brought in before it. */
+export function neededBefore(name: ImportKindName): ImportKindName[] {
+  const targets = importKinds[name].fields.flatMap(({ value }) =>
+    value.type === "reference" ? [kindOf[value.to]] : [],
+  );
+  return [...new Set(targets)].filter((needed) => needed !== name);
+}

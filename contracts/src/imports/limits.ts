@@ -10,6 +10,8 @@ export const importLimits = {
   rows: 5_000_000,
   sharedStringBytes: 128 * 1024 * 1024,
   previewRows: 50,
+  /** Rows that are tried before an import starts; of a larger file, the first ones. */
+  checkedRows: 5000,
   /** Problems kept with the import; the file of rejected rows holds all of them. */
   problemsKept: 200,
 } as const;

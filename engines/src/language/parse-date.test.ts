@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { guessDateOrder, parseMoment } from "./parse-date.ts";
+import { dateOrderOf, DateTally, parseMoment } from "./parse-date.ts";
 
 const read = (text: string, order: Parameters<typeof parseMoment>[1] = null) => {
   const parsed = parseMoment(text, order);
   return typeof parsed === "string" ? parsed : new Date(parsed.localMilliseconds).toISOString().slice(0, 19);
+};
+
+const evidenceOf = (...samples: string[]) => {
+  const tally = new DateTally();
+  for (const sample of samples) tally.add(sample);
+  return tally.evidence;
 };
 
 describe("dates as files write them", () => {
@@ -22,6 +28,11 @@ describe("dates as files write them", () => {
     ["1-Jan-70", "1970-01-01T00:00:00"],
     ["1-Jan-69", "2069-01-01T00:00:00"],
     ["5/5/2020", "2020-05-05T00:00:00"],
+    ["2. März 2026", "2026-03-02T00:00:00"],
+    ["3. Dez. 2026 14:05", "2026-12-03T14:05:00"],
+    ["1er août 2026", "2026-08-01T00:00:00"],
+    ["14 juil. 2026", "2026-07-14T00:00:00"],
+    ["2 de enero de 2026", "2026-01-02T00:00:00"],
   ])("reads %s [PLT-02]", (text, expected) => {
     expect(read(text)).toBe(expected);
   });
@@ -52,10 +63,44 @@ describe("dates as files write them", () => {
     expect(parseMoment("2014-08-27T09:30:00", null)).toMatchObject({ offsetMinutes: null });
   });
 
-  it("tells the order from the first value that proves it [PLT-02]", () => {
-    expect(guessDateOrder(["1/2/2014", "8/27/2014"])).toBe("mdy");
-    expect(guessDateOrder(["1/2/2014", "27/8/2014"])).toBe("dmy");
-    expect(guessDateOrder(["1/2/2014", "3/3/2014"])).toBeNull();
+  it.each([
+    [["1/2/2014", "8/27/2014"], "mdy"],
+    [["1/2/2014", "27/8/2014"], "dmy"],
+    [["1/2/2014", "3/3/2014"], null],
+    [["8/27/2014", "27/8/2014"], null],
+    [["03.04.2026"], "dmy"],
+    [["2026-04-03"], null],
+    [["45/45/2014", "soon"], null],
+  ] as const)("the order of %j is %s [PLT-02]", (samples, order) => {
+    expect(dateOrderOf([evidenceOf(...samples)])).toBe(order);
+  });
+
+  it("counts what can be read in two ways [PLT-02]", () => {
+    expect(evidenceOf("1/2/2014", "5/5/2014", "8/27/2014")).toEqual({
+      dayFirst: 0,
+      monthFirst: 1,
+      either: 1,
+      examples: { either: "1/2/2014", monthFirst: "8/27/2014" },
+    });
+  });
+
+  it("never makes another day of one: what is read is what was written, or the column asks [PLT-02]", () => {
+    const days = fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(days, fc.constantFrom("dmy", "mdy"), fc.constantFrom("/", "-"), (numbers, order, mark) => {
+        const meant = numbers.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+        const written = meant.map((iso) => {
+          const [year = "", month = "", day = ""] = iso.split("-");
+          return (order === "dmy" ? [day, month, year] : [month, day, year]).join(mark);
+        });
+        const found = dateOrderOf([evidenceOf(...written)]);
+        if (found !== null) expect(found).toBe(order);
+        written.forEach((text, at) => {
+          const moment = read(text, found);
+          if (moment !== "ambiguous_date") expect(moment).toBe(`${meant[at]}T00:00:00`);
+        });
+      }),
+    );
   });
 
   it("reads back every day in every way of writing it [PLT-02]", () => {

@@ -10,27 +10,28 @@ export interface CalendarMoment {
 
 export type DateRefusal = "not_a_date" | "ambiguous_date";
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const fullMonths = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
+/** Names of months in English, German, French and Spanish, without accents; three or more letters of one are enough. */
+const months: readonly (readonly string[])[] = [
+  ["january", "januar", "janner", "janvier", "enero"],
+  ["february", "februar", "feber", "fevrier", "fevr", "febrero"],
+  ["march", "marz", "maerz", "mrz", "mars", "marzo"],
+  ["april", "avril", "avr", "abril", "abr"],
+  ["may", "mai", "mayo"],
+  ["june", "juni", "juin", "junio"],
+  ["july", "juli", "juillet", "julio"],
+  ["august", "aout", "agosto", "ago"],
+  ["september", "sept", "septembre", "septiembre", "setiembre"],
+  ["october", "oktober", "okt", "octobre", "octubre"],
+  ["november", "novembre", "noviembre"],
+  ["december", "dezember", "dez", "decembre", "diciembre", "dic"],
 ];
 
 const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})(?=$|[T ,])/i;
 const compact = /^(\d{4})(\d{2})(\d{2})(?=$|T)/i;
 const numeric = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,])/i;
-const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([a-z]{3,9})\.?[-/., ]+(\d{4}|\d{2})(?=$|[T ,])/i;
-const monthNameDay = /^([a-z]{3,9})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[,. -]+(\d{4}|\d{2})(?=$|[T ,])/i;
+const dayMonthName =
+  /^(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]*(?:de )?(\p{L}{3,10})\.?[-/., ]+(?:de )?(\d{4}|\d{2})(?=$|[T ,])/iu;
+const monthNameDay = /^(\p{L}{3,10})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[,. -]+(\d{4}|\d{2})(?=$|[T ,])/iu;
 const clock = /^[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]m)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
 
 interface Day {
@@ -97,9 +98,13 @@ function dayOf(year = "", month: string | number = "", day = "", whole = ""): Da
 }
 
 function monthNumber(name = ""): number {
-  const word = name.toLowerCase();
-  const known = fullMonths.indexOf(word);
-  return (known >= 0 ? known : months.indexOf(word === "sept" ? "sep" : word)) + 1;
+  const word = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return months.findIndex((names) => names.some((known) => known === word || isShort(word, known))) + 1;
+}
+
+/** `Jan`, `Sept`, `Juil`: three or four letters from the front. “Jui” may be June or July in French. */
+function isShort(word: string, known: string): boolean {
+  return (word.length === 3 || word.length === 4) && word !== "jui" && known.startsWith(word);
 }
 
 function readTime(rest: string, midnight: number): CalendarMoment | DateRefusal {
@@ -128,14 +133,48 @@ function offsetOf(zone: string): number {
   return zone.startsWith("-") ? -minutes : minutes;
 }
 
-/** The order of day and month that a column's values prove; null when none does. */
-export function guessDateOrder(samples: readonly string[]): DateOrder {
-  for (const sample of samples) {
-    const found = numeric.exec(sample.trim());
-    if (found === null) continue;
-    const [, first = "", , second = ""] = found;
-    const order = first === second ? null : provenOrder(first, second);
-    if (order !== null) return order;
+/** What the dates of a column say about the order of day and month. */
+export interface DateEvidence {
+  readonly dayFirst: number;
+  readonly monthFirst: number;
+  /** How many are one day when the month comes first and another when the day does. */
+  readonly either: number;
+  readonly examples: { readonly dayFirst?: string; readonly monthFirst?: string; readonly either?: string };
+}
+
+export class DateTally {
+  readonly #counts = { dayFirst: 0, monthFirst: 0, either: 0 };
+  readonly #examples: { dayFirst?: string; monthFirst?: string; either?: string } = {};
+
+  get evidence(): DateEvidence {
+    return { ...this.#counts, examples: { ...this.#examples } };
   }
-  return null;
+
+  add(text: string): void {
+    const found = proofOf(text.trim());
+    if (found === null) return;
+    this.#counts[found] += 1;
+    this.#examples[found] ??= text.trim();
+  }
+}
+
+/** No country writes the month first with points between: `03.04.2026` proves its order. */
+function proofOf(text: string): "dayFirst" | "monthFirst" | "either" | null {
+  const found = numeric.exec(text);
+  if (found === null) return null;
+  const [, first = "", separator, second = ""] = found;
+  if (Number(first) > 31 || Number(second) > 31) return null;
+  if (separator === "." && Number(second) <= 12) return "dayFirst";
+  if (Number(first) === Number(second)) return null;
+  const order = provenOrder(first, second);
+  if (order === null) return Number(first) > 12 ? null : "either";
+  return order === "dmy" ? "dayFirst" : "monthFirst";
+}
+
+/** The order that columns prove together; null where none does, or where they contradict each other. */
+export function dateOrderOf(columns: readonly DateEvidence[]): DateOrder {
+  const dayFirst = columns.some((column) => column.dayFirst > 0);
+  const monthFirst = columns.some((column) => column.monthFirst > 0);
+  if (dayFirst === monthFirst) return null;
+  return dayFirst ? "dmy" : "mdy";
 }

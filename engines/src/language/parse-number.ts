@@ -6,9 +6,20 @@ export interface Decimal {
   readonly scale: number;
 }
 
+/** Between groups of three digits; a space is also a no-break space, narrow or not. */
+export type ThousandsMark = "." | "," | " " | "'";
+
+/** How a column writes numbers. Null as decimal mark: only numbers that mean the same with either are read. */
+export interface NumberStyle {
+  readonly decimalMark: DecimalMark | null;
+  /** Null: any mark that is not the decimal one. */
+  readonly thousandsMark: ThousandsMark | null;
+}
+
+// The first group of a grouped number never begins with 0: “0,814” holds a decimal mark.
 const number = {
-  ".": /^(\d+|\d{1,3}(?:[,' \u00a0\u202f]\d{3})+)?(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i,
-  ",": /^(\d+|\d{1,3}(?:[.' \u00a0\u202f]\d{3})+)?(?:,(\d*))?(?:e([+-]?\d{1,2}))?$/i,
+  ".": /^(\d+|[1-9]\d{0,2}(?:[,'\u2019 \u00a0\u202f]\d{3})+)?(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i,
+  ",": /^(\d+|[1-9]\d{0,2}(?:[.'\u2019 \u00a0\u202f]\d{3})+)?(?:,(\d*))?(?:e([+-]?\d{1,2}))?$/i,
 } as const satisfies Record<DecimalMark, RegExp>;
 
 const money = /^(?:[A-Z]{3}\b|[$£€¥])\s*|\s*(?:\b[A-Z]{3}|[$£€¥])$/gu;
@@ -22,6 +33,7 @@ export function parseDecimal(text: string, mark: DecimalMark): Decimal | null {
   const found = body === null ? null : number[mark].exec(body);
   if (found === null) return null;
   const [, group = "", fraction = "", exponent = "0"] = found;
+  if (new Set(group.replace(/\d/g, "")).size > 1) return null;
   const digits = group.replace(/\D/g, "") + fraction;
   return digits === "" ? null : scaled(negative ? `-${digits}` : digits, fraction.length - Number(exponent));
 }
@@ -61,15 +73,84 @@ export function shiftDecimal(decimal: Decimal, places: number): number | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** Which decimal mark a column of numbers uses, judged by the values that tell; a point when none does. */
-export function guessDecimalMark(samples: readonly string[]): DecimalMark {
-  let commas = 0;
-  let points = 0;
-  for (const sample of samples) {
-    const text = sample.trim();
-    if (!/^[-+(]?\D{0,4}[\d.,' \u00a0\u202f]*\d/.test(text)) continue;
-    if (/,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},\d+\D*$/.test(text)) commas += 1;
-    if (/\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d+\D*$/.test(text)) points += 1;
+/**
+ * Reads a number in a column's style. “3,814” is `ambiguous_number` while no decimal mark is chosen: it may be three
+ * thousand or less than four.
+ */
+export function readDecimal(text: string, style: NumberStyle): Decimal | "ambiguous_number" | null {
+  const { decimalMark, thousandsMark } = style;
+  const read = (mark: DecimalMark): Decimal | null =>
+    mark !== thousandsMark && isGroupedBy(text, mark, thousandsMark) ? parseDecimal(text, mark) : null;
+  if (decimalMark !== null) return read(decimalMark);
+  const [withPoint, withComma] = [read("."), read(",")];
+  if (withPoint === null || withComma === null) return withPoint ?? withComma;
+  return isSame(withPoint, withComma) ? withPoint : "ambiguous_number";
+}
+
+/** Whether nothing but `thousands` stands between the digits in front of the decimal mark. */
+function isGroupedBy(text: string, decimal: DecimalMark, thousands: ThousandsMark | null): boolean {
+  if (thousands === null) return true;
+  const [whole = ""] = text
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replaceAll("\u2019", "'")
+    .split(decimal);
+  return [...whole.matchAll(/(?<=\d)\D(?=\d)/g)].every(([mark]) => mark === thousands);
+}
+
+const isSame = (a: Decimal, b: Decimal): boolean => a.digits === b.digits && a.scale === b.scale;
+
+/** What a number proves: it can be read with a point only, with a comma only, or differently with either. */
+export type NumberProof = "point" | "comma" | "either";
+
+/** What the numbers of a column say about how they are written. */
+export interface NumberEvidence {
+  /** How many can only be read with a decimal point. */
+  readonly point: number;
+  readonly comma: number;
+  /** How many mean one thing with a decimal point and another with a decimal comma. */
+  readonly either: number;
+  /** One of each, as it stands in the file. */
+  readonly examples: { readonly point?: string; readonly comma?: string; readonly either?: string };
+}
+
+export class NumberTally {
+  readonly #counts = { point: 0, comma: 0, either: 0 };
+  readonly #examples: { point?: string; comma?: string; either?: string } = {};
+
+  get evidence(): NumberEvidence {
+    return { ...this.#counts, examples: { ...this.#examples } };
   }
-  return commas > points ? "," : ".";
+
+  add(text: string): void {
+    const found = proofOf(text);
+    if (found !== null) this.count(found, () => text.trim());
+  }
+
+  /** For a caller that has seen what the number proves. */
+  count(found: NumberProof, text: () => string): void {
+    this.#counts[found] += 1;
+    this.#examples[found] ??= text();
+  }
+}
+
+/** What one cell proves; null for text and for numbers without a mark. */
+function proofOf(text: string): NumberProof | null {
+  if (!/[.,]/.test(text)) return null;
+  const withPoint = parseDecimal(text, ".");
+  const withComma = parseDecimal(text, ",");
+  if (withPoint === null) return withComma === null ? null : "comma";
+  if (withComma === null) return "point";
+  return isSame(withPoint, withComma) ? null : "either";
+}
+
+/**
+ * The decimal mark that columns prove together. Null where all that has a mark can be read in two ways, and where columns
+ * contradict each other about such numbers; without them the more frequent mark is meant, and the others are no numbers.
+ */
+export function decimalMarkOf(columns: readonly NumberEvidence[]): DecimalMark | null {
+  const sum = (kind: NumberProof): number => columns.reduce((total, column) => total + column[kind], 0);
+  const [point, comma, either] = [sum("point"), sum("comma"), sum("either")];
+  const isOpen = either > 0 ? point > 0 === comma > 0 : point === comma && point > 0;
+  if (isOpen) return null;
+  return comma > point ? "," : ".";
 }

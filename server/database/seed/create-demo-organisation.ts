@@ -115,7 +115,7 @@ async function bringIn(context: Context, { kind, fileName, content, currency }: 
     kind,
     fileName,
     content: Readable.from([Buffer.from(content)]),
-    options: { currency, timeZone: "Europe/London", createMissing: true },
+    options: { currency, timeZone: "Europe/London", createMissing: ["item", "customer", "supplier"] },
   });
   const [problem] = result?.problems ?? [];
   if (state === "done" && problem === undefined) return;

@@ -55,6 +55,7 @@ export class ImportSteps {
     const {
       confidence: _,
       remembered: __,
+      questions: ___,
       ...proposed
     } = await this.get<ProposedMapping>(`${importId}/mapping?kind=${kind}`);
     const response = await this.#person.request("PUT", `/api/imports/${importId}/mapping`, { ...proposed, ...change });

@@ -1,21 +1,25 @@
 import type { ImportField, Unit } from "../field.ts";
 
 export const lengthUnits: readonly Unit[] = [
-  { unit: "mm", factor: 1, synonyms: ["mm", "millimetres", "millimeters"] },
-  { unit: "cm", factor: 10, synonyms: ["cm", "centimetres", "centimeters"] },
-  { unit: "m", factor: 1000, synonyms: ["m", "metres", "meters"] },
-  { unit: "in", factor: 25.4, synonyms: ["in", "inch", "inches"] },
+  { unit: "mm", factor: 1, synonyms: ["mm", "millimetres", "millimeters", "millimeter", "milimetros"] },
+  { unit: "cm", factor: 10, synonyms: ["cm", "centimetres", "centimeters", "zentimeter", "centimetros"] },
+  { unit: "m", factor: 1000, synonyms: ["m", "metres", "meters", "meter", "metros"] },
+  { unit: "in", factor: 25.4, synonyms: ["in", "inch", "inches", "zoll", "pouces", "pulgadas"] },
 ];
 
 export const weightUnits: readonly Unit[] = [
-  { unit: "g", factor: 1, synonyms: ["g", "grams", "gramme"] },
-  { unit: "kg", factor: 1000, synonyms: ["kg", "kilograms", "kilos"] },
+  { unit: "g", factor: 1, synonyms: ["g", "gr", "grams", "gram", "gramm", "gramme", "grammes", "gramos"] },
+  {
+    unit: "kg",
+    factor: 1000,
+    synonyms: ["kg", "kgs", "kilogram", "kilograms", "kilo", "kilos", "kilogramm", "kilogrammes", "kilogramos"],
+  },
   { unit: "lb", factor: 453.592_37, synonyms: ["lb", "lbs", "pounds"] },
 ];
 
 export const volumeUnits: readonly Unit[] = [
-  { unit: "ml", factor: 1, synonyms: ["ml", "millilitres", "milliliters"] },
-  { unit: "l", factor: 1000, synonyms: ["l", "litres", "liters"] },
+  { unit: "ml", factor: 1, synonyms: ["ml", "millilitres", "milliliters", "milliliter", "mililitros"] },
+  { unit: "l", factor: 1000, synonyms: ["l", "litres", "liters", "liter", "litros"] },
   { unit: "m³", factor: 1_000_000, synonyms: ["m3", "m³", "cubic metres", "cbm"] },
 ];
 

@@ -141,6 +141,7 @@ export const tariffs: ImportKind = {
       required: true,
       synonyms: ["rate per kg", "rate usd per kg", "price per kg", "rate kg"],
       example: "0.04",
+      exampleUnit: "per kg",
     },
     {
       name: "transit_days",

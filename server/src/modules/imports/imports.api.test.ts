@@ -68,22 +68,27 @@ it("brings a messy CSV in through mapping, preview and run, with every refused c
     [3, "Unit price", "dear", "not_a_number"],
     [4, "Stock code", "ab-1", "duplicate"],
     [5, "Product name", "", "missing"],
+    [6, "Product name", "=HYPERLINK(1)", "formula"],
     [6, "Reorder point", "4.5", "not_a_number"],
   ]);
   expect(run.result?.problems).toEqual(preview.problems);
 
   const rejected = await person.request("GET", `/api/imports/${uploaded.id}/rejected.csv`);
   expect(rejected.headers["content-disposition"]).toContain("lamps-rejected.csv");
-  const rows = parse(rejected.body) as string[][];
-  expect(rows[0]).toEqual(["import_row", "import_problems", ...(messy.split("\r\n")[0] ?? "").split(";")]);
-  expect(rows.slice(1).map(([row, problem]) => [row, problem])).toEqual([
+  // In the file's own dialect, its columns in their places.
+  const rows = parse(rejected.body, { delimiter: ";" }) as string[][];
+  expect(rows[0]).toEqual([...(messy.split("\r\n")[0] ?? "").split(";"), "import_row", "import_problems"]);
+  expect(rows.slice(1).map((row) => row.slice(-2))).toEqual([
     ["3", "Unit price “dear”: Sales price is not a number."],
     ["4", "Stock code “ab-1”: SKU stands in an earlier row of the file."],
     ["5", "Product name “”: Name is missing."],
-    ["6", "Reorder point “4.5”: Reorder point is not a number."],
+    [
+      "6",
+      "Product name “=HYPERLINK(1)”: Name holds a formula. Replace it by its value in the spreadsheet and export again. · Reorder point “4.5”: Reorder point is not a number.",
+    ],
   ]);
   // A cell that a spreadsheet would run goes out as text.
-  expect(rows[4]?.[3]).toBe("'=HYPERLINK(1)");
+  expect(rows[4]?.[1]).toBe("'=HYPERLINK(1)");
 });
 
 it("remembers the mapping of a header, for the organisation that chose it only [PLT-02]", async () => {

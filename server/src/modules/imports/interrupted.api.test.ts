@@ -59,6 +59,7 @@ it(
     const {
       confidence: _,
       remembered: __,
+      questions: ___,
       ...mapping
     } = await client.ask(importEndpoints.proposeMapping, {
       importId,

@@ -14,49 +14,110 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { ProblemList } from "./problem-list.tsx";
+import { startWords } from "./mapping.ts";
+import { Questions } from "./questions.tsx";
+import { UnknownThings } from "./unknown-things.tsx";
 import { useImportCommand } from "./use-import.ts";
-import { listThings, momentIn } from "./words.ts";
+import { ValueOptions } from "./value-options.tsx";
+import { formatCount, listThings, storedText } from "./words.ts";
 
-/** The first rows as they would be stored, with every problem; nothing has been kept yet. */
+/** What would be stored of every row, with every problem and everything that can be read in two ways; nothing has been kept yet. */
 export function CheckStep({ detail, onBack }: { detail: ImportDetail; onBack: () => void }) {
   const query = useQuery({ ...reading("GET /api/imports/{importId}/preview", { importId: detail.id }), staleTime: 0 });
-  const start = useImportCommand("POST /api/imports/{importId}/start");
+  const save = useImportCommand("PUT /api/imports/{importId}/mapping");
+  const { mapping } = detail;
+  const change = (changed: ImportMapping) => save.mutate({ importId: detail.id, ...changed });
+  const busy = save.isPending || query.isFetching;
   return (
     <Async query={query}>
       {(preview) => (
         <div className="flex flex-col gap-4">
           <Verdict preview={preview} />
-          <Panel title={`The first ${preview.rows.length} rows`} hint="As they would be stored." flush>
-            {detail.mapping !== null && <PreviewTable preview={preview} mapping={detail.mapping} />}
-          </Panel>
-          {preview.problems.length > 0 && <ProblemList problems={preview.problems} />}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={onBack}>Change columns</Button>
-            <Button variant="primary" busy={start.isPending} onClick={() => start.mutate({ importId: detail.id })}>
-              Import all rows
-            </Button>
-          </div>
+          {mapping !== null && (
+            <>
+              {preview.questions.length > 0 && (
+                <Questions questions={preview.questions} mapping={mapping} busy={busy} onAnswer={change} />
+              )}
+              <UnknownThings unknown={preview.unknown} mapping={mapping} busy={busy} onChange={change} />
+              <Panel title={`The first ${preview.rows.length} rows`} hint="Each value as it would be stored." flush>
+                <PreviewTable preview={preview} mapping={mapping} />
+              </Panel>
+              {preview.problems.length > 0 && <ProblemList problems={preview.problems} />}
+              <Panel title="How values are written" hint="A change shows at once in the rows above.">
+                <ValueOptions
+                  key={JSON.stringify(mapping.options)}
+                  kind={mapping.kind}
+                  options={mapping.options}
+                  onChange={(options) => change({ ...mapping, options })}
+                />
+              </Panel>
+            </>
+          )}
+          <Start detail={detail} preview={preview} busy={busy} onBack={onBack} />
         </div>
       )}
     </Async>
   );
 }
 
+interface StartProps {
+  detail: ImportDetail;
+  preview: ImportPreview;
+  busy: boolean;
+  onBack: () => void;
+}
+
+/** Disabled while no row is acceptable and while a column can be read in two ways. */
+function Start({ detail, preview, busy, onBack }: StartProps) {
+  const start = useImportCommand("POST /api/imports/{importId}/start");
+  const { label, leftOut } = startWords(preview.checked);
+  const isOpen = preview.questions.length > 0;
+  const isReady = !isOpen && !busy && preview.checked.accepted > 0;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      <p id="left-out" className="min-w-0 flex-1 basis-72 text-ink-muted">
+        {isOpen ? "Say first how the columns above are to be read." : leftOut}
+      </p>
+      <Button onClick={onBack}>Change columns</Button>
+      <Button
+        variant="primary"
+        aria-describedby="left-out"
+        aria-disabled={!isReady || undefined}
+        busy={start.isPending}
+        onClick={() => isReady && start.mutate({ importId: detail.id })}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
 function Verdict({ preview }: { preview: ImportPreview }) {
-  const refused = new Set(preview.problems.map(({ row }) => row)).size;
+  const { rows, accepted, rejected, whole } = preview.checked;
   const created = listThings(preview.created);
   const changed = listThings(preview.changed);
   const effect = [created && `create ${created}`, changed && `change ${changed}`].filter(Boolean).join(" and ");
-  if (refused === 0) {
+  const scope = whole ? `${formatCount(rows)} rows` : `the first ${formatCount(rows)} rows`;
+  if (accepted === 0) {
     return (
-      <Banner tone="good" title="These rows can be imported.">
+      <Banner tone="bad" title={rows === 0 ? "The file holds no row to import." : "No row can be imported."}>
+        Choose other columns, or mend the file and upload it again: what you chose here is kept.
+      </Banner>
+    );
+  }
+  if (rejected === 0) {
+    return (
+      <Banner tone="good" title={whole ? "These rows can be imported." : `Of the file, ${scope} can be imported.`}>
         {effect && `They would ${effect}.`}
       </Banner>
     );
   }
   return (
-    <Banner tone="warn" title={`${refused} of these ${preview.rows.length} rows would be refused.`}>
-      The others come in; refused rows can be downloaded, mended and imported again.
+    <Banner
+      tone="warn"
+      title={`${formatCount(rejected)} of ${whole ? "these" : "the first"} ${formatCount(rows)} rows would be refused.`}
+    >
+      The others come in{effect && ` and would ${effect}`}; refused rows can be downloaded, mended and imported again.
     </Banner>
   );
 }
@@ -68,10 +129,7 @@ function PreviewTable({ preview, mapping }: { preview: ImportPreview; mapping: I
   const wrong = new Map(preview.problems.map((problem) => [`${problem.row}/${problem.field ?? ""}`, problem]));
   const kind = importKinds[mapping.kind];
   const label = (name: string) => importField(kind, name)?.label ?? name;
-  const shown = (name: string, value: string | null | undefined) =>
-    value && importField(kind, name)?.value.type === "moment"
-      ? momentIn(mapping.options.timeZone, value)
-      : (value ?? null);
+  const columnOf = new Map(mapping.columns.map(({ field, column }) => [field, column]));
   return (
     <ScrollRegion label="Preview" className="max-h-[60vh]">
       <table className="min-w-full border-collapse text-tool">
@@ -88,11 +146,16 @@ function PreviewTable({ preview, mapping }: { preview: ImportPreview; mapping: I
           </tr>
         </thead>
         <tbody>
-          {preview.rows.map(({ row, values }) => (
+          {preview.rows.map(({ row, cells, values }) => (
             <tr key={row} className="border-b border-line last:border-0">
               <td className="px-3 py-1.5 text-right text-ink-faint tabular-nums">{row}</td>
               {fields.map(({ name, place }) => (
-                <PreviewCell key={name} value={shown(name, values[place])} problem={wrong.get(`${row}/${name}`)} />
+                <PreviewCell
+                  key={name}
+                  value={storedText(importField(kind, name), values[place] ?? null, mapping.options)}
+                  written={cells[columnOf.get(name) ?? -1] ?? ""}
+                  problem={wrong.get(`${row}/${name}`)}
+                />
               ))}
             </tr>
           ))}
@@ -102,13 +165,26 @@ function PreviewTable({ preview, mapping }: { preview: ImportPreview; mapping: I
   );
 }
 
-function PreviewCell({ value, problem }: { value: string | null; problem: CellProblemRow | undefined }) {
+interface PreviewCellProps {
+  value: string | null;
+  /** As it stands in the file. */
+  written: string;
+  problem: CellProblemRow | undefined;
+}
+
+function PreviewCell({ value, written, problem }: PreviewCellProps) {
   return (
     <td
       title={problem?.message}
       className={cx("relative max-w-72 truncate px-3 py-1.5 whitespace-nowrap", problem && "bg-bad-soft text-bad")}
     >
       {problem === undefined ? (value ?? <span className="text-ink-faint">–</span>) : problem.value || "–"}
+      {problem === undefined && value !== null && written !== "" && written !== value && (
+        <span className="block truncate text-small text-ink-faint">
+          <span className="sr-only">from </span>
+          {written}
+        </span>
+      )}
       {problem && <span className="sr-only"> refused: {problem.message}</span>}
     </td>
   );

@@ -57,10 +57,13 @@ export function ColumnTable({ kind, fileColumns, columns, onChange, onUnit }: Co
 function UnitOf({ field, unit, onUnit }: { field: ImportField; unit: string | null; onUnit: (unit: string) => void }) {
   if (field.value.type !== "measure") return null;
   const { units } = field.value;
+  // Where the stored unit is finer than what people write, none is taken for granted.
+  const isOpen = units[0]?.factor === 1;
   return (
     <Field label={`Unit of ${field.label}`} hideLabel className="w-20">
       <Select
-        value={unit ?? units[0]?.unit ?? ""}
+        value={unit ?? (isOpen ? "" : units[0]?.unit)}
+        {...(isOpen && unit === null && { placeholder: "Unit?" })}
         onChange={(event) => onUnit(event.target.value)}
         options={units.map((known) => ({ value: known.unit, label: known.unit }))}
       />

@@ -3,7 +3,7 @@ import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import type { ImportRow } from "@cerebro/contracts/entities/imports.ts";
-import { importKinds, importKindNames } from "@cerebro/contracts/imports/kinds.ts";
+import { importKinds, importKindNames, neededBefore } from "@cerebro/contracts/imports/kinds.ts";
 import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../data/address.ts";
@@ -21,7 +21,7 @@ import { FileDrop } from "../../ui/form/file-drop.tsx";
 import { formatBytes } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
-import { formatCount, formatMoment, stateWords } from "./words.ts";
+import { formatCount, formatMoment, listWords, stateWords } from "./words.ts";
 
 /** `/import`: bring a file in, and see what came in before [PLT-02]. */
 export function Imports() {
@@ -35,7 +35,10 @@ export function Imports() {
         <Panel title="A new file" hint="Whatever its columns are called: you choose what they mean in the next step.">
           <UploadFile />
         </Panel>
-        <Panel title="Templates" hint="Empty files with the right columns and one example row.">
+        <Panel
+          title="Templates"
+          hint="Empty files with the right columns and one example row. From top to bottom is the order in which to import."
+        >
           <Templates />
         </Panel>
       </div>
@@ -109,12 +112,22 @@ function Templates() {
             className="w-full justify-start"
             onClick={() => void fetchTemplate(kind)}
           >
-            {importKinds[kind].label}
+            <span className="min-w-0 text-left">
+              {importKinds[kind].label}
+              <After kind={kind} />
+            </span>
           </Button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What these rows name has to be there before. */
+function After({ kind }: { kind: (typeof importKindNames)[number] }) {
+  const needed = neededBefore(kind).map((name) => importKinds[name].label.toLowerCase());
+  if (needed.length === 0) return null;
+  return <span className="block text-small font-body text-ink-muted">after {listWords(needed)}</span>;
 }
 
 const pageRows = 20;

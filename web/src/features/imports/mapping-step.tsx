@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ImportDetail, ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
-import { importKindNames, importKinds } from "@cerebro/contracts/imports/kinds.ts";
+import { importKindNames, importKinds, neededBefore } from "@cerebro/contracts/imports/kinds.ts";
 import { reading } from "../../data/query-client.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
@@ -14,12 +14,15 @@ import { withColumn, withUnit } from "./mapping.ts";
 import { ReadingForm } from "./reading-form.tsx";
 import { ValueOptions } from "./value-options.tsx";
 import { useImportCommand } from "./use-import.ts";
+import { listWords } from "./words.ts";
 
 type KindName = ImportMapping["kind"];
 
 /** What the file holds, and which of its columns means what. */
 export function MappingStep({ detail, onMapped }: { detail: ImportDetail; onMapped: () => void }) {
   const [kind, setKind] = useState<KindName | undefined>(detail.mapping?.kind);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [told, setTold] = useState<Partial<ImportMapping["options"]>>({});
   const query = useQuery({
     ...reading("GET /api/imports/{importId}/mapping", { importId: detail.id, ...(kind && { kind }) }),
     staleTime: 0,
@@ -42,10 +45,11 @@ export function MappingStep({ detail, onMapped }: { detail: ImportDetail; onMapp
             </div>
           </Panel>
           <MappingForm
-            // Another kind or another reading of the file is another proposal.
-            key={`${proposal.kind}/${detail.columns.map(({ name }) => name).join("/")}`}
             detail={detail}
             proposal={proposal}
+            draft={drafts[draftKey(detail, proposal)] ?? firstDraft(detail, proposal, told)}
+            onDraft={(draft) => setDrafts({ ...drafts, [draftKey(detail, proposal)]: draft })}
+            onTold={(part) => setTold({ ...told, ...part })}
             onMapped={onMapped}
           />
         </div>
@@ -54,16 +58,38 @@ export function MappingStep({ detail, onMapped }: { detail: ImportDetail; onMapp
   );
 }
 
+/** What was chosen and not yet saved. Another kind or another reading has a draft of its own, and coming back finds it. */
+interface Draft {
+  readonly columns: ImportMapping["columns"];
+  readonly options: ImportMapping["options"];
+}
+
+const draftKey = ({ columns }: ImportDetail, { kind }: ProposedMapping): string =>
+  `${kind}/${columns.map(({ name }) => name).join("/")}`;
+
+/** What was said of the file's way of writing holds for every kind. */
+function firstDraft(detail: ImportDetail, proposal: ProposedMapping, told: Partial<Draft["options"]>): Draft {
+  const { columns, options } = detail.mapping?.kind === proposal.kind ? detail.mapping : proposal;
+  return { columns, options: { ...options, ...told } };
+}
+
 interface MappingFormProps {
   detail: ImportDetail;
   proposal: ProposedMapping;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onTold: (part: Partial<Draft["options"]>) => void;
   onMapped: () => void;
 }
 
-function MappingForm({ detail, proposal, onMapped }: MappingFormProps) {
-  const kept = detail.mapping?.kind === proposal.kind ? detail.mapping : proposal;
-  const [columns, setColumns] = useState(kept.columns);
-  const [options, setOptions] = useState(kept.options);
+function MappingForm({ detail, proposal, draft, onDraft, onTold, onMapped }: MappingFormProps) {
+  const { columns, options } = draft;
+  const setColumns = (changed: Draft["columns"]) => onDraft({ columns: changed, options });
+  function setOptions(changed: Draft["options"]) {
+    const { createMissing, ...told } = changed;
+    onDraft({ columns, options: changed });
+    onTold(told);
+  }
   const save = useImportCommand("PUT /api/imports/{importId}/mapping", onMapped);
   const { kind } = proposal;
   const mapped = new Set(columns.map(({ field }) => field));
@@ -72,6 +98,7 @@ function MappingForm({ detail, proposal, onMapped }: MappingFormProps) {
   });
   return (
     <>
+      <Needs kind={kind} />
       {proposal.remembered && (
         <Banner tone="info" title="Known file.">
           These columns mean what they meant the last time.
@@ -103,5 +130,23 @@ function MappingForm({ detail, proposal, onMapped }: MappingFormProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What has to be there before these rows. */
+function Needs({ kind }: { kind: KindName }) {
+  const needed = neededBefore(kind);
+  if (needed.length === 0) return null;
+  const { creates } = importKinds[kind];
+  return (
+    <Banner
+      tone="info"
+      title={`Import ${listWords(needed.map((name) => importKinds[name].label.toLowerCase()))} first.`}
+    >
+      Rows that name something unknown are refused
+      {creates.length > 0 &&
+        `, unless you let unknown ${listWords(creates.map((one) => `${one}s`))} come into being with them`}
+      .
+    </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBlanks, withColumn, withUnit, writeBlanks } from "./mapping.ts";
+import { readBlanks, startWords, withColumn, withUnit, writeBlanks } from "./mapping.ts";
 
 describe("a mapping", () => {
   const columns = [
@@ -29,5 +29,26 @@ describe("a mapping", () => {
 
   it("takes a field's column away [PLT-02]", () => {
     expect(withColumn(columns, "name", null)).toEqual([{ field: "sku", column: 0, unit: null }]);
+  });
+});
+
+describe("the start of an import", () => {
+  const checked = { rows: 4, accepted: 4, rejected: 0, skipped: { blank: 0, totals: 0 }, whole: true };
+
+  it("says what will be left out [PLT-02]", () => {
+    expect(startWords(checked)).toEqual({ label: "Import all rows", leftOut: "Nothing is left out." });
+    expect(startWords({ ...checked, accepted: 3, rejected: 1, skipped: { blank: 2, totals: 1 } })).toEqual({
+      label: "Import 3 of 4 rows",
+      leftOut: "Left out: 1 row refused, to be downloaded with the reasons; 2 blank; 1 with totals.",
+    });
+  });
+
+  it("says how far a large file was checked [PLT-02]", () => {
+    const part = { ...checked, rows: 5000, accepted: 4999, rejected: 1, whole: false };
+    expect(startWords(part)).toEqual({
+      label: "Import all acceptable rows",
+      leftOut:
+        "Left out: 1 row refused, to be downloaded with the reasons. Checked so far: the first 5,000 rows; the rest is checked by the import.",
+    });
   });
 });

@@ -1,4 +1,5 @@
-import type { ImportMapping } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportMapping, ImportPreview } from "@cerebro/contracts/entities/imports.ts";
+import type { ReferenceTarget } from "@cerebro/contracts/imports/field.ts";
 
 type Columns = ImportMapping["columns"];
 
@@ -22,3 +23,41 @@ export function readBlanks(text: string): string[] {
 }
 
 export const writeBlanks = (blanks: readonly string[]): string => blanks.join(`${blankSeparator} `);
+
+type Options = ImportMapping["options"];
+type Creatable = Options["createMissing"][number];
+
+/** What may come into being on the way, as a list names it. */
+export const creatable: Readonly<Record<Creatable, string>> = {
+  item: "Items",
+  customer: "Customers",
+  supplier: "Suppliers",
+};
+
+export const isCreatable = (target: ReferenceTarget): target is Creatable => target in creatable;
+
+export function withMissing({ createMissing }: Options, target: Creatable, created: boolean): Creatable[] {
+  const others = createMissing.filter((known) => known !== target);
+  return created ? [...others, target] : others;
+}
+
+/** What the start of an import does, and what it leaves out. */
+export interface StartWords {
+  readonly label: string;
+  readonly leftOut: string;
+}
+
+const rows = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
+
+export function startWords({ rows: tried, accepted, rejected, skipped, whole }: ImportPreview["checked"]): StartWords {
+  const parts = [
+    rejected > 0 && `${rows(rejected)} refused, to be downloaded with the reasons`,
+    skipped.blank > 0 && `${skipped.blank.toLocaleString("en")} blank`,
+    skipped.totals > 0 && `${skipped.totals.toLocaleString("en")} with totals`,
+  ].filter((part) => part !== false);
+  const left = parts.length === 0 ? "Nothing is left out" : `Left out: ${parts.join("; ")}`;
+  const scope = whole ? "" : ` Checked so far: the first ${rows(tried)}; the rest is checked by the import.`;
+  if (rejected === 0) return { label: "Import all rows", leftOut: `${left}.${scope}` };
+  const label = whole ? `Import ${accepted.toLocaleString("en")} of ${rows(tried)}` : "Import all acceptable rows";
+  return { label, leftOut: `${left}.${scope}` };
+}

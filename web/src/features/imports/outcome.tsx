@@ -98,6 +98,12 @@ function Figures({ detail, result }: { detail: ImportDetail; result: ImportResul
           { label: "Read", value: formatCount(result.rows) },
           { label: "Imported", value: formatCount(result.accepted) },
           { label: "Refused", value: formatCount(result.rejected) },
+          ...(result.skipped.blank > 0
+            ? [{ label: "Blank rows skipped", value: formatCount(result.skipped.blank) }]
+            : []),
+          ...(result.skipped.totals > 0
+            ? [{ label: "Total lines skipped", value: formatCount(result.skipped.totals) }]
+            : []),
           ...result.leftOut.map(({ field, count, firstRow }) => ({
             label: `${label(field)} left out`,
             value: `${formatCount(count)} cells, first in row ${formatCount(firstRow)}`,

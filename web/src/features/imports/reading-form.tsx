@@ -27,7 +27,14 @@ export function ReadingForm({ detail }: { detail: ImportDetail }) {
     read.mutate({ importId: detail.id, encoding, delimiter, sheet, ...part });
   if (format === "xlsx") {
     return (
-      <Field label="Sheet">
+      <Field
+        label="Sheet"
+        hint={
+          sheet !== null && sheet !== detail.sheets[0]
+            ? `“${detail.sheets[0]}” was passed over or not chosen.`
+            : undefined
+        }
+      >
         <Select
           value={sheet ?? ""}
           disabled={read.isPending}

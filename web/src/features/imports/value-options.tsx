@@ -5,7 +5,7 @@ import { Checkbox } from "../../ui/form/choice.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
-import { readBlanks, writeBlanks } from "./mapping.ts";
+import { creatable, isCreatable, readBlanks, withMissing, writeBlanks } from "./mapping.ts";
 
 type Options = ImportMapping["options"];
 
@@ -18,6 +18,12 @@ const zones = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].map((
   value: zone,
   label: zone.replaceAll("_", " "),
 }));
+const marks = [
+  { value: ",", label: "Comma: 1,234" },
+  { value: ".", label: "Point: 1.234" },
+  { value: " ", label: "Space: 1 234" },
+  { value: "'", label: "Apostrophe: 1'234" },
+] as const;
 const currencies = Intl.supportedValuesOf("currency").map((currency) => ({ value: currency, label: currency }));
 
 export interface ValueOptionsProps {
@@ -33,18 +39,7 @@ export function ValueOptions({ kind, options, onChange }: ValueOptionsProps) {
   const set = (part: Partial<Options>) => onChange({ ...options, ...part });
   return (
     <div className="grid gap-4 mobile:grid-cols-2 wide:grid-cols-4">
-      {has("quantity", "measure", "money") && (
-        <Field label="Decimal mark">
-          <Select
-            value={options.decimalMark}
-            onChange={(event) => set({ decimalMark: event.target.value === "," ? "," : "." })}
-            options={[
-              { value: ".", label: "Point: 1,234.50" },
-              { value: ",", label: "Comma: 1.234,50" },
-            ]}
-          />
-        </Field>
-      )}
+      {has("quantity", "measure", "money") && <NumberOptions options={options} set={set} />}
       {has("date", "moment") && (
         <Field label="Order of dates" optional hint="For dates such as 03/04/2026.">
           <Select
@@ -86,14 +81,55 @@ export function ValueOptions({ kind, options, onChange }: ValueOptionsProps) {
         />
       </Field>
       {creates.length > 0 && (
-        <Checkbox
-          className="self-center"
-          label="Create what is unknown"
-          hint={`${creates.join(", ")} that a row names for the first time`}
-          checked={options.createMissing}
-          onChange={(event) => set({ createMissing: event.target.checked })}
-        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 font-strong">Create what is unknown</legend>
+          {creates.filter(isCreatable).map((target) => (
+            <Checkbox
+              key={target}
+              label={creatable[target]}
+              checked={options.createMissing.includes(target)}
+              onChange={(event) => set({ createMissing: withMissing(options, target, event.target.checked) })}
+            />
+          ))}
+        </fieldset>
       )}
     </div>
+  );
+}
+
+interface NumberOptionsProps {
+  options: Options;
+  set: (part: Partial<Options>) => void;
+}
+
+function NumberOptions({ options: { decimalMark, thousandsMark }, set }: NumberOptionsProps) {
+  const markOf = (value: string) => marks.find((mark) => mark.value === value)?.value ?? null;
+  return (
+    <>
+      <Field label="Decimal mark" optional>
+        <Select
+          placeholder="Refuse what can be read in two ways"
+          value={decimalMark ?? ""}
+          onChange={({ target: { value } }) =>
+            set({
+              decimalMark: value === "" ? null : value === "," ? "," : ".",
+              ...(value === thousandsMark && { thousandsMark: null }),
+            })
+          }
+          options={[
+            { value: ".", label: "Point: 12.50" },
+            { value: ",", label: "Comma: 12,50" },
+          ]}
+        />
+      </Field>
+      <Field label="Thousands separator" optional>
+        <Select
+          placeholder="Any"
+          value={thousandsMark ?? ""}
+          onChange={({ target: { value } }) => set({ thousandsMark: markOf(value) })}
+          options={marks.filter(({ value }) => value !== decimalMark)}
+        />
+      </Field>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { dateFormat, numberFormat, wallClock } from "../../ui/habits.ts";
-import type { ImportRow } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportOptions, ImportRow } from "@cerebro/contracts/entities/imports.ts";
+import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 type State = ImportRow["state"];
@@ -56,3 +57,27 @@ export const formatMoment = (iso: string): string => moment.format(new Date(iso)
 export function momentIn(timeZone: string, iso: string): string {
   return wallClock(new Date(iso), timeZone).slice(0, 16).replace("T", " ");
 }
+
+/** A value as it will be stored, with its unit: `3814 g`, `12.50 EUR`, a moment on the file's clock. */
+export function storedText(
+  field: ImportField | undefined,
+  value: string | null,
+  { timeZone, currency }: Pick<ImportOptions, "timeZone" | "currency">,
+): string | null {
+  if (value === null || field === undefined) return value;
+  switch (field.value.type) {
+    case "moment":
+      return momentIn(timeZone, value);
+    case "money":
+      return `${value} ${currency}`;
+    case "measure": {
+      const stored = field.value.units.find(({ factor }) => factor === 1)?.unit;
+      return stored === undefined ? value : `${value} ${stored}`;
+    }
+    default:
+      return value;
+  }
+}
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+export const listWords = (words: readonly string[]): string => list.format(words);

@@ -1,9 +1,10 @@
 import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
-import type { FieldType } from "@cerebro/contracts/imports/field.ts";
+import type { FieldType, Unit } from "@cerebro/contracts/imports/field.ts";
 import { parseMoment } from "@cerebro/engines/language/parse-date.ts";
-import { parseDecimal, shiftDecimal } from "@cerebro/engines/language/parse-number.ts";
+import { type Decimal, readDecimal, shiftDecimal } from "@cerebro/engines/language/parse-number.ts";
 import type { PlannedField, ValueStyle } from "../parsing/parse-plan.ts";
 import { countryCode } from "./countries.ts";
+import { spreadsheetFault } from "./spreadsheet-faults.ts";
 import { Interner } from "./interner.ts";
 import { isoDay, isoMoment, plainAmount, plainInteger } from "./plain-cells.ts";
 import { utcFrom } from "./time-zone.ts";
@@ -25,6 +26,13 @@ export interface ParserTools {
 }
 
 export function cellParser(planned: PlannedField, tools: ParserTools): CellParser {
+  const parse = parserOf(planned, tools);
+  const { type } = planned.field.value;
+  const isCode = type === "code" || type === "reference";
+  return (bytes, start, end) => spreadsheetFault(bytes, start, end, isCode) ?? parse(bytes, start, end);
+}
+
+function parserOf(planned: PlannedField, tools: ParserTools): CellParser {
   const { value } = planned.field;
   switch (value.type) {
     case "text":
@@ -34,7 +42,7 @@ export function cellParser(planned: PlannedField, tools: ParserTools): CellParse
     case "quantity":
     case "measure":
     case "money":
-      return numberParser(value, planned.unitFactor, tools);
+      return numberParser(value, planned, tools);
     case "date":
       return dateParser(tools);
     case "moment":
@@ -57,9 +65,9 @@ function wordParser(value: Words, tools: ParserTools): CellParser {
 
 type Numbers = Extract<FieldType, { type: "quantity" | "measure" | "money" }>;
 
-function numberParser(value: Numbers, unitFactor: number, tools: ParserTools): CellParser {
+function numberParser(value: Numbers, planned: PlannedField, tools: ParserTools): CellParser {
   if (value.type === "money") return moneyParser(value.negative === true, tools);
-  return value.type === "quantity" ? quantityParser(value, tools) : measureParser(value, unitFactor, tools);
+  return value.type === "quantity" ? quantityParser(value, tools) : measureParser(value, planned, tools);
 }
 
 function textParser(max: number, out: ValueWriter): CellParser {
@@ -98,7 +106,8 @@ function quantityParser(range: { min: number; max: number }, { out, style }: Par
   return (bytes, start, end) => {
     let value = plainInteger(bytes, start, end);
     if (value === null) {
-      const decimal = parseDecimal(bytes.toString("utf8", start, end), style.decimalMark);
+      const decimal = readDecimal(bytes.toString("utf8", start, end), style.numbers);
+      if (typeof decimal === "string") return decimal;
       if (decimal === null) return "not_a_number";
       value = shiftDecimal(decimal, 0);
       if (value === null) return "not_whole";
@@ -109,10 +118,28 @@ function quantityParser(range: { min: number; max: number }, { out, style }: Par
   };
 }
 
-function measureParser(range: { min: number; max: number }, factor: number, { out, style }: ParserTools): CellParser {
+type Measure = Extract<FieldType, { type: "measure" }>;
+
+function measureParser(range: Measure, { unitFactor, unitOpen }: PlannedField, tools: ParserTools): CellParser {
+  const { out, style } = tools;
+  const units = unitsByWord(range.units);
+  const read = (text: string): { decimal: Decimal | "ambiguous_number" | null; factor: number; open: boolean } => {
+    const decimal = readDecimal(text, style.numbers);
+    if (decimal !== null) return { decimal, factor: unitFactor, open: unitOpen };
+    // The cell names its own unit: `3,814 kg`.
+    const [, number = "", word = ""] = /^(.*\d)\s*([\p{L}³].*?)\.?$/u.exec(text) ?? [];
+    const factor = units.get(word.toLowerCase());
+    return {
+      decimal: factor === undefined ? null : readDecimal(number, style.numbers),
+      factor: factor ?? 1,
+      open: false,
+    };
+  };
   return (bytes, start, end) => {
-    const decimal = parseDecimal(bytes.toString("utf8", start, end), style.decimalMark);
+    const { decimal, factor, open } = read(bytes.toString("utf8", start, end));
+    if (typeof decimal === "string") return decimal;
     if (decimal === null) return "not_a_number";
+    if (open && decimal.scale > 0) return "unit_needed";
     const value = Math.round((decimal.digits / 10 ** decimal.scale) * factor);
     if (value < range.min || value > range.max) return "out_of_range";
     out.whole(value);
@@ -120,13 +147,23 @@ function measureParser(range: { min: number; max: number }, factor: number, { ou
   };
 }
 
+function unitsByWord(units: readonly Unit[]): ReadonlyMap<string, number> {
+  return new Map(
+    units.flatMap(({ unit, synonyms, factor }) =>
+      [unit, ...synonyms].map((word) => [word.toLowerCase(), factor] as const),
+    ),
+  );
+}
+
 function moneyParser(mayBeNegative: boolean, { out, style }: ParserTools): CellParser {
   const places = currencyPlaces(style.currency);
-  const mark = style.decimalMark === "." ? point : comma;
+  // Without a mark of its own only a whole number is plain: the byte 0 stands in no cell.
+  const mark = style.numbers.decimalMark === null ? 0 : style.numbers.decimalMark === "." ? point : comma;
   return (bytes, start, end) => {
     let value = plainAmount(bytes, { start, end, mark, places });
     if (value === null) {
-      const decimal = parseDecimal(bytes.toString("utf8", start, end), style.decimalMark);
+      const decimal = readDecimal(bytes.toString("utf8", start, end), style.numbers);
+      if (typeof decimal === "string") return decimal;
       if (decimal === null) return "not_a_number";
       value = shiftDecimal(decimal, places);
       if (value === null) return "too_precise";
@@ -205,8 +242,24 @@ function readerOf(value: Few): (text: string) => FewValue {
   return value.type === "country" ? countryCode : choiceOf(value);
 }
 
-const yesWords = ["yes", "y", "true", "1", "x", "ja", "oui", "si"];
-const noWords = ["no", "n", "false", "0", "nein", "non"];
+const yesWords = [
+  "yes",
+  "y",
+  "true",
+  "1",
+  "x",
+  "ja",
+  "j",
+  "wahr",
+  "oui",
+  "o",
+  "vrai",
+  "si",
+  "s\u00ed",
+  "s",
+  "verdadero",
+];
+const noWords = ["no", "n", "false", "0", "nein", "falsch", "non", "faux", "falso"];
 
 export function yesNo(text: string): boolean | null {
   const word = text.toLowerCase();

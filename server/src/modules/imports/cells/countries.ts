@@ -35,9 +35,17 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const byName = nameTable();
 
+/** English names count where a word is a country's name in one language and another's in the next. */
 function nameTable(): ReadonlyMap<string, string> {
-  const display = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const table = new Map<string, string>();
+  for (const language of ["de", "fr", "es"]) addNames(table, language);
+  for (const [name, code] of addNames(new Map(), "en")) table.set(name, code);
+  for (const [name, code] of Object.entries(otherNames)) table.set(name, code);
+  return table;
+}
+
+function addNames(table: Map<string, string>, language: string): Map<string, string> {
+  const display = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
   for (const first of letters) {
     for (const second of letters) {
       const code = first + second;
@@ -51,7 +59,6 @@ function nameTable(): ReadonlyMap<string, string> {
       table.set(code.toLowerCase(), code);
     }
   }
-  for (const [name, code] of Object.entries(otherNames)) table.set(name, code);
   return table;
 }
 
@@ -59,7 +66,7 @@ function key(name: string): string {
   return words(name).join(" ");
 }
 
-/** The ISO 3166 code of a country's English name or of its code; null when there is no such country. */
+/** The ISO 3166 code of a country's name in English, German, French or Spanish, or of its code; null when there is no such country. */
 export function countryCode(text: string): string | null {
   return byName.get(key(text)) ?? null;
 }

@@ -42,22 +42,33 @@ export function planImport({ kind: kindName, columns, options }: ImportMapping, 
     const mapped = columnOf.get(field.name);
     if (mapped === undefined && field.orByName !== undefined && columnOf.has(field.orByName)) {
       byName.add(field.name);
-      return { field: asName(field), column: columnOf.get(field.orByName)?.column ?? null, unitFactor: 1 };
+      return {
+        field: asName(field),
+        column: columnOf.get(field.orByName)?.column ?? null,
+        unitFactor: 1,
+        unitOpen: false,
+      };
     }
-    return { field, column: mapped?.column ?? null, unitFactor: unitFactorOf(field, mapped?.unit) };
+    const unitOpen = mapped !== undefined && mapped.unit === null && hasFineUnit(field);
+    return { field, column: mapped?.column ?? null, unitFactor: unitFactorOf(field, mapped?.unit), unitOpen };
   });
   const blanks = options.blanks.map((blank) => blank.toLowerCase());
-  const { decimalMark, dateOrder, timeZone, currency } = options;
+  const { decimalMark, thousandsMark = null, dateOrder, timeZone, currency } = options;
   return {
     plan: {
       columns: columnCount,
       fields,
       documentKey: kind.documentKey ?? null,
       uniqueKey: kind.uniqueKey ?? null,
-      style: { decimalMark, dateOrder, timeZone, currency, blanks },
+      style: { numbers: { decimalMark, thousandsMark }, dateOrder, timeZone, currency, blanks },
     },
     byName,
   };
+}
+
+/** A measure whose stored unit is finer than what people write, such as grams: a file that names no unit may mean another. */
+export function hasFineUnit({ value }: ImportField): boolean {
+  return value.type === "measure" && value.units[0]?.factor === 1;
 }
 
 /** Of the unit that was chosen, else of the field's first. */

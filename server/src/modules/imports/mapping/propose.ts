@@ -1,15 +1,27 @@
 import type { ImportMapping, ProposedMapping } from "@cerebro/contracts/entities/imports.ts";
-import type { FieldType, ImportField, ImportKindName, Unit } from "@cerebro/contracts/imports/field.ts";
+import type { FieldType, ImportField, ImportKindName } from "@cerebro/contracts/imports/field.ts";
+import { namesInOtherLanguages } from "@cerebro/contracts/imports/other-languages.ts";
 import { importKindNames, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { matchColumns, type Nameable, words } from "@cerebro/engines/language/match-columns.ts";
-import { guessDateOrder, parseMoment } from "@cerebro/engines/language/parse-date.ts";
-import { guessDecimalMark, parseDecimal } from "@cerebro/engines/language/parse-number.ts";
+import { dateOrderOf, parseMoment } from "@cerebro/engines/language/parse-date.ts";
+import { decimalMarkOf, parseDecimal } from "@cerebro/engines/language/parse-number.ts";
 import { yesNo } from "../cells/cell-parsers.ts";
 import { countryCode } from "../cells/countries.ts";
 import type { InspectedColumn } from "../reading/inspect-file.ts";
+import { evidenceIn, openQuestions, provenStyle, provesMark, unitIn } from "./column-style.ts";
 
 /** What spreadsheets and databases write where they have nothing. */
-const usualBlanks = ["n/a", "na", "null", "none", "-", "#n/a", "unknown", "unspecified"];
+const usualBlanks = ["n/a", "na", "null", "none", "-", "#n/a", "unknown", "unspecified"].concat([
+  "k.a.",
+  "k. a.",
+  "n.v.",
+  "unbekannt",
+  "n.d.",
+  "n/d",
+  "s/o",
+  "inconnu",
+  "desconocido",
+]);
 
 export interface Home {
   readonly timeZone: string;
@@ -22,40 +34,37 @@ export function proposeMapping(
   columns: readonly InspectedColumn[],
   home: Home,
 ): ProposedMapping {
-  const { fields } = importKinds[kindName];
+  const { fields, creates } = importKinds[kindName];
   const matches = matchColumns(fields.map(nameable), columns, (field, column) =>
-    fit(fields[field]?.value, columns[column]?.samples ?? []),
+    fit(fields[field]?.value, columns[column]),
   );
-  const chosen = matches.map(({ field, column }) => {
-    const value = fields.find(({ name }) => name === field)?.value;
-    const name = columns[column]?.name ?? "";
-    return { field, column, unit: value?.type === "measure" ? unitIn(name, value.units) : null };
-  });
-  const samplesOf = (types: readonly FieldType["type"][]): string[] =>
-    chosen.flatMap(({ field, column }) => {
-      const type = fields.find(({ name }) => name === field)?.value.type;
-      return type !== undefined && types.includes(type) ? (columns[column]?.samples ?? []) : [];
-    });
+  const chosen = matches.map(({ field, column }) => ({
+    field,
+    column,
+    unit: unitIn(kindName, field, columns[column]),
+  }));
   const moneyColumns = chosen
     .filter(({ field }) => fields.find(({ name }) => name === field)?.value.type === "money")
     .map(({ column }) => columns[column]?.name ?? "");
-  return {
+  const names = columns.map(({ name }) => name);
+  const isHistory = kindName === "sales_history" || kindName === "purchase_history";
+  const mapping: ImportMapping = {
     kind: kindName,
     columns: chosen,
     options: {
-      decimalMark: guessDecimalMark(samplesOf(["quantity", "measure", "money"])),
-      dateOrder: guessDateOrder(samplesOf(["date", "moment"])),
+      ...provenStyle(kindName, chosen, columns),
+      thousandsMark: null,
       timeZone: home.timeZone,
-      currency:
-        currencyIn(
-          columns.map(({ name }) => name),
-          moneyColumns,
-        ) ?? home.currency,
+      currency: currencyIn(names, moneyColumns) ?? home.currency,
       blanks: usualBlanks,
-      createMissing: kindName === "sales_history" || kindName === "purchase_history",
+      createMissing: isHistory ? creates.filter((target) => target !== "location") : [],
     },
+  };
+  return {
+    ...mapping,
     remembered: false,
     confidence: Object.fromEntries(matches.map(({ field, confidence }) => [field, confidence])),
+    questions: openQuestions(mapping, columns),
   };
 }
 
@@ -76,35 +85,52 @@ export function likeliestKind(columns: readonly InspectedColumn[], home: Home): 
   return best.kind;
 }
 
-/** A mapping that was used for the same header before. */
-export function rememberedMapping(mapping: ImportMapping): ProposedMapping {
-  const confidence = Object.fromEntries(mapping.columns.map(({ field }) => [field, 1]));
-  return { ...mapping, remembered: true, confidence };
+/** A mapping that was used for the same header before; where this file proves another way of writing, that one. */
+export function rememberedMapping(known: ImportMapping, columns: readonly InspectedColumn[]): ProposedMapping {
+  const confidence = Object.fromEntries(known.columns.map(({ field }) => [field, 1]));
+  const proven = provenStyle(known.kind, known.columns, columns);
+  const { dateOrder, thousandsMark } = known.options;
+  const told = provesMark(known.kind, known.columns, columns) ? proven.decimalMark : null;
+  const decimalMark = told ?? known.options.decimalMark;
+  const options = {
+    ...known.options,
+    decimalMark,
+    thousandsMark: decimalMark === thousandsMark ? null : thousandsMark,
+    dateOrder: proven.dateOrder ?? dateOrder,
+  };
+  const mapping = { ...known, options };
+  return { ...mapping, remembered: true, confidence, questions: openQuestions(mapping, columns) };
 }
 
 function nameable({ name, label, synonyms, required }: ImportField): Nameable {
-  return { name, names: [name, label, ...synonyms], required: required === true };
+  const others = namesInOtherLanguages[name] ?? [];
+  return { name, names: [name, label, ...synonyms, ...others], required: required === true };
 }
 
 /** The share of a column's values that the field's type can read. Words for nothing do not count. */
-function fit(value: FieldType | undefined, samples: readonly string[]): number {
-  const told = samples.filter((sample) => !usualBlanks.includes(sample.toLowerCase()));
+function fit(value: FieldType | undefined, column: InspectedColumn | undefined): number {
+  const told = (column?.samples ?? []).filter((sample) => !usualBlanks.includes(sample.toLowerCase()));
   if (value === undefined || told.length === 0) return 0.5;
-  const read = readerFor(value, told);
+  const read = readerFor(value, column);
   return told.filter(read).length / told.length;
 }
 
-function readerFor(value: FieldType, samples: readonly string[]): (sample: string) => boolean {
+function readerFor(value: FieldType, column: InspectedColumn | undefined): (sample: string) => boolean {
+  const { numbers, dates } = evidenceIn(column);
   switch (value.type) {
     case "quantity":
     case "measure":
     case "money": {
-      const mark = guessDecimalMark(samples);
-      return (sample) => parseDecimal(sample, mark) !== null;
+      const mark = decimalMarkOf([numbers]) ?? ".";
+      const other = mark === "." ? "," : ".";
+      const isNumber = (text: string): boolean =>
+        parseDecimal(text, mark) !== null || parseDecimal(text, other) !== null;
+      return (sample) =>
+        isNumber(sample) || (value.type === "measure" && isNumber(sample.replace(/\s*[\p{L}³]+$/u, "")));
     }
     case "date":
     case "moment":
-      return (sample) => parseMoment(sample, guessDateOrder(samples)) !== "not_a_date";
+      return (sample) => parseMoment(sample, dateOrderOf([dates])) !== "not_a_date";
     case "country":
       return (sample) => countryCode(sample) !== null;
     case "yes-no":
@@ -118,13 +144,6 @@ function readerFor(value: FieldType, samples: readonly string[]): (sample: strin
     case "reference":
       return (sample) => sample.length <= value.max;
   }
-}
-
-/** `weight (kilograms)` → kg; null for the unit that is stored. */
-function unitIn(column: string, units: readonly Unit[]): string | null {
-  const named = words(column);
-  const found = units.find(({ unit, synonyms }) => [unit, ...synonyms].some((word) => named.includes(word)));
-  return found === undefined || found === units[0] ? null : found.unit;
 }
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));

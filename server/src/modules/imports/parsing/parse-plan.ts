@@ -1,10 +1,10 @@
 import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import type { DateOrder } from "@cerebro/engines/language/parse-date.ts";
-import type { DecimalMark } from "@cerebro/engines/language/parse-number.ts";
+import type { NumberStyle } from "@cerebro/engines/language/parse-number.ts";
 
 /** How the values of a file are written; the same for all of its rows. */
 export interface ValueStyle {
-  readonly decimalMark: DecimalMark;
+  readonly numbers: NumberStyle;
   readonly dateOrder: DateOrder;
   /** The zone of times that name none. */
   readonly timeZone: string;
@@ -19,6 +19,8 @@ export interface PlannedField {
   readonly column: number | null;
   /** For measures: how many of the stored unit one of the file's unit is. */
   readonly unitFactor: number;
+  /** For measures: no unit was chosen, and the one that is stored is finer than what people write. */
+  readonly unitOpen: boolean;
 }
 
 /** All that a row's parsing depends on; plain data, so that it can be sent to the worker. */

@@ -6,6 +6,7 @@ import type { ValueWriter } from "../cells/value-writer.ts";
 import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 import { ProblemLog } from "./problem-log.ts";
+import { RowFilter } from "./skipped-rows.ts";
 import type { PreviewRow, Tasks } from "./worker-protocol.ts";
 
 /** The first rows, as they stand in the file and as they would be stored. */
@@ -31,10 +32,11 @@ export async function previewFile({
     spoiled: () => undefined,
     leftOut: () => undefined,
   });
+  const filter = new RowFilter(plan);
   const rows: PreviewRow[] = [];
   await readRows(source, {
     sink: (view) => {
-      if (view.number <= headerRow || rows.length >= rowsAtMost) return;
+      if (view.number <= headerRow || rows.length >= rowsAtMost || filter.skips(view)) return;
       const cells = Array.from({ length: view.cells }, (_, cell) => cellText(view, cell).slice(0, 200));
       parser.row(view);
       const parsed = values.taken();

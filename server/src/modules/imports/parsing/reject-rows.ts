@@ -7,28 +7,33 @@ import { problemFacts } from "@cerebro/contracts/imports/problem-facts.ts";
 import { csvRow } from "../reading/csv-row.ts";
 import { cellText } from "../reading/inspect-file.ts";
 import { readRows } from "../reading/read-rows.ts";
+import { type Dialect, encoded, opening } from "../writing/dialect.ts";
+import { addedColumns, ownColumns } from "../writing/added-columns.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 import { type Problem, ProblemLog } from "./problem-log.ts";
 import type { ExplainedProblem, RefusedRow, RejectOrder, Tasks } from "./worker-protocol.ts";
 
-/** Columns in front of the file's own, so that the mended file can be imported again as it is. */
-const addedColumns = ["import_row", "import_problems"];
-
-/** The rejected rows of a file, as they stand in it, each with its row number and what is wrong. */
+/**
+ * The rejected rows of a file as they stand in it and in its own dialect, each with its row number and what is wrong. The
+ * file's own columns keep their places, so that what is mended can be imported again as it is.
+ */
 class RejectFile {
   readonly explained: ExplainedProblem[] = [];
   readonly #problems: ProblemLog;
   readonly #plan: ParsePlan;
   readonly #header: readonly string[];
+  readonly #dialect: Dialect;
   readonly #file: WriteStream;
   #next = 0;
 
-  constructor(plan: ParsePlan, { problems, header, to }: RejectOrder) {
+  constructor(plan: ParsePlan, { problems, header, dialect, to }: RejectOrder) {
     this.#problems = new ProblemLog(problems);
     this.#plan = plan;
-    this.#header = header;
+    this.#header = ownColumns(header);
+    this.#dialect = dialect;
     this.#file = createWriteStream(to, { mode: 0o600 });
-    this.#file.write(csvRow([...addedColumns, ...header]));
+    this.#file.write(opening(dialect));
+    this.#write([...this.#header, ...addedColumns]);
   }
 
   /** The next row that belongs into the file; null when there is none any more. */
@@ -45,7 +50,11 @@ class RejectFile {
       texts.push(about + this.#textOf(problem));
       if (this.explained.length < importLimits.problemsKept) this.explained.push(problem);
     }
-    this.#file.write(csvRow([String(row), texts.join(" · "), ...this.#header.map((_, cell) => cells[cell] ?? "")]));
+    this.#write([...this.#header.map((_, cell) => cells[cell] ?? ""), String(row), texts.join(" · ")]);
+  }
+
+  #write(cells: readonly string[]): void {
+    this.#file.write(encoded(csvRow(cells, this.#dialect.delimiter), this.#dialect.encoding));
   }
 
   async drained(): Promise<void> {

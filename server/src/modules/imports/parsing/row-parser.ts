@@ -2,6 +2,7 @@ import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
 import { type CellParser, cellParser } from "../cells/cell-parsers.ts";
 import { Interner } from "../cells/interner.ts";
 import type { ValueWriter } from "../cells/value-writer.ts";
+import { trimmed } from "../reading/cells.ts";
 import type { RowView } from "../reading/csv-scanner.ts";
 import { DocumentIds } from "./document-ids.ts";
 import { Counters, Flags } from "./per-document.ts";
@@ -32,6 +33,8 @@ interface Column {
   readonly place: number;
   readonly planned: PlannedField;
   readonly parse: CellParser;
+  /** For a number that a spreadsheet keeps as such: its decimal mark is a point, whatever texts use. */
+  readonly parseNumeric: CellParser;
   readonly out: ValueWriter;
   readonly reference: Interner | null;
 }
@@ -136,14 +139,14 @@ export class RowParser {
   #compare(view: RowView, key: number): void {
     const column = this.#document.find(({ reference }) => reference !== null);
     if (column?.reference === undefined || column.reference === null) return;
-    const [start, end] = cellOf(view, column.planned.column);
+    const [start, end] = trimmed(view, column.planned.column);
     const index = start === end ? -1 : column.reference.intern(view.bytes, start, end);
     if (this.#named.get(key) !== index + 1) this.#out.problems.add(view.number, column.place, "differs_in_document");
   }
 
   /** The number of the row's document or unique code; -1 where there is none. */
   #internKey(view: RowView, { planned, place }: Column): number {
-    const [start, end] = cellOf(view, planned.column);
+    const [start, end] = trimmed(view, planned.column);
     if (start === end) return -1;
     const key = this.#keys.intern(view.bytes, start, end);
     if (this.#plan.uniqueKey !== null && this.#taken.has(key)) {
@@ -153,14 +156,17 @@ export class RowParser {
   }
 
   /** Writes one cell; for a reference returns its number, else -1. */
-  #write(view: RowView, { planned: { field, column }, place, parse, out, reference }: Column): number {
-    const [start, end] = cellOf(view, column);
+  #write(view: RowView, found: Column): number {
+    const { planned, place, out, reference } = found;
+    const { field, column } = planned;
+    const [start, end] = trimmed(view, column);
     if (start === end || this.#notKept(field)) {
       if (field.required === true) this.#out.problems.add(view.number, place, "missing");
       out.nothing();
       if (field.value.type === "choice") this.#choices.set(field.name, "");
       return -1;
     }
+    const parse = column !== null && view.numeric?.[column] === 1 ? found.parseNumeric : found.parse;
     const problem = parse(view.bytes, start, end);
     if (problem !== null) return this.#excuse(view, place, problem);
     return reference === null ? -1 : reference.last;
@@ -175,7 +181,7 @@ export class RowParser {
     const column = this.#plan.fields[place];
     if (column === undefined) return -1;
     const { field } = column;
-    const [start, end] = cellOf(view, column.column);
+    const [start, end] = trimmed(view, column.column);
     const blank = this.#plan.style.blanks.includes(view.bytes.toString("utf8", start, end).toLowerCase());
     const out = field.document === true ? this.#out.documents : this.#out.rows;
     if (field.required !== true && (blank || field.lenient === true)) {
@@ -190,7 +196,7 @@ export class RowParser {
 
   #checkSurplus(view: RowView): void {
     for (let cell = this.#plan.columns; cell < view.cells; cell += 1) {
-      const [start, end] = cellOf(view, cell);
+      const [start, end] = trimmed(view, cell);
       if (start === end) continue;
       this.#out.problems.add(view.number, -1, "too_many_cells");
       return;
@@ -203,8 +209,12 @@ export class RowParser {
     const interner = new Interner();
     if (field.value.type === "reference") dictionaries.push({ field: field.name, codes: interner, names: [] });
     const onChoice = (value: string): void => void this.#choices.set(field.name, value);
-    const parse = cellParser(planned, { out, interner, style: this.#plan.style, onChoice });
-    return { place, planned, parse, out, reference: field.value.type === "reference" ? interner : null };
+    const { style } = this.#plan;
+    const parse = cellParser(planned, { out, interner, style, onChoice });
+    const hasMark = ["quantity", "measure", "money"].includes(field.value.type);
+    const typed = { ...style, numbers: { decimalMark: ".", thousandsMark: null } } as const;
+    const parseNumeric = hasMark ? cellParser(planned, { out, interner, style: typed, onChoice }) : parse;
+    return { place, planned, parse, parseNumeric, out, reference: field.value.type === "reference" ? interner : null };
   }
 }
 
@@ -214,28 +224,4 @@ function remember({ bytes, starts, ends, cells }: RowView, naming: { dictionary:
   if (names[index] !== undefined || naming.column >= cells) return;
   const name = bytes.toString("utf8", starts[naming.column], ends[naming.column]).trim();
   if (name !== "" && name.length <= 200) names[index] = name;
-}
-
-const place: [number, number] = [0, 0];
-
-/** Where a cell's text begins and ends without the blanks around it. The same array every time. */
-function cellOf({ bytes, starts, ends, cells }: RowView, column: number | null): readonly [number, number] {
-  if (column === null || column >= cells) {
-    place[1] = place[0];
-    return place;
-  }
-  let start = starts[column] ?? 0;
-  let end = ends[column] ?? 0;
-  while (start < end && isBlank(bytes, start)) start += 1;
-  while (end > start && isBlank(bytes, end - 1)) end -= 1;
-  place[0] = start;
-  place[1] = end;
-  return place;
-}
-
-function isBlank(bytes: Buffer, at: number): boolean {
-  const byte = bytes[at] ?? 0;
-  if (byte === 32 || byte === 9) return true;
-  // A no-break space (C2 A0) at either of its bytes.
-  return (byte === 0xa0 && bytes[at - 1] === 0xc2) || (byte === 0xc2 && bytes[at + 1] === 0xa0);
 }

@@ -7,6 +7,7 @@ import { readRows } from "../reading/read-rows.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { RowParser } from "./row-parser.ts";
+import { RowFilter } from "./skipped-rows.ts";
 import type { LeftOut, RefusedRow, StageResult, StageTable, Tasks } from "./worker-protocol.ts";
 
 export interface StageChannel {
@@ -28,10 +29,16 @@ export async function stageFile(task: Tasks["stage"]["input"], channel: StageCha
   const { headerRow, rowsAtMost, blockRows } = task;
   // The first block is small, so that PostgreSQL need not wait long for its work.
   const firstBlockRows = (blockRows ?? 0) / 8;
+  const filter = new RowFilter(task.plan);
   let seen = 0;
+  let more = false;
   await readRows(task.source, {
     sink: (view) => {
-      if (view.number <= headerRow || (rowsAtMost !== null && seen >= rowsAtMost)) return;
+      if (view.number <= headerRow || more || filter.skips(view)) return;
+      if (seen === rowsAtMost) {
+        more = true;
+        return;
+      }
       seen += 1;
       stager.parser.row(view);
       if (seen % checkEvery === 0) stager.refuseTooMuch(seen);
@@ -39,12 +46,14 @@ export async function stageFile(task: Tasks["stage"]["input"], channel: StageCha
     },
     pace: async (bytes) => {
       await channel.pace(bytes, seen);
-      return rowsAtMost === null || seen < rowsAtMost;
+      return !more;
     },
   });
   stager.endBlock();
   return {
     rows: seen,
+    whole: !more,
+    skipped: filter.skipped,
     accepted: stager.parser.accepted,
     problems: stager.problems.numbers.slice(),
     refused: stager.refused,

@@ -3,6 +3,7 @@ import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
 import type { FileRefusal } from "../reading/file-refusal.ts";
 import type { Choices, Inspection } from "../reading/inspect-file.ts";
 import type { Source } from "../reading/source.ts";
+import type { Dialect } from "../writing/dialect.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 
 /** What a worker can be asked; each worker does one thing and ends. */
@@ -38,6 +39,8 @@ export interface Tasks {
 export interface RejectOrder {
   readonly problems: Int32Array;
   readonly header: readonly string[];
+  /** How the file is written, and so the file of its refused rows. */
+  readonly dialect: Dialect;
   /** Path of the file to write. */
   readonly to: string;
 }
@@ -50,6 +53,10 @@ export interface FileTask {
 
 export interface StageResult {
   readonly rows: number;
+  /** No row of the file is left: false where `rowsAtMost` ended the reading. */
+  readonly whole: boolean;
+  /** Rows that hold no data; not among `rows`. */
+  readonly skipped: { readonly blank: number; readonly totals: number };
   readonly accepted: number;
   readonly problems: Int32Array;
   /** The first refused rows as they stand in the file, so that few of them cost no second reading. */

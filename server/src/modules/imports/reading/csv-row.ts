@@ -2,11 +2,11 @@
 const formula = /^[=+\-@\t\r](?!\d*[.,]?\d+$)/;
 
 /** One line of CSV. Cells that a spreadsheet would run get an apostrophe in front. */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
+export function csvRow(cells: readonly string[], delimiter = ","): string {
+  return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
 }
 
-export function csvCell(text: string): string {
+export function csvCell(text: string, delimiter = ","): string {
   const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return safe.includes(delimiter) || /["\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -6,6 +6,8 @@ export interface RowView {
   cells: number;
   /** As a spreadsheet counts: the header is usually row 1. */
   number: number;
+  /** 1 for a number that a spreadsheet keeps as such and is written here with a point; nothing in CSV. */
+  readonly numeric?: Uint8Array;
 }
 
 /** Told of each row; the view is the same object every time and valid until the call returns. */

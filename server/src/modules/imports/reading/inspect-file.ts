@@ -1,5 +1,7 @@
 import { importLimits } from "@cerebro/contracts/imports/limits.ts";
+import { isBlankRow, trimmed } from "./cells.ts";
 import { CsvScanner, type RowView } from "./csv-scanner.ts";
+import { type ColumnEvidence, ColumnTally } from "./column-tally.ts";
 import { FileRefusal } from "./file-refusal.ts";
 import { openFile, readRows } from "./read-rows.ts";
 import type { Source } from "./source.ts";
@@ -10,6 +12,8 @@ export interface InspectedColumn {
   readonly name: string;
   /** Values of the first rows, cut to a readable length; empty cells left out. */
   readonly samples: readonly string[];
+  /** Of all rows. Missing where the file was uploaded before they were counted. */
+  readonly evidence?: ColumnEvidence;
 }
 
 export interface Inspection {
@@ -18,6 +22,8 @@ export interface Inspection {
   readonly columns: readonly InspectedColumn[];
   /** The header's row as a spreadsheet counts. */
   readonly headerRow: number;
+  /** Rows below the header that hold anything. Missing where the file was uploaded before they were counted. */
+  readonly rows?: number;
 }
 
 export interface Choices {
@@ -38,13 +44,36 @@ export async function inspectFile(
 ): Promise<Inspection> {
   const { path, compressed } = file;
   if (file.format === "xlsx") {
-    const sheets = await sheetNames(path);
-    return { sheets, ...(await readHead({ format: "xlsx", path, sheet: choices.sheet ?? sheets[0] ?? null })) };
+    return inspectWorkbook(path, choices.sheet);
   }
   const encoding = choices.encoding ?? (await findEncoding(path, compressed));
   const delimiter = choices.delimiter ?? (await findDelimiter(path, compressed, encoding));
   return { sheets: [], ...(await readHead({ format: "csv", path, compressed, encoding, delimiter })) };
 }
+
+/** Without a choice, the first sheet that can be read as rows: a cover sheet does not keep the others out. */
+async function inspectWorkbook(path: string, chosen: string | null): Promise<Inspection> {
+  const sheets = await sheetNames(path);
+  let first: unknown = null;
+  for (const sheet of chosen === null && sheets.length > 0 ? sheets : [chosen]) {
+    try {
+      return { sheets, ...(await readHead({ format: "xlsx", path, sheet })) };
+    } catch (error) {
+      if (!(error instanceof FileRefusal) || !ofSheet.has(error.code)) throw error;
+      first ??= error;
+    }
+  }
+  throw first;
+}
+
+/** What is wrong with one sheet need not be wrong with the next. */
+const ofSheet: ReadonlySet<string> = new Set<FileRefusal["code"]>([
+  "imports.empty",
+  "imports.no_rows",
+  "imports.duplicate_header",
+  "imports.too_many_columns",
+  "imports.row_too_long",
+]);
 
 async function findEncoding(path: string, compressed: boolean): Promise<TextEncoding> {
   const detective = new EncodingDetective();
@@ -93,13 +122,14 @@ function alikeness(head: Buffer, delimiter: string): number {
   return header * (rows.length === 0 ? 1 : (alike + 0.1) / rows.length);
 }
 
+/** The header, a few values of each column, and what all values of each column say about how they are written. */
 async function readHead(source: Source): Promise<Omit<Inspection, "sheets">> {
   const head = new Head();
-  await readRows(source, { sink: (row) => head.row(row), pace: async () => head.rows < sampleRows });
+  await readRows(source, { sink: (row) => head.row(row), pace: async () => true });
   if (head.names === null) throw new FileRefusal("imports.empty");
   if (head.rows === 0) throw new FileRefusal("imports.no_rows");
   refuseTwins(head.names);
-  return { source, headerRow: head.headerRow, columns: head.columns() };
+  return { source, headerRow: head.headerRow, columns: head.columns(), rows: head.rows };
 }
 
 class Head {
@@ -107,25 +137,41 @@ class Head {
   headerRow = 0;
   rows = 0;
   readonly #samples: string[][] = [];
+  #tallies: ColumnTally[] = [];
 
   row(view: RowView): void {
-    if (this.rows >= sampleRows) return;
-    const cells = Array.from({ length: view.cells }, (_, cell) => cellText(view, cell));
+    if (isBlankRow(view)) return;
     if (this.names === null) {
-      if (cells.every((cell) => cell === "")) return;
+      const cells = Array.from({ length: view.cells }, (_, cell) => cellText(view, cell));
       this.names = cells.map((cell, index) => cell.slice(0, sampleLength) || `Column ${index + 1}`);
+      this.#tallies = this.names.map(() => new ColumnTally());
       this.headerRow = view.number;
       return;
     }
     this.rows += 1;
-    cells.forEach((cell, index) => {
+    if (this.rows <= sampleRows) this.#keepSamples(view);
+    for (let cell = 0; cell < view.cells; cell += 1) {
+      // A spreadsheet's number has no marks of its own.
+      if (view.numeric?.[cell] === 1) continue;
+      const [start, end] = trimmed(view, cell);
+      this.#tallies[cell]?.add(view.bytes, start, end);
+    }
+  }
+
+  #keepSamples(view: RowView): void {
+    for (let index = 0; index < view.cells; index += 1) {
+      const cell = cellText(view, index);
       const kept = (this.#samples[index] ??= []);
       if (cell !== "" && kept.length < samplesKept) kept.push(cell.slice(0, sampleLength));
-    });
+    }
   }
 
   columns(): InspectedColumn[] {
-    return (this.names ?? []).map((name, index) => ({ name, samples: this.#samples[index] ?? [] }));
+    return (this.names ?? []).map((name, index) => ({
+      name,
+      samples: this.#samples[index] ?? [],
+      evidence: (this.#tallies[index] ?? new ColumnTally()).evidence,
+    }));
   }
 }
 

@@ -35,13 +35,14 @@ export async function sheetNames(path: string): Promise<string[]> {
 class SheetReader {
   readonly #workbook: Workbook;
   readonly #sink: ReadOptions["sink"];
-  readonly #view: RowView;
+  readonly #view: RowView & { readonly numeric: Uint8Array };
   #used = 0;
   #column = -1;
   #type = "n";
   #style = 0;
   #text = "";
   #inValue = false;
+  #hasFormula = false;
   #filled = false;
 
   constructor(workbook: Workbook, sink: ReadOptions["sink"]) {
@@ -49,13 +50,15 @@ class SheetReader {
     this.#sink = sink;
     const { columns } = importLimits;
     const bytes = Buffer.alloc(64 * 1024);
-    this.#view = { bytes, starts: new Int32Array(columns), ends: new Int32Array(columns), cells: 0, number: 0 };
+    const [starts, ends] = [new Int32Array(columns), new Int32Array(columns)];
+    this.#view = { bytes, starts, ends, numeric: new Uint8Array(columns), cells: 0, number: 0 };
   }
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (tag === "row") this.#startRow(attributes["r"]);
     else if (tag === "c") this.#startCell(attributes);
     else if (tag === "v" || tag === "t") this.#inValue = true;
+    else if (tag === "f") this.#hasFormula = true;
     else if (tag === "rPh") this.#inValue = false;
   }
 
@@ -83,21 +86,25 @@ class SheetReader {
     this.#type = attributes["t"] ?? "n";
     this.#style = Number(attributes["s"] ?? 0);
     this.#text = "";
+    this.#hasFormula = false;
   }
 
   #endCell(): void {
-    const text = this.#value();
+    // A formula that was never computed: that it is one is all that can be told.
+    const text = this.#hasFormula && this.#text === "" ? "=" : this.#value();
     if (text === "") return;
     const view = this.#view;
     if (this.#column >= importLimits.columns) throw new CsvFormError("too_many_columns", view.number);
     for (; view.cells <= this.#column; view.cells += 1) {
       view.starts[view.cells] = this.#used;
       view.ends[view.cells] = this.#used;
+      view.numeric[view.cells] = 0;
     }
     const length = Buffer.byteLength(text);
     if (this.#used + length > importLimits.rowBytes) throw new CsvFormError("row_too_long", view.number);
     if (this.#used + length > view.bytes.length) view.bytes = grown(view.bytes, this.#used + length);
     view.starts[this.#column] = this.#used;
+    view.numeric[this.#column] = this.#type === "n" && this.#isNumber() ? 1 : 0;
     this.#used += view.bytes.write(text, this.#used, "utf8");
     view.ends[this.#column] = this.#used;
     this.#filled = true;
@@ -117,14 +124,26 @@ class SheetReader {
     }
   }
 
+  #isNumber(): boolean {
+    return this.#text !== "" && !Number.isNaN(Number(this.#text)) && this.#workbook.dateStyles[this.#style] !== true;
+  }
+
   #number(text: string): string {
     if (text === "") return "";
     const value = Number(text);
     if (Number.isNaN(value)) return text;
+    // A number keeps 15 digits: of a longer code the last ones are lost, and it must not pass for one.
+    if (Math.abs(value) >= 1e15) return scientific(value);
     if (this.#workbook.dateStyles[this.#style] === true) return dateOf(value, this.#workbook.from1904);
     // Spreadsheets keep 2.55 as 2.5499999999999998 and show 15 digits.
     return String(Number(value.toPrecision(15)));
   }
+}
+
+/** `1.23456789012345E+17`, as spreadsheets show it. */
+function scientific(value: number): string {
+  const [digits = "", exponent = ""] = value.toExponential(14).split("e");
+  return `${digits.replace(/\.?0+$/, "")}E${exponent.replace(/\d+/, (power) => power.padStart(2, "0"))}`;
 }
 
 function grown(bytes: Buffer, least: number): Buffer {

@@ -99,6 +99,7 @@ export async function countImports(reader: Reader): Promise<number> {
   return count;
 }
 
+/** What the columns mean stays chosen where the file, read in another way, has the same columns. */
 export async function setInspection(
   tx: CommandTransaction,
   importId: string,
@@ -106,12 +107,26 @@ export async function setInspection(
   signature: Buffer,
 ): Promise<void> {
   await tx.execute(sql`update import_run set inspection = ${JSON.stringify(inspection)}, signature = ${signature},
-    kind = null, mapping = null where id = ${importId}`);
+    kind = case when signature = ${signature} then kind end,
+    mapping = case when signature = ${signature} then mapping end where id = ${importId}`);
 }
 
+/** Kept with the import, and for the next file with this header. */
 export async function setMapping(tx: CommandTransaction, importId: string, mapping: ImportMapping): Promise<void> {
   await tx.execute(sql`update import_run set kind = ${mapping.kind}, mapping = ${JSON.stringify(mapping)}
     where id = ${importId}`);
+  await tx.execute(sql`
+    insert into import_mapping (organisation_id, signature, kind, mapping, used_at)
+    select organisation_id, signature, kind, mapping, ${tx.context.now()} from import_run where id = ${importId}
+    on conflict (organisation_id, signature, kind) do update set mapping = excluded.mapping, used_at = excluded.used_at`);
+}
+
+/** How the same file was read the last time. */
+export async function findReading(reader: Reader, fileHash: Buffer): Promise<StoredInspection["reading"] | null> {
+  const row = await reader.maybe<{ reading: StoredInspection["reading"] }>(sql`
+    select inspection -> 'reading' as reading from import_run
+    where organisation_id = current_organisation() and file_hash = ${fileHash} order by created_at desc, id desc limit 1`);
+  return row?.reading ?? null;
 }
 
 export async function markRunning(tx: CommandTransaction, importId: string): Promise<void> {
@@ -123,10 +138,6 @@ export async function markRunning(tx: CommandTransaction, importId: string): Pro
     if (violated(error) === "import_run_alone") throw new AppError("imports.busy");
     throw error;
   }
-  await tx.execute(sql`
-    insert into import_mapping (organisation_id, signature, kind, mapping, used_at)
-    select organisation_id, signature, kind, mapping, ${tx.context.now()} from import_run where id = ${importId}
-    on conflict (organisation_id, signature, kind) do update set mapping = excluded.mapping, used_at = excluded.used_at`);
 }
 
 export async function setJob(tx: CommandTransaction, importId: string, jobId: string): Promise<void> {
@@ -202,6 +213,15 @@ export function loadRefusals(tx: BulkTransaction): Promise<{ field: string; code
   return tx.rows(
     sql`select field, code, array_agg(distinct row order by row) as rows from import_refusal group by field, code`,
   );
+}
+
+/** Codes and names that rows were refused for, because nobody knows them. */
+export function findUnknown(tx: BulkTransaction): Promise<{ field: string; count: number; examples: string[] }[]> {
+  return tx.rows(sql`
+    select field, count(*)::int as count, (array_agg(code order by index))[1:5] as examples
+    from import_reference r
+    where id is null and exists (select from import_refusal x where x.field = r.field and x.code = 'unknown')
+    group by field order by field`);
 }
 
 export async function loadHome(reader: Reader): Promise<{ timeZone: string; currency: string }> {

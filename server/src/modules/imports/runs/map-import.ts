@@ -13,7 +13,7 @@ export const proposeMapping: Verb<typeof importEndpoints.proposeMapping> = async
   const { inspection } = await loadImport(ctx.read, importId);
   const known = await findRemembered(ctx.read, importId);
   const remembered = known.find((mapping) => kind === undefined || mapping.kind === kind);
-  if (remembered !== undefined) return rememberedMapping(remembered);
+  if (remembered !== undefined) return rememberedMapping(remembered, inspection.columns);
   const home = await loadHome(ctx.read);
   return propose(kind ?? likeliestKind(inspection.columns, home), inspection.columns, home);
 };

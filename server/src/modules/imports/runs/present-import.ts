@@ -34,7 +34,8 @@ export function presentRow(run: StoredImport): ImportRow {
 }
 
 export function presentImport(run: StoredImport): ImportDetail {
-  const { reading, sheets, columns } = run.inspection;
+  const { reading, sheets, columns, rows: rowsInFile = null } = run.inspection;
   const shown = columns.map(({ name, samples }) => ({ name, samples: samples.slice(0, 5) }));
-  return { ...head(run), reading, sheets: [...sheets], columns: shown, mapping: run.mapping, result: run.result };
+  const { mapping, result } = run;
+  return { ...head(run), reading, sheets: [...sheets], columns: shown, rowsInFile, mapping, result };
 }

@@ -8,15 +8,18 @@ import { requireRole } from "../../../platform/access.ts";
 import { bulkTransaction } from "../../../platform/bulk.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { openQuestions } from "../mapping/column-style.ts";
 import { runTask } from "../parsing/import-worker.ts";
+import type { ProblemLog } from "../parsing/problem-log.ts";
+import type { StageResult } from "../parsing/worker-protocol.ts";
 import { type ReadyImport, readyImport } from "./import-file.ts";
-import { loadImport } from "./imports.store.ts";
+import { findUnknown, loadImport } from "./imports.store.ts";
 import { allProblems, explain, presentProblems } from "./run-import.ts";
 import { storeRows } from "./store-rows.ts";
 
-const { previewRows } = importLimits;
+const { previewRows, checkedRows } = importLimits;
 
-/** The first rows as they stand and as they would be stored: they are stored, looked at, and rolled back. */
+/** The first rows as they stand and as they would be stored. All rows that are checked are stored, looked at, and rolled back. */
 export const previewImport: Verb<typeof importEndpoints.previewImport> = async (ctx, { importId }) => {
   requireRole(ctx, "manager");
   const ready = await readyImport(ctx.platform.config, await loadImport(ctx.read, importId));
@@ -25,11 +28,12 @@ export const previewImport: Verb<typeof importEndpoints.previewImport> = async (
   return {
     rows: rows.map(({ row, cells, values }) => ({ row, cells: [...cells], values: [...values] })),
     fields: ready.file.plan.fields.map(({ field }) => field.name),
+    questions: openQuestions(ready.mapping, ready.run.inspection.columns),
     ...outcome,
   };
 };
 
-type Outcome = Pick<ImportPreview, "problems" | "created" | "changed">;
+type Outcome = Pick<ImportPreview, "checked" | "problems" | "unknown" | "created" | "changed">;
 
 /** Carries the outcome of a rehearsal out of its transaction, which it ends. */
 class Rehearsed extends Error {
@@ -41,16 +45,23 @@ class Rehearsed extends Error {
   }
 }
 
+function checkedOf({ rows, skipped, whole }: StageResult, problems: ProblemLog): Outcome["checked"] {
+  const rejected = problems.countRows();
+  return { rows, accepted: rows - rejected, rejected, skipped, whole };
+}
+
 async function rehearse(ctx: Context, ready: ReadyImport): Promise<Outcome> {
   const { signal } = new AbortController();
   const folder = await mkdtemp(join(tmpdir(), "cerebro-preview-"));
   try {
     return await bulkTransaction<Outcome>(ctx, signal, async (tx) => {
-      const options = { signal, rowsAtMost: previewRows, onProgress: () => undefined };
+      const options = { signal, rowsAtMost: checkedRows, onProgress: () => undefined };
       const { parsed, created, changed } = await storeRows(tx, ready, options);
       const problems = await allProblems(tx, ready, parsed);
       const explained = await explain(ready, parsed, problems, { to: join(folder, "rejected.csv"), signal });
-      throw new Rehearsed({ problems: presentProblems(ready, explained), created, changed });
+      const shown = presentProblems(ready, explained);
+      const unknown = await findUnknown(tx);
+      throw new Rehearsed({ checked: checkedOf(parsed, problems), problems: shown, unknown, created, changed });
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.outcome;

@@ -6,6 +6,7 @@ import { type BulkTransaction, bulkTransaction } from "../../../platform/bulk.ts
 import type { Context } from "../../../platform/context.ts";
 import { rejectedPath } from "../files/upload-folder.ts";
 import { runTask } from "../parsing/import-worker.ts";
+import { dialectOf } from "../writing/dialect.ts";
 import { isCellProblem, ProblemLog } from "../parsing/problem-log.ts";
 import { rejectKept } from "../parsing/reject-rows.ts";
 import type { ExplainedProblem, StageResult } from "../parsing/worker-protocol.ts";
@@ -45,8 +46,9 @@ function resultOf(
   shown: readonly CellProblemRow[],
 ): ImportResult {
   const rejected = problems.countRows();
-  const { rows, leftOut } = parsed;
-  return { rows, accepted: rows - rejected, rejected, created, changed, problems: [...shown], leftOut: [...leftOut] };
+  const { rows, skipped, leftOut } = parsed;
+  const accepted = rows - rejected;
+  return { rows, accepted, rejected, skipped, created, changed, problems: [...shown], leftOut: [...leftOut] };
 }
 
 function record(tx: BulkTransaction, { run, mapping }: ReadyImport, result: ImportResult): void {
@@ -79,7 +81,7 @@ export async function explain(
   { to, signal }: { readonly to: string; readonly signal: AbortSignal },
 ): Promise<readonly ExplainedProblem[]> {
   if (problems.size === 0) return [];
-  const order = { problems: problems.numbers, header, to };
+  const order = { problems: problems.numbers, header, dialect: await dialectOf(file.source), to };
   const written = await rejectKept(file.plan, order, parsed.refused);
   return written ?? runTask("reject", { ...file, ...order }, { signal });
 }

@@ -36,7 +36,7 @@ export async function storeRows(tx: BulkTransaction, ready: ReadyImport, options
     importId: ready.run.id,
     currency: ready.mapping.options.currency,
     timeZone: ready.mapping.options.timeZone,
-    createMissing: ready.mapping.options.createMissing,
+    createMissing: new Set(ready.mapping.options.createMissing),
     byName: ready.byName,
   };
   const copier = new StageCopier(tx, kind);

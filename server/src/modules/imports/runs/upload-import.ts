@@ -11,7 +11,14 @@ import { roomForUpload } from "../files/upload-room.ts";
 import { headerSignature } from "../mapping/signature.ts";
 import { runTask } from "../parsing/import-worker.ts";
 import type { Choices, Inspection } from "../reading/inspect-file.ts";
-import { insertImport, loadImport, lockImport, setInspection, type StoredInspection } from "./imports.store.ts";
+import {
+  findReading,
+  insertImport,
+  loadImport,
+  lockImport,
+  setInspection,
+  type StoredInspection,
+} from "./imports.store.ts";
 import { presentImport } from "./present-import.ts";
 
 type UploadImport = Verb<typeof importEndpoints.uploadImport>;
@@ -27,7 +34,7 @@ export const uploadImport: UploadImport = async (ctx, { fileName }) => {
     const file = await storeUpload(config, id, { upload: ctx.upload, room });
     if (file.bytes === 0) throw new AppError("imports.empty");
     const format = fileFormat(fileName, file.head);
-    const inspection = await inspect(ctx, id, format, { encoding: null, delimiter: null, sheet: null });
+    const inspection = await inspectAsBefore(ctx, id, format, file.hash);
     const run = await ctx.transaction(async (tx) => {
       const signature = headerSignature(inspection.columns);
       await insertImport(tx, { id, fileName, fileBytes: file.bytes, fileHash: file.hash, inspection, signature });
@@ -46,7 +53,15 @@ export const uploadImport: UploadImport = async (ctx, { fileName }) => {
   }
 };
 
-/** Reads the uploaded file in another way. A mapping chosen before is given up: the columns may be others. */
+/** As the same file was read the last time, where somebody had chosen how. */
+async function inspectAsBefore(ctx: Context, id: string, format: FileFormat, hash: Buffer): Promise<StoredInspection> {
+  const { encoding, delimiter, sheet } = (await findReading(ctx.read, hash)) ?? unread;
+  return inspect(ctx, id, format, { encoding, delimiter, sheet });
+}
+
+const unread: Choices = { encoding: null, delimiter: null, sheet: null };
+
+/** Reads the uploaded file in another way. A mapping chosen before is given up where the columns are others. */
 export const readImport: Verb<typeof importEndpoints.readImport> = async (ctx, { importId, ...choices }) => {
   requireRole(ctx, "manager");
   const { inspection: known } = await loadImport(ctx.read, importId);

@@ -40,7 +40,7 @@ async function prepare(stage: Stage): Promise<Record<string, number>> {
   for (const reference of references) {
     await resolve(stage, reference);
     const name = reference.field === "sku" ? "item" : reference.field;
-    if (stage.createMissing) created[name] = await createMissing(stage, reference);
+    if (stage.createMissing.has(name)) created[name] = await createMissing(stage, reference);
     await refuseUnknown(stage, reference);
   }
   await refuseKnownNumbers(stage, "purchase_order");

@@ -14,10 +14,11 @@ const customer = { field: "customer", on: "document" } as const;
 export async function importSalesHistory(stage: Stage): Promise<ImportCounts> {
   await resolve(stage, sku);
   await resolve(stage, customer);
-  const items = stage.createMissing ? await createMissing(stage, sku, isStock) : 0;
-  const customers = stage.createMissing ? await createMissing(stage, customer) : 0;
-  if (!stage.createMissing) await refuseUnknown(stage, sku, isStock);
-  if (!stage.createMissing) await refuseUnknown(stage, customer);
+  const [makesItems, makesCustomers] = [stage.createMissing.has("item"), stage.createMissing.has("customer")];
+  const items = makesItems ? await createMissing(stage, sku, isStock) : 0;
+  const customers = makesCustomers ? await createMissing(stage, customer) : 0;
+  if (!makesItems) await refuseUnknown(stage, sku, isStock);
+  if (!makesCustomers) await refuseUnknown(stage, customer);
   await refuseKnownOrders(stage);
   const orders = await insertOrders(stage);
   await insertLines(stage);

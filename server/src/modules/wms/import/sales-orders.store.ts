@@ -18,7 +18,7 @@ export async function importSalesOrders(stage: Stage): Promise<ImportCounts> {
   for (const reference of references) {
     await resolve(stage, reference);
     const name = reference.field === "sku" ? "item" : reference.field;
-    if (stage.createMissing) created[name] = await createMissing(stage, reference);
+    if (stage.createMissing.has(name)) created[name] = await createMissing(stage, reference);
     await refuseUnknown(stage, reference);
   }
   await refuseKnownNumbers(stage, "sales_order");

@@ -1,3 +1,4 @@
+import type { ReferenceTarget } from "@cerebro/contracts/imports/field.ts";
 import type { BulkTransaction } from "../../../platform/bulk.ts";
 
 /**
@@ -19,7 +20,8 @@ export interface Stage {
   readonly currency: string;
   /** Of days and times that tell none. */
   readonly timeZone: string;
-  readonly createMissing: boolean;
+  /** What comes into being when a row names it for the first time. */
+  readonly createMissing: ReadonlySet<ReferenceTarget>;
   /** Reference columns that hold names instead of codes. */
   readonly byName: ReadonlySet<string>;
 }
