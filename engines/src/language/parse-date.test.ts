@@ -94,11 +94,11 @@ describe("dates as files write them", () => {
           return (order === "dmy" ? [day, month, year] : [month, day, year]).join(mark);
         });
         const found = dateOrderOf([evidenceOf(...written)]);
-        if (found !== null) expect(found).toBe(order);
-        written.forEach((text, at) => {
+        const wrong = written.filter((text, at) => {
           const moment = read(text, found);
-          if (moment !== "ambiguous_date") expect(moment).toBe(`${meant[at]}T00:00:00`);
+          return moment !== "ambiguous_date" && moment !== `${meant[at]}T00:00:00`;
         });
+        expect({ found: found ?? order, wrong }).toEqual({ found: order, wrong: [] });
       }),
     );
   });

@@ -86,7 +86,7 @@ function MappingForm({ detail, proposal, draft, onDraft, onTold, onMapped }: Map
   const { columns, options } = draft;
   const setColumns = (changed: Draft["columns"]) => onDraft({ columns: changed, options });
   function setOptions(changed: Draft["options"]) {
-    const { createMissing, ...told } = changed;
+    const { createMissing: _, ...told } = changed;
     onDraft({ columns, options: changed });
     onTold(told);
   }

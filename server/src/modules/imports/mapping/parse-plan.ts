@@ -53,7 +53,7 @@ export function planImport({ kind: kindName, columns, options }: ImportMapping, 
     return { field, column: mapped?.column ?? null, unitFactor: unitFactorOf(field, mapped?.unit), unitOpen };
   });
   const blanks = options.blanks.map((blank) => blank.toLowerCase());
-  const { decimalMark, thousandsMark = null, dateOrder, timeZone, currency } = options;
+  const { decimalMark, thousandsMark, dateOrder, timeZone, currency } = options;
   return {
     plan: {
       columns: columnCount,

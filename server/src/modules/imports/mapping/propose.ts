@@ -4,7 +4,7 @@ import { namesInOtherLanguages } from "@cerebro/contracts/imports/other-language
 import { importKindNames, importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { matchColumns, type Nameable, words } from "@cerebro/engines/language/match-columns.ts";
 import { dateOrderOf, parseMoment } from "@cerebro/engines/language/parse-date.ts";
-import { decimalMarkOf, parseDecimal } from "@cerebro/engines/language/parse-number.ts";
+import { parseDecimal } from "@cerebro/engines/language/parse-number.ts";
 import { yesNo } from "../cells/cell-parsers.ts";
 import { countryCode } from "../cells/countries.ts";
 import type { InspectedColumn } from "../reading/inspect-file.ts";
@@ -115,22 +115,20 @@ function fit(value: FieldType | undefined, column: InspectedColumn | undefined):
   return told.filter(read).length / told.length;
 }
 
+const isNumber = (text: string): boolean => parseDecimal(text, ".") !== null || parseDecimal(text, ",") !== null;
+
 function readerFor(value: FieldType, column: InspectedColumn | undefined): (sample: string) => boolean {
-  const { numbers, dates } = evidenceIn(column);
   switch (value.type) {
     case "quantity":
+    case "money":
+      return isNumber;
     case "measure":
-    case "money": {
-      const mark = decimalMarkOf([numbers]) ?? ".";
-      const other = mark === "." ? "," : ".";
-      const isNumber = (text: string): boolean =>
-        parseDecimal(text, mark) !== null || parseDecimal(text, other) !== null;
-      return (sample) =>
-        isNumber(sample) || (value.type === "measure" && isNumber(sample.replace(/\s*[\p{L}³]+$/u, "")));
-    }
+      return (sample) => isNumber(sample.replace(/\s*[\p{L}³]+$/u, ""));
     case "date":
-    case "moment":
-      return (sample) => parseMoment(sample, dateOrderOf([dates])) !== "not_a_date";
+    case "moment": {
+      const order = dateOrderOf([evidenceIn(column).dates]);
+      return (sample) => parseMoment(sample, order) !== "not_a_date";
+    }
     case "country":
       return (sample) => countryCode(sample) !== null;
     case "yes-no":

@@ -41,15 +41,9 @@ export class ColumnTally {
 
   /** Digits with one mark between them, which is how most numbers are written. True when that was all there is. */
   #addPlain(bytes: Buffer, start: number, end: number, text: () => string): boolean {
-    let mark = -1;
-    for (let at = start; at < end; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (byte >= zero && byte <= nine) continue;
-      if ((byte !== comma && byte !== point) || mark >= 0) return false;
-      mark = at;
-    }
-    if (mark < 0) return true;
-    if (mark === start || mark === end - 1) return false;
+    const mark = onlyMark(bytes, start, end);
+    if (mark === noMark) return true;
+    if (mark <= start || mark === end - 1) return false;
     const groups = end - mark === 4 && mark - start <= 3 && bytes[start] !== zero;
     this.#numbers.count(groups ? "either" : bytes[mark] === comma ? "comma" : "point", text);
     return true;
@@ -59,6 +53,21 @@ export class ColumnTally {
     if (!this.#units.has(word) && this.#units.size === wordsKept) return;
     this.#units.set(word, (this.#units.get(word) ?? 0) + 1);
   }
+}
+
+const noMark = -1;
+const notPlain = -2;
+
+/** Where the only comma or point between digits stands; nowhere when all are digits. */
+function onlyMark(bytes: Buffer, start: number, end: number): number {
+  let mark = noMark;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= zero && byte <= nine) continue;
+    if ((byte !== comma && byte !== point) || mark !== noMark) return notPlain;
+    mark = at;
+  }
+  return mark;
 }
 
 /** A date or a number begins with a digit, or with a sign, a bracket or a currency in front of one. */

@@ -37,9 +37,11 @@ function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Pro
   const now = tx.context.now();
   return tx.execute(sql`
     insert into sales_order (id, organisation_id, number, reference, customer_id, warehouse_id, state, currency,
-      total_minor, line_count, unit_count, ordered_at, due_at, ship_to_country, import_id, created_at, updated_at)
+      total_minor, line_count, unit_count, ordered_at, due_at, ship_to_name, ship_to_address, ship_to_country, import_id,
+      created_at, updated_at)
     select d.doc, current_organisation(), d.order_no, d.reference, c.id, ${warehouse}, 'confirmed', ${currency},
-      s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), ${dueAt}, d.country, ${importId}, ${now}, ${now}
+      s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), ${dueAt}, d.ship_to_name, d.ship_to_address,
+      d.country, ${importId}, ${now}, ${now}
     from import_document d
     join (select doc, sum(quantity::bigint * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units
       from import_row group by doc) s using (doc)
