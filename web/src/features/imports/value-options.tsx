@@ -43,7 +43,7 @@ export function ValueOptions({ kind, options, onChange }: ValueOptionsProps) {
       {has("date", "moment") && (
         <Field label="Order of dates" optional hint="For dates such as 03/04/2026.">
           <Select
-            placeholder="Refuse what can be read in two ways"
+            placeholder="Refuse doubtful dates"
             value={options.dateOrder ?? ""}
             onChange={(event) =>
               set({ dateOrder: orders.find(({ value }) => value === event.target.value)?.value ?? null })
@@ -108,7 +108,7 @@ function NumberOptions({ options: { decimalMark, thousandsMark }, set }: NumberO
     <>
       <Field label="Decimal mark" optional>
         <Select
-          placeholder="Refuse what can be read in two ways"
+          placeholder="Refuse doubtful numbers"
           value={decimalMark ?? ""}
           onChange={({ target: { value } }) =>
             set({
