@@ -21,7 +21,7 @@ import { useImportCommand } from "./use-import.ts";
 import { ValueOptions } from "./value-options.tsx";
 import { formatCount, listThings, storedText } from "./words.ts";
 
-/** What would be stored of every row, with every problem and everything that can be read in two ways; nothing has been kept yet. */
+/** Shows the rows as they would be stored, with every problem and every open question. Nothing has been stored yet. */
 export function CheckStep({ detail, onBack }: { detail: ImportDetail; onBack: () => void }) {
   const query = useQuery({ ...reading("GET /api/imports/{importId}/preview", { importId: detail.id }), staleTime: 0 });
   const save = useImportCommand("PUT /api/imports/{importId}/mapping");
@@ -167,7 +167,7 @@ function PreviewTable({ preview, mapping }: { preview: ImportPreview; mapping: I
 
 interface PreviewCellProps {
   value: string | null;
-  /** As it stands in the file. */
+  /** The text of the cell in the file. */
   written: string;
   problem: CellProblemRow | undefined;
 }

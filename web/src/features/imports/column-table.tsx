@@ -57,7 +57,7 @@ export function ColumnTable({ kind, fileColumns, columns, onChange, onUnit }: Co
 function UnitOf({ field, unit, onUnit }: { field: ImportField; unit: string | null; onUnit: (unit: string) => void }) {
   if (field.value.type !== "measure") return null;
   const { units } = field.value;
-  // Where the stored unit is finer than what people write, none is taken for granted.
+  // Grams and millimeters are finer than what most files use, so the unit is not assumed.
   const isOpen = units[0]?.factor === 1;
   return (
     <Field label={`Unit of ${field.label}`} hideLabel className="w-20">

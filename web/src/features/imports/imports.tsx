@@ -123,7 +123,7 @@ function Templates() {
   );
 }
 
-/** What these rows name has to be there before. */
+/** Names the kinds that have to be imported before this one. */
 function After({ kind }: { kind: (typeof importKindNames)[number] }) {
   const needed = neededBefore(kind).map((name) => importKinds[name].label.toLowerCase());
   if (needed.length === 0) return null;

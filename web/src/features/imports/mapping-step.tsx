@@ -58,7 +58,7 @@ export function MappingStep({ detail, onMapped }: { detail: ImportDetail; onMapp
   );
 }
 
-/** What was chosen and not yet saved. Another kind or another reading has a draft of its own, and coming back finds it. */
+/** Choices that are not saved yet. Each kind and each reading of the file has its own draft, which stays while another is shown. */
 interface Draft {
   readonly columns: ImportMapping["columns"];
   readonly options: ImportMapping["options"];
@@ -67,7 +67,7 @@ interface Draft {
 const draftKey = ({ columns }: ImportDetail, { kind }: ProposedMapping): string =>
   `${kind}/${columns.map(({ name }) => name).join("/")}`;
 
-/** What was said of the file's way of writing holds for every kind. */
+/** Options that a person chose apply to every kind. */
 function firstDraft(detail: ImportDetail, proposal: ProposedMapping, told: Partial<Draft["options"]>): Draft {
   const { columns, options } = detail.mapping?.kind === proposal.kind ? detail.mapping : proposal;
   return { columns, options: { ...options, ...told } };
@@ -133,7 +133,7 @@ function MappingForm({ detail, proposal, draft, onDraft, onTold, onMapped }: Map
   );
 }
 
-/** What has to be there before these rows. */
+/** Names the kinds that have to be imported before this one. */
 function Needs({ kind }: { kind: KindName }) {
   const needed = neededBefore(kind);
   if (needed.length === 0) return null;

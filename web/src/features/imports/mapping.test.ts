@@ -37,6 +37,7 @@ describe("the start of an import", () => {
 
   it("says what will be left out [PLT-02]", () => {
     expect(startWords(checked)).toEqual({ label: "Import all rows", leftOut: "Nothing is left out." });
+    expect(startWords({ ...checked, accepted: 0, rejected: 4 }).label).toBe("Import all rows");
     expect(startWords({ ...checked, accepted: 3, rejected: 1, skipped: { blank: 2, totals: 1 } })).toEqual({
       label: "Import 3 of 4 rows",
       leftOut: "Left out: 1 row refused, to be downloaded with the reasons; 2 blank; 1 with totals.",

@@ -57,7 +57,7 @@ export function startWords({ rows: tried, accepted, rejected, skipped, whole }: 
   ].filter((part) => part !== false);
   const left = parts.length === 0 ? "Nothing is left out" : `Left out: ${parts.join("; ")}`;
   const scope = whole ? "" : ` Checked so far: the first ${rows(tried)}; the rest is checked by the import.`;
-  if (rejected === 0) return { label: "Import all rows", leftOut: `${left}.${scope}` };
+  if (rejected === 0 || accepted === 0) return { label: "Import all rows", leftOut: `${left}.${scope}` };
   const label = whole ? `Import ${accepted.toLocaleString("en")} of ${rows(tried)}` : "Import all acceptable rows";
   return { label, leftOut: `${left}.${scope}` };
 }

@@ -22,7 +22,7 @@ export interface UnknownThingsProps {
   onChange: (mapping: ImportMapping) => void;
 }
 
-/** What rows name and nobody knows: it comes into being on the way, or is imported first. */
+/** Lists unknown items, customers and so on, and offers to create them or to import them first. */
 export function UnknownThings({ unknown, mapping, busy, onChange }: UnknownThingsProps) {
   const kind = importKinds[mapping.kind];
   return unknown.map(({ field, count, examples }) => {
