@@ -109,7 +109,7 @@ function Templates() {
           <Button
             variant="ghost"
             icon={Download}
-            className="h-auto min-h-control w-full justify-start py-1.5"
+            className="h-auto! min-h-control w-full justify-start py-1.5"
             onClick={() => void fetchTemplate(kind)}
           >
             <span className="min-w-0 text-left">
