@@ -1,5 +1,6 @@
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import type { SiteDocument } from "../../site/document.ts";
+import { isListed } from "./listed.ts";
 import { absolute } from "./public-url.ts";
 
 const marks: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -7,10 +8,10 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => mark
 
 const byDate = (a: SiteDocument, b: SiteDocument): number => (b.published ?? "").localeCompare(a.published ?? "");
 
-/** The pages for search engines; a page that stands for any address below it is not one of them. */
+/** The pages for search engines. */
 export function sitemap(documents: readonly SiteDocument[]): string {
   const urls = documents
-    .filter(({ pageId }) => !pageOf(pageId).paths[0].includes("{*"))
+    .filter(({ pageId }) => isListed(pageId))
     .map(({ path, published }) => {
       const changed = published ? `<lastmod>${published}</lastmod>` : "";
       return `  <url><loc>${escaped(absolute(path))}</loc>${changed}</url>`;

@@ -1,6 +1,6 @@
-import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import type { SiteDocument } from "../../site/document.ts";
 import pictures from "../../../content/social.json" with { type: "json" };
+import { isListed } from "./listed.ts";
 import { absolute } from "./public-url.ts";
 import { trailOf } from "./trail.ts";
 
@@ -21,12 +21,11 @@ export function SiteHead({ document }: { document: SiteDocument }) {
   const { path, description, kind = "website", published, structured = [] } = document;
   const title = titleOf(document);
   const trail = trailOf(document);
-  const listed = !pageOf(document.pageId).paths[0].includes("{*");
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {!listed && <meta name="robots" content="noindex" />}
+      {!isListed(document.pageId) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={absolute(path)} />
       <link rel="alternate" type="application/rss+xml" title="Cerebro blog" href="/rss.xml" />
       <meta property="og:site_name" content="Cerebro" />
