@@ -223,6 +223,7 @@ describe("a proposal", () => {
     expect(others.id).not.toBe(answers[0].id);
     const again = await propose(stage.manager, stage.proposal(9, { idempotencyKey: "worker-key-1" }));
     expect(again.id).toBe(others.id);
+    expect((await propose(stage.worker, once)).id).toBe(answers[0].id);
   });
 
   it.each<[string, object, number, string]>([
