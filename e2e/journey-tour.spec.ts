@@ -1,0 +1,140 @@
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
+import { buildWarehouse, type Company, foundCompany } from "./support/company.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { photo } from "./support/road.ts";
+
+const depot = { address: "1 Depot Road", country: "GB", latitude: 52.3, longitude: -1.2 };
+
+/** A van, its driver and two shops; a failed attempt needs a photo. */
+async function fillRoad(company: Company): Promise<void> {
+  const { call } = company;
+  const homeLocationId = await buildWarehouse(company);
+  const { rows } = await call("GET", "/api/wms/warehouses");
+  const [{ version = 1 } = {}] = Array.isArray(rows) ? rows.filter(isRecord) : [];
+  await call("PUT", `/api/wms/warehouses/${homeLocationId}/site`, { ...depot, version });
+  const capacity = { capacityGrams: 900_000, capacityMl: 8_000_000 };
+  await call("POST", "/api/logistics/fleet/vehicles", {
+    code: "VAN-1",
+    name: "Van",
+    kind: "van",
+    ...capacity,
+    homeLocationId,
+  });
+  await call("POST", "/api/logistics/fleet/drivers", { name: "Dora", homeLocationId });
+  for (const number of [1, 2])
+    await call("POST", "/api/logistics/shipments", {
+      fromLocationId: homeLocationId,
+      promisedAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+      toName: `Shop ${number}`,
+      toLatitude: depot.latitude + number * 0.03,
+      toLongitude: depot.longitude,
+      grams: 20_000,
+      millilitres: 50_000,
+      mode: "van",
+    });
+  await call("PUT", "/api/logistics/delivery-settings", {
+    signatureRequired: true,
+    photosAtLeast: 0,
+    failurePhotosAtLeast: 1,
+    notices: [],
+  });
+}
+
+const rowsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** When each shipment of a trip is expected, by the trip, the shipment, the delivery, the map and the public page. */
+async function expectOneArrival({ call }: Company, tripId: string, tokens: ReadonlyMap<string, string>): Promise<void> {
+  const { visits } = await call("GET", `/api/logistics/trips/${tripId}`);
+  const waiting = rowsIn(visits).filter(({ state }) => state === "en_route" || state === "planned");
+  const { vehicles } = await call("GET", "/api/logistics/vehicles/positions");
+  for (const { shipmentId, name, estimatedArrivalAt } of waiting) {
+    const id = String(shipmentId);
+    const places = await Promise.all(
+      [`shipments/${id}`, `deliveries/${id}`].map((path) => call("GET", `/api/logistics/${path}`)),
+    );
+    places.push(await call("GET", `/api/tracking/${tokens.get(id) ?? ""}`));
+    expect(places.map(({ estimatedAt }) => estimatedAt)).toEqual(places.map(() => estimatedArrivalAt));
+    const [next] = rowsIn(vehicles).filter(({ nextStop }) => nextStop === name);
+    if (next !== undefined) expect(next["nextArrivalAt"]).toBe(estimatedArrivalAt);
+  }
+}
+
+test("a tour is planned, sent out and driven; an attempt fails with its evidence, and the goods go back [LOG-06] [LOG-07]", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const company = await foundCompany(request);
+  await fillRoad(company);
+  await company.enter(page);
+
+  await page.goto("/logistics/routes?do=plan");
+  const form = page.getByRole("form", { name: "New plan" });
+  await form.getByLabel("Seconds to search").fill("1");
+  await form.getByRole("button", { name: "Plan 2 shipments with 1 vehicle" }).click();
+  const stops = page.getByRole("list", { name: /^Stops of VAN/ }).getByRole("listitem");
+  await expect(stops).toHaveCount(2, { timeout: 30_000 });
+  await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+  await page.getByRole("button", { name: "Make 1 trip" }).click();
+  await expect(page.getByText("Dispatched", { exact: true })).toBeVisible();
+  const [trip] = rowsIn((await company.call("GET", "/api/logistics/routes?state=live"))["rows"]);
+  const tripId = String(trip?.["id"]);
+
+  const { visits } = await company.call("GET", `/api/logistics/trips/${tripId}`);
+  const [first, second] = rowsIn(visits);
+  const tokens = new Map<string, string>();
+  for (const { shipmentId } of rowsIn(visits)) {
+    const { url } = await company.call("POST", `/api/logistics/deliveries/${String(shipmentId)}/tracking-link`, {});
+    tokens.set(String(shipmentId), String(url).split("/").at(-1) ?? "");
+  }
+  await expectOneArrival(company, tripId, tokens);
+  await page.goto(`/logistics/trips/${tripId}`);
+  for (const step of ["Accept for the driver", "Let it go", "It has left"])
+    await page.getByRole("button", { name: step }).click();
+  await expect(page.getByText("On the road", { exact: true })).toBeVisible();
+  await expectOneArrival(company, tripId, tokens);
+
+  // At the first door nobody is there: a photo is needed before it can be told.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/mobile/deliver?trip=${tripId}`);
+  await page.getByRole("button", { name: new RegExp(String(first?.["name"])) }).click();
+  const cannot = page.getByRole("button", { name: "Cannot be delivered" });
+  await expect(cannot).toBeDisabled();
+  await expect(page.getByText("A failed attempt needs 1 more photo.")).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(photo);
+  await expect(cannot).toBeEnabled();
+  await cannot.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Nobody was there" }).click();
+  await expect(page.getByRole("list", { name: "Stops done" })).toContainText(String(first?.["name"]));
+  const failedId = String(first?.["shipmentId"]);
+  await expect
+    .poll(async () => (await company.call("GET", `/api/logistics/deliveries/${failedId}`))["state"])
+    .toBe("attempt_failed");
+  const failed = await company.call("GET", `/api/logistics/deliveries/${failedId}`);
+  expect(failed).toMatchObject({ attempts: 1, estimatedAt: null, stopState: "failed" });
+  const [attempt] = rowsIn(failed["events"]).filter(({ state }) => state === "failed");
+  expect(rowsIn(attempt?.["photos"])).toHaveLength(1);
+  await expectOneArrival(company, tripId, tokens);
+
+  // The office sends the goods back; nobody waits for them any more, and the attempt stays in sight.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/logistics/delivery/${failedId}`);
+  await expect(page.getByText("Failed, attempt 1")).toBeVisible();
+  await page.getByRole("region", { name: "What next" }).getByRole("button", { name: "Return" }).click();
+  await expect(page.getByText("Returning").first()).toBeVisible();
+  await company.call("POST", `/api/logistics/shipments/${failedId}/events`, {
+    status: "returned",
+    occurredAt: new Date().toISOString(),
+    source: "house",
+    reason: null,
+    note: null,
+    estimatedAt: null,
+  });
+  const returned = await company.call("GET", `/api/logistics/shipments/${failedId}`);
+  expect(returned).toMatchObject({ status: "returned", estimatedAt: null, attempts: 1, punctuality: "no_promise" });
+  await page.goto(`/tracking/${tokens.get(failedId) ?? ""}`);
+  await expect(page.getByRole("heading", { name: "Gone back" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText("Attempt failed");
+  await expect(page.getByText("Expected", { exact: true })).toHaveCount(0);
+  expect(second?.["name"]).not.toBe(first?.["name"]);
+});
