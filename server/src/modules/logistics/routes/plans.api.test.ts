@@ -248,6 +248,9 @@ describe("a plan sent out", () => {
     const choice = { shipments: await desk.parcels(4), vehicles: await desk.crew(2) };
     const [one, other] = [await desk.solved(choice), await desk.solved(choice)];
     await desk.dispatch(one.id);
+    const left = await routePlanVerbs.getRoutePlan(desk.ctx, { planId: other.id });
+    expect(left.commands).not.toContain("dispatch");
+    expect(left.stale).toMatchObject({ trip: expect.stringMatching(/^TR-/) });
     await expect(desk.dispatch(other.id)).rejects.toMatchObject({ code: "trip.shipment_taken" });
     expect((await desk.get(other.id)).state).toBe("solved");
     await expect(desk.create(choice)).rejects.toMatchObject({ code: "trip.shipment_taken" });

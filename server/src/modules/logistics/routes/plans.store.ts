@@ -63,6 +63,21 @@ export interface StoredPlan extends RoutePlanRow {
   readonly tripIds: string[];
 }
 
+/** The first of the shipments that ended meanwhile or is on a live trip. */
+export async function findGone(
+  reader: Reader,
+  shipmentIds: readonly string[],
+  overStatuses: readonly string[],
+): Promise<RoutePlanDetail["stale"]> {
+  const row = await reader.maybe<NonNullable<RoutePlanDetail["stale"]>>(sql`select s.number, t.number as trip, s.status
+    from shipment s left join trip_stop x on x.shipment_id = s.id
+        and x.state in ('planned', 'en_route', 'arrived', 'servicing')
+      left join trip t on t.id = x.trip_id
+    where s.id = any(${shipmentIds}::uuid[]) and (t.id is not null or s.status = any(${overStatuses}::text[]))
+    order by s.number limit 1`);
+  return row ?? null;
+}
+
 export async function loadPlan(reader: Reader, id: string): Promise<StoredPlan> {
   const row = await reader.maybe<StoredPlan>(sql`select ${rowColumns}, p.options, p.starts_at as "startsAt",
       p.time_zone as "timeZone", p.travel_note as "travelNote", p.error, p.job_id as "jobId", p.problem, p.result, p.locks,

@@ -5,16 +5,19 @@ import { type DayEvaluation, type PlannedDay, straightWays } from "@cerebro/engi
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { loadPlan, loadTravel, lockPlan, type StoredPlan } from "./plans.store.ts";
+import { overStatuses } from "./choose-day.ts";
+import { findGone, loadPlan, loadTravel, lockPlan, type StoredPlan } from "./plans.store.ts";
 
 const noResult = { routes: [], unassigned: [], faults: [], endedEarly: false, iterations: null };
 
-export function planView({ problem, result, jobId: _job, ...row }: StoredPlan): RoutePlanDetail {
-  return { ...row, ...problem, ...(result ?? noResult), commands: [...routePlanCommands[row.state]] };
-}
-
+/** A plan whose shipments went another way meanwhile says so, and offers no dispatch. */
 export async function presentPlan(reader: Reader, id: string): Promise<RoutePlanDetail> {
-  return planView(await loadPlan(reader, id));
+  const { problem, result, jobId: _job, ...row } = await loadPlan(reader, id);
+  const allowed: readonly RoutePlanCommand[] = routePlanCommands[row.state];
+  const shipmentIds = problem.stops.map(({ shipmentId }) => shipmentId);
+  const stale = allowed.includes("dispatch") ? await findGone(reader, shipmentIds, overStatuses) : null;
+  const commands = allowed.filter((command) => command !== "dispatch" || stale === null);
+  return { ...row, ...problem, ...(result ?? noResult), commands, stale };
 }
 
 export interface PlanTarget {

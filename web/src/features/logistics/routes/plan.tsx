@@ -106,8 +106,17 @@ function PlanPage({ plan }: { plan: RoutePlanDetail }) {
 
 /** What went otherwise than wished. */
 function Notices({ plan }: { plan: RoutePlanDetail }) {
+  const { stale } = plan;
   return (
     <>
+      {stale !== null && (
+        <Banner tone="warn" title={`${plan.number} is out of date`}>
+          {stale.trip === null
+            ? `${stale.number} is ${stale.status.replaceAll("_", " ")}.`
+            : `${stale.number} is on ${stale.trip}.`}{" "}
+          Make a new plan of what is left.
+        </Banner>
+      )}
       {plan.error !== null && (
         <Banner tone="bad" title="The search failed">
           {plan.error}
