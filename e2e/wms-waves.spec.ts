@@ -144,7 +144,7 @@ test("writes a rule down that is off until it is turned on [WMS-08] [APP-19]", a
   await rules.getByRole("button", { name: "Add rule" }).click();
   const written = rules.getByRole("switch", { name: "Before the evening carrier" });
   await expect(written).not.toBeChecked();
-  await expect(rules).toContainText("Due by the carrier at 16:30, every 30 min");
+  await expect(rules).toContainText("Due by the carrier at 16:30, or at no set time, every 30 min");
   await written.check({ force: true });
   await expect(written).toBeChecked();
   await expectNoAccessibilityViolations(page);
