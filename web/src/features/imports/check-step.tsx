@@ -39,7 +39,11 @@ export function CheckStep({ detail, onBack }: { detail: ImportDetail; onBack: ()
                 <Questions questions={preview.questions} mapping={mapping} busy={busy} onAnswer={change} />
               )}
               <UnknownThings unknown={preview.unknown} mapping={mapping} busy={busy} onChange={change} />
-              <Panel title={`The first ${preview.rows.length} rows`} hint="Each value as it would be stored." flush>
+              <Panel
+                title={preview.rows.length === 1 ? "The first row" : `The first ${preview.rows.length} rows`}
+                hint="Each value as it would be stored."
+                flush
+              >
                 <PreviewTable preview={preview} mapping={mapping} />
               </Panel>
               {preview.problems.length > 0 && <ProblemList problems={preview.problems} />}
