@@ -2,7 +2,7 @@ import type { AuditEntry, CommandKey, Context, DomainEvent } from "./context.ts"
 import type { Reader, Transaction } from "./database.ts";
 import { sql } from "./sql.ts";
 
-interface KnownAnswer {
+export interface KnownAnswer {
   readonly route: string;
   readonly request_hash: Buffer;
   readonly answer: unknown;

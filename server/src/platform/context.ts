@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { AppError } from "./errors.ts";
-import type { Reader, Scope, Transaction } from "./database.ts";
+import type { Database, Reader, Scope, Transaction } from "./database.ts";
 import { type Cookies, noCookies } from "./http/cookies.ts";
 import type { Upload } from "./http/upload.ts";
 import type { Platform } from "./platform.ts";
-import { findAnswer, insertAnswer, insertAudit, insertEvent } from "./context.store.ts";
+import { findAnswer, insertAnswer, insertAudit, insertEvent, type KnownAnswer } from "./context.store.ts";
 
 /** Whoever acts: a signed-in person, a program with an API key, or the product itself. */
 export interface Actor {
@@ -44,6 +44,13 @@ export interface Context extends Visitor, Session {
    * that `work` returns is kept and given again, without running `work`, to the same key [PLT-03].
    */
   readonly transaction: <T>(work: (tx: CommandTransaction) => Promise<T>) => Promise<T>;
+  /**
+   * The answer kept under the request's Idempotency-Key, for verbs that check before their transaction what cannot be
+   * checked twice: a code that is used up, a password that is no longer the present one.
+   */
+  readonly answered: <T>() => Promise<{ readonly answer: T } | undefined>;
+  /** The request's Idempotency-Key; a command has one transaction under it. */
+  readonly command: CommandKey | null;
   /** The request's body where the endpoint takes a file. */
   readonly upload: Upload | null;
 }
@@ -88,25 +95,38 @@ export function hashRequest(input: unknown, file?: Buffer): Buffer {
   return (file === undefined ? hash : hash.update(file)).digest();
 }
 
+/** How an answer is kept: as it is, or sealed where it holds a secret. */
+export interface AnswerForm {
+  readonly write: (answer: unknown) => Promise<unknown>;
+  readonly read: (kept: unknown) => Promise<unknown>;
+}
+
+const asItIs: AnswerForm = { write: async (answer) => answer, read: async (kept) => kept };
+
 export interface ContextOptions {
   readonly visitor: Visitor;
   readonly session: Session;
   readonly command?: CommandKey | null;
+  readonly form?: AnswerForm;
   readonly upload?: Upload | null;
 }
 
-export function createContext({ visitor, session, command = null, upload = null }: ContextOptions): Context {
+export function createContext(options: ContextOptions): Context {
+  const { visitor, session, command = null, form = asItIs, upload = null } = options;
   const { database } = visitor.platform;
   const scope: Scope = { organisationId: session.organisationId, accountId: session.accountId };
+  const once = command === null ? null : answersOf({ command, form, database, scope });
   const context: Context = {
     ...visitor,
     ...session,
     upload,
+    command,
     read: database.read(scope),
+    answered: async <T>() => (await once?.find()) as { readonly answer: T } | undefined,
     transaction: (work) =>
-      command === null
+      once === null
         ? database.transaction(scope, (transaction) => work(commandTransaction(context, transaction)))
-        : answerOnce(context, scope, command, work),
+        : once.run(context, work),
   };
   return context;
 }
@@ -133,37 +153,50 @@ export function systemContext(platform: Platform, organisationId: string, name: 
   });
 }
 
-async function answerOnce<T>(
-  context: Context,
-  scope: Scope,
-  command: CommandKey,
-  work: (tx: CommandTransaction) => Promise<T>,
-): Promise<T> {
-  const { database } = context.platform;
-  const replay = (known: { route: string; request_hash: Buffer; answer: unknown }): T => {
+interface Answers {
+  readonly command: CommandKey;
+  readonly form: AnswerForm;
+  readonly database: Database;
+  readonly scope: Scope;
+}
+
+/** Runs a command's work once for its key, and gives the kept answer to every later call. */
+function answersOf({ command, form, database, scope }: Answers) {
+  let ran = false;
+  const replay = async (known: KnownAnswer | undefined): Promise<{ answer: unknown } | undefined> => {
+    if (known === undefined) return undefined;
     if (known.route !== command.route || !known.request_hash.equals(command.requestHash())) {
       throw new AppError("idempotency.key_reused");
     }
+    const answer = await form.read(known.answer);
     command.onReplay();
     command.onKept?.();
-    return known.answer as T;
+    return { answer };
   };
-  try {
-    return await database.transaction(scope, async (transaction) => {
-      const known = await findAnswer(transaction, command.key);
-      if (known !== undefined) return replay(known);
-      const answer = await work(commandTransaction(context, transaction));
-      insertAnswer(transaction, context.organisationId, command, answer);
-      if (command.onKept !== undefined) transaction.afterCommit(command.onKept);
-      return answer;
-    });
-  } catch (error) {
-    // The same key ran at the same time and was first: its answer is ours, whatever refused the second run.
-    const known = await findAnswer(database.read(scope), command.key).catch(() => undefined);
-    if (known !== undefined && !(error instanceof AppError && error.code === "idempotency.key_reused"))
-      return replay(known);
-    throw error;
+  async function run<T>(context: Context, work: (tx: CommandTransaction) => Promise<T>): Promise<T> {
+    // A second one would find the first one's answer under the key, and do nothing.
+    if (ran) throw new Error(`${command.route} opens a second transaction under one Idempotency-Key`);
+    try {
+      return await database.transaction(scope, async (transaction) => {
+        const known = await replay(await findAnswer(transaction, command.key));
+        if (known !== undefined) return known.answer as T;
+        const answer = await work(commandTransaction(context, transaction));
+        insertAnswer(transaction, context.organisationId, command, await form.write(answer));
+        transaction.afterCommit(() => {
+          ran = true;
+          command.onKept?.();
+        });
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.code === "idempotency.key_reused") throw error;
+      // The same key ran at the same time and was first: its answer is ours, whatever refused the second run.
+      const known = await findAnswer(database.read(scope), command.key).catch(() => undefined);
+      if (known === undefined) throw error;
+      return (await replay(known))?.answer as T;
+    }
   }
+  return { run, find: async () => replay(await findAnswer(database.read(scope), command.key)) };
 }
 
 export function commandTransaction(context: Context, transaction: Transaction): CommandTransaction {

@@ -17,6 +17,8 @@ export function withinTransaction(context: Context, tx: Transaction, observer: O
   const inner: Context = {
     ...context,
     read: tx,
+    command: null,
+    answered: async () => undefined,
     transaction: async (work) => {
       const deferred: Sql[] = [];
       const afterwards: (() => void)[] = [];

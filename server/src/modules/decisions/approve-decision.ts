@@ -1,5 +1,6 @@
 import { financialLimit } from "@cerebro/contracts/constants/decisions.ts";
 import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import {
@@ -10,11 +11,11 @@ import {
   requireSecondFactor,
 } from "../identity/index.ts";
 import { queueExecution } from "./decision-jobs.ts";
-import { moveDecision, type StoredDecision } from "./decision.store.ts";
+import { findDecision, moveDecision, type StoredDecision } from "./decision.store.ts";
 import { executeDecision } from "./execute-decision.ts";
 import { minorPerUnit } from "./impact/money.ts";
 import { openDecision } from "./open-decision.ts";
-import { recordDecision } from "./record-decision.ts";
+import { presentDecision, recordDecision } from "./record-decision.ts";
 import { requireApprover } from "./rights.ts";
 import { tellOfSoleApproval } from "./sole-approval.ts";
 
@@ -24,6 +25,8 @@ import { tellOfSoleApproval } from "./sole-approval.ts";
  */
 export const approveDecision: Verb<typeof decisionEndpoints.approveDecision> = async (context, input) => {
   const person = requirePerson(context);
+  const known = await person.answered<Decision>();
+  if (known !== undefined) return asItStands(person, known.answer);
   const before = await openDecision(person, input);
   const { alone } = await requireApprover(person, before);
   if (alone) await requireSoleApproval(person, input.note);
@@ -53,6 +56,12 @@ export const approveDecision: Verb<typeof decisionEndpoints.approveDecision> = a
     return approved;
   }
 };
+
+/** The kept answer is of the moment before it ran. */
+async function asItStands({ read }: PersonContext, approved: Decision): Promise<Decision> {
+  const stored = await findDecision(read, approved.id);
+  return stored === undefined ? approved : presentDecision(stored);
+}
 
 /** One pair of eyes has to make up for the other: by a second factor used a short while ago, and a reason in writing. */
 async function requireSoleApproval(person: PersonContext, reason: string | null): Promise<void> {

@@ -1,4 +1,5 @@
 import type { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import { requirePerson } from "../identity/index.ts";
@@ -11,6 +12,8 @@ import { requireRejecter } from "./rights.ts";
 /** Ends a decision unrun, with the reason; final [DEC-04]. */
 export const rejectDecision: Verb<typeof decisionEndpoints.rejectDecision> = async (context, input) => {
   const person = requirePerson(context);
+  const known = await person.answered<Decision>();
+  if (known !== undefined) return known.answer;
   const before = await openDecision(person, input);
   requireRejecter(person, before);
   return person.transaction(async (tx) => {

@@ -46,7 +46,7 @@ export {
   mailableByAddress,
   mailableMembers,
 } from "./member/mailable.store.ts";
-export { keepingNoAnswer } from "./session/acting.ts";
+export { sealingAnswer } from "./session/acting.ts";
 export { createAuthenticator } from "./access/authenticate.ts";
 export { onBehalfOf } from "./access/on-behalf-of.ts";
 export { hasSecondFactor, requireProof, requireSecondFactor } from "./access/proof.ts";

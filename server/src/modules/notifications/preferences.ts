@@ -31,8 +31,10 @@ export const changeNoticePreferences: Verb<typeof notificationEndpoints.changeNo
   const accountId = requireAccount(context);
   const own = ownKinds(context);
   await context.transaction(async (tx) => {
+    const known = await findPreferences(tx, accountId);
+    const before = { rows: known.filter(({ kind }) => rows.some((row) => row.kind === kind)) };
     for (const row of rows) if (own.includes(row.kind)) savePreference(tx, context.organisationId, accountId, row);
-    tx.audit({ action: "notifications.prefer", subjectType: "account", subjectId: accountId, after: { rows } });
+    tx.audit({ action: "notifications.prefer", subjectType: "account", subjectId: accountId, before, after: { rows } });
   });
   return { rows: await preferencesOf(context) };
 };

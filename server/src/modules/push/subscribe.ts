@@ -41,7 +41,8 @@ export const unsubscribe: Verb<typeof pushEndpoints.unsubscribe> = async (ctx, {
   const sessionId = requireSession(ctx);
   return ctx.transaction(async (tx) => {
     await dropSubscription(tx, { sessionId }, endpoint);
-    tx.audit({ action: "push.unsubscribe", subjectType: "session", subjectId: sessionId });
+    const before = { host: new URL(endpoint).host };
+    tx.audit({ action: "push.unsubscribe", subjectType: "session", subjectId: sessionId, before });
     return { subscribed: false };
   });
 };

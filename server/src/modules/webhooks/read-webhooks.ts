@@ -53,7 +53,7 @@ export const testWebhook: Verb<typeof webhookEndpoints.testWebhook> = async (ctx
     const delivery = { organisationId, webhookId, eventId: randomUUID(), eventType, body, now };
     const deliveryId = (await insertDelivery(tx, delivery)) ?? "";
     queueDelivery(platform, tx, { organisationId, deliveryId });
-    tx.audit({ action: "webhook.test", subjectType: "webhook", subjectId: webhookId });
+    tx.audit({ action: "webhook.test", subjectType: "webhook", subjectId: webhookId, after: { deliveryId } });
     return loadDelivery(tx, deliveryId);
   });
 };

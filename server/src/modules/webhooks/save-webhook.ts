@@ -4,7 +4,7 @@ import { requireRole } from "../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { keepingNoAnswer, sealer } from "../identity/index.ts";
+import { sealingAnswer, sealer } from "../identity/index.ts";
 import { AddressInside, refuseInside } from "../../platform/outgoing/address-guard.ts";
 import { failWaiting } from "./deliveries.store.ts";
 import { newSecret } from "./sign.ts";
@@ -25,7 +25,7 @@ export const createWebhook: Verb<typeof webhookEndpoints.createWebhook> = async 
   await refuseAddress(ctx, input.url);
   const secret = newSecret();
   const sealed = await sealer(ctx.platform)(secret);
-  return keepingNoAnswer(ctx).transaction(async (tx) => {
+  return sealingAnswer(ctx).transaction(async (tx) => {
     const { organisationId } = ctx;
     const id = await insertWebhook(tx, { ...input, organisationId, secret: sealed, now: ctx.now() }, webhooksAtMost);
     if (id === undefined) throw new AppError("webhook.too_many", { most: webhooksAtMost });
@@ -54,10 +54,12 @@ export const renewWebhookSecret: Verb<typeof webhookEndpoints.renewWebhookSecret
   requireRole(ctx, "admin");
   const secret = newSecret();
   const sealed = await sealer(ctx.platform)(secret);
-  return keepingNoAnswer(ctx).transaction(async (tx) => {
+  return sealingAnswer(ctx).transaction(async (tx) => {
     if ((await lockWebhook(tx, webhookId)) === undefined) throw new AppError("request.not_found");
-    await replaceSecret(tx, webhookId, sealed, new Date(ctx.now().getTime() + oldSecretMs));
-    tx.audit({ action: "webhook.renew_secret", subjectType: "webhook", subjectId: webhookId });
+    const oldUntil = new Date(ctx.now().getTime() + oldSecretMs);
+    await replaceSecret(tx, webhookId, sealed, oldUntil);
+    const after = { oldSecretUntil: oldUntil.toISOString() };
+    tx.audit({ action: "webhook.renew_secret", subjectType: "webhook", subjectId: webhookId, after });
     return { webhook: await load(tx, webhookId), secret };
   });
 };

@@ -165,7 +165,7 @@ const idempotencyKey: Parameter = {
   in: "header",
   required: false,
   description:
-    "8 to 128 letters, digits, dots, dashes or underscores, new for each intended change. An answer with the header `Idempotency-Not-Kept` was not kept under the key, because it holds a secret, was given without a session, or changed nothing: the same call is carried out again.",
+    "8 to 128 letters, digits, dots, dashes or underscores, new for each intended change. An answer with the header `Idempotency-Not-Kept` was not kept under the key, because it was given without a session, opened or ended one, or changed nothing: the same call is carried out again.",
   schema: { type: "string", pattern: "^[\\w.-]{8,128}$", examples: ["order-4711-first-try"] },
 };
 

@@ -1,4 +1,5 @@
 import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
+import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { requireProof } from "../access/proof.ts";
@@ -18,6 +19,8 @@ export const changePassword: Verb<typeof accountEndpoints.changePassword> = asyn
   const person = requirePerson(context);
   const { platform, accountId, sessionId } = person;
   const { config, database } = platform;
+  const known = await person.answered<OutputOf<typeof accountEndpoints.changePassword>>();
+  if (known !== undefined) return known.answer;
   const credential = await credentialOf(database, accountId);
   if (credential === undefined) throw new AppError("auth.session_expired");
   const { passwordHash, email, name } = credential;
@@ -33,19 +36,20 @@ export const changePassword: Verb<typeof accountEndpoints.changePassword> = asyn
   requireStrongPassword("newPassword", input.newPassword, { name, email });
   const hash = await hashPassword(input.newPassword, config.passwordCost);
   const now = person.now();
-  const { ended, remaining } = await person.transaction(async (tx) => {
+  return person.transaction(async (tx) => {
     await updatePassword(tx, accountId, { hash, now });
     const found = await findRemainingAccess(tx, accountId, now);
     const letter = passwordChangedLetter(platform, name, found);
     await writeToAccount(tx, platform, { addressee: credential, letter });
-    tx.audit({ action: "password.change", subjectType: "account", subjectId: accountId });
-    const evicted = await evictOthers(tx, { accountId, except: sessionId, reason: "password change", now });
-    return { ended: evicted, remaining: remainingText(found) };
+    const ended = await evictOthers(tx, { accountId, except: sessionId, reason: "password change", now });
+    const after = { sessionsEnded: ended.length };
+    tx.audit({ action: "password.change", subjectType: "account", subjectId: accountId, after });
+    tx.afterCommit(() => identityOf(platform).ended.note(ended));
+    const remaining = remainingText(found);
+    const review = remaining === null ? "" : ` ${remaining} can still act in your name: look at them now.`;
+    return {
+      message: `Your password is changed. Other sessions and pending links were ended.${review}`,
+      remainingAccess: remaining !== null,
+    };
   });
-  identityOf(platform).ended.note(ended);
-  const review = remaining === null ? "" : ` ${remaining} can still act in your name: look at them now.`;
-  return {
-    message: `Your password is changed. Other sessions and pending links were ended.${review}`,
-    remainingAccess: remaining !== null,
-  };
 };

@@ -20,7 +20,12 @@ export const resendVerification: Verb<typeof identityEndpoints.resendVerificatio
     ];
     await requireAllowance(tx, allowances, person.now());
     await sendVerification(tx, person.platform, { ...member, now: person.now() });
-    tx.audit({ action: "email.verification_sent", subjectType: "account", subjectId: person.accountId });
+    tx.audit({
+      action: "email.verification_sent",
+      subjectType: "account",
+      subjectId: person.accountId,
+      after: { email: member.email },
+    });
     return { message: "We sent you a new link." };
   });
 };

@@ -38,13 +38,18 @@ describe("an API key", () => {
     expect(JSON.stringify(stored.rows)).not.toContain(key);
   });
 
-  it("is made anew by the same Idempotency-Key, and the answer says that it was not kept [PLT-03]", async () => {
+  it("is made once for an Idempotency-Key: a repeat gives the same key, which is kept sealed only [PLT-03]", async () => {
     const person = await test.signIn(["wms"]);
     const key = { "idempotency-key": "api-key-twice" };
     const body = { name: "Scanner", roles: ["wms"], access: "write", expiresInDays: null };
     const answers = [];
     for (let call = 0; call < 2; call += 1) answers.push(await person.request("POST", "/api/auth/api-keys", body, key));
-    expect(answers.map(({ headers }) => headers["idempotency-not-kept"])).toEqual(["true", "true"]);
+    expect(answers.map(({ headers }) => headers["idempotency-replayed"])).toEqual([undefined, "true"]);
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    expect((await person.request("GET", "/api/auth/api-keys")).json().rows).toHaveLength(1);
+    const { rows } = await test.owner.query("select answer::text from idempotency_key where key = 'api-key-twice'");
+    expect(rows).toHaveLength(1);
+    expect(rows[0].answer).not.toContain(answers[0]?.json().key);
     const kept = await person.request("PUT", "/api/users/preferences", {}, { "idempotency-key": "kept-key-1" });
     expect([kept.statusCode, kept.headers["idempotency-not-kept"]]).toEqual([200, undefined]);
     const url = "/api/auth/forgot-password";

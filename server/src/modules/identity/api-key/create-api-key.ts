@@ -6,14 +6,14 @@ import { apiKeyPrefix } from "../access/authenticate-key.ts";
 import { requireProof } from "../access/proof.ts";
 import { requirePerson } from "../access/require-person.ts";
 import { hashSecret, newSecret } from "../access/secrets.ts";
-import { keepingNoAnswer } from "../session/acting.ts";
+import { sealingAnswer } from "../session/acting.ts";
 import { insertKey } from "./api-key.store.ts";
 
 const shownCharacters = 9;
 
 /** A key for a program, with part of the owner's roles and, if wanted, for reading only [PLT-01]. */
 export const createApiKey: Verb<typeof accountEndpoints.createApiKey> = async (context, input) => {
-  const person = keepingNoAnswer(requirePerson(context));
+  const person = sealingAnswer(requirePerson(context));
   const { name, roles, access, expiresInDays } = input;
   if (!roles.every((role) => rolePasses(person.roles, role))) throw new AppError("auth.roles_exceed");
   await requireProof(person);
@@ -22,22 +22,21 @@ export const createApiKey: Verb<typeof accountEndpoints.createApiKey> = async (c
   const start = key.slice(0, shownCharacters);
   const now = person.now();
   const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * 86_400_000);
-  const id = await person.transaction(async (tx) => {
+  return person.transaction(async (tx) => {
     const created = { organisationId, accountId, name, start, hash: hashSecret(key), roles, access, now, expiresAt };
-    const keyId = await insertKey(tx, created);
-    tx.audit({ action: "api_key.create", subjectType: "api_key", subjectId: keyId, after: { name, roles, access } });
-    return keyId;
+    const id = await insertKey(tx, created);
+    tx.audit({ action: "api_key.create", subjectType: "api_key", subjectId: id, after: { name, roles, access } });
+    const apiKey = {
+      id,
+      name,
+      start,
+      roles,
+      access,
+      owner: person.actor.name,
+      lastUsedAt: null,
+      createdAt: now.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    };
+    return { key, apiKey };
   });
-  const apiKey = {
-    id,
-    name,
-    start,
-    roles,
-    access,
-    owner: person.actor.name,
-    lastUsedAt: null,
-    createdAt: now.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
-  };
-  return { key, apiKey };
 };

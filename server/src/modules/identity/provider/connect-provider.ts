@@ -29,11 +29,13 @@ export const connectProvider: Verb<typeof accountEndpoints.connectProvider> = as
 /** Finishes what `connectProvider` began, in the same browser and by the same person. */
 export const finishConnecting: Verb<typeof accountEndpoints.finishConnecting> = async (context, input) => {
   const person = requirePerson(context);
+  const known = await person.answered<{ message: string }>();
+  if (known !== undefined) return known.answer;
   const { platform, accountId, now } = person;
   const { name } = identityOf(platform).providers.find(input.provider);
   const { issuer, subject, email } = await finishFlow(person, input, accountId);
   const { provider } = input;
-  await person
+  return person
     .transaction(async (tx) => {
       await insertIdentity(tx, { issuer, subject, accountId, provider, email, now: now() });
       tx.audit({
@@ -42,12 +44,12 @@ export const finishConnecting: Verb<typeof accountEndpoints.finishConnecting> = 
         subjectId: accountId,
         after: { provider, email },
       });
+      return { message: `You can now sign in with ${name}.` };
     })
     .catch((error: unknown) => {
-      const known = violated(error) !== undefined;
-      throw known ? new AppError("auth.provider_linked_elsewhere", { provider: name }) : error;
+      const taken = violated(error) !== undefined;
+      throw taken ? new AppError("auth.provider_linked_elsewhere", { provider: name }) : error;
     });
-  return { message: `You can now sign in with ${name}.` };
 };
 
 export const disconnectProvider: Verb<typeof accountEndpoints.disconnectProvider> = async (context, { provider }) => {

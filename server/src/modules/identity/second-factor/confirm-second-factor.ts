@@ -7,15 +7,17 @@ import { refuseProof } from "../account/refuse-proof.ts";
 import { countAttempt, forgive, sessionGuess } from "../attempt/attempts.ts";
 import { identityOf } from "../identity.ts";
 import { secondFactorLetter, writeToAccount } from "../letter/letters.ts";
-import { keepingNoAnswer } from "../session/acting.ts";
+import { sealingAnswer } from "../session/acting.ts";
 import { evictOthers, lettingIn } from "../remaining-access/evict.ts";
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from "./codes.ts";
 import { confirmSecret, replaceRecoveryCodes, takeStep } from "./second-factor.store.ts";
 
 /** The first right code puts the second factor in force; sessions opened without it end [AUTH-16]. */
 export const confirmSecondFactor: Verb<typeof accountEndpoints.confirmSecondFactor> = async (context, { code }) => {
-  const person = keepingNoAnswer(requirePerson(context));
+  const person = sealingAnswer(requirePerson(context));
   const { platform, accountId, sessionId } = person;
+  const known = await person.answered<{ recoveryCodes: string[] }>();
+  if (known !== undefined) return known.answer;
   const identity = identityOf(platform);
   const credential = await credentialOf(platform.database, accountId);
   if (credential === undefined) throw new AppError("auth.session_expired");
@@ -27,17 +29,25 @@ export const confirmSecondFactor: Verb<typeof accountEndpoints.confirmSecondFact
   const now = person.now();
   const step = stepOf(await identity.keys.unseal(totpSecret), code.replace(/\s/g, ""), now);
   if (step === null) throw await refuseProof(person, "auth.code_wrong", "code");
-  const recoveryCodes = newRecoveryCodes();
-  const ended = await person.transaction(async (tx) => {
+  const answer = await person.transaction(async (tx) => {
     if (!(await takeStep(tx, accountId, step))) throw new AppError("auth.code_wrong");
     if (!(await confirmSecret(tx, accountId, now))) throw new AppError("auth.second_factor_on");
+    const recoveryCodes = newRecoveryCodes();
     await replaceRecoveryCodes(tx, accountId, recoveryCodes.map(hashRecoveryCode));
     const letter = secondFactorLetter(platform, credential.name, true);
     await writeToAccount(tx, platform, { addressee: credential, letter });
-    tx.audit({ action: "second_factor.enable", subjectType: "account", subjectId: accountId });
-    return evictOthers(tx, { accountId, except: sessionId, reason: "second factor", now, purposes: lettingIn });
+    const ended = await evictOthers(tx, {
+      accountId,
+      except: sessionId,
+      reason: "second factor",
+      now,
+      purposes: lettingIn,
+    });
+    const change = { before: { enabled: false }, after: { enabled: true, sessionsEnded: ended.length } };
+    tx.audit({ action: "second_factor.enable", subjectType: "account", subjectId: accountId, ...change });
+    tx.afterCommit(() => identity.ended.note(ended));
+    return { recoveryCodes };
   });
-  identity.ended.note(ended);
   await forgive(person, guess);
-  return { recoveryCodes };
+  return answer;
 };

@@ -19,14 +19,11 @@ export const removeSecondFactor: Verb<typeof accountEndpoints.removeSecondFactor
     if (!(await deleteSecondFactor(tx, accountId))) throw new AppError("auth.second_factor_off");
     const letter = secondFactorLetter(platform, member.name, false);
     await writeToAccount(tx, platform, { addressee: member, letter });
-    tx.audit({ action: "second_factor.disable", subjectType: "account", subjectId: accountId });
-    return evictOthers(tx, {
-      accountId,
-      except: sessionId,
-      reason: "second factor",
-      now: person.now(),
-      purposes: lettingIn,
-    });
+    const others = { accountId, except: sessionId, reason: "second factor", purposes: lettingIn };
+    const found = await evictOthers(tx, { ...others, now: person.now() });
+    const change = { before: { enabled: true }, after: { enabled: false, sessionsEnded: found.length } };
+    tx.audit({ action: "second_factor.disable", subjectType: "account", subjectId: accountId, ...change });
+    return found;
   });
   identityOf(platform).ended.note(ended);
   return { message: "The second factor is removed." };

@@ -1,4 +1,5 @@
-import { type Context, createContext, type Visitor } from "../../../platform/context.ts";
+import { type AnswerForm, type Context, createContext, type Visitor } from "../../../platform/context.ts";
+import { sealer, unsealer } from "../access/sealing.ts";
 
 export interface ActingPerson {
   readonly accountId: string;
@@ -21,7 +22,20 @@ export function actingAs(visitor: Visitor, { accountId, organisationId, name }: 
   });
 }
 
-/** The same context, but its answers are not kept for a second call with the same key: they hold secrets. */
-export function keepingNoAnswer<C extends Context>(context: C): C {
+/** The same context for a transaction beside the command's own: nothing is kept under the Idempotency-Key. */
+export function besideCommand<C extends Context>(context: C): C {
+  if (context.command === null) return context;
   return { ...context, transaction: createContext({ visitor: context, session: context }).transaction };
+}
+
+/** The same context for an answer that holds a secret: it is kept under the Idempotency-Key, but sealed. */
+export function sealingAnswer<C extends Context>(context: C): C {
+  const { command, platform } = context;
+  if (command === null) return context;
+  const form: AnswerForm = {
+    write: (answer) => sealer(platform)(JSON.stringify(answer)),
+    read: async (kept) => JSON.parse(await unsealer(platform)(String(kept))),
+  };
+  const { transaction, answered } = createContext({ visitor: context, session: context, command, form });
+  return { ...context, transaction, answered };
 }

@@ -8,8 +8,9 @@ export const logout: Verb<typeof identityEndpoints.logout> = async (context) => 
   const person = requirePerson(context);
   const { accountId, sessionId, platform } = person;
   const ended = await person.transaction(async (tx) => {
-    tx.audit({ action: "session.end", subjectType: "session", subjectId: sessionId });
-    return endSessions(tx, { accountId, sessionId, reason: "logout", now: person.now() });
+    const reason = "logout";
+    tx.audit({ action: "session.end", subjectType: "session", subjectId: sessionId, after: { reason } });
+    return endSessions(tx, { accountId, sessionId, reason, now: person.now() });
   });
   identityOf(platform).ended.note(ended);
   return { message: "You are signed out." };

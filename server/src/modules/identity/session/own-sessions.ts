@@ -16,9 +16,10 @@ export const endSession: Verb<typeof accountEndpoints.endSession> = async (conte
   const person = requirePerson(context);
   const { accountId, now } = person;
   const ended = await person.transaction(async (tx) => {
+    const before = (await findOpenSessions(tx, accountId, now())).find(({ id }) => id === sessionId);
     const found = await endSessions(tx, { accountId, sessionId, reason: "ended by owner", now: now() });
     if (found.length === 0) throw new AppError("request.not_found");
-    tx.audit({ action: "session.end", subjectType: "session", subjectId: sessionId });
+    tx.audit({ action: "session.end", subjectType: "session", subjectId: sessionId, before });
     return found;
   });
   identityOf(person.platform).ended.note(ended);
@@ -29,8 +30,11 @@ export const endOtherSessions: Verb<typeof accountEndpoints.endOtherSessions> = 
   const person = requirePerson(context);
   const { accountId, sessionId, now } = person;
   const ended = await person.transaction(async (tx) => {
-    tx.audit({ action: "session.end_others", subjectType: "account", subjectId: accountId });
-    return evictOthers(tx, { accountId, except: sessionId, reason: "ended by owner", now: now() });
+    const before = { sessions: (await findOpenSessions(tx, accountId, now())).map(({ id }) => id) };
+    const found = await evictOthers(tx, { accountId, except: sessionId, reason: "ended by owner", now: now() });
+    const after = { sessions: [sessionId] };
+    tx.audit({ action: "session.end_others", subjectType: "account", subjectId: accountId, before, after });
+    return found;
   });
   identityOf(person.platform).ended.note(ended);
   return { ended: ended.length };

@@ -44,7 +44,8 @@ export const cancelImport: Verb<typeof importEndpoints.cancelImport> = async (ct
   return ctx.transaction(async (tx) => {
     const run = await lockImport(tx, importId);
     if (run.state !== "running") throw new AppError("imports.not_running");
-    tx.audit({ action: "import.cancel", subjectType: "import", subjectId: importId });
+    const before = { state: run.state };
+    tx.audit({ action: "import.cancel", subjectType: "import", subjectId: importId, before });
     // A run from the terminal is no job and looks here.
     await requestCancel(tx, importId);
     const stopped = run.jobId === null ? undefined : await ctx.platform.jobs.cancel(tx, run.jobId);

@@ -70,8 +70,8 @@ export const readImport: Verb<typeof importEndpoints.readImport> = async (ctx, {
   return ctx.transaction(async (tx) => {
     if ((await lockImport(tx, importId)).state !== "uploaded") throw new AppError("imports.already_started");
     await setInspection(tx, importId, inspection, headerSignature(inspection.columns));
-    const after = { reading: inspection.reading };
-    tx.audit({ action: "import.read", subjectType: "import", subjectId: importId, after });
+    const change = { before: { reading: known.reading }, after: { reading: inspection.reading } };
+    tx.audit({ action: "import.read", subjectType: "import", subjectId: importId, ...change });
     return presentImport(await loadImport(tx, importId));
   });
 };

@@ -39,7 +39,7 @@ export const makeTrackingLink: Verb<typeof deliveryEndpoints.makeTrackingLink> =
   requireRole(ctx, "logistics");
   return ctx.transaction(async (tx) => {
     const url = await linkFor(tx, shipmentId);
-    tx.audit({ action: "tracking_link.make", subjectType: "shipment", subjectId: shipmentId });
+    tx.audit({ action: "tracking_link.make", subjectType: "shipment", subjectId: shipmentId, after: { link: true } });
     return { url, days: trackingDays };
   });
 };
@@ -54,9 +54,11 @@ export async function linkFor(tx: CommandTransaction, shipmentId: string): Promi
 export const revokeTrackingLink: Verb<typeof deliveryEndpoints.revokeTrackingLink> = async (ctx, { shipmentId }) => {
   requireRole(ctx, "logistics");
   return ctx.transaction(async (tx) => {
+    const before = { link: (await tokenOf(tx, shipmentId)) !== null };
     if ((await takeToken(tx, shipmentId)) === 0) throw new AppError("shipment.not_found");
     await dropAllOf(tx, { shipmentId });
-    tx.audit({ action: "tracking_link.revoke", subjectType: "shipment", subjectId: shipmentId });
+    const change = { before, after: { link: false } };
+    tx.audit({ action: "tracking_link.revoke", subjectType: "shipment", subjectId: shipmentId, ...change });
     return { url: null, days: trackingDays };
   });
 };

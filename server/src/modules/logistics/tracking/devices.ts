@@ -3,7 +3,7 @@ import type { Device } from "@cerebro/contracts/entities/tracking.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { hashSecret, keepingNoAnswer, newSecret } from "../../identity/index.ts";
+import { hashSecret, sealingAnswer, newSecret } from "../../identity/index.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { deviceListing, insertDevice, loadDevice, setDeviceArchived, setDeviceToken } from "./devices.store.ts";
 
@@ -15,7 +15,7 @@ export const listDevices: Verb<typeof trackingEndpoints.listDevices> = async (ct
 export const createDevice: Verb<typeof trackingEndpoints.createDevice> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   const token = newSecret();
-  return keepingNoAnswer(ctx).transaction(async (tx) => {
+  return sealingAnswer(ctx).transaction(async (tx) => {
     const id = await insertDevice(tx, { ...input, tokenHash: hashSecret(token) });
     return { device: await record(tx, "create", id), token };
   });
@@ -24,7 +24,7 @@ export const createDevice: Verb<typeof trackingEndpoints.createDevice> = async (
 export const renewDeviceToken: Verb<typeof trackingEndpoints.renewDeviceToken> = async (ctx, target) => {
   requireRole(ctx, "logistics");
   const token = newSecret();
-  return keepingNoAnswer(ctx).transaction(async (tx) => {
+  return sealingAnswer(ctx).transaction(async (tx) => {
     await setDeviceToken(tx, target, hashSecret(token));
     return { device: await record(tx, "token_renew", target.deviceId), token };
   });

@@ -53,8 +53,7 @@ export const retryPrintJob: Verb<typeof labelEndpoints.retryPrintJob> = async (c
     await requirePrinter(ctx, job.printerId);
     if (!(await requeuePrint(tx, jobId))) throw new AppError("printer.job_not_failed", wordOf(job));
     queuePrint(ctx.platform, tx, { organisationId: ctx.organisationId, jobId, printerId: job.printerId });
-    tx.audit({ action: "print_job.retry", subjectType: "print_job", subjectId: jobId });
-    return requireJob(tx, jobId);
+    return auditJob(tx, "retry", job);
   });
 };
 
@@ -64,8 +63,7 @@ export const markPrinted: Verb<typeof labelEndpoints.markPrinted> = async (ctx, 
   return ctx.transaction(async (tx) => {
     const job = await requireJob(tx, jobId);
     if (!(await setPrinted(tx, jobId))) throw new AppError("printer.job_known", wordOf(job));
-    tx.audit({ action: "print_job.mark_printed", subjectType: "print_job", subjectId: jobId });
-    return requireJob(tx, jobId);
+    return auditJob(tx, "mark_printed", job);
   });
 };
 
@@ -116,4 +114,12 @@ async function send(
   const after = { printer: name, title: sheet.title, labels: sheet.labels.length };
   tx.audit({ action: "label.print", subjectType: "print_job", subjectId: jobId, after });
   return requireJob(tx, jobId);
+}
+
+/** Answers the job as it is now. */
+async function auditJob(tx: CommandTransaction, what: "retry" | "mark_printed", before: PrintJob): Promise<PrintJob> {
+  const after = await requireJob(tx, before.id);
+  const change = { before: { state: before.state }, after: { state: after.state } };
+  tx.audit({ action: `print_job.${what}`, subjectType: "print_job", subjectId: before.id, ...change });
+  return after;
 }

@@ -25,10 +25,11 @@ export const startLedgerVerification: Verb<typeof inventoryEndpoints.startLedger
     const { organisationId } = ctx;
     await askForProof(tx, { organisationId, by: ctx.actor.name, now: ctx.now() });
     const jobId = queueProof(ctx.platform, tx, organisationId);
-    tx.audit({ action: "ledger.verify", subjectType: "organisation", subjectId: organisationId });
     const proof = (await findProof(tx)) ?? never;
     // The job is written with the commit, so it cannot be read here.
-    return proof.state === "running" ? proof : { ...proof, state: "waiting", jobId };
+    const after: typeof proof = proof.state === "running" ? proof : { ...proof, state: "waiting", jobId };
+    tx.audit({ action: "ledger.verify", subjectType: "organisation", subjectId: organisationId, after });
+    return after;
   });
 };
 

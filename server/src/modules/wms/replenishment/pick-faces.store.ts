@@ -96,6 +96,15 @@ export function loadFaces(reader: Reader, scope: FaceScope): Promise<StoredFace[
     where ${inScope(scope)} and l.archived_at is null and i.archived_at is null order by p.id`);
 }
 
+/** What bins should hold before it is changed. */
+export function limitsOf(
+  reader: Reader,
+  faces: readonly { readonly locationId: string }[],
+): Promise<{ id: string; minimum: number; maximum: number }[]> {
+  return reader.rows(sql`select id, minimum, maximum from pick_face where organisation_id = current_organisation()
+    and location_id = any(${faces.map(({ locationId }) => locationId)}::uuid[])`);
+}
+
 /** Locks faces: of two runs at once the second sees what the first has put on its way. */
 export async function lockFaces(tx: CommandTransaction, scope: FaceScope): Promise<void> {
   await tx.rows(sql`select p.id from pick_face p where ${inScope(scope)} order by p.id for no key update`);

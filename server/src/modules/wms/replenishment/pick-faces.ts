@@ -15,6 +15,7 @@ import {
   deleteFace,
   faceListing,
   findBins,
+  limitsOf,
   loadFaces,
   lockFace,
   openTasksOf,
@@ -38,12 +39,15 @@ export const setPickFaces: Verb<typeof replenishmentEndpoints.setPickFaces> = as
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
     await checkFaces(tx, faces);
+    const known = await limitsOf(tx, faces);
     const ids = await upsertFaces(tx, faces);
     const rows = (await loadFaces(tx, { warehouseId: null, ids })).map(presentFace);
     for (const row of rows) {
       const { id, locationId, minimum, maximum, sku } = row;
+      const was = known.find((one) => one.id === id);
+      const before = was && { pickFace: id, sku, minimum: was.minimum, maximum: was.maximum };
       const after = { pickFace: id, sku, minimum, maximum };
-      tx.audit({ action: "pick_face.set", subjectType: "location", subjectId: locationId, after });
+      tx.audit({ action: "pick_face.set", subjectType: "location", subjectId: locationId, before, after });
     }
     tx.publish({ type: "replenishment.changed", subjectId: ids[0] ?? "", payload: { action: "set" } });
     return { rows };
