@@ -44,7 +44,9 @@ function vitestCommand(project: string, name: string): { report: string; command
 }
 
 /** They start whole programs and kill or starve them, try every endpoint with all it must refuse, or move a million rows. */
-const longTests = ["crash", "faults", "cluster", "fuzz", "size", "volume"].map((folder) => `server/test/${folder}`);
+const longTests = ["crash", "faults", "cluster", "fuzz", "replay", "size", "volume"].map(
+  (folder) => `server/test/${folder}`,
+);
 /** They start servers themselves, or say nothing about the server below. */
 const notOutside = ["server/src/platform/postgres", ...longTests];
 const without = (folders: readonly string[]): string[] => folders.map((folder) => `--exclude=${folder}/**`);

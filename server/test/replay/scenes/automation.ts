@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Caller } from "../stage.ts";
+import type { Outside } from "../outside.ts";
+import { binOf, foundHouse, stock } from "./house.ts";
+
+const adjust = "inventory-management_adjust_stock";
+
+/** Actions by name: tried, done, taken back, and proposed to somebody who decides. */
+export async function actions(boss: Caller): Promise<void> {
+  const house = await foundHouse(boss);
+  await stock(boss, house, 100);
+  const input = { itemId: house.itemId, locationId: binOf(house, 0), change: -5, reason: "recounted", note: null };
+  const { token } = await boss.write("simulateAction", { tool: adjust, input });
+  const { applied } = await boss.write("applyAction", { token, tool: adjust, input });
+  await boss.write("simulateUndo", { appliedId: applied.id });
+  await boss.write("undoAction", { appliedId: applied.id });
+  await boss.write("callService", { service: "inventory-management", action: "adjust_stock", params: input });
+}
+
+export async function decisions(boss: Caller): Promise<void> {
+  const house = await foundHouse(boss);
+  await stock(boss, house, 100);
+  const { currency: _currency, ...autonomy } = await boss.read("readAutonomy");
+  await boss.write("changeAutonomy", { ...autonomy, personalLimit: 1 });
+  const worker = await boss.stage.colleague(boss, ["wms"]);
+  const data = { itemId: house.itemId, locationId: binOf(house, 0), change: -5, reason: "recounted" };
+  const propose = async () =>
+    worker.write("proposeDecision", { tool: adjust, data, confidence: 0.5, complianceRequired: true });
+  const first = await propose();
+  await boss.write("approveDecision", { decisionId: first.id, version: first.version });
+  const second = await propose();
+  await boss.write("rejectDecision", { decisionId: second.id, version: second.version, reason: "Counted again." });
+}
+
+/** A file of items that is read, carried out and taken back, and one that is given up. */
+export async function imports(boss: Caller): Promise<void> {
+  const { test } = boss.stage;
+  const file = (sku: string) => Buffer.from(`sku,name,base unit\n${sku},Lamp,each\n`);
+  const { id: importId } = await boss.write("uploadImport", { fileName: "items.csv" }, file("LAMP-1"));
+  await boss.write("readImport", { importId, encoding: "utf-8", delimiter: ",", sheet: null });
+  const proposed = await boss.read("proposeMapping", { importId, kind: "items" });
+  const { confidence: _confidence, remembered: _remembered, ...mapping } = proposed;
+  await boss.prepare("setMapping", { importId, ...mapping });
+  await boss.write("setMapping", { importId, ...mapping });
+  await boss.write("startImport", { importId });
+  await test.drain();
+  await boss.write("undoImport", { importId });
+  const second = await boss.write("uploadImport", { fileName: "more.csv" }, file("LAMP-2"));
+  await boss.write("setMapping", { importId: second.id, ...mapping });
+  await boss.write("startImport", { importId: second.id });
+  await boss.write("cancelImport", { importId: second.id });
+}
+
+/** Work in several steps, which the orchestrator does. */
+export async function workflows(boss: Caller): Promise<void> {
+  const { owner } = boss.stage.test;
+  // A node that works on workflows was seen, or their start would be refused for that alone.
+  await owner.query("insert into workflow_worker values (gen_random_uuid(), '2200-01-01')");
+  const steps = [{ n: 1, service: "order-management", action: "list_orders", params: {} }];
+  const { id: workflowId } = await boss.write("startWorkflow", { title: "Look at orders", steps });
+  await boss.write("cancelWorkflow", { workflowId });
+  await boss.write("startProcess", { process: "release_orders", fields: {} });
+  // Else decisions would go to it.
+  await owner.query("delete from workflow_worker");
+}
+
+export async function templates(boss: Caller): Promise<void> {
+  await boss.write("applyTemplate", { templateId: "fashion" });
+}
+
+/** A partner's program that is told of what happens. */
+export async function webhooks(boss: Caller, { receiver }: Outside): Promise<void> {
+  const { test } = boss.stage;
+  const plan = { url: receiver.url, description: null, events: ["stock.changed" as const] };
+  const { webhook } = await boss.write("createWebhook", plan);
+  const webhookId = webhook.id;
+  await boss.write("renewWebhookSecret", { webhookId });
+  await boss.write("updateWebhook", {
+    ...plan,
+    webhookId,
+    version: (await boss.read("listWebhooks")).rows[0]?.version ?? 1,
+  });
+  await boss.write("testWebhook", { webhookId });
+  await test.drain();
+  const { rows } = await boss.read("listWebhookDeliveries", { webhookId });
+  await boss.write("replayWebhookDelivery", { deliveryId: rows[0]?.id ?? "" });
+  await boss.write("deleteWebhook", { webhookId });
+}
+
+/** Work behind the answers: what waits, what failed, what nobody would take. */
+export async function jobs(boss: Caller, { say }: Outside): Promise<void> {
+  const { platform, owner, drain } = boss.stage.test;
+  const { organisationId } = boss.person;
+  const enqueue = () =>
+    platform.database.transaction({ organisationId, accountId: null }, async (tx) =>
+      platform.jobs.enqueue(tx, say, {}, { organisationId }),
+    );
+  await boss.write("cancelJob", { jobId: await enqueue() });
+  const failed = await enqueue();
+  await drain();
+  await boss.write("retryJob", { jobId: failed });
+  const dead = async (): Promise<string> => {
+    const event = randomUUID();
+    const { rows } = await owner.query<{ id: string }>(
+      `with told as (insert into outbox_event (organisation_id, type, subject_id, payload, occurred_at, published_at)
+         values ($1, 'lost.one', $2, '{}', now(), now()) returning organisation_id, id, event_id),
+       failure as (insert into outbox_failure (organisation_id, event_id, consumer, attempts, error, failed_at, dead_at)
+         select organisation_id, id, 'listener', 8, 'not now', now(), now() from told)
+       select event_id as id from told`,
+      [organisationId, event],
+    );
+    return rows[0]?.id ?? "";
+  };
+  await boss.write("retryDeadLetter", { eventId: await dead(), consumer: "listener" });
+  await boss.write("discardDeadLetter", { eventId: await dead(), consumer: "listener" });
+}
+
+/** The demo company's own life. */
+export async function simulation(boss: Caller): Promise<void> {
+  const { owner } = boss.stage.test;
+  await owner.query(
+    "insert into simulation (organisation_id, running, speed, next_act_at, changed_at) values ($1, false, 1, now(), now())",
+    [boss.person.organisationId],
+  );
+  await boss.write("changeSimulation", { running: false, speed: 5 });
+}
