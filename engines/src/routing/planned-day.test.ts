@@ -12,6 +12,7 @@ const vehicle: PlannedDay["vehicles"][number] = {
   place: 0,
   earliest: 0,
   latest: 36_000,
+  hours: null,
   skills: ["tail lift"],
   costPerKmMinor: 80,
   costPerHourMinor: 3_600,
