@@ -39,7 +39,7 @@ export async function imports(boss: Caller): Promise<void> {
   const { id: importId } = await boss.write("uploadImport", { fileName: "items.csv" }, file("LAMP-1"));
   await boss.write("readImport", { importId, encoding: "utf-8", delimiter: ",", sheet: null });
   const proposed = await boss.read("proposeMapping", { importId, kind: "items" });
-  const { confidence: _confidence, remembered: _remembered, ...mapping } = proposed;
+  const { confidence: _confidence, remembered: _remembered, questions: _questions, ...mapping } = proposed;
   await boss.prepare("setMapping", { importId, ...mapping });
   await boss.write("setMapping", { importId, ...mapping });
   await boss.write("startImport", { importId });
