@@ -59,6 +59,17 @@ describe("evaluatePlan", () => {
     });
   });
 
+  it("leaves in time for the tighter window, which is the second stop's here [LOG-06]", () => {
+    const far = stop("far", 2, { windows: [{ open: 0, close: 330 }] });
+    const tight = { ...problem, stops: [stop("loose", 1, { windows: [{ open: 300, close: 900 }] }), far] };
+    const { routes, late } = evaluatePlan(tight, order(["loose", "far"]));
+    // 330, less two rides and the service between them.
+    expect(routes[0]?.departure).toBe(120);
+    expect([...late]).toEqual([["far", 410 - 330]]);
+    const easy = { ...problem, stops: [stop("loose", 1), { ...far, windows: [{ open: 400, close: 500 }] }] };
+    expect(evaluatePlan(easy, order(["loose", "far"])).routes[0]?.departure).toBe(190);
+  });
+
   it("serves late rather than not at all, and says by how much [LOG-06]", () => {
     const { late, lateness, violations, routes } = evaluatePlan(problem, order(["collect", "bring", "near"]));
     // 200 there, 100 on, 200 back, and twice ten seconds of work.

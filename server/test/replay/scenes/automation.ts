@@ -89,7 +89,8 @@ export async function webhooks(boss: Caller, { receiver }: Outside): Promise<voi
 
 /** Work behind the answers: what waits, what failed, what nobody would take. */
 export async function jobs(boss: Caller, { say }: Outside): Promise<void> {
-  const { platform, owner, drain } = boss.stage.test;
+  const { test } = boss.stage;
+  const { platform, owner } = test;
   const { organisationId } = boss.person;
   const enqueue = () =>
     platform.database.transaction({ organisationId, accountId: null }, async (tx) =>
@@ -97,7 +98,7 @@ export async function jobs(boss: Caller, { say }: Outside): Promise<void> {
     );
   await boss.write("cancelJob", { jobId: await enqueue() });
   const failed = await enqueue();
-  await drain();
+  await test.drain();
   await boss.write("retryJob", { jobId: failed });
   const dead = async (): Promise<string> => {
     const event = randomUUID();
