@@ -10,14 +10,14 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { reckonArrivals } from "../delivery/arrivals.ts";
 import { comeHomeFromTrip, setOutWithTrip } from "../fleet/follow-trip.ts";
 import { advanceShipment } from "../shipments/advance-shipment.ts";
-import { checkCrew } from "./check-crew.ts";
+import { assignTrip } from "./assign-trip.ts";
 import { loadCalendar } from "./choices.store.ts";
 import { chooseDay } from "./choose-day.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { makeTrip, tripOf } from "./make-trip.ts";
 import { openTrip, presentTrip, recordTrip } from "./present-trip.ts";
 import { defaultOptions } from "./options.ts";
-import { findTrips, leaveDepot, setCrew, setTripState, skipOpenStops, unplanMilestones } from "./trips.store.ts";
+import { findTrips, leaveDepot, setTripState, skipOpenStops, unplanMilestones } from "./trips.store.ts";
 
 export const listTrips: Verb<typeof tripEndpoints.listTrips> = async (ctx, { cursor, limit, ...filter }) => {
   requireRole(ctx, "logistics");
@@ -56,21 +56,6 @@ export const createTrip: Verb<typeof tripEndpoints.createTrip> = async (ctx, inp
     const [route] = evaluateDay(planned, straightWays(planned), order).routes;
     if (route === undefined) throw new AppError("route_plan.no_stops");
     return makeTrip(tx, tripOf(planned, { route, on, planId: null }), overrideReason);
-  });
-};
-
-export const assignTrip: Verb<typeof tripEndpoints.assignTrip> = async (ctx, input) => {
-  requireRole(ctx, "logistics");
-  const { vehicleId, driverId, overrideReason } = input;
-  return ctx.transaction(async (tx) => {
-    const before = await openTrip(tx, input, "assign");
-    const { plannedDepartureAt, plannedReturnAt, plannedDrivingSeconds: drivingSeconds } = before;
-    const [from, to] = [new Date(plannedDepartureAt), new Date(plannedReturnAt)];
-    const crew = { vehicleId, driverId, from, to, drivingSeconds, exceptTripId: before.id };
-    const findings = await checkCrew(tx, crew, overrideReason);
-    const reason = findings.length === 0 ? null : overrideReason;
-    await setCrew(tx, before.id, { state: "assigned", vehicleId, driverId, findings, overrideReason: reason });
-    return recordTrip(tx, before, "assign", { vehicleId, driverId, findings, overrideReason: reason });
   });
 };
 

@@ -192,12 +192,16 @@ export interface Crew {
   readonly driverId: string | null;
   readonly findings: readonly HoursFinding[];
   readonly overrideReason: string | null;
+  /** Null until the driver has accepted the trip. */
+  readonly acceptedAt: string | null;
+  readonly plannedCostMinor: number;
+  readonly currency: string;
 }
 
-/** Another driver has not said yes yet. */
 export async function setCrew(tx: Transaction, id: string, crew: Crew & { readonly state: TripState }): Promise<void> {
   await tx.execute(sql`update trip set state = ${crew.state}, vehicle_id = ${crew.vehicleId}, driver_id = ${crew.driverId},
-      findings = ${JSON.stringify(crew.findings)}, override_reason = ${crew.overrideReason}, accepted_at = null,
+      findings = ${JSON.stringify(crew.findings)}, override_reason = ${crew.overrideReason},
+      accepted_at = ${crew.acceptedAt}, planned_cost_minor = ${crew.plannedCostMinor}, currency = ${crew.currency},
       version = version + 1
     where id = ${id}`);
 }

@@ -41,4 +41,22 @@ describe("taken back", () => {
     expect(rows).toEqual([{ state: "cancelled" }]);
     expect((await desk.dispatch(plan.id)).state).toBe("dispatched");
   });
+
+  it("an assignment gives the trip back to its crew, and the cost follows the vehicle each time [LOG-06] [PLT-06]", async () => {
+    const plan = await desk.solved({ vehicles: await desk.crew(1) });
+    const { tripIds } = await desk.dispatch(plan.id);
+    const trip = async () => (await person.request("GET", `/api/logistics/trips/${tripIds[0]}`)).json();
+    const before = await trip();
+    const vehicleId = await desk.roads.vehicle();
+    await test.owner.query("update vehicle set cost_per_km_minor = cost_per_km_minor + 100 where id = $1", [vehicleId]);
+    const crew = { vehicleId, driverId: await desk.roads.driver(), overrideReason: null };
+    const assigned = await done("POST", `/api/logistics/trips/${before.id}/assign`, crew);
+    const after = await trip();
+    expect(after).toMatchObject({ vehicleId, driverId: crew.driverId, state: "assigned" });
+    expect(after.plannedCostMinor - before.plannedCostMinor).toBeCloseTo(before.plannedMetres / 10, -1);
+    expect((await undo(assigned)).statusCode).toBe(200);
+    const { version: _old, ...former } = before;
+    expect(await trip()).toMatchObject(former);
+    expect((await undo(assigned)).statusCode).toBe(409);
+  });
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import type { AuditEntry, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { undoAssignTrip } from "./assign-trip.ts";
 import { routePlanVerbs } from "./plan-verbs.ts";
 import { lockPlan, loadPlan, setPlanState } from "./plans.store.ts";
 import { recordPlan } from "./present-plan.ts";
@@ -65,4 +66,4 @@ async function undoCreateTrip(ctx: Context, { output }: Done<TripDetail>): Promi
   return [];
 }
 
-export const routeUndo = { undoCreatePlan, undoCreateTrip, undoDispatch, undoResequence };
+export const routeUndo = { undoAssignTrip, undoCreatePlan, undoCreateTrip, undoDispatch, undoResequence };

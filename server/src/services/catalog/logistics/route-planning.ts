@@ -4,7 +4,7 @@ import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
 import { routePlanVerbs, routeUndo, tripVerbs } from "../../../modules/logistics/index.ts";
 import { action, defineService } from "../../define-service.ts";
 
-const { undoCreatePlan, undoCreateTrip, undoDispatch, undoResequence } = routeUndo;
+const { undoAssignTrip, undoCreatePlan, undoCreateTrip, undoDispatch, undoResequence } = routeUndo;
 
 export const routePlanning = defineService({
   id: "route-planning",
@@ -48,7 +48,11 @@ export const routePlanning = defineService({
       undo: undoCreateTrip,
       detail: ({ shipmentIds }) => `${shipmentIds.length} shipments`,
     }),
-    assign_trip: action({ endpoint: tripEndpoints.assignTrip, run: tripVerbs.assignTrip }),
+    assign_trip: action({
+      endpoint: tripEndpoints.assignTrip,
+      run: tripVerbs.assignTrip,
+      undo: undoAssignTrip,
+    }),
     accept_trip: action({ endpoint: tripEndpoints.acceptTrip, run: tripVerbs.acceptTrip }),
     dispatch_trip: action({ endpoint: tripEndpoints.dispatchTrip, run: tripVerbs.dispatchTrip }),
     start_trip: action({ endpoint: tripEndpoints.startTrip, run: tripVerbs.startTrip }),
