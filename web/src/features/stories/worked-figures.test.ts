@@ -106,7 +106,8 @@ describe("figures worked out in the articles [APP-11]", () => {
     expect([Math.round(stock(spread)), Math.round(stock(error))]).toEqual([86, 24]);
     expect([squares, errors.reduce((sum, each) => sum + each, 0)]).toEqual([1321, 29]);
     expect([Math.round(2 * error ** 2), Math.round((mean * 0.5) ** 2 / 10) * 10]).toEqual([220, 3550]);
-    expectSaid(slug, "119.2 a week", "36.8", "1,321", "10.5", "sum to +29", "62 units");
+    const reviewed = Math.round(1.645 * error * Math.sqrt(3));
+    expectSaid(slug, "119.2 a week", "36.8", "1,321", "10.5", "sum to +29", "62 units", `become ${reviewed}`);
   });
 
   it("a chain of three lines, and the same with one of them changed", () => {
@@ -161,6 +162,24 @@ describe("figures worked out in the articles [APP-11]", () => {
         "on_duty 0:30",
       ),
     ).toEqual([[], []]);
+    const split = ["on_duty 1:00", "driving 4:00", "sleeper 7:00", "driving 4:00", "off_duty 3:00"] as const;
+    const rested = logFrom(begin, ...split);
+    const midnight = rested.at(-1)?.to ?? 0;
+    expect(new Date(midnight).toISOString()).toBe("2026-06-03T00:00:00.000Z");
+    const clocks = america ? hoursNow(rested, midnight, america) : undefined;
+    const used = clocks?.clocks.map(({ name, limitMinutes, leftMinutes }) => [name, (limitMinutes - leftMinutes) / 60]);
+    expect(used).toEqual(
+      expect.arrayContaining([
+        ["driving", 4],
+        ["window", 4],
+      ]),
+    );
+    expect(clocks?.mayDriveMinutes).toBe(7 * 60);
+    expectSaid(
+      "hours-of-service-for-planners",
+      "four of eleven hours are driven and four of fourteen are used",
+      "7 h 00 at midnight",
+    );
     const left = (wait: "on_duty 3:00" | "off_duty 3:00", terms = europe) => {
       const log = logFrom(begin, "on_duty 1:00", "driving 4:00", wait);
       const minutes = terms ? hoursNow(log, log.at(-1)?.to ?? 0, terms).mayDriveMinutes : 0;
