@@ -2,6 +2,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { CallToAction, column, LinkRows, PageIntro, Section } from "../../../site/blocks.tsx";
 import type { SiteDocument } from "../../../site/document.ts";
 import { Island } from "../../../site/island.tsx";
+import { fillQuoted } from "../../../site/quoted-figures.ts";
 import { Screenshot } from "../../../site/screenshot.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 import { PickPathDemo } from "../islands/pick-path-demo.tsx";
@@ -34,12 +35,21 @@ const industries = [
   },
 ];
 
+const walks = fillQuoted("home", "{walks.less}");
+
 function Home() {
   return (
     <>
       <PageIntro
-        title="Stock that can be proved. Figures that explain themselves."
-        lead="Cerebro runs a company's warehouses and fleet on one ledger that the program cannot rewrite, and leads its reports back to the rows they were made of. For 3PL providers, retailers, distributors and manufacturers."
+        title={`Pickers walk ${walks} less. Stock can be proved.`}
+        lead={
+          <>
+            Cerebro plans carts and walks, loads and routes, and keeps stock in a ledger that the program cannot
+            rewrite. Each figure leads to the rows behind it. For 3PL providers, retailers, distributors and
+            manufacturers.{" "}
+            <TextLink href={href("blogPost", { slug: "solve-pick-paths" })}>How {walks} was measured</TextLink>
+          </>
+        }
         ways={[
           { label: "Request a demo", href: href("demo") },
           { label: "Calculate your return", href: href("roi") },
