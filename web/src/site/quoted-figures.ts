@@ -22,14 +22,6 @@ const lists = [
   of("pick-path", twoBlocks, "what", /(\d+) instances/),
 ] as const;
 
-/** Better carts and solved walks together, from S-shape and first come, first served. */
-function lessWalking(): string {
-  const sShape = 100 + Number(figureIn(measured("pick-path").peer, /s shape ([\d.]+)/));
-  const metres = Number(figureIn(measured("pick-path", carts).figure, /^(\d+) m/));
-  const firstCome = Number(figureIn(measured("pick-path", carts).peer, /: ([\d]+) m/));
-  return `${Math.round((1 - (100 * metres) / firstCome / sShape) * 100)} %`;
-}
-
 const reportDefinitions: readonly ReportDefinition[] = Object.values(reports);
 
 /** What texts of web/content quote from docs/benchmarks.md and count in the code, by the name they call it: `{trace.median}`. */
@@ -45,7 +37,6 @@ const quoted: Readonly<Record<string, () => string>> = {
   "stock.rate": grouped(of("stock-transaction", 0, "figure", /^([\d,]+)\/s/)),
   "stock.bare": grouped(of("stock-transaction", 0, "peer", /: ([\d,]+)\/s/)),
   "stock.share": () => `${Math.round(Number(figureIn(measured("stock-transaction").goal, /is ([\d.]+)/)) * 100)} %`,
-  "walks.less": lessWalking,
   "walks.lists": lists[0],
   "walks.all": () => String(lists.reduce((sum, read) => sum + Number(read()), 0)),
   "walks.above": of("pick-path", oneBlock, "figure", /^([\d.]+ %)/),

@@ -8,7 +8,6 @@ import { walkByRule } from "@cerebro/engines/picking/heuristics.ts";
 import { auditLine, type BilledLine } from "@cerebro/engines/rating/freight-audit.ts";
 import { describe, expect, it } from "vitest";
 import { figureIn, measured } from "../../site/measured.ts";
-import { fillQuoted } from "../../site/quoted-figures.ts";
 import { layout, picks, solved, sorted } from "./figures/pick-list.ts";
 import { postOf } from "./posts.ts";
 
@@ -53,7 +52,6 @@ describe("figures worked out in the articles [APP-11]", () => {
     const sShape = 100 + Number(figureIn(rules.peer, /s shape ([\d.]+)/));
     const together = (100 * Number(figureIn(carts.figure, /^(\d+) m/))) / Number(figureIn(carts.peer, /: (\d+) m/));
     const less = Math.round((1 - together / sShape) * 100);
-    expect(fillQuoted("an article", "{walks.less}")).toBe(`${less} %`);
     expectSaid("solve-pick-paths", `${sShape} to 100`, `100 to ${together.toFixed(1)}`, `${less} % less walking`);
   });
 

@@ -35,6 +35,16 @@ export interface StatTileProps {
   stale?: boolean;
 }
 
+/** Width of a figure's letter, in its font size, and of a unit's in the size of text. */
+const letterEm = 0.62;
+const unitRem = 0.6;
+
+/** As large as figures are, or as fits beside the sparkline: a figure that is cut off is another figure. */
+function fontSizeOf(figure: string, unit = ""): string {
+  const room = unit === "" ? "100cqi" : `(100cqi - ${(unit.length * unitRem + 0.25).toFixed(2)}rem)`;
+  return `min(var(--text-figure), calc(${room} / ${(figure.length * letterEm).toFixed(2)}))`;
+}
+
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: Minus };
 
 /** One figure with what makes it mean something: trend, target, recent past, and the rows behind it. */
@@ -64,10 +74,15 @@ export function StatTile({ label, figure, unit, trend, target, alert, sparkline,
         )}
       </div>
       <div className="flex items-end justify-between gap-3">
-        <p className={cx("min-w-0 truncate text-figure font-strong", stale ? "text-ink-muted" : "text-ink")}>
-          {figure}
-          {unit && <span className="ml-1 text-read font-body tracking-normal text-ink-muted">{unit}</span>}
-        </p>
+        <div className="@container min-w-0 flex-1">
+          <p
+            style={{ fontSize: fontSizeOf(figure, unit) }}
+            className={cx("text-figure font-strong whitespace-nowrap", stale ? "text-ink-muted" : "text-ink")}
+          >
+            {figure}
+            {unit && <span className="ml-1 text-read font-body tracking-normal text-ink-muted">{unit}</span>}
+          </p>
+        </div>
         {sparkline && <Sparkline {...sparkline} width={88} height={30} />}
       </div>
       <div className="flex min-h-4 flex-wrap items-center gap-x-2 text-small text-ink-muted">

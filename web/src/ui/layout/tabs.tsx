@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { type RefObject, useEffect, useId, useRef, type ReactNode } from "react";
 import { Anchor } from "../action/link.tsx";
 import { cx } from "../cx.ts";
 import { moveFocus } from "../overlay/rove.ts";
@@ -27,12 +27,26 @@ const tabStyle = (current: boolean) =>
       : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",
   );
 
+/** Scrolls a strip that is too narrow for its tabs until the current one is in the middle. */
+function useCurrentInView(current: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = box.current?.querySelector('[aria-selected="true"], [aria-current="page"]');
+    if (!box.current || !tab) return;
+    const [outer, inner] = [box.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    box.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [current]);
+  return box;
+}
+
 /** Parts of one thing, one at a time, all about equally important. Where each has an address of its own: TabLinks. */
 export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
   const id = useId();
+  const box = useCurrentInView(current);
   return (
     <div>
       <div
+        ref={box}
         role="tablist"
         aria-label={label}
         tabIndex={-1}
@@ -79,8 +93,9 @@ export interface TabLink {
 
 /** The same look for pages that belong together. */
 export function TabLinks({ label, links, current }: { label: string; links: readonly TabLink[]; current: string }) {
+  const box = useCurrentInView(current);
   return (
-    <nav aria-label={label} className={strip}>
+    <nav ref={box} aria-label={label} className={strip}>
       {links.map((link) => (
         <Anchor
           key={link.href}

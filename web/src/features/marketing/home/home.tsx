@@ -35,7 +35,8 @@ const industries = [
   },
 ];
 
-const walks = fillQuoted("home", "{walks.less}");
+/** By carts filled for the walk, against orders in the order in which they came. */
+const walks = fillQuoted("home", "{carts.less}").replace(" %", "\u00A0%");
 
 function Home() {
   return (
