@@ -26,7 +26,9 @@ const ofTheSource = "back_order_of is null and reference is distinct from 'Sampl
 describe("the demo organisation", () => {
   it("is made of the bundled real data by the import pipeline, every row of it [PLT-02]", async () => {
     expect(await count("import_run where state = 'done'")).toBe(9);
-    expect(await count("tender join mail_message on mail_message.subject like '%' || tender.number || '%'")).toBeGreaterThan(0);
+    expect(
+      await count("tender join mail_message on mail_message.subject like '%' || tender.number || '%'"),
+    ).toBeGreaterThan(0);
     expect(await count("item")).toBe(4_723 + 184);
     expect(await count("supplier")).toBe(73);
     expect(await count("purchase_order where history")).toBe(6_233);
