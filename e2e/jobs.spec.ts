@@ -43,6 +43,7 @@ test("an administrator finds the verification of the ledger beside the ledger, s
   const {
     confidence: _,
     remembered: __,
+    questions: ___,
     ...mapping
   } = await company.call("GET", `/api/imports/${String(id)}/mapping?kind=items`);
   await company.call("PUT", `/api/imports/${String(id)}/mapping`, mapping);

@@ -2,32 +2,16 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { allocate } from "@cerebro/engines/inventory/allocate.ts";
-import { hoursFindings, hoursNow, type HoursTerms } from "@cerebro/engines/hours/judge.ts";
-import { logFrom } from "@cerebro/engines/hours/duty-log.fixture.ts";
 import { walkByRule } from "@cerebro/engines/picking/heuristics.ts";
 import { auditLine, type BilledLine } from "@cerebro/engines/rating/freight-audit.ts";
 import { describe, expect, it } from "vitest";
 import { figureIn, measured } from "../../site/measured.ts";
+import { rowsOf, wordsOf } from "./figures/article-table.ts";
 import { layout, picks, solved, sorted } from "./figures/pick-list.ts";
 import { postOf } from "./posts.ts";
 
-/** The lines of an article's table whose first cell is one of these. */
-function rowsOf(slug: string, ...names: readonly string[]): readonly (readonly string[])[] {
-  const rows = postOf(slug)
-    .text.split("\n")
-    .filter((line) => line.startsWith("|"))
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split("|")
-        .map((cell) => cell.trim()),
-    );
-  return names.map((name) => rows.find(([first]) => first === name) ?? []);
-}
-
 const expectSaid = (slug: string, ...said: readonly string[]): void => {
-  const text = postOf(slug).text.replace(/\s+/g, " ");
-  for (const each of said) expect(text).toContain(each);
+  for (const each of said) expect(wordsOf(slug)).toContain(each);
 };
 
 describe("figures worked out in the articles [APP-11]", () => {
@@ -127,68 +111,6 @@ describe("figures worked out in the articles [APP-11]", () => {
     };
     const { text } = postOf("provable-stock");
     for (const line of [...chain(lines(5)), ...chain(lines(6))]) expect(text).toContain(line);
-  });
-
-  it("four days and a wait at a dock, by both rule books", () => {
-    const [europe, america]: readonly HoursTerms[] = [
-      { ruleSet: "eu_561", cycle: "70_8", timeZone: "UTC" },
-      { ruleSet: "fmcsa_property", cycle: "70_8", timeZone: "UTC" },
-    ];
-    const begin = "2026-06-02T05:00Z";
-    const judged = (...steps: Parameters<typeof logFrom> extends [string, ...infer Steps] ? Steps : never) =>
-      [europe, america].map((terms) =>
-        terms
-          ? hoursFindings(logFrom(begin, ...steps, "off_duty 12:00"), terms).map(
-              ({ rule, minutes }) => `${rule} ${minutes}`,
-            )
-          : [],
-      );
-    expect(judged("on_duty 1:00", "driving 4:30", "off_duty 0:45", "driving 4:30", "on_duty 0:45")).toEqual([[], []]);
-    expect(judged("on_duty 0:30", "driving 5:00", "off_duty 0:30", "driving 5:00", "on_duty 0:30")).toEqual([
-      ["break_45 600"],
-      [],
-    ]);
-    expect(
-      judged("on_duty 1:00", "driving 4:00", "on_duty 4:30", "driving 4:00", "on_duty 0:15", "driving 0:45"),
-    ).toEqual([["break_45 525"], ["window_14 870"]]);
-    expect(
-      judged(
-        "on_duty 0:30",
-        "driving 4:30",
-        "off_duty 0:45",
-        "driving 4:30",
-        "off_duty 0:45",
-        "driving 1:00",
-        "on_duty 0:30",
-      ),
-    ).toEqual([[], []]);
-    const split = ["on_duty 1:00", "driving 4:00", "sleeper 7:00", "driving 4:00", "off_duty 3:00"] as const;
-    const rested = logFrom(begin, ...split);
-    const midnight = rested.at(-1)?.to ?? 0;
-    expect(new Date(midnight).toISOString()).toBe("2026-06-03T00:00:00.000Z");
-    const clocks = america ? hoursNow(rested, midnight, america) : undefined;
-    const used = clocks?.clocks.map(({ name, limitMinutes, leftMinutes }) => [name, (limitMinutes - leftMinutes) / 60]);
-    expect(used).toEqual(
-      expect.arrayContaining([
-        ["driving", 4],
-        ["window", 4],
-      ]),
-    );
-    expect(clocks?.mayDriveMinutes).toBe(7 * 60);
-    expectSaid(
-      "hours-of-service-for-planners",
-      "four of eleven hours are driven and four of fourteen are used",
-      "7 h 00 at midnight",
-    );
-    const left = (wait: "on_duty 3:00" | "off_duty 3:00", terms = europe) => {
-      const log = logFrom(begin, "on_duty 1:00", "driving 4:00", wait);
-      const minutes = terms ? hoursNow(log, log.at(-1)?.to ?? 0, terms).mayDriveMinutes : 0;
-      return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
-    };
-    expect(rowsOf("hours-of-service-for-planners", "EU: may drive on for", "FMCSA: may drive on for")).toEqual([
-      ["EU: may drive on for", left("on_duty 3:00"), left("off_duty 3:00")],
-      ["FMCSA: may drive on for", left("on_duty 3:00", america), left("off_duty 3:00", america)],
-    ]);
   });
 
   it("seven lines of an invoice against what was booked", () => {
