@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { expect, expectEnoughContrast, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
-/** Addresses of the sitemap: every public page there is. */
+/** Public pages that show how the product is made: served, and not listed for search engines. */
+const unlisted = ["/neural-demo", "/design-system", "/ui-showcase"];
+
+/** Addresses of the sitemap. */
 async function listedPaths(page: Page): Promise<readonly string[]> {
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
@@ -18,15 +21,17 @@ test("gives each public page a document with a head of its own, listed for searc
   for (const {
     paths: [path],
   } of fixed)
-    if (!path.includes("{")) expect(paths).toContain(path);
+    if (!path.includes("{") && !unlisted.includes(path)) expect(paths).toContain(path);
+  expect(paths.filter((path) => unlisted.includes(path))).toEqual([]);
   expect(paths.filter((path) => /^\/blog\/./.test(path)).length).toBeGreaterThanOrEqual(8);
   expect(paths.filter((path) => /^\/case-studies\/./.test(path))).toHaveLength(6);
   expect(paths.filter((path) => /^\/capabilities\/(?!industry)./.test(path)).length).toBeGreaterThanOrEqual(16);
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
-  for (const path of paths) {
+  for (const path of [...paths, ...unlisted]) {
     const answer = await page.request.get(path);
     const html = await answer.text();
     expect(answer.status(), path).toBe(200);
+    expect(html.includes('<meta name="robots" content="noindex"'), path).toBe(unlisted.includes(path));
     expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
     expect(new URL(first(html, /<link rel="canonical" href="([^"]+)"/)).pathname, path).toBe(path);
     const picture = new URL(first(html, /<meta property="og:image" content="([^"]+)"/)).pathname;
@@ -39,7 +44,7 @@ test("gives each public page a document with a head of its own, listed for searc
     expect(html, path).not.toContain("public-url.invalid");
     expect(html, path).not.toContain("not written yet");
   }
-  expect([seen.titles.size, seen.descriptions.size]).toEqual([paths.length, paths.length]);
+  expect([seen.titles.size, seen.descriptions.size]).toEqual(Array(2).fill(paths.length + unlisted.length));
   expect(await (await page.request.get("/robots.txt")).text()).toContain("/sitemap.xml");
   expect((await (await page.request.get("/rss.xml")).text()).match(/<item>/g)?.length).toBeGreaterThanOrEqual(8);
 });

@@ -3,7 +3,7 @@ import { logFrom } from "@cerebro/engines/hours/duty-log.fixture.ts";
 import { expect, it } from "vitest";
 import { rowsOf, wordsOf } from "./figures/article-table.ts";
 
-it("four days, a split rest and a wait at a dock, by both rule books", () => {
+it("four days, a split rest and a wait at a dock, by both rule books [APP-11]", () => {
   const [europe, america]: readonly HoursTerms[] = [
     { ruleSet: "eu_561", cycle: "70_8", timeZone: "UTC" },
     { ruleSet: "fmcsa_property", cycle: "70_8", timeZone: "UTC" },
@@ -49,11 +49,8 @@ it("four days, a split rest and a wait at a dock, by both rule books", () => {
     ]),
   );
   expect(clocks?.mayDriveMinutes).toBe(7 * 60);
-  expectSaid(
-    "hours-of-service-for-planners",
-    "four of eleven hours are driven and four of fourteen are used",
-    "7 h 00 at midnight",
-  );
+  for (const words of ["four of eleven hours are driven and four of fourteen are used", "7 h 00 at midnight"])
+    expect(wordsOf("hours-of-service-for-planners")).toContain(words);
   const left = (wait: "on_duty 3:00" | "off_duty 3:00", terms = europe) => {
     const log = logFrom(begin, "on_duty 1:00", "driving 4:00", wait);
     const minutes = terms ? hoursNow(log, log.at(-1)?.to ?? 0, terms).mayDriveMinutes : 0;
