@@ -74,7 +74,7 @@ test("wakes every island without a difference to what was sent, within 110 KB of
 
 test("wakes every island of every page, as above", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(180_000);
-  await expectAwake(page, await listedPaths(page));
+  await expectAwake(page, [...(await listedPaths(page)), ...unlisted]);
 });
 
 test("offers a way up after 300 px, the assistant, the theme and every link of the footer [APP-32, APP-33, APP-37]", async ({
@@ -125,7 +125,7 @@ for (const width of [390, 1440]) {
   test(`is accessible on every page, in both themes, at ${width} px`, { tag: "@long" }, async ({ page }) => {
     test.setTimeout(400_000);
     await page.setViewportSize({ width, height: 900 });
-    for (const path of await listedPaths(page)) {
+    for (const path of [...(await listedPaths(page)), ...unlisted]) {
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
