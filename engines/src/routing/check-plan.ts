@@ -34,8 +34,8 @@ function same(one: number, other: number): boolean {
 }
 
 /**
- * All that is wrong with a plan. It reckons everything from the problem and the plan alone and shares nothing with the
- * search but their types, so that neither repeats the other's mistakes.
+ * Returns all that is wrong with a plan. It calculates everything from the problem and the plan alone and shares only types with
+ * the search, so that neither repeats the other's mistakes.
  */
 export function checkPlan(problem: RoutingProblem, plan: Plan): Violation[] {
   const stops = new Map(problem.stops.map((stop) => [stop.id, stop]));
@@ -114,7 +114,7 @@ function pairViolations(visited: readonly Stop[], all: readonly Stop[]): Violati
     .map(({ id }) => ({ rule: "pair", subject: id }));
 }
 
-/** Hours, windows, shift and cost of a route, reckoned from its departure. */
+/** Calculates times, windows, shift and cost of a route from its departure, and returns what is wrong with them. */
 function timeViolations(problem: RoutingProblem, vehicle: Vehicle, route: PlannedRoute): Violation[] {
   const { time, distance, violations } = drive(problem, vehicle, route);
   const { earliest, latest, longest = Infinity, fixedCost, costPerDistance, costPerTime } = vehicle;

@@ -79,7 +79,7 @@ export interface DrivingHours {
   readonly drivingAtMost: number;
 }
 
-/** What was decided. Costs and times can be reckoned again from it, which is what `checkPlan` does. */
+/** What was decided. `checkPlan` calculates costs and times again from it. */
 export interface Plan {
   readonly routes: readonly PlannedRoute[];
   readonly unassigned: readonly Unassigned[];
