@@ -31,7 +31,7 @@ export function Imports() {
         title="Import"
         purpose="Bring your items, stock and orders in from CSV or XLSX. Nothing is stored before you have seen it."
       />
-      <div className="grid gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel title="A new file" hint="Whatever its columns are called: you choose what they mean in the next step.">
           <UploadFile />
         </Panel>
