@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly callsPerMinute?: number;
   /** The answer is the same for everybody; the verb may give it as bytes that were made once. */
   readonly prepared?: true;
+  /** The answer may come line by line in this type; each line is an `output`. */
+  readonly lines?: "application/x-ndjson" | "text/event-stream";
   /** Refusals also carry the envelope in which services answer. */
   readonly serviceEnvelope?: true;
   /** HTTP status of success, 200 unless told. */

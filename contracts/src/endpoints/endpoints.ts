@@ -17,6 +17,7 @@ import { itemEndpoints } from "./items.ts";
 import { jobEndpoints } from "./jobs.ts";
 import { labelEndpoints, printerEndpoints } from "./labels.ts";
 import { labourEndpoints } from "./labour.ts";
+import { languageModelEndpoints } from "./language-model.ts";
 import { locationEndpoints } from "./locations.ts";
 import { logisticsOverviewEndpoints } from "./logistics-overview.ts";
 import { lotEndpoints } from "./lots.ts";
@@ -66,6 +67,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof itemEndpoints &
   typeof labelEndpoints &
   typeof labourEndpoints &
+  typeof languageModelEndpoints &
   typeof locationEndpoints &
   typeof logisticsOverviewEndpoints &
   typeof lotEndpoints &
@@ -120,6 +122,7 @@ export const endpoints: Endpoints = {
   ...itemEndpoints,
   ...labelEndpoints,
   ...labourEndpoints,
+  ...languageModelEndpoints,
   ...locationEndpoints,
   ...logisticsOverviewEndpoints,
   ...lotEndpoints,

@@ -12,6 +12,7 @@ import { importErrors } from "./imports.ts";
 import { jobErrors } from "./jobs.ts";
 import { labelErrors } from "./labels.ts";
 import { labourErrors } from "./labour.ts";
+import { modelErrors } from "./language-model.ts";
 import { lotErrors } from "./lots.ts";
 import { mailErrors } from "./mail.ts";
 import { orderErrors } from "./orders.ts";
@@ -45,6 +46,7 @@ export const errors = {
   ...actionErrors,
   ...stockErrors,
   ...lotErrors,
+  ...modelErrors,
   ...unitErrors,
   ...traceErrors,
   ...trackingErrors,

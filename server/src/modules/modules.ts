@@ -8,6 +8,7 @@ import { registerEnquiries } from "./enquiries/index.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
+import { registerLanguageModels } from "./language-models/index.ts";
 import { registerLogistics } from "./logistics/index.ts";
 import { registerRealtime } from "./realtime/index.ts";
 import { registerJobs } from "./jobs/index.ts";
@@ -40,6 +41,7 @@ export const modules: readonly RegisterModule[] = [
   registerActions,
   registerDecisions,
   registerExecutive,
+  registerLanguageModels,
   registerNotifications,
   registerPush,
   registerEnquiries,

@@ -78,6 +78,7 @@ const Environment = z.object({
   SIGN_UP_CONFIRM: flag.optional(),
   SIGN_UP: z.enum(["open", "invite", "closed"]).default("open"),
   ROUTING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OLLAMA_URL: z.url({ protocol: /^https?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   BACKGROUND: flag.default(true),
@@ -154,6 +155,8 @@ export interface Config {
   readonly signUp: "open" | "invite" | "closed";
   /** A road server that answers OSRM's table service; null: routes are planned along straight lines. */
   readonly routingUrl: string | null;
+  /** An Ollama server with a local language model; null: the assistant works without a model. */
+  readonly ollamaUrl: string | null;
   /** The NATS server by which nodes tell each other; null: this node is the only one. */
   readonly natsUrl: string | null;
   /** Jobs this node runs at the same time. */
@@ -238,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     confirmSignUp: env.SMTP_URL !== undefined && (env.SIGN_UP_CONFIRM ?? !env.DEMO),
     signUp: env.SIGN_UP,
     routingUrl: orNull(env.ROUTING_URL?.replace(/\/+$/, "")),
+    ollamaUrl: orNull(env.OLLAMA_URL?.replace(/\/+$/, "")),
     natsUrl: orNull(env.NATS_URL),
     jobsAtOnce: env.JOBS_AT_ONCE,
     background: env.BACKGROUND,

@@ -34,6 +34,8 @@ export interface Visitor {
   readonly origin?: string;
   readonly cookies: Cookies;
   readonly now: () => Date;
+  /** Aborted when the caller's connection closes before the answer is complete; for work that costs others something. */
+  readonly disconnected?: () => AbortSignal;
 }
 
 /** What a verb knows: who calls, in which organisation, and the only ways to read and write its rows. */

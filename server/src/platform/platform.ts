@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { asApplication, asJobs } from "./connection.ts";
 import { Database } from "./database.ts";
 import { Jobs } from "./jobs/jobs.ts";
+import { LanguageModel } from "./language-model/language-model.ts";
 import { Mail, type ShownLetter } from "./mail/mail.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { Signals } from "./signals.ts";
@@ -23,6 +24,7 @@ export interface Platform {
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly mail: Mail;
+  readonly languageModel: LanguageModel;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
@@ -51,7 +53,8 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
   const { jobsAtOnce } = config;
   const jobs = new Jobs({ database, signals, clock, log, activity, connection: asJobs(owner), jobsAtOnce });
   const mail = new Mail({ config, database, jobs, clock, showLetter });
-  return { config, database, signals, bus, activity, outbox, jobs, mail, clock, log };
+  const languageModel = new LanguageModel({ url: config.ollamaUrl, clock });
+  return { config, database, signals, bus, activity, outbox, jobs, mail, languageModel, clock, log };
 }
 
 /** Starts what works behind the answers; a node without `config.background` only passes on that there is work. */

@@ -4,6 +4,10 @@ export type Reasons = Partial<Readonly<Record<WriteName, string>>>;
 
 /** They ask by POST and change nothing that belongs to the organization: no answer is kept and nothing is audited. */
 export const reads: Reasons = {
+  chatWithModel: "the model server answers, and nothing of it is stored",
+  embedText: "the model server answers, and nothing of it is stored",
+  embedTexts: "the model server answers, and nothing of it is stored",
+  generateText: "the model server answers, and nothing of it is stored",
   isSubscribed: "the address of a browser is a secret and does not belong into a URL",
   makeLabels: "a list of things to label is too long for a URL",
   makeZpl: "a list of things to label is too long for a URL",

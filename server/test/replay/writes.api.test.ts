@@ -23,6 +23,7 @@ afterAll(async () => {
   await test.close();
   await outside.receiver.close();
   await outside.oidc.close();
+  await outside.ollama.close();
 });
 
 const writes = writeNames.filter((name) => !(name in reads));

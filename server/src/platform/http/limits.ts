@@ -22,17 +22,19 @@ export interface Limit {
 }
 
 /**
- * Counts the calls of each caller in fixed windows of a minute, in this process. A caller is an account, an API key
+ * Counts the calls of each caller in fixed windows, of a minute unless told, in this process. A caller is an account, an API key
  * or, before anyone is known, a network. What must not be guessed (passwords, codes) has stricter limits of its own.
  */
 export class RequestLimit implements Limit {
-  readonly #perMinute: number;
+  readonly #calls: number;
   readonly #clock: Clock;
+  readonly #windowMs: number;
   readonly #windows = new Map<string, Window>();
 
-  constructor(perMinute: number, clock: Clock) {
-    this.#perMinute = perMinute;
+  constructor(calls: number, clock: Clock, windowMs = windowMilliseconds) {
+    this.#calls = calls;
     this.#clock = clock;
+    this.#windowMs = windowMs;
   }
 
   /** Takes one call from the caller's allowance; `remaining` is negative when there was none left. */
@@ -41,13 +43,13 @@ export class RequestLimit implements Limit {
     let window = this.#windows.get(caller);
     if (window === undefined || window.endsAt <= now) {
       this.#makeRoom(now);
-      window = { used: 0, endsAt: now + windowMilliseconds };
+      window = { used: 0, endsAt: now + this.#windowMs };
       this.#windows.set(caller, window);
     }
     window.used += 1;
     return {
-      limit: this.#perMinute,
-      remaining: this.#perMinute - window.used,
+      limit: this.#calls,
+      remaining: this.#calls - window.used,
       resetSeconds: Math.ceil((window.endsAt - now) / 1000),
     };
   }

@@ -12,6 +12,7 @@ import { hideCosts } from "../hide-costs.ts";
 import { cookiesOf } from "./cookies.ts";
 import { enforce, type Limit, RequestLimit } from "./limits.ts";
 import { networkOf } from "./network.ts";
+import { isLines, type Lines, sendLines } from "./lines.ts";
 import { isPrepared, type PreparedJson, sendPrepared } from "./prepared.ts";
 import { findUnstorable } from "./storable.ts";
 import { Upload } from "./upload.ts";
@@ -29,7 +30,7 @@ export interface Download {
 type ContextOf<E extends Endpoint> = E["access"] extends "public" ? Visitor : Context;
 type ResultOf<E extends Endpoint> = E["download"] extends true
   ? Download
-  : OutputOf<E> | (E["prepared"] extends true ? PreparedJson : never);
+  : OutputOf<E> | (E["prepared"] extends true ? PreparedJson : never) | (E["lines"] extends string ? Lines : never);
 export type Verb<E extends Endpoint> = (context: ContextOf<E>, input: InputOf<E>) => Promise<ResultOf<E>>;
 /** A verb for each endpoint of a group; a missing one does not compile. */
 export type Verbs<Group extends Record<string, Endpoint>> = { readonly [Name in keyof Group]: Verb<Group[Name]> };
@@ -83,6 +84,7 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
         ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
         cookies: cookiesOf(request, reply, platform.config),
         now: () => platform.clock.now(),
+        disconnected: () => disconnectionOf(reply),
       };
       if (session === null) return send(await verb(visitor, input), reply);
       const upload = uploadOf(endpoint, request);
@@ -94,6 +96,15 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
       return sendTo(session, await action.run(context, input, offer), reply);
     },
   });
+}
+
+/** Aborted when the caller's connection closes before the answer is complete. */
+function disconnectionOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 /** Whoever cannot say who they are counts by network, so that bad credentials run out too. */
@@ -193,5 +204,6 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown, check:
     if (check) endpoint.output.parse(JSON.parse(Buffer.from(result.bytes.identity).toString()));
     return sendPrepared(reply.request, reply, result);
   }
+  if (isLines(result)) return sendLines(reply, result);
   return reply.status(endpoint.status ?? 200).send(check ? endpoint.output.parse(result) : result);
 }

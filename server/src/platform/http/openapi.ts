@@ -198,7 +198,9 @@ function successOf(endpoint: Endpoint, book: SchemaBook): Answer {
     const schema = { type: "string", format: "binary" };
     return { description: "The file.", content: { "application/octet-stream": { schema } } };
   }
-  return { description: "Done.", content: { "application/json": { schema: book.of(endpoint.output, "output") } } };
+  const schema = book.of(endpoint.output, "output");
+  const byLines = endpoint.lines === undefined ? {} : { [endpoint.lines]: { schema } };
+  return { description: "Done.", content: { "application/json": { schema }, ...byLines } };
 }
 
 const serverCodes: readonly ErrorCode[] = [

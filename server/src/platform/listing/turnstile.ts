@@ -12,14 +12,22 @@ export class Turnstile {
   }
 
   async pass<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#line.push(resolve));
+    const leave = await this.enter();
     try {
       return await work();
     } finally {
+      leave();
+    }
+  }
+
+  /** Waits for a place; what it returns gives the place back and must be called once. */
+  async enter(): Promise<() => void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#line.push(resolve));
+    return () => {
       const next = this.#line.shift();
       if (next === undefined) this.#free += 1;
       else next();
-    }
+    };
   }
 }

@@ -51,6 +51,19 @@ export async function imports(boss: Caller): Promise<void> {
   await boss.write("cancelImport", { importId: second.id });
 }
 
+/** Questions to the local language model. */
+export async function languageModel(boss: Caller): Promise<void> {
+  const { clock } = boss.stage.test;
+  await boss.write("generateText", { prompt: "a", stream: false });
+  // One account may ask so often a minute.
+  clock.advance(60_000);
+  await boss.write("chatWithModel", { messages: [{ role: "user", content: "a" }], stream: false });
+  clock.advance(60_000);
+  await boss.write("embedTexts", { input: "a" });
+  clock.advance(60_000);
+  await boss.write("embedText", { prompt: "a" });
+}
+
 /** Work in several steps, which the orchestrator does. */
 export async function workflows(boss: Caller): Promise<void> {
   const { owner } = boss.stage.test;

@@ -1,6 +1,16 @@
 import type { Caller } from "../stage.ts";
 import type { Outside } from "../outside.ts";
-import { actions, decisions, imports, jobs, simulation, templates, webhooks, workflows } from "./automation.ts";
+import {
+  actions,
+  decisions,
+  imports,
+  jobs,
+  languageModel,
+  simulation,
+  templates,
+  webhooks,
+  workflows,
+} from "./automation.ts";
 import { tariffs, tenders } from "./carriers.ts";
 import { drivers, tracking, vehicles } from "./fleet.ts";
 import { masters } from "./masters.ts";
@@ -41,6 +51,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   templates,
   webhooks,
   jobs,
+  languageModel,
   simulation,
   account,
   keys,

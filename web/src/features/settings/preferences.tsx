@@ -13,6 +13,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { formText } from "../../ui/form/form-text.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { LanguageModelPanel } from "./language-model-panel.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
 import { timeZones, zoneOption } from "./parts/time-zones.ts";
 
@@ -46,6 +47,7 @@ export function Preferences() {
   return (
     <SettingsPage page="settingsPreferences">
       <Async query={query}>{(chosen) => <PreferencesForm chosen={chosen} />}</Async>
+      <LanguageModelPanel />
     </SettingsPage>
   );
 }

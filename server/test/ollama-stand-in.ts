@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** What the stand-in does with the next questions. */
+export type OllamaMood = "answer" | "fail" | "hang" | "break" | "end-early";
+
+export interface OllamaStandIn {
+  readonly url: string;
+  /** Requests that arrived, the newest last. */
+  readonly asked: { readonly path: string; readonly body: Record<string, unknown> }[];
+  /** Exchanges whose caller closed the connection before the answer was complete. */
+  readonly abandoned: () => number;
+  /** For so many requests; for all that follow unless told. */
+  behave(mood: OllamaMood, requests?: number): void;
+  close(): Promise<void>;
+}
+
+const model = "llama3.2:1b";
+const created_at = "2026-08-21T10:00:00Z";
+const durations = { total_duration: 9, load_duration: 1, prompt_eval_count: 3, eval_count: 2, eval_duration: 5 };
+const words = ["Stock ", "is ", "low."];
+
+/** Speaks Ollama's HTTP API (docs/api.md of ollama/ollama) with scripted words instead of a model. */
+export async function startOllama(): Promise<OllamaStandIn> {
+  const asked: OllamaStandIn["asked"] = [];
+  let abandoned = 0;
+  let mood: OllamaMood = "answer";
+  let left = Number.POSITIVE_INFINITY;
+
+  const server = createServer((request, response) => {
+    response.once("close", () => void (response.writableFinished || (abandoned += 1)));
+    void answer(request, response);
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const given = await text(request);
+    const body = (given === "" ? {} : JSON.parse(given)) as Record<string, unknown>;
+    asked.push({ path: request.url ?? "", body });
+    const current = left > 0 ? mood : "answer";
+    left -= 1;
+    if (current === "hang") return;
+    if (current === "fail") return void json(response, 500, { error: "llama runner process has terminated" });
+    const name = body["model"];
+    if (typeof name === "string" && name !== model)
+      return void json(response, 404, { error: `model '${name}' not found` });
+    const reply = answers[request.url ?? ""];
+    if (reply === undefined) return void json(response, 404, { error: "not found" });
+    if (body["stream"] === true) return stream(response, reply.parts(body), current);
+    json(response, 200, reply.whole(body));
+  }
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    abandoned: () => abandoned,
+    behave: (next, requests = Number.POSITIVE_INFINITY) => {
+      mood = next;
+      left = requests;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+}
+
+function stream(response: ServerResponse, parts: readonly object[], mood: OllamaMood): void {
+  response.writeHead(200, { "content-type": "application/x-ndjson" });
+  const [first = {}, ...others] = parts;
+  response.write(`${JSON.stringify(first)}\n`);
+  if (mood === "break") response.end(`${JSON.stringify({ error: "unexpected EOF" })}\n`);
+  else if (mood === "end-early") response.end();
+  // A model that is slower than the caller's patience: the rest never comes.
+  else if (!slow(first)) {
+    response.end(others.map((part) => `${JSON.stringify(part)}\n`).join(""));
+  }
+}
+
+const slow = (part: object): boolean => JSON.stringify(part).includes("SLOW");
+
+interface Reply {
+  whole(body: Record<string, unknown>): object;
+  parts(body: Record<string, unknown>): object[];
+}
+
+const done = { model, created_at, done: true, done_reason: "stop", ...durations };
+const never = (): object[] => [];
+
+const answers: Readonly<Record<string, Reply>> = {
+  "/api/version": { whole: () => ({ version: "0.12.3" }), parts: never },
+  "/api/tags": {
+    whole: () => ({
+      models: [
+        {
+          name: model,
+          model,
+          modified_at: created_at,
+          size: 1_321_098_329,
+          digest: "baf6a787fdff",
+          details: { parent_model: "", format: "gguf", family: "llama", families: ["llama"] },
+        },
+      ],
+    }),
+    parts: never,
+  },
+  "/api/generate": {
+    whole: ({ prompt }) => ({
+      ...done,
+      response: `${words.join("")} (${String(prompt).slice(0, 40)})`,
+      context: [1, 2],
+    }),
+    parts: ({ prompt }) => [
+      ...[String(prompt).slice(0, 40), ...words].map((response) => ({ model, created_at, response, done: false })),
+      { ...done, response: "" },
+    ],
+  },
+  "/api/chat": {
+    whole: ({ tools }) => ({ ...done, message: messageFor(tools) }),
+    parts: ({ tools }) => [
+      { model, created_at, message: messageFor(tools), done: false },
+      { ...done, message: { role: "assistant", content: "" } },
+    ],
+  },
+  "/api/embeddings": { whole: () => ({ embedding: [0.25, -0.5] }), parts: never },
+  "/api/embed": {
+    whole: ({ input }) => ({
+      model,
+      embeddings: (Array.isArray(input) ? input : [input]).map(() => [0.6, 0.8]),
+      total_duration: 4,
+    }),
+    parts: never,
+  },
+};
+
+const messageFor = (tools: unknown): object =>
+  Array.isArray(tools)
+    ? {
+        role: "assistant",
+        content: "",
+        tool_calls: [{ id: "call_1", function: { index: 0, name: "list_stock", arguments: { sku: "B-3000" } } }],
+      }
+    : { role: "assistant", content: words.join("") };
