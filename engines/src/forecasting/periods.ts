@@ -1,0 +1,43 @@
+import { num } from "../routing/arrays.ts";
+import { dayMs, dayText, weekdayOf } from "./calendar.ts";
+
+export interface Periods {
+  /** Demand of each complete week or month, in turn. */
+  readonly sums: Float64Array;
+  /** First days of the periods to come. */
+  readonly first: readonly string[];
+}
+
+/** Weeks from Monday, or months, that the days fill completely. */
+export function periodsOf(
+  values: Float64Array,
+  firstDay: number,
+  grain: "weekly" | "monthly",
+  horizon: number,
+): Periods {
+  const step = grain === "weekly" ? (day: number) => day + 7 : nextMonth;
+  const end = firstDay + values.length;
+  let start = grain === "weekly" ? firstDay + ((7 - weekdayOf(firstDay)) % 7) : monthFrom(firstDay);
+  const sums: number[] = [];
+  for (; step(start) <= end; start = step(start)) {
+    let sum = 0;
+    for (let day = start; day < step(start); day += 1) sum += num(values, day - firstDay);
+    sums.push(sum);
+  }
+  const first = Array.from({ length: horizon }, () => {
+    const day = start;
+    start = step(start);
+    return dayText(day);
+  });
+  return { sums: Float64Array.from(sums), first };
+}
+
+function nextMonth(day: number): number {
+  const date = new Date(day * dayMs);
+  return Math.round(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / dayMs);
+}
+
+/** The day itself where it opens a month, else the first of the next. */
+function monthFrom(day: number): number {
+  return new Date(day * dayMs).getUTCDate() === 1 ? day : nextMonth(day);
+}
