@@ -60,7 +60,8 @@ export function forecastDemand(history: DemandHistory, task: DemandTask): Demand
   const mended = clean(history.values, 7);
   const days: Days = { firstDay, values: usual.values, isHoliday, share: share ?? 1 };
   const closed = closedWeekdays(usual.values, firstDay);
-  const result = task.grain === "daily" ? byDay(days, task, closed) : byPeriod(days, task, closed);
+  const { grain, ...periods } = task;
+  const result = grain === "daily" ? byDay(days, periods, closed) : byPeriod(days, { grain, ...periods }, closed);
   return {
     ...result,
     historyDays: history.values.length,
@@ -80,10 +81,12 @@ interface Days {
 
 type Forecast = Pick<DemandForecast, "entries" | "parts" | "intermittent" | "backtest">;
 
+type Periods = Omit<DemandTask, "grain">;
+
 const closedDay = { value: 0, lower: 0, upper: 0, trend: 0, seasonal: 0, noise: 0 };
 
 /** Closed weekdays are left out, so that a season is a week of open days; they come back as zeros. */
-function byDay({ firstDay, values, isHoliday, share }: Days, task: DemandTask, closed: ReadonlySet<number>): Forecast {
+function byDay({ firstDay, values, isHoliday, share }: Days, task: Periods, closed: ReadonlySet<number>): Forecast {
   const isOpen = (index: number): boolean => !closed.has(weekdayOf(firstDay + index));
   const open = values.filter((_, index) => isOpen(index));
   const forecast = forecastSeries(open, {
@@ -113,7 +116,11 @@ function seasonOfPeriods(grain: Grain, count: number): number {
 const dayMemory = 0.1;
 
 /** Sums of days; a week's level is the mean of what its weeks and its newest days say (a temporal hierarchy). */
-function byPeriod(days: Days, { grain, horizon, level }: DemandTask, closed: ReadonlySet<number>): Forecast {
+function byPeriod(
+  days: Days,
+  { grain, horizon, level }: Periods & { readonly grain: "weekly" | "monthly" },
+  closed: ReadonlySet<number>,
+): Forecast {
   const calm = withoutBulk(days.values);
   const { sums, first } = periodsOf(calm, days.firstDay, grain, horizon);
   const forecast = forecastSeries(sums, { season: seasonOfPeriods(grain, sums.length), horizon, level });

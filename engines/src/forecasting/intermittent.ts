@@ -62,7 +62,7 @@ const weights = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3] as const;
 
 /** The weights with the least squared one-step error of the first values. */
 function fitted(values: Float64Array, end: number, start: Start, both: boolean): () => Level {
-  let [least, best] = [Infinity, [weights[1], weights[1]]];
+  let [least, best]: [number, readonly number[]] = [Infinity, [weights[1], weights[1]]];
   for (const alpha of weights) {
     for (const beta of both ? weights : [alpha]) {
       const level = start(alpha, beta);
