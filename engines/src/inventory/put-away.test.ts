@@ -63,6 +63,17 @@ describe("put-away", () => {
     ]);
   });
 
+  it("measures how full a bin gets by what is known of it, and knows nothing of a bin without limits [WMS-06]", () => {
+    const fill = (place: Partial<PutAwayBin>, arriving: Partial<PutAwayGoods> = {}) =>
+      proposePutAway([bin(place)], goods(arriving)).map(({ fillAfter }) => fillAfter);
+    expect(fill({ capacityGrams: null, capacityMl: null })).toEqual([null]);
+    expect(fill({ capacityGrams: null })).toEqual([0.25]);
+    expect(fill({ capacityMl: null })).toEqual([0.5]);
+    expect(fill({ usedMl: 9_000 }, { unitMl: null })).toEqual([0.5]);
+    expect(fill({ usedGrams: 9_000 }, { unitGrams: null })).toEqual([0.25]);
+    expect(fill({}, { unitGrams: null, unitMl: null })).toEqual([null]);
+  });
+
   it("places every unit once and never beyond weight or volume [WMS-06]", () => {
     const bins = fc.array(
       fc.record({

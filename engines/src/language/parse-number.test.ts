@@ -40,6 +40,8 @@ describe("numbers as people write them", () => {
     const parsed = parseDecimal("0.001", ".");
     expect(parsed && shiftDecimal(parsed, 2)).toBeNull();
     expect(parsed && shiftDecimal(parsed, 3)).toBe(1);
+    // Its floating-point product with 0.1 is whole.
+    expect(shiftDecimal({ digits: 9_007_199_254_740_989, scale: 1 }, 0)).toBeNull();
   });
 
   it.each(["0,814", "1,234 567", "1'234,567"])(

@@ -111,6 +111,32 @@ describe("a floor read from where the bins stand", () => {
     expect(readFloor(binsOf({ ...shelves, aisles: 12, corridorMm: 100 }), packing)).toBe("not_parallel");
   });
 
+  it("reaches no rack through the one that closes it off, even where the aisle runs along its face [WMS-08]", () => {
+    const rack = (id: string, xMm: number, depthMm: number): FloorBin => ({
+      id,
+      xMm,
+      yMm: 10_000,
+      widthMm: 600,
+      depthMm,
+    });
+    const aislesOf = (racks: readonly FloorBin[]) => {
+      const { layout, places } = floorOf(racks, packing);
+      return racks.map(({ id }) => layout.aisles[places.get(id)?.aisle ?? -1]);
+    };
+    // Two back to back, and a longer one, a part of its own, right behind or right before them.
+    expect(aislesOf([rack("A", 5_000, 4_000), rack("B", 5_600, 4_000), rack("C", 6_200, 9_000)])).toEqual([4, 6.2, 7.8]);
+    expect(aislesOf([rack("C", 5_000, 9_000), rack("A", 5_600, 4_000), rack("B", 6_200, 4_000)])).toEqual([5.6, 5.6, 7.8]);
+  });
+
+  it("parts a narrow passage between two parts of the building in thirds [WMS-08]", () => {
+    const racksAt = (xMm: number, depthMm: number): FloorBin[] =>
+      [xMm, xMm + 600].map((x) => ({ id: `${x}`, xMm: x, yMm: 10_000, widthMm: 600, depthMm }));
+    const narrow = floorOf([...racksAt(5_000, 4_000), ...racksAt(7_700, 9_000)], packing);
+    expect(narrow.layout.aisles).toEqual([4, 6.7, 7.2, 9.9]);
+    const wide = floorOf([...racksAt(5_000, 4_000), ...racksAt(10_200, 9_000)], packing);
+    expect(wide.layout.aisles).toEqual([4, 7.2, 9.2, 12.4]);
+  });
+
   it("says why there is no walk: no racks, no size, no packing bench, a bench among the racks [WMS-08]", () => {
     const bins = binsOf(shelves);
     expect(readFloor([], packing)).toBe("no_racks");

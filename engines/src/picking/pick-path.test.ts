@@ -236,6 +236,14 @@ describe("the shortest pick path", () => {
     expectTrueWalk({ layout, picks }, path);
   });
 
+  it("takes a pick halfway from the front, where the way from the back is as long [WMS-08]", () => {
+    const layout: PickLayout = { aisles: [0, 2, 4, 6], crossAisles: [0, 20], depot: { x: 0, offFront: 0 } };
+    const outer = [0, 3].flatMap((aisle) => [2, 5, 8, 11, 14, 18].map((y) => ({ aisle, y })));
+    const { length, points } = pickPath(layout, [...outer, { aisle: 1, y: 10 }]);
+    expect(length).toBe(2 * 20 + 2 * 6 + 2 * 10);
+    expect(points).toContainEqual({ x: 2, y: 0 });
+  });
+
   it("refuses what is no building [WMS-08]", () => {
     const layout = { aisles: [0, 4], crossAisles: [0, 9], depot: { x: 0, offFront: 0 } };
     expect(() => pickPath({ ...layout, aisles: [4, 0] }, [])).toThrow(RangeError);
