@@ -2,9 +2,16 @@ import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
-import { lookAfterDecisions } from "./decision-jobs.ts";
-import { executeDecision } from "./execute-decision.ts";
+import { testVisitor } from "../../../test/factories/accounts.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { createContext } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { approveDecision } from "./approve-decision.ts";
+import { lookAfterDecisions } from "./decision-jobs.ts";
+import { actionsOf as actionsFor } from "./decisions.ts";
+import { executeDecision } from "./execute-decision.ts";
+import { getDecision } from "./list-decisions.ts";
+import { rejectDecision } from "./reject-decision.ts";
 
 let test: TestApp;
 let stage: DecisionStage;
@@ -95,6 +102,23 @@ describe("an approval", () => {
     expect(await actionsOf(decision.id)).toEqual(["proposed", "approved", "failed"]);
   });
 
+  it.each(["server.unexpected", "server.unavailable"] as const)(
+    "that meets a fault of the server (%s) has not failed: it stays approved and runs later [DEC-04]",
+    async (code) => {
+      const before = await stage.onHand();
+      const decision = await waiting();
+      const { organisationId } = stage;
+      const action = actionsFor(test.platform).find(decision.tool) ?? expect.fail("no such action");
+      const broken = vi.spyOn(action, "run").mockRejectedValueOnce(new AppError(code));
+      expect((await decided(stage.manager, "approve", decision)).json()).toMatchObject({ status: "approved" });
+      broken.mockRestore();
+      expect(await read(stage.manager, decision.id)).toMatchObject({ status: "approved", failure: null });
+      const done = await executeDecision(test.platform, { organisationId, decisionId: decision.id });
+      expect(done).toMatchObject({ status: "executed" });
+      expect(await stage.onHand()).toBe(before + 1);
+    },
+  );
+
   it("does not run what somebody changed in the database behind its back [DEC-04]", async () => {
     const before = await stage.onHand();
     const decision = await waiting();
@@ -175,6 +199,46 @@ describe("who may approve", () => {
     expect(await attempt(tired, atTheLimit)).toMatchObject({ status: "executed" });
     const fresh = await inSameCompany("manager");
     expect(await attempt(fresh, decision)).toMatchObject({ status: "executed" });
+  });
+
+  it("is a manager where the decision was escalated; who approves for an area alone neither approves nor rejects it [DEC-04]", async () => {
+    const { organisationId } = stage;
+    const { accountId } = await inSameCompany("wms");
+    const session = {
+      organisationId,
+      accountId,
+      sessionId: randomUUID(),
+      actor: { kind: "account", id: accountId, name: "Shift lead" },
+      roles: ["wms"],
+      permissions: ["decisions:approve"],
+    } as const;
+    const lead = createContext({ visitor: testVisitor(test.platform), session });
+    const escalated = await propose(stage.worker, stage.proposal(1, { confidence: 0.6 }));
+    expect(escalated.escalated).toBe(true);
+    const target = { decisionId: escalated.id, version: 1 };
+    await expect(approveDecision(lead, { ...target, note: null })).rejects.toMatchObject({ code: "auth.forbidden" });
+    await expect(rejectDecision(lead, { ...target, reason: "No." })).rejects.toMatchObject({ code: "auth.forbidden" });
+    expect((await getDecision(lead, { decisionId: escalated.id })).may).toMatchObject({
+      approve: false,
+      reject: false,
+    });
+    const plain = await waiting();
+    expect(await rejectDecision(lead, { decisionId: plain.id, version: 1, reason: "No." })).toMatchObject({
+      status: "rejected",
+    });
+  });
+
+  it("is asked for a decision that is there and approved: all else runs nothing and stays as it is [DEC-04]", async () => {
+    const { organisationId } = stage;
+    const run = (decisionId: string) => executeDecision(test.platform, { organisationId, decisionId });
+    expect(await run(randomUUID())).toBeUndefined();
+    const pending = await waiting();
+    expect(await run(pending.id)).toBeUndefined();
+    const leaver = await inSameCompany("manager");
+    expect(await attempt(leaver, pending)).toMatchObject({ status: "executed" });
+    await test.owner.query("delete from membership where account_id = $1", [leaver.accountId]);
+    expect(await run(pending.id)).toBeUndefined();
+    expect(await read(stage.manager, pending.id)).toMatchObject({ status: "executed", failure: null });
   });
 
   it("still belongs to the organisation when it runs; else it fails and says so [DEC-04]", async () => {

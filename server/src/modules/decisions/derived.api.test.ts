@@ -13,6 +13,7 @@ import { exampleOf } from "@cerebro/contracts/reference/example-of.ts";
 import { schemaOf } from "../../platform/http/openapi-schema.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { actionsOf } from "./decisions.ts";
+import { touchesOf } from "./impact/circumstances.ts";
 import { natureOf } from "./impact/natures.ts";
 
 let test: TestApp;
@@ -135,6 +136,14 @@ describe("the server's own estimate", () => {
     await test.owner.query("commit");
     const unsafe = await propose(driver, { tool, data, ...harmless });
     expect(unsafe).toMatchObject({ status: "pending", reason: "human_required", impact: { safety: true } });
+  });
+
+  it("asks about ids only, whatever else stands under their names [DEC-03]", async () => {
+    const { read: reader } = test.contextFor(stage.organisationId, ["wms"]);
+    const named = { lotId: "none", lines: [{ vehicleId: 7 }, { tripId: null, vehicleId: "the red one" }], status: 3 };
+    expect(await touchesOf(reader, named)).toEqual({ safety: false, compliance: false });
+    expect(await touchesOf(reader, null)).toEqual({ safety: false, compliance: false });
+    expect(await touchesOf(reader, { ...named, status: "on_hold" })).toEqual({ safety: true, compliance: true });
   });
 
   it("derives strategy from the action: terms with carriers and policies for all goods [DEC-03]", async () => {

@@ -111,6 +111,12 @@ describe("a proposal", () => {
       { impact: { financialMinor: 6_001 }, impactBasis: "given" },
     ],
     [
+      "is worth the cent that is lost between 64.07 and its floating-point product",
+      {},
+      { impact: { financial: 64.07, safety: false, strategic: false }, ...silent },
+      { impact: { financialMinor: 6_407 }, impactBasis: "given" },
+    ],
+    [
       "is worth what is assumed, and no less, where the data does not tell",
       { estimate: { ...estimate, financialMinor: null } },
       { impact: { financial: 1, safety: false, strategic: false }, ...silent },
