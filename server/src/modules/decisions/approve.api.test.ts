@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { decided, type DecisionStage, makeDecisionStage, propose, read } from "../../../test/factories/decisions.ts";
 import { testVisitor } from "../../../test/factories/accounts.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
-import { createContext } from "../../platform/context.ts";
+import { createContext, systemContext } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { approveDecision } from "./approve-decision.ts";
 import { lookAfterDecisions } from "./decision-jobs.ts";
 import { actionsOf as actionsFor } from "./decisions.ts";
 import { executeDecision } from "./execute-decision.ts";
+import { expireDecisions } from "./expire-decisions.ts";
 import { getDecision } from "./list-decisions.ts";
 import { rejectDecision } from "./reject-decision.ts";
 
@@ -102,19 +103,40 @@ describe("an approval", () => {
     expect(await actionsOf(decision.id)).toEqual(["proposed", "approved", "failed"]);
   });
 
+  it("asked for twice with one key is answered twice and done once; a rejection alike [DEC-04]", async () => {
+    const before = await stage.onHand();
+    const [approving, rejecting] = [await waiting(), await waiting()];
+    const post = (step: string, { id }: Decision, body: object) =>
+      stage.manager.request("POST", `/api/decisions/${id}/${step}`, { version: 1, ...body }, { "idempotency-key": id });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await post("approve", approving, {})).json()).toMatchObject({ status: "executed" });
+      expect((await post("reject", rejecting, { reason: "No." })).json()).toMatchObject({ status: "rejected" });
+    }
+    expect(await stage.onHand()).toBe(before + 1);
+    const nothing = { approve: false, reject: false, because: null, alone: false };
+    for (const { id } of [approving, rejecting])
+      expect(await read(stage.manager, id)).toMatchObject({ may: nothing, trial: null });
+  });
+
   it.each(["server.unexpected", "server.unavailable"] as const)(
     "that meets a fault of the server (%s) has not failed: it stays approved and runs later [DEC-04]",
     async (code) => {
       const before = await stage.onHand();
       const decision = await waiting();
-      const { organisationId } = stage;
       const action = actionsFor(test.platform).find(decision.tool) ?? expect.fail("no such action");
-      const broken = vi.spyOn(action, "run").mockRejectedValueOnce(new AppError(code));
+      const warned = vi.spyOn(test.platform.log, "warn");
+      const broken = vi.spyOn(action, "run").mockRejectedValue(new AppError(code));
+      expect((await stage.manager.request("GET", `/api/decisions/${decision.id}`)).json()).toMatchObject({ code });
       expect((await decided(stage.manager, "approve", decision)).json()).toMatchObject({ status: "approved" });
       broken.mockRestore();
+      expect(warned).toHaveBeenCalledWith(
+        expect.objectContaining({ decisionId: decision.id }),
+        "an approved decision could not run at once",
+      );
       expect(await read(stage.manager, decision.id)).toMatchObject({ status: "approved", failure: null });
-      const done = await executeDecision(test.platform, { organisationId, decisionId: decision.id });
-      expect(done).toMatchObject({ status: "executed" });
+      test.clock.advance(2_000);
+      await test.drain();
+      expect(await read(stage.manager, decision.id)).toMatchObject({ status: "executed" });
       expect(await stage.onHand()).toBe(before + 1);
     },
   );
@@ -326,6 +348,25 @@ describe("time", () => {
     const rejecting = await decided(late, "reject", { ...decision, version });
     expect(rejecting.json()).toMatchObject({ code: "decision.expired" });
     expect(await own.onHand()).toBe(100);
+  });
+
+  it("gives up once what is overdue, however many look after it, and stops when it is told to [DEC-04]", async () => {
+    const later = await makeDecisionStage(test);
+    const decision = await propose(later.worker, later.proposal(1, doubtful));
+    await test.owner.query("alter table decision disable trigger decision_step");
+    await test.owner.query("update decision set expires_at = created_at where id = $1", [decision.id]);
+    await test.owner.query("alter table decision enable trigger decision_step");
+    const context = systemContext(test.platform, later.organisationId, "Decisions");
+    await expect(lookAfterDecisions(test.platform, AbortSignal.abort())).rejects.toThrow();
+    expect(await read(later.manager, decision.id)).toMatchObject({ status: "pending" });
+    const counts = await Promise.all([1, 2, 3].map(() => expireDecisions(context)));
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
+    expect(await actionsOf(decision.id)).toEqual(["proposed", "expired"]);
+  });
+
+  it("is looked after every minute [DEC-04]", async () => {
+    const { rows } = await day.owner.query("select rule from job_schedule where job = 'decision-look-after'");
+    expect(rows).toEqual([{ rule: "every 60 s" }]);
   });
 
   it("leaves no approved decision behind: one that everybody forgot runs [DEC-04]", async () => {

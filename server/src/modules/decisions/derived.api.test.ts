@@ -46,6 +46,24 @@ describe("every action that writes", () => {
     ).toEqual([]);
   });
 
+  it("knows which ones touch safety or strategy besides what they are [DEC-03]", () => {
+    expect({
+      dispatch: natureOf("route-planning", "start_trip"),
+      recall: natureOf("lot-tracing", "start_recall"),
+      policy: natureOf("industry-templates", "set_stock_policy"),
+      carrier: natureOf("carrier-management", "create_tariff"),
+      release: natureOf("inventory-management", "change_lot_status"),
+      plain: natureOf("carrier-management", "create_carrier"),
+    }).toEqual({
+      dispatch: { type: "safety_critical", safety: true },
+      recall: { type: "safety_release", safety: true, strategic: true },
+      policy: { type: "system_configuration", strategic: true },
+      carrier: { strategic: true },
+      release: { type: "safety_release", safety: true },
+      plain: {},
+    });
+  });
+
   it("that is a financial transaction, safety-critical, a setting or about people waits, whatever its proposer says [DEC-03]", async () => {
     const { list } = actionsOf(test.platform);
     const seen = new Map<string, number>();

@@ -3,6 +3,9 @@ import { decided, type DecisionStage, makeDecisionStage, propose, read } from ".
 import { orderFor } from "../../../test/factories/floor.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { lookAfterDecisions } from "./decision-jobs.ts";
+import { connectReceiver } from "./decisions.ts";
+import { executeDecision } from "./execute-decision.ts";
+import { ruleSentDecision } from "./rule-sent-decision.ts";
 import { inventoryVerbs, itemVerbs, verifyOrganisation } from "../wms/index.ts";
 import { plainGoods } from "../wms/stock/book.ts";
 
@@ -24,12 +27,12 @@ const figures = async () => {
 };
 
 /** A request to scrap some of the stage's goods that waits for a person. */
-function askToScrap(quantity: number, change: object = {}) {
+function askToScrap(quantity: number, change: object = {}, confidence = 0.8) {
   const { itemId, locationId } = stage;
   return propose(stage.worker, {
     tool: "inventory-management_scrap_stock",
     data: { itemId, locationId, lotId: null, ...plainGoods, quantity, reason: "damaged", ...change },
-    confidence: 0.8,
+    confidence,
   });
 }
 
@@ -66,6 +69,28 @@ describe("a request to scrap stock", () => {
     expect(rows).toEqual([{ status: "expired" }]);
     expect(await figures()).toEqual({ onHand: 100, reserved: 0, available: 100 });
     expect(await faults()).toEqual([]);
+  });
+
+  it("gives the stock back when who approved has left before it runs, or who asked before it is ruled on [DEC-02] [DEC-04]", async () => {
+    const { organisationId } = stage;
+    const approved = await askToScrap(30);
+    const leaver = await test.signIn(["manager"], { organisationId });
+    await test.owner.query(
+      "update decision set status = 'approved', decided_by = $2, decided_by_name = 'L', version = 2 where id = $1",
+      [approved.id, leaver.accountId],
+    );
+    connectReceiver(test.platform, { isThere: async () => true, decide: async () => undefined });
+    const sent = await askToScrap(20, {}, 1);
+    connectReceiver(test.platform, { isThere: async () => false, decide: async () => undefined });
+    expect([sent.status, await figures()]).toEqual(["sent", { onHand: 100, reserved: 50, available: 50 }]);
+    for (const { accountId } of [leaver, stage.worker])
+      await test.owner.query("delete from membership where account_id = $1", [accountId]);
+    const failed = [
+      await executeDecision(test.platform, { organisationId, decisionId: approved.id }),
+      await ruleSentDecision(test.platform, { organisationId, decisionId: sent.id }),
+    ];
+    expect(failed).toMatchObject([{ status: "failed" }, { status: "failed" }]);
+    expect(await figures()).toEqual({ onHand: 100, reserved: 0, available: 100 });
   });
 
   it("holds damaged goods as well, and cannot be given up but by a decision [DEC-04] [WMS-03]", async () => {

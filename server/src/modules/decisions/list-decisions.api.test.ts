@@ -46,6 +46,7 @@ describe("the list", () => {
     const second = await list(own.worker, `limit=3&cursor=${first.nextCursor}`);
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids.toReversed());
     expect(second.nextCursor).toBeNull();
+    expect((await list(own.worker, "limit=5")).nextCursor).toBeNull();
     expect((await own.worker.request("GET", "/api/decisions?cursor=nonsense")).statusCode).toBe(400);
     expect((await own.worker.request("GET", "/api/decisions?status=great")).statusCode).toBe(400);
     expect(await read(own.worker, ids[0] ?? "")).toMatchObject({

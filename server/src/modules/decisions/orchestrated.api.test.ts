@@ -1,5 +1,5 @@
 import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { decided, type DecisionStage, makeDecisionStage, propose } from "../../../test/factories/decisions.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import { Orchestrator } from "../workflows/index.ts";
@@ -48,6 +48,31 @@ describe("a decision, while the orchestrator is connected", () => {
     expect(human).toMatchObject({ status: "pending", reason: "human_required" });
     expect((await decided(stage.manager, "approve", human)).json()).toMatchObject({ status: "executed" });
     await orchestrator.stop();
+  });
+
+  it("stays sent where it cannot be taken over at once, and is answered as it stands where another node did [DEC-02]", async () => {
+    const warned = vi.spyOn(test.platform.log, "warn");
+    connect({ decide: () => Promise.reject(new Error("gone")) });
+    const sent = await propose(stage.worker, stage.proposal(1));
+    expect(sent.status).toBe("sent");
+    expect(warned).toHaveBeenCalledWith(
+      expect.objectContaining({ decisionId: sent.id }),
+      "a sent decision could not be taken over at once",
+    );
+    await ruleSentDecision(test.platform, { organisationId: stage.organisationId, decisionId: sent.id });
+    connect({ decide: async (taken) => void (await ruleSentDecision(test.platform, taken)) });
+    expect(await propose(stage.worker, stage.proposal(1))).toMatchObject({ status: "executed" });
+  });
+
+  it("that changes nothing runs there as well [DEC-02]", async () => {
+    connect({ decide: (sent) => ruleSentDecision(test.platform, sent) });
+    const looking = { tool: "inventory-management_stock_figures", data: {}, confidence: 0.9 };
+    expect(await propose(stage.worker, looking)).toMatchObject({
+      status: "executed",
+      reason: "changes_nothing",
+      complianceRequired: false,
+      impact: { safety: false, strategic: false },
+    });
   });
 
   it("waits for it where it works on another node, and nobody decides it meanwhile [DEC-02]", async () => {

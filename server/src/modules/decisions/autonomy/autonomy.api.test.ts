@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeDecisionStage, propose, setAutonomy } from "../../../../test/factories/decisions.ts";
+import { makeItem } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 
 let test: TestApp;
@@ -47,6 +48,15 @@ describe("the mode of an organisation", () => {
     expect(await by(boss, { mode: "reckless" })).toBe(400);
   });
 
+  it("is set for the first time by who saw that none was set [DEC-01]", async () => {
+    const boss = await test.signIn(["admin"]);
+    const wanted = { mode: "manual", financialLimit: 1, assistedLimit: 1, personalLimit: null };
+    const put = async (version: number) => (await boss.request("PUT", "/api/autonomy", { ...wanted, version })).json();
+    expect(await put(1)).toMatchObject({ code: "request.stale" });
+    expect((await boss.request("GET", "/api/autonomy")).json()).toMatchObject({ mode: "guided", version: 0 });
+    expect(await put(0)).toMatchObject({ mode: "manual", version: 1 });
+  });
+
   it("keeps to the organisation's own, lower limit [DEC-03]", async () => {
     const own = await makeDecisionStage(test);
     const boss = await test.signIn(["admin"], { organisationId: own.organisationId });
@@ -82,6 +92,20 @@ describe("what people may do alone", () => {
     const approved = await own.manager.request("POST", `/api/decisions/${decision.id}/approve`, { version: 1 });
     expect(approved.json()).toMatchObject({ status: "executed" });
     expect(await own.onHand()).toBe(before + 41);
+  });
+});
+
+describe("goods that nobody knows the cost of", () => {
+  it("weigh 1 000 against what people may do alone [DEC-04]", async () => {
+    const own = await makeDecisionStage(test);
+    const boss = await test.signIn(["admin"], { organisationId: own.organisationId });
+    const { id: itemId } = await makeItem(test.contextFor(own.organisationId, ["wms"]), { costMinor: null });
+    const adjust = () =>
+      own.worker.request("POST", "/api/wms/stock/adjust", { ...own.proposal(1).data, itemId, reason: "found" });
+    await setAutonomy(boss, { personalLimit: 999 });
+    expect((await adjust()).json()).toMatchObject({ code: "decision.approval_required" });
+    await setAutonomy(boss, { personalLimit: 1_000 });
+    expect((await adjust()).statusCode).toBe(200);
   });
 });
 
