@@ -15,6 +15,7 @@ describe("packaging levels [WMS-04]", () => {
     [0.1, 10, 1],
     [1.1, 10, 11],
     [0, 12, 0],
+    [0.000001, 1_000_000, 1],
   ])("%d packages of %d are %d base units", (quantity, factor, units) => {
     expect(toBaseUnits(quantity, factor)).toBe(units);
   });
@@ -23,6 +24,7 @@ describe("packaging levels [WMS-04]", () => {
     [0.3, 12],
     [1 / 3, 12],
     [1.0000001, 12],
+    [0.0000005, 2_000_000],
     [Number.NaN, 12],
     [Infinity, 1],
     [9e15, 1_000_000],
