@@ -26,6 +26,7 @@ export const areas = {
       `${modules}/wms/{labels,lots,orders,serials,stock,transfers,units}/!(large-order).api.test.ts`,
       `${modules}/wms/ledger/{verify-ledger,ledger.property}.api.test.ts`,
       `${modules}/wms/{access,documents,lists,order-to-cash}.api.test.ts`,
+      `${modules}/wms/stock/movement-hash.test.ts`,
       `${modules}/actions/undo.api.test.ts`,
     ],
     related: false,
