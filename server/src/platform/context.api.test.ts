@@ -60,6 +60,22 @@ describe("a command", () => {
     );
   });
 
+  it("is known again by a hash that nobody can guess who reads the database; every node makes the same [PLT-03]", async () => {
+    const input = { code: "123456" };
+    const once = (base: Context) => withKey(base, "secret-key", input).transaction(async () => "first");
+    expect(await once(test.contextFor(organisationId, ["wms"]))).toBe("first");
+    const kept = "select request_hash as hash from idempotency_key where key = 'secret-key'";
+    const hash = (await test.owner.query<{ hash: Buffer }>(kept)).rows[0]?.hash;
+    expect(hash).toHaveLength(32);
+    expect(hash).not.toEqual(hashRequest(input));
+    const other = await test.joinNode();
+    const replays: string[] = [];
+    const base = { ...test.contextFor(organisationId, ["wms"]), platform: other.platform };
+    await withKey(base, "secret-key", input, replays).transaction(async () => "second");
+    await other.close();
+    expect(replays).toEqual(["secret-key"]);
+  });
+
   it("keeps no answer of a refused run, so the key may be tried again [PLT-03]", async () => {
     const base = test.contextFor(organisationId, ["wms"]);
     const before = await countNumbers(base);

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { AppError } from "./errors.ts";
-import type { Database, Reader, Scope, Transaction } from "./database.ts";
+import type { Reader, Scope, Transaction } from "./database.ts";
 import { type Cookies, noCookies } from "./http/cookies.ts";
 import type { Upload } from "./http/upload.ts";
 import type { Platform } from "./platform.ts";
+import { requestKeying } from "./request-key.ts";
 import { findAnswer, insertAnswer, insertAudit, insertEvent, type KnownAnswer } from "./context.store.ts";
 
 /** Whoever acts: a signed-in person, a program with an API key, or the product itself. */
@@ -115,9 +116,10 @@ export interface ContextOptions {
 
 export function createContext(options: ContextOptions): Context {
   const { visitor, session, command = null, form = asItIs, upload = null } = options;
-  const { database } = visitor.platform;
+  const { platform } = visitor;
+  const { database } = platform;
   const scope: Scope = { organisationId: session.organisationId, accountId: session.accountId };
-  const once = command === null ? null : answersOf({ command, form, database, scope });
+  const once = command === null ? null : answersOf({ command, form, platform, scope });
   const context: Context = {
     ...visitor,
     ...session,
@@ -158,16 +160,18 @@ export function systemContext(platform: Platform, organisationId: string, name: 
 interface Answers {
   readonly command: CommandKey;
   readonly form: AnswerForm;
-  readonly database: Database;
+  readonly platform: Platform;
   readonly scope: Scope;
 }
 
 /** Runs a command's work once for its key, and gives the kept answer to every later call. */
-function answersOf({ command, form, database, scope }: Answers) {
+function answersOf({ command, form, platform, scope }: Answers) {
+  const { database } = platform;
   let ran = false;
   const replay = async (known: KnownAnswer | undefined): Promise<{ answer: unknown } | undefined> => {
     if (known === undefined) return undefined;
-    if (known.route !== command.route || !known.request_hash.equals(command.requestHash())) {
+    const keyed = await requestKeying(platform);
+    if (known.route !== command.route || !known.request_hash.equals(keyed(command.requestHash()))) {
       throw new AppError("idempotency.key_reused");
     }
     const answer = await form.read(known.answer);
@@ -178,12 +182,15 @@ function answersOf({ command, form, database, scope }: Answers) {
   async function run<T>(context: Context, work: (tx: CommandTransaction) => Promise<T>): Promise<T> {
     // A second one would find the first one's answer under the key, and do nothing.
     if (ran) throw new Error(`${command.route} opens a second transaction under one Idempotency-Key`);
+    // Before the transaction: keys are read over another connection, once per program.
+    const keyed = await requestKeying(platform);
     try {
       return await database.transaction(scope, async (transaction) => {
         const known = await replay(await findAnswer(transaction, command.key));
         if (known !== undefined) return known.answer as T;
         const answer = await work(commandTransaction(context, transaction));
-        insertAnswer(transaction, context.organisationId, command, await form.write(answer));
+        const kept = { ...command, requestHash: () => keyed(command.requestHash()) };
+        insertAnswer(transaction, context.organisationId, kept, await form.write(answer));
         transaction.afterCommit(() => {
           ran = true;
           command.onKept?.();

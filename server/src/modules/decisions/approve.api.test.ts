@@ -364,6 +364,22 @@ describe("time", () => {
     expect(await actionsOf(decision.id)).toEqual(["proposed", "expired"]);
   });
 
+  it("gives up what is overdue behind five hundred that are decided [DEC-04]", async () => {
+    const later = await makeDecisionStage(test);
+    const done = await propose(later.worker, later.proposal(1));
+    const waits = await propose(later.worker, later.proposal(1, doubtful));
+    await test.owner.query("alter table decision disable trigger decision_step");
+    await test.owner.query("update decision set expires_at = created_at where id = any($1)", [[done.id, waits.id]]);
+    await test.owner.query("alter table decision enable trigger decision_step");
+    await test.owner.query(
+      `insert into decision select (jsonb_populate_record(d, jsonb_build_object('idempotency_key', n::text,
+        'id', '00000000-0000-7000-8000-' || lpad(n::text, 12, '0')))).* from decision d, generate_series(1, 500) n where id = $1`,
+      [done.id],
+    );
+    expect(await expireDecisions(systemContext(test.platform, later.organisationId, "Decisions"))).toBe(1);
+    expect(await read(later.manager, waits.id)).toMatchObject({ status: "expired" });
+  });
+
   it("is looked after every minute [DEC-04]", async () => {
     const { rows } = await day.owner.query("select rule from job_schedule where job = 'decision-look-after'");
     expect(rows).toEqual([{ rule: "every 60 s" }]);

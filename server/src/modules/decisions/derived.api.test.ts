@@ -154,6 +154,22 @@ describe("the server's own estimate", () => {
     await test.owner.query("commit");
     const unsafe = await propose(driver, { tool, data, ...harmless });
     expect(unsafe).toMatchObject({ status: "pending", reason: "human_required", impact: { safety: true } });
+    // Neither another vehicle, nor one whose defect is signed off or matters for no safety.
+    const { read: reader } = test.contextFor(stage.organisationId, ["logistics"]);
+    const isUnsafe = async (named: object) => (await touchesOf(reader, named)).safety;
+    expect([await isUnsafe({ vehicleId }), await isUnsafe({ vehicleId: randomUUID() })]).toEqual([true, false]);
+    const defects = async (change: string) => {
+      await test.owner.query("begin");
+      await test.owner.query("set local session_replication_role = replica");
+      await test.owner.query(`update vehicle_defect set ${change} where vehicle_id = $1`, [vehicleId]);
+      await test.owner.query("commit");
+    };
+    await defects("is_safety = false");
+    expect(await isUnsafe({ vehicleId })).toBe(false);
+    await defects(
+      "is_safety = true, repair = 'repaired', repaired_at = now(), certified_at = now(), certified_by = 'D'",
+    );
+    expect(await isUnsafe({ vehicleId })).toBe(false);
   });
 
   it("asks about ids only, whatever else stands under their names [DEC-03]", async () => {

@@ -3,6 +3,7 @@ import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import { organisationEndpoints } from "@cerebro/contracts/endpoints/organisation.ts";
 import type { Verbs } from "../../platform/http/mount.ts";
 import type { RegisterModule } from "../modules.ts";
+import { keyRequests } from "../../platform/request-key.ts";
 import { changePassword } from "./account/change-password.ts";
 import { forgotPassword } from "./account/forgot-password.ts";
 import { login } from "./account/login.ts";
@@ -13,6 +14,7 @@ import { resetPassword } from "./account/reset-password.ts";
 import { verifyEmail } from "./account/verify-email.ts";
 import { listApiKeys, revokeApiKey } from "./api-key/api-keys.ts";
 import { createApiKey } from "./api-key/create-api-key.ts";
+import { identityOf } from "./identity.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { acceptInvitation, joinOrganisation, readInvitation } from "./invitation/accept-invitation.ts";
 import { invite, listInvitations, resendInvitation, withdrawInvitation } from "./invitation/invite.ts";
@@ -118,6 +120,7 @@ const organisationVerbs: Verbs<typeof organisationEndpoints> = {
 };
 
 export const registerIdentity: RegisterModule = ({ app, platform, mount }) => {
+  keyRequests(platform, () => identityOf(platform).keys.requestKey());
   keepHouse(app, platform);
   mount(identityEndpoints, signInVerbs);
   mount(accountEndpoints, accountVerbs);

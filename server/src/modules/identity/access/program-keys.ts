@@ -59,6 +59,12 @@ export class ProgramKeys {
     return `${newestSealing}.${seal(keyOf(sealing, newestSealing), plain).toString("base64url")}`;
   }
 
+  /** Hashes requests, so that nobody who reads the database can guess what was in them. */
+  async requestKey(): Promise<Buffer> {
+    const { sealing, newestSealing } = await this.#load();
+    return Buffer.from(hkdfSync("sha256", keyOf(sealing, newestSealing), "", "request hashes", 32));
+  }
+
   async unseal(sealed: string): Promise<string> {
     const [id = "", text = ""] = sealed.split(".");
     return unseal(keyOf((await this.#load()).sealing, id), Buffer.from(text, "base64url"));
