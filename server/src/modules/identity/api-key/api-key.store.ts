@@ -81,6 +81,14 @@ export function findKeys(reader: Reader, accountId: string | null): Promise<ApiK
     order by api_key.id desc limit 500`);
 }
 
+/** Where one's own key is valid, or was. */
+export async function findOrganisationOf(reader: Reader, id: string, accountId: string): Promise<string | undefined> {
+  const found = await reader.maybe<{ organisationId: string }>(
+    sql`select organisation_id as "organisationId" from api_key where id = ${id} and account_id = ${accountId}`,
+  );
+  return found?.organisationId;
+}
+
 /** Undefined when there is no such key in force: one's own in any organization, or `everybodys` in the present one. */
 export async function revokeKey(
   tx: Transaction,

@@ -122,6 +122,23 @@ describe("an API key", () => {
     expect((await admin.request("DELETE", `/api/auth/api-keys/${id}`)).statusCode).toBe(200);
   });
 
+  it("is revoked from another organization of its owner with the trail in its own, once [PLT-01] [PLT-03]", async () => {
+    const owner = await test.signIn(["wms"]);
+    const elsewhere = await test.newOrganisation();
+    const { id } = (await create(owner)).json().apiKey;
+    await test.owner.query("update api_key set organisation_id = $2 where id = $1", [id, elsewhere]);
+    const revoke = () =>
+      owner.request("DELETE", `/api/auth/api-keys/${id}`, undefined, { "idempotency-key": "revoke-1" });
+    const answers = [await revoke(), await revoke()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[1]?.headers["idempotency-replayed"]).toBe("true");
+    const { rows } = await test.owner.query(
+      "select organisation_id as where, actor_id as who from audit_event where subject_id = $1 and action = 'api_key.revoke'",
+      [id],
+    );
+    expect(rows).toEqual([{ where: elsewhere, who: owner.accountId }]);
+  });
+
   it("leaves its name in the audit of what it does [PLT-03]", async () => {
     const person = await test.signIn(["wms"]);
     await create(person, { name: "Conveyor" });

@@ -1,10 +1,11 @@
 import type { accountEndpoints } from "@cerebro/contracts/endpoints/account.ts";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
+import { type Context, createContext } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { type PersonContext, requirePerson } from "../access/require-person.ts";
 import { identityOf } from "../identity.ts";
-import { findKeys, revokeKey } from "./api-key.store.ts";
+import { findKeys, findOrganisationOf, revokeKey } from "./api-key.store.ts";
 
 /** Whose keys a person may see and revoke: administrators everybody's, others their own. */
 const concernsEverybody = ({ roles }: PersonContext): boolean => rolePasses(roles, "admin");
@@ -14,9 +15,18 @@ export const listApiKeys: Verb<typeof accountEndpoints.listApiKeys> = async (con
   return { rows: await findKeys(person.read, concernsEverybody(person) ? null : person.accountId) };
 };
 
+/** The caller in the organization of their key, without rights there: its trail keeps what became of it. */
+async function whereKeyIs(person: PersonContext, keyId: string): Promise<Context> {
+  const organisationId = await findOrganisationOf(person.read, keyId, person.accountId);
+  if (organisationId === undefined || organisationId === person.organisationId) return person;
+  const session = { ...person, organisationId, roles: [], permissions: [] };
+  return createContext({ visitor: person, session, command: person.command });
+}
+
 export const revokeApiKey: Verb<typeof accountEndpoints.revokeApiKey> = async (context, { keyId }) => {
   const person = requirePerson(context);
-  const ended = await person.transaction(async (tx) => {
+  const there = await whereKeyIs(person, keyId);
+  const ended = await there.transaction(async (tx) => {
     const whose = { accountId: person.accountId, everybodys: concernsEverybody(person), now: person.now() };
     const revoked = await revokeKey(tx, keyId, whose);
     if (revoked === undefined) throw new AppError("request.not_found");
