@@ -31,8 +31,8 @@ const itemFilter = {
 
 const itemInput = {
   ...itemFields,
-  units: distinct(z.array(ItemUnit).max(20), ({ unit }) => unit),
-  suppliers: distinct(z.array(ItemSupplierInput).max(50), ({ supplierId }) => supplierId),
+  units: distinct(z.array(ItemUnit).max(20), "unit"),
+  suppliers: distinct(z.array(ItemSupplierInput).max(50), "supplierId"),
 };
 
 export const itemEndpoints = {

@@ -28,10 +28,13 @@ describe("a date", () => {
 });
 
 describe("a list of distinct members", () => {
-  it("names the place of each that is in it twice [PLT-05]", () => {
-    const list = distinct(z.array(z.strictObject({ code: z.string(), size: z.int() })), ({ code }) => code);
+  it("names the field of each that is in it twice, so that forms show it there [PLT-05]", () => {
+    const list = distinct(z.array(z.strictObject({ code: z.string(), size: z.int() })), "code");
     const members = ["a", "b", "a", "a"].map((code, size) => ({ code, size }));
-    expect(list.safeParse(members).error?.issues.map(({ path }) => path)).toEqual([[2], [3]]);
+    expect(list.safeParse(members).error?.issues.map(({ path }) => path)).toEqual([
+      [2, "code"],
+      [3, "code"],
+    ]);
     expect(list.safeParse(members.slice(0, 2)).success).toBe(true);
   });
 });

@@ -46,13 +46,13 @@ const rangeProblem = "The year must lie between 1900 and 2199.";
 export const Timestamp = z.iso.datetime().refine(isBetween("1899-12-31", "2200-01-01"), rangeProblem);
 export const DateOnly = z.iso.date().refine(isBetween(firstDay, lastDay), rangeProblem);
 
-/** A list in which no two members have the same `key`. */
-export const distinct = <T extends z.ZodType>(list: z.ZodArray<T>, key: (member: z.output<T>) => unknown) =>
+/** A list in which no two members have the same value in `field`; the refusal names the field of the second one. */
+export const distinct = <T extends z.ZodObject>(list: z.ZodArray<T>, field: keyof z.output<T> & string) =>
   list.superRefine((members, context) => {
     const seen = new Set<unknown>();
     members.forEach((member, index) => {
-      const value = key(member);
-      if (seen.has(value)) context.addIssue({ code: "custom", path: [index], message: "Is in the list twice." });
+      const value = member[field];
+      if (seen.has(value)) context.addIssue({ code: "custom", path: [index, field], message: "Is in the list twice." });
       seen.add(value);
     });
   });
