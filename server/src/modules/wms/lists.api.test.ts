@@ -91,7 +91,10 @@ describe("items", () => {
       ...twice,
     });
     expect([refused.statusCode, refused.json().code]).toEqual([400, "request.invalid"]);
-    expect(refused.json().errors.map(({ path }: { path: string }) => path)).toEqual(["units.1.unit", "suppliers.1.supplierId"]);
+    expect(refused.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+      "units.1.unit",
+      "suppliers.1.supplierId",
+    ]);
   });
 
   it("keep one SKU once whatever its letter case, and refuse a stale form", async () => {

@@ -38,9 +38,9 @@ const unreservedNeeds = sql`(
 /** Free in reserve storage, for each item and warehouse. */
 const reserveStock = sql`(
   select b.item_id, l.warehouse_id, sum(b.on_hand - b.reserved)::bigint as units
-  from stock_balance b join location l on l.id = b.location_id
+  from stock_balance b join location l on l.id = b.location_id left join lot on lot.id = b.lot_id
   where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and b.owner_id is null
-    and l.purpose = 'storage' and l.archived_at is null and ${usable(sql`b`)}
+    and l.purpose = 'storage' and l.archived_at is null and ${usable(sql`b`, sql`lot`)}
   group by b.item_id, l.warehouse_id)`;
 
 const columns = sql`p.id, l.warehouse_id as "warehouseId", p.location_id as "locationId", l.code as "locationCode",
@@ -50,8 +50,9 @@ const columns = sql`p.id, l.warehouse_id as "warehouseId", p.location_id as "loc
   coalesce(back.units, 0) as "inReserve", p.version`;
 const joins = sql`join location l on l.id = p.location_id join item i on i.id = p.item_id
   left join lateral (select sum(b.on_hand)::bigint as on_hand, sum(b.reserved)::bigint as reserved
-    from stock_balance b where b.item_id = p.item_id and b.location_id = p.location_id and b.owner_id is null
-      and ${usable(sql`b`)}) held on true
+    from stock_balance b left join lot on lot.id = b.lot_id
+    where b.item_id = p.item_id and b.location_id = p.location_id and b.owner_id is null
+      and ${usable(sql`b`, sql`lot`)}) held on true
   left join ${onTheMove(sql`to_location_id`, sql`('put_away', 'replenish')`)} coming
     on coming.location_id = p.location_id and coming.item_id = p.item_id
   left join ${unreservedNeeds} need on need.item_id = p.item_id and need.warehouse_id = l.warehouse_id

@@ -1,7 +1,7 @@
 import type { FaceBin, ItemMeasures, ReserveStock } from "@cerebro/engines/inventory/replenish.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { blocked } from "../stock/totals.store.ts";
+import { usable } from "../stock/totals.store.ts";
 
 /** Stock a face can be filled from, with the names people know it by. */
 export interface NamedStock extends ReserveStock {
@@ -27,7 +27,7 @@ export function loadReserve(reader: Reader, warehouseId: string, itemIds: readon
           and t.kind = 'replenish' and t.item_id = b.item_id and t.lot_id is not distinct from b.lot_id
           and t.unit_id is not distinct from b.unit_id) fetched on true
     where b.item_id = any(${itemIds}::uuid[]) and b.physical and b.on_hand > 0 and b.owner_id is null
-      and b.status = 'available' and coalesce(lot.status, 'available') = 'available' and not ${blocked(sql`l.id`)}
+      and ${usable(sql`b`, sql`lot`)}
       and l.warehouse_id = ${warehouseId} and l.purpose = 'storage' and l.archived_at is null
       and b.on_hand - b.reserved > coalesce(fetched.units, 0)`);
 }

@@ -38,7 +38,8 @@ export async function loadOutlook(
         and t.expected_on is not null and l.shipped > l.received + l.damaged + l.lost
       union all
       select 0, sum(b.on_hand - b.reserved)::bigint from stock_balance b join location l on l.id = b.location_id
-      where b.item_id = ${itemId} and b.physical and l.purpose = 'receiving' and b.owner_id is not distinct from ${ownerId}::uuid and ${usable(sql`b`)} having sum(b.on_hand - b.reserved) > 0`),
+        left join lot on lot.id = b.lot_id
+      where b.item_id = ${itemId} and b.physical and l.purpose = 'receiving' and b.owner_id is not distinct from ${ownerId}::uuid and ${usable(sql`b`, sql`lot`)} having sum(b.on_hand - b.reserved) > 0`),
     reader.rows<ExpectedQuantity>(sql`
       select coalesce(r.expected_on - ${today}, 0) as day, r.quantity from reservation r
       where r.item_id = ${itemId} and r.owner_id is not distinct from ${ownerId}::uuid and r.state = 'proposed' and r.expires_at > ${now}`),

@@ -11,12 +11,9 @@ export function blocked(locationId: Sql): Sql {
     where blocking.organisation_id = current_organisation() and blocking.blocks and blocking.state <> 'closed'))`;
 }
 
-/** Goods that may be promised: available themselves and by their lot, in a bin that is not blocked. */
-export function usable(balance: Sql): Sql {
-  return sql`${balance}.status = 'available' and (${balance}.lot_id is null
-    or exists (select from lot where lot.id = ${balance}.lot_id and lot.status = 'available'))
-    and not ${blocked(sql`${balance}.location_id`)}`;
-}
+/** Goods that may be used: free themselves and by their lot, if they have one, in a bin that is not blocked. */
+export const usable = (balance: Sql, lot: Sql): Sql =>
+  sql`are_free(${balance}.status, ${lot}.status) and not ${blocked(sql`${balance}.location_id`)}`;
 
 /** Units that the totals of items count as available and that stand in blocked bins: few, and taken off where totals are read. */
 const inBlockedBins = (which: Sql): Sql => sql`
