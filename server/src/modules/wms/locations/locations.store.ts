@@ -95,6 +95,11 @@ export async function lockLocation(tx: CommandTransaction, id: string, version: 
   return loadLocation(tx, id);
 }
 
+/** Before the purpose of a bin changes: no goods come or go until the commit. */
+export async function holdBin(tx: CommandTransaction, id: string): Promise<void> {
+  await tx.execute(sql`select hold_bin(${id})`);
+}
+
 const warehouseColumns = sql`w.id, w.code, w.name, w.width_mm as "widthMm", w.depth_mm as "depthMm",
   w.height_mm as "heightMm", w.address, w.country, w.latitude, w.longitude, w.version,
   to_char(w.working_day_ends, 'HH24:MI') as "workingDayEnds", w.pack_scans_required as "packScansRequired",

@@ -4,6 +4,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import {
+  holdBin,
   insertLocations,
   isLocationInUse,
   loadLocation,
@@ -42,8 +43,9 @@ export const updateLocation: Verb<typeof locationEndpoints.updateLocation> = asy
     if (input.purpose !== null && input.purpose !== before.purpose) {
       if (before.kind === "warehouse")
         throw new AppError("location.parent_unfit", { kind: "purpose", parent: before.code });
+      await holdBin(tx, before.id);
       // Reservations are promises on bins that orders are served from.
-      if (before.reserved > 0) throw new AppError("location.purpose_fixed", { code: before.code });
+      if ((await loadLocation(tx, before.id)).reserved > 0) throw new AppError("location.purpose_fixed", { code: before.code });
     }
     await updateLocationRow(tx, input);
     const after = await loadLocation(tx, input.locationId);
