@@ -124,8 +124,12 @@ describe("a floor read from where the bins stand", () => {
       return racks.map(({ id }) => layout.aisles[places.get(id)?.aisle ?? -1]);
     };
     // Two back to back, and a longer one, a part of its own, right behind or right before them.
-    expect(aislesOf([rack("A", 5_000, 4_000), rack("B", 5_600, 4_000), rack("C", 6_200, 9_000)])).toEqual([4, 6.2, 7.8]);
-    expect(aislesOf([rack("C", 5_000, 9_000), rack("A", 5_600, 4_000), rack("B", 6_200, 4_000)])).toEqual([5.6, 5.6, 7.8]);
+    expect(aislesOf([rack("A", 5_000, 4_000), rack("B", 5_600, 4_000), rack("C", 6_200, 9_000)])).toEqual([
+      4, 6.2, 7.8,
+    ]);
+    expect(aislesOf([rack("C", 5_000, 9_000), rack("A", 5_600, 4_000), rack("B", 6_200, 4_000)])).toEqual([
+      5.6, 5.6, 7.8,
+    ]);
   });
 
   it("parts a narrow passage between two parts of the building in thirds [WMS-08]", () => {

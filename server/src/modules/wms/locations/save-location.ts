@@ -45,7 +45,8 @@ export const updateLocation: Verb<typeof locationEndpoints.updateLocation> = asy
         throw new AppError("location.parent_unfit", { kind: "purpose", parent: before.code });
       await holdBin(tx, before.id);
       // Reservations are promises on bins that orders are served from.
-      if ((await loadLocation(tx, before.id)).reserved > 0) throw new AppError("location.purpose_fixed", { code: before.code });
+      if ((await loadLocation(tx, before.id)).reserved > 0)
+        throw new AppError("location.purpose_fixed", { code: before.code });
     }
     await updateLocationRow(tx, input);
     const after = await loadLocation(tx, input.locationId);
