@@ -243,16 +243,6 @@ describe("a proposal", () => {
     expect(response.json()).toMatchObject({ status, code });
   });
 
-  it("is told of fifty mistakes at most, from the first one on [DEC-02]", async () => {
-    const rows = Array.from({ length: 60 }, () => 7);
-    const response = await refused({
-      tool: "inventory-management_scrap_stock_list",
-      data: { rows, reason: "damaged" },
-    });
-    const { errors } = response.json<{ errors: { path: string }[] }>();
-    expect([errors.length, errors[0]?.path]).toEqual([50, "data.rows.0"]);
-  });
-
   it("comes from programs by the name of the service as well, and cannot be about proposing [DEC-02]", async () => {
     const response = await stage.worker.request("POST", "/api/mcp/decision-management", {
       action: "propose",
