@@ -10,6 +10,8 @@ import type { FieldType } from "@cerebro/contracts/imports/field.ts";
 import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
 
+import { metricDefinitions } from "../server/src/modules/metrics/registry.ts";
+
 const folder = new URL("../docs/generated/", import.meta.url);
 const note = "<!-- Written by `npm run docs` from the contracts. Do not edit. -->";
 
@@ -75,9 +77,34 @@ function importsText(): string {
   return `# What can be imported\n\n${sections.join("\n")}`;
 }
 
+const shown = (value: number | string | undefined): string => (value === undefined ? "" : String(value));
+
+function metricsText(): string {
+  const sections = [...Map.groupBy(metricDefinitions, ({ area }) => area)].map(([area, definitions]) => {
+    const rows = definitions.map((metric) =>
+      row(
+        `\`${metric.id}\``,
+        metric.name,
+        metric.definition,
+        metric.formula,
+        metric.per === undefined ? metric.unit : `${metric.unit} per ${metric.per}`,
+        shown(metric.good),
+        shown(metric.target),
+        shown(metric.critical),
+        String(metric.version),
+        metric.source,
+      ),
+    );
+    const head = ["id", "name", "definition", "formula", "unit", "good", "target", "critical", "version", "source"];
+    return `## ${area}\n\n${table(head, rows)}\n`;
+  });
+  return `# Metrics\n\n${metricDefinitions.length} metrics, with the limits of an organization that has set none. Money is in minor units.\n\n${sections.join("\n")}`;
+}
+
 const files = {
   "pages.md": pagesText(),
   "endpoints.md": endpointsText(),
+  "metrics.md": metricsText(),
   "errors.md": errorsText(),
   "imports.md": importsText(),
 };

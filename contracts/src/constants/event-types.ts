@@ -32,6 +32,7 @@ export const eventTypes = {
   "import.undone": "An import was taken back",
   "decision.changed": "A decision was proposed, approved, rejected or carried out",
   "report.changed": "A scheduled report could not be sent",
+  "metric.changed": "Targets, limits or the working calendar of a metric were set",
   "workflow.changed": "A workflow went on",
 } as const;
 

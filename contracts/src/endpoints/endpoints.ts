@@ -21,6 +21,7 @@ import { languageModelEndpoints } from "./language-model.ts";
 import { locationEndpoints } from "./locations.ts";
 import { logisticsOverviewEndpoints } from "./logistics-overview.ts";
 import { lotEndpoints } from "./lots.ts";
+import { metricEndpoints } from "./metrics.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { operationEndpoints } from "./operations.ts";
 import { orderEndpoints } from "./orders.ts";
@@ -76,6 +77,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof operationEndpoints &
   typeof orderEndpoints &
   typeof notificationEndpoints &
+  typeof metricEndpoints &
   typeof overviewEndpoints &
   typeof purchasingEndpoints &
   typeof pushEndpoints &
@@ -131,6 +133,7 @@ export const endpoints: Endpoints = {
   ...operationEndpoints,
   ...orderEndpoints,
   ...notificationEndpoints,
+  ...metricEndpoints,
   ...overviewEndpoints,
   ...purchasingEndpoints,
   ...pushEndpoints,

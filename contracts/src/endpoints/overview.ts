@@ -1,21 +1,8 @@
 import { z } from "zod";
 import { hemispheres } from "../access/roles.ts";
+import { Metric } from "../entities/metrics.ts";
 import { Currency, DateOnly, Timestamp } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
-
-/** A figure with what it takes to believe it: its definition, its moment, and the rows behind it. */
-export const Metric = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  /** Null while there is nothing to compute it from. */
-  value: z.number().nullable(),
-  unit: z.enum(["count", "percent", "minor"]),
-  currency: Currency.nullable(),
-  definition: z.string(),
-  /** Page with the rows behind the figure. */
-  href: z.string(),
-});
-export type Metric = z.output<typeof Metric>;
 
 export const analyticsMeasures = ["orders", "units", "revenue"] as const;
 export const analyticsGrains = ["day", "week", "month"] as const;
@@ -34,16 +21,6 @@ export const overviewEndpoints = {
         z.strictObject({ hemisphere: z.enum(hemispheres), allowed: z.boolean(), headline: Metric.nullable() }),
       ),
     }),
-    errors: [],
-  }),
-  listMetrics: endpoint({
-    method: "GET",
-    path: "/api/metrics",
-    tag: "overview",
-    summary: "The organisation's current figures with their definitions; money only for executives",
-    access: "signed-in",
-    input: z.strictObject({}),
-    output: z.strictObject({ asOf: Timestamp, metrics: z.array(Metric) }),
     errors: [],
   }),
   analytics: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hemispheres } from "../access/roles.ts";
-import { Metric } from "../endpoints/overview.ts";
+import { Metric } from "./metrics.ts";
 import { Id, Timestamp } from "./primitives.ts";
 import { WarehouseDashboard } from "./tasks.ts";
 import { signalStates } from "./tracking-words.ts";

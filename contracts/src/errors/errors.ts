@@ -15,6 +15,7 @@ import { labourErrors } from "./labour.ts";
 import { modelErrors } from "./language-model.ts";
 import { lotErrors } from "./lots.ts";
 import { mailErrors } from "./mail.ts";
+import { metricErrors } from "./metrics.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
 import { positionErrors } from "./positions.ts";
@@ -52,6 +53,7 @@ export const errors = {
   ...trackingErrors,
   ...reportErrors,
   ...mailErrors,
+  ...metricErrors,
   ...orderErrors,
   ...positionErrors,
   ...pushErrors,

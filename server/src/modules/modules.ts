@@ -5,6 +5,7 @@ import type { Platform } from "../platform/platform.ts";
 import { registerActions } from "./actions/index.ts";
 import { registerDecisions } from "./decisions/index.ts";
 import { registerEnquiries } from "./enquiries/index.ts";
+import { registerMetrics } from "./metrics/index.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
@@ -40,6 +41,7 @@ export const modules: readonly RegisterModule[] = [
   registerIdentity,
   registerActions,
   registerDecisions,
+  registerMetrics,
   registerExecutive,
   registerLanguageModels,
   registerNotifications,

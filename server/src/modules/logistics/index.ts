@@ -34,6 +34,7 @@ import { defineWatchJob } from "./watch/watch-road.ts";
 
 export { advanceShipment } from "./shipments/advance-shipment.ts";
 export { findTariffUses, removeImportedTariffs } from "./carriers/import-tariffs.store.ts";
+export { vehiclePeriods } from "./fleet/stats.store.ts";
 export { removeImportedFuel } from "./fleet/import-fuel.store.ts";
 export { expireTenders } from "./carriers/answer-tender.ts";
 export { carrierUndo, carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "./carriers/verbs.ts";

@@ -54,6 +54,7 @@ export { labourUndo, labourVerbs } from "./labour/verbs.ts";
 export { verifyOrganisation } from "./ledger/verify-ledger.ts";
 export { completeOrder, sendOrder } from "./orders/ship-order.ts";
 export { resolveWarehouse } from "./locations/locations.store.ts";
+export { countRows, cycleRows, dockRows, recountRows } from "./reports/flow.store.ts";
 export { reportUndo, reportVerbs } from "./reports/verbs.ts";
 export { expireReservations } from "./stock/expire-reservations.ts";
 export { lotUndo, lotVerbs } from "./lots/verbs.ts";

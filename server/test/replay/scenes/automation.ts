@@ -138,3 +138,7 @@ export async function simulation(boss: Caller): Promise<void> {
   );
   await boss.write("changeSimulation", { running: false, speed: 5 });
 }
+
+export async function metrics(boss: Caller): Promise<void> {
+  await boss.write("setMetric", { metricId: "logistics.on_time", target: 96, good: 94, critical: 90, clock: null });
+}

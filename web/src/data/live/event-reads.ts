@@ -158,6 +158,13 @@ const warehouse: readonly Read[] = [
   masters,
 ].flat();
 
+const metrics = [
+  "GET /api/metrics",
+  "GET /api/metrics/{metricId}",
+  "GET /api/metrics/{metricId}/lineage",
+  "GET /api/metrics/{metricId}/versions",
+] as const satisfies readonly Read[];
+
 const reportSchedules = [
   "GET /api/wms/report-schedules",
   "GET /api/wms/report-schedules/{scheduleId}/deliveries",
@@ -203,6 +210,7 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "import.undone": { subject: "importId", reads: [...warehouse, ...shipments, ...carriers, ...fleet] },
   "decision.changed": { subject: "decisionId", reads: decisions },
   "report.changed": { subject: "scheduleId", reads: reportSchedules },
+  "metric.changed": { subject: "metricId", reads: metrics },
   "workflow.changed": { subject: "workflowId", reads: workflows },
 };
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { crossHemisphere, listMetrics, readAnalytics } from "./read-overview.ts";
+import { listMetrics } from "../../metrics/index.ts";
+import { crossHemisphere, readAnalytics } from "./read-overview.ts";
 
 let test: TestApp;
 let organisationId: string;
@@ -50,7 +51,7 @@ describe("/api/metrics", () => {
     const { metrics } = await listMetrics(test.contextFor(organisationId, ["executive"]), {});
     const value = metrics.find(({ id }) => id === "revenue.four_weeks");
     expect(value).toMatchObject({ value: 1875, currency: "EUR" });
-    expect(value?.definition).toContain("Orders in other currencies are not in it.");
+    expect(value?.definition).toContain("Orders in other currencies are left out");
   });
 
   it("says null, not zero percent, where nothing was shipped yet [AUTH-17]", async () => {

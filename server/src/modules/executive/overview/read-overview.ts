@@ -1,40 +1,21 @@
 import { hemispheres, rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { overviewEndpoints } from "@cerebro/contracts/endpoints/overview.ts";
 import { requireRole } from "../../../platform/access.ts";
-import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { moneyMetrics, operationalMetrics } from "./metrics.ts";
-import { readCurrency, readMoneyFigures, readOperationalFigures, readSeries } from "./overview.store.ts";
+import { readMetric } from "../../metrics/index.ts";
+import { readCurrency, readSeries } from "./overview.store.ts";
 
 const headlineOf = { wms: "orders.late", logistics: "parcels.waiting", executive: "revenue.four_weeks" } as const;
 
-async function visibleMetrics(context: Context) {
-  const now = context.now();
-  const operational = readOperationalFigures(context.read, now).then(operationalMetrics);
-  const money = rolePasses(context.roles, "executive")
-    ? readMoneyFigures(context.read, now).then(moneyMetrics)
-    : Promise.resolve([]);
-  return (await Promise.all([operational, money])).flat();
-}
-
 /** What stands on the card of each area: a figure where the caller may enter, nothing where not. */
 export const crossHemisphere: Verb<typeof overviewEndpoints.crossHemisphere> = async (context) => {
-  const metrics = await visibleMetrics(context);
-  return {
-    asOf: context.now().toISOString(),
-    hemispheres: hemispheres.map((hemisphere) => {
-      const allowed = rolePasses(context.roles, hemisphere);
-      const headline = allowed ? metrics.find((metric) => metric.id === headlineOf[hemisphere]) : undefined;
-      return { hemisphere, allowed, headline: headline ?? null };
-    }),
-  };
+  const cards = hemispheres.map(async (hemisphere) => {
+    const allowed = rolePasses(context.roles, hemisphere);
+    return { hemisphere, allowed, headline: allowed ? await readMetric(context, headlineOf[hemisphere]) : null };
+  });
+  return { asOf: context.now().toISOString(), hemispheres: await Promise.all(cards) };
 };
-
-export const listMetrics: Verb<typeof overviewEndpoints.listMetrics> = async (context) => ({
-  asOf: context.now().toISOString(),
-  metrics: await visibleMetrics(context),
-});
 
 /** Longest range a series may span: three years of days. */
 const rangeAtMostDays = 1_100;

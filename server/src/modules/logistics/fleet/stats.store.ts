@@ -1,5 +1,5 @@
 import type { Reader } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
 
 export interface VehiclePeriod {
   readonly id: string;
@@ -18,9 +18,9 @@ export interface VehiclePeriod {
 const currency = sql`(select currency from organisation where id = current_organisation())`;
 
 /** What each vehicle did between two moments; all that is in the fleet now, and what was in it then. */
-export function loadPeriod(reader: Reader, from: Date, to: Date): Promise<VehiclePeriod[]> {
-  return reader.rows<VehiclePeriod>(sql`
-    with span as (select tstzrange(${from}, ${to}) as during),
+export function vehiclePeriods(from: Date | Sql, to: Date | Sql): Sql {
+  return sql`
+    with span as (select tstzrange(${from}::timestamptz, ${to}::timestamptz) as during),
     step as (
       select vehicle_id, read_at, correction_reason is not null as corrected,
         metres - lag(metres) over (partition by vehicle_id order by read_at, id) as metres
@@ -63,8 +63,11 @@ export function loadPeriod(reader: Reader, from: Date, to: Date): Promise<Vehicl
     from vehicle v cross join span join life on life.id = v.id left join driven on driven.vehicle_id = v.id
       left join road on road.vehicle_id = v.id left join kept on kept.vehicle_id = v.id
     where v.organisation_id = current_organisation() and life.during && span.during
-    order by v.code_key`);
+    order by v.code_key`;
 }
+
+export const loadPeriod = (reader: Reader, from: Date, to: Date): Promise<VehiclePeriod[]> =>
+  reader.rows<VehiclePeriod>(vehiclePeriods(from, to));
 
 export interface Counts {
   readonly openWorkOrders: number;

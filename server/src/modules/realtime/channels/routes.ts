@@ -98,6 +98,7 @@ const routes: Readonly<Record<string, Route>> = {
   route_plan: toHemisphere("logistics"),
   trip: toHemisphere("logistics"),
   fence: toHemisphere("logistics"),
+  metric: toHemisphere("executive"),
   decision,
   workflow,
   insight,

@@ -13,7 +13,7 @@ import { hideCosts } from "../../../platform/hide-costs.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { decisionVerbs } from "../../decisions/index.ts";
-import { listMetrics } from "../../executive/index.ts";
+import { listMetrics } from "../../metrics/index.ts";
 import { failureOf, metaSince } from "../../../platform/http/service-envelope.ts";
 import { callService, parsed, type ServiceCall } from "../services/call-service.ts";
 import { Bucket } from "./bucket.ts";

@@ -4,7 +4,7 @@ import type { BusinessFeed, Feed, FleetFeed, WarehouseFeed } from "@cerebro/cont
 import { requireRole } from "../../../platform/access.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { listMetrics } from "../../executive/index.ts";
+import { listMetrics } from "../../metrics/index.ts";
 import { readFleetPositions } from "../../logistics/index.ts";
 import { operationVerbs } from "../../wms/index.ts";
 

@@ -1,9 +1,10 @@
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Snapshot } from "./ledger.store.ts";
 
+/** Moments, or the columns they stand in. */
 export interface Between {
-  readonly from: Date;
-  readonly to: Date;
+  readonly from: Date | Sql;
+  readonly to: Date | Sql;
 }
 
 /** What was taken back never happened. */
@@ -56,10 +57,10 @@ export interface DockRow {
  * Receipts of a period with the put-away that finished each: within a line of an order and a lot, what came first is
  * put away first.
  */
-export function loadDockToStock({ reader }: Snapshot, between: Between): Promise<DockRow[]> {
+export function dockRows(between: Between): Sql {
   const key = sql`m.document_id, m.document_line, m.item_id, m.lot_id`;
   const running = sql`sum(m.quantity) over (partition by ${key} order by m.occurred_at, m.sequence)`;
-  return reader.rows<DockRow>(sql`
+  return sql`
     with document as materialized (
       select distinct m.document_id as id from stock_movement m
       where m.organisation_id = current_organisation() and ${within(between)} and m.kind = 'receipt'
@@ -86,8 +87,11 @@ export function loadDockToStock({ reader }: Snapshot, between: Between): Promise
       case when done.units = c.quantity then extract(epoch from done.at - c.occurred_at) / 3600 end as hours
     from came c left join done on done.id = c.id
       join purchase_order po on po.id = c.document_id join item i on i.id = c.item_id
-    where c.occurred_at >= ${between.from} and c.occurred_at < ${between.to}`);
+    where c.occurred_at >= ${between.from} and c.occurred_at < ${between.to}`;
 }
+
+export const loadDockToStock = ({ reader }: Snapshot, between: Between): Promise<DockRow[]> =>
+  reader.rows<DockRow>(dockRows(between));
 
 export interface CycleRow {
   readonly id: string;
@@ -101,8 +105,8 @@ export interface CycleRow {
 }
 
 /** Orders shipped in a period and when each was confirmed, for the last time, by the audit trail. */
-export function loadCycleTimes({ reader }: Snapshot, { from, to }: Between): Promise<CycleRow[]> {
-  return reader.rows<CycleRow>(sql`
+export function cycleRows({ from, to }: Between): Sql {
+  return sql`
     select o.id, o.number, c.name as customer, confirmed.at as "confirmedAt", o.shipped_at as "shippedAt",
       o.due_at as "dueAt", o.unit_count as units, extract(epoch from o.shipped_at - confirmed.at) / 3600 as hours
     from sales_order o
@@ -111,8 +115,11 @@ export function loadCycleTimes({ reader }: Snapshot, { from, to }: Between): Pro
           and e.subject_id = o.id::text and e.action = 'sales_order.confirm') confirmed on confirmed.at is not null
       left join customer c on c.id = o.customer_id
     where o.organisation_id = current_organisation() and not o.history
-      and o.shipped_at >= ${from} and o.shipped_at < ${to}`);
+      and o.shipped_at >= ${from} and o.shipped_at < ${to}`;
 }
+
+export const loadCycleTimes = ({ reader }: Snapshot, between: Between): Promise<CycleRow[]> =>
+  reader.rows<CycleRow>(cycleRows(between));
 
 export interface CountRow {
   readonly id: string;
@@ -127,8 +134,8 @@ export interface CountRow {
 }
 
 /** Cycle counts: the number that stands for each line, and bins that were rightly empty. What was rejected does not count. */
-export function loadCounts({ reader }: Snapshot, { from, to }: Between): Promise<CountRow[]> {
-  return reader.rows<CountRow>(sql`
+export function countRows({ from, to }: Between): Sql {
+  return sql`
     select line.id::text as id, e.counted_at as "countedAt", l.id as "locationId", l.code as location, i.sku, i.name,
       e.book, e.counted
     from cycle_count_entry e join cycle_count_line line on line.id = e.line_id and line.attempt = e.attempt
@@ -140,15 +147,18 @@ export function loadCounts({ reader }: Snapshot, { from, to }: Between): Promise
     select bin.id::text, bin.finished_at, l.id, l.code, null, null, 0, 0
     from cycle_count_bin bin join location l on l.id = bin.location_id
     where bin.organisation_id = current_organisation() and bin.finished_at >= ${from} and bin.finished_at < ${to}
-      and not exists (select from cycle_count_line line where line.bin_id = bin.id)`);
+      and not exists (select from cycle_count_line line where line.bin_id = bin.id)`;
 }
+
+export const loadCounts = ({ reader }: Snapshot, between: Between): Promise<CountRow[]> =>
+  reader.rows<CountRow>(countRows(between));
 
 /**
  * Recounts posted as adjustments: what the books held there before each, and what was found. Bins that were counted
  * and right leave no trace here.
  */
-export function loadRecounts({ reader }: Snapshot, between: Between): Promise<CountRow[]> {
-  return reader.rows<CountRow>(sql`
+export function recountRows(between: Between): Sql {
+  return sql`
     with recount as materialized (
       select m.id, m.item_id, m.lot_id, m.sequence, m.occurred_at, m.quantity, m.owner_id, l.id as location_id, l.code,
         case when m.to_location_id = l.id then 1 else -1 end as sign
@@ -163,5 +173,8 @@ export function loadRecounts({ reader }: Snapshot, between: Between): Promise<Co
           - case when p.from_location_id = r.location_id then p.quantity else 0 end), 0)::bigint as units
         from stock_movement p where p.item_id = r.item_id and p.sequence < r.sequence
           and r.location_id in (p.from_location_id, p.to_location_id)
-          and p.lot_id is not distinct from r.lot_id and p.owner_id is not distinct from r.owner_id) before`);
+          and p.lot_id is not distinct from r.lot_id and p.owner_id is not distinct from r.owner_id) before`;
 }
+
+export const loadRecounts = ({ reader }: Snapshot, between: Between): Promise<CountRow[]> =>
+  reader.rows<CountRow>(recountRows(between));

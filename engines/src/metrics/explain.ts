@@ -1,0 +1,68 @@
+/** A group of a dimension with its figures in both periods and what it contributed. */
+export interface ExplainedGroup {
+  readonly label: string;
+  readonly value: number | null;
+  readonly previous: number | null;
+  readonly contribution: number | null;
+  readonly rate: number | null;
+  readonly mix: number | null;
+}
+
+export interface ExplainedDimension {
+  readonly name: string;
+  readonly groups: readonly ExplainedGroup[];
+}
+
+export interface Change {
+  readonly name: string;
+  readonly value: number | null;
+  readonly previous: number | null;
+  readonly isStable: boolean;
+  /** Whether the figure is a ratio: its groups then have weights. */
+  readonly isRatio: boolean;
+  readonly dimensions: readonly ExplainedDimension[];
+  /** The figure as it is written, with its unit. */
+  readonly write: (value: number) => string;
+}
+
+interface Leading extends ExplainedGroup {
+  readonly dimension: string;
+  readonly share: number;
+}
+
+/**
+ * The change of a figure in a sentence: how much, and the one group of all dimensions that did most of it, with the
+ * reason. Null where there is nothing to compare.
+ */
+export function explain(change: Change): string | null {
+  const { name, value, previous, write } = change;
+  if (value === null || previous === null) return null;
+  if (change.isStable) return `${name} is stable at ${write(value)} (${write(previous)} in the period before).`;
+  const moved = `${name} ${value > previous ? "rose" : "fell"} from ${write(previous)} to ${write(value)}`;
+  const leading = leadingGroup(change, value - previous);
+  if (leading === null) return `${moved}.`;
+  const { label, dimension, share } = leading;
+  const part = share >= 1 ? "more than all of it" : `${Math.round(share * 100)} % of it`;
+  return `${moved}. ${dimension} ${label} contributed most, ${share === 1 ? "all of it" : part}: ${reasonOf(change, leading)}.`;
+}
+
+/** The largest contribution in the direction of the change; a dimension with one group explains nothing. */
+function leadingGroup({ dimensions }: Change, difference: number): Leading | null {
+  let leading: Leading | null = null;
+  for (const { name, groups } of dimensions) {
+    if (groups.length < 2) continue;
+    for (const group of groups) {
+      const share = (group.contribution ?? 0) / difference;
+      if (share > (leading?.share ?? 0)) leading = { ...group, dimension: name, share };
+    }
+  }
+  return leading;
+}
+
+function reasonOf({ isRatio, write }: Change, { value, previous, rate, mix }: Leading): string {
+  if (value === null && previous !== null) return "it had rows in the period before and has none now";
+  if (previous === null && value !== null) return `it is new with ${write(value)}`;
+  if (isRatio && Math.abs(mix ?? 0) > Math.abs(rate ?? 0)) return "its weight in the whole changed";
+  if (value === null || previous === null) return "its rows changed";
+  return `its own figure went from ${write(previous)} to ${write(value)}`;
+}

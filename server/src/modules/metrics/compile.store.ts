@@ -1,0 +1,148 @@
+import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
+import type { WorkingClock } from "@cerebro/contracts/entities/metrics.ts";
+import type { Totals } from "@cerebro/engines/metrics/aggregate.ts";
+import type { Reader } from "../../platform/database.ts";
+import type { Listing } from "../../platform/listing/page.store.ts";
+import { type Sql, sql } from "../../platform/sql.ts";
+import { dimensionColumn, type MetricDefinition, type RowScope } from "./metric.store.ts";
+import type { Span } from "./period.ts";
+import type { MetricRecord } from "./records.ts";
+
+/** All that a figure depends on beside its period. */
+export interface Question {
+  readonly definition: MetricDefinition;
+  readonly now: Date;
+  readonly zone: string;
+  readonly currency: string;
+  readonly clock: WorkingClock | null;
+}
+
+/** Why a metric cannot have rows; null where it can. */
+export const missingOf = ({ rows }: MetricDefinition): string | null =>
+  typeof rows === "function" ? null : rows.missing;
+
+function secondsBy({ clock, zone }: Question): RowScope["seconds"] {
+  if (clock === null) return (from, to) => sql`extract(epoch from ${to} - ${from})`;
+  return (from, to) => sql`working_seconds(${from}, ${to}, ${zone}, ${clock.weekdays}::int[], ${clock.opens}::time,
+    ${clock.closes}::time, ${clock.closedOn}::date[])`;
+}
+
+/** The rows of a metric between two moments: parameters or columns of the query around it. */
+function rowsOf(question: Question, from: Sql, to: Sql): Sql {
+  const { rows } = question.definition;
+  if (typeof rows !== "function") throw new Error(`${question.definition.id} has no rows`);
+  return rows({
+    from,
+    to,
+    now: sql`${question.now}::timestamptz`,
+    currency: sql`${question.currency}::text`,
+    zone: sql`${question.zone}::text`,
+    seconds: secondsBy(question),
+  });
+}
+
+const rowsIn = (question: Question, { from, to }: Span): Sql =>
+  rowsOf(question, sql`${from}::timestamptz`, sql`${to}::timestamptz`);
+
+const counts = sql`r.left_out is null`;
+
+function sums({ definition: { aggregation } }: Question): Sql {
+  const percentile =
+    aggregation.kind === "percentile"
+      ? sql`percentile_cont(${aggregation.share}::float8) within group (order by r.numerator) filter (where ${counts})`
+      : sql`null::float8`;
+  return sql`count(r.id) filter (where ${counts}) as rows,
+    coalesce(sum(r.numerator) filter (where ${counts}), 0)::bigint as numerator,
+    coalesce(sum(r.denominator) filter (where ${counts}), 0)::bigint as denominator, ${percentile} as percentile`;
+}
+
+/** Each span with its rows: the same definition gives a period, the one before and every step of a history. */
+function spansWithRows(question: Question, spans: readonly Span[]): Sql {
+  return sql`unnest(${spans.map(({ from }) => from.toISOString())}::timestamptz[],
+      ${spans.map(({ to }) => to.toISOString())}::timestamptz[]) with ordinality as span (starts, ends, place)
+    left join lateral (${rowsOf(question, sql`span.starts`, sql`span.ends`)}) r on true`;
+}
+
+/** The totals of each span, in order. */
+export function totalsOf(read: Reader, question: Question, spans: readonly Span[]): Promise<Totals[]> {
+  return read.rows<Totals>(sql`select ${sums(question)} from ${spansWithRows(question, spans)}
+    group by span.place order by span.place`);
+}
+
+export interface GroupTotals extends Totals {
+  readonly key: string | null;
+  /** The span it belongs to, counted from 1. */
+  readonly place: number;
+}
+
+/** The totals of each group of a dimension in each span. */
+export function groupsOf(
+  read: Reader,
+  question: Question,
+  dimension: MetricDimension,
+  spans: readonly Span[],
+): Promise<GroupTotals[]> {
+  return read.rows<GroupTotals>(sql`select span.place::int as place, r.${dimensionColumn(dimension)} as key, ${sums(question)}
+    from ${spansWithRows(question, spans)} where ${counts} and r.id is not null group by 1, 2`);
+}
+
+/** Rows of the period that do not count, by reason. */
+export function leftOutOf(read: Reader, question: Question, span: Span): Promise<{ reason: string; rows: number }[]> {
+  return read.rows(sql`select r.left_out as reason, count(*) as rows from (${rowsIn(question, span)}) r
+    where r.left_out is not null group by 1 order by 2 desc, 1`);
+}
+
+export interface Filter {
+  readonly dimension: MetricDimension;
+  /** Null for the rows that have none. */
+  readonly key: string | null;
+}
+
+const filtered = (filter: Filter | null): Sql =>
+  filter === null ? sql`true` : sql`r.${dimensionColumn(filter.dimension)} is not distinct from ${filter.key}::text`;
+
+/** The totals of the rows a lineage shows. */
+export function lineageTotals(read: Reader, question: Question, span: Span, filter: Filter | null): Promise<Totals> {
+  return read.one<Totals>(sql`select ${sums(question)} from (${rowsIn(question, span)}) r where ${filtered(filter)}`);
+}
+
+export interface StoredRow {
+  readonly id: string;
+  readonly record: MetricRecord | null;
+  readonly subject: string | null;
+  readonly label: string;
+  readonly at: string | null;
+  readonly numerator: number;
+  readonly denominator: number;
+  readonly leftOut: string | null;
+  readonly keys: Readonly<Record<string, string | null>>;
+}
+
+interface Lineage {
+  readonly span: Span;
+  readonly filter: Filter | null;
+  readonly sort: "at" | "weight";
+}
+
+const weight = sql`abs(r.numerator)`;
+
+/** The rows of a figure, those left out among them. */
+export function lineageListing(question: Question, { span, filter, sort }: Lineage): Listing {
+  const keys = question.definition.dimensions
+    .map((name) => sql`, ${name}::text, r.${dimensionColumn(name)}`)
+    .reduce((all, part) => sql`${all}${part}`, sql`'of'::text, null`);
+  return {
+    from: sql`(${rowsIn(question, span)}) r`,
+    where: [filtered(filter)],
+    id: sql`r.id`,
+    keys: sql`r.record, r.subject, r.label, r.at, r.numerator, r.denominator, r.left_out, jsonb_build_object(${keys})::text as keys`,
+    sort:
+      sort === "at"
+        ? { by: sql`coalesce(r.at, 'infinity'::timestamptz)`, type: "timestamptz" }
+        : { by: weight, type: "bigint" },
+    direction: "desc",
+    columns: sql`found.id, found.record, found.subject, found.label, found.at, found.numerator, found.denominator,
+      found.left_out as "leftOut", found.keys::jsonb as keys`,
+    join: sql``,
+  };
+}

@@ -1,0 +1,161 @@
+import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
+import { metricDimensions } from "@cerebro/contracts/constants/metrics.ts";
+import type { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
+import type { Metric, MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import type { Totals } from "@cerebro/engines/metrics/aggregate.ts";
+import { contributions } from "@cerebro/engines/metrics/contribution.ts";
+import { explain } from "@cerebro/engines/metrics/explain.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { groupsOf, leftOutOf, missingOf } from "./compile.store.ts";
+import { namesOf } from "./dimensions.store.ts";
+import { stepsOf } from "./period.ts";
+import { totalsOf } from "./compile.store.ts";
+import {
+  type Asking,
+  askings,
+  compare,
+  type Compared,
+  figureOf,
+  grainOf,
+  onceAMinute,
+  present,
+  presentMetric,
+  usualPeriod,
+} from "./read-figure.ts";
+import { metricOf } from "./registry.ts";
+import { writerOf } from "./write-value.ts";
+
+type Breakdown = MetricDetail["breakdown"][number];
+
+/** Groups of a dimension that are shown; the rest is told by its number. */
+const groupsAtMost = 50;
+
+export const getMetric: Verb<typeof metricEndpoints.getMetric> = async (ctx, { metricId, from, to, grain }) => {
+  const asking = (await askings(ctx))(metricOf(ctx, metricId));
+  const period = usualPeriod(asking, { from, to });
+  const step = grainOf(asking.definition, grain);
+  const steps = period === null ? [] : stepsOf(period, step, asking.zone);
+  const question = [period?.fromDay, period?.toDay, step].join(" ");
+  return onceAMinute(ctx, asking, question, async () => {
+    const compared = await compare(ctx, asking, period);
+    const [series, leftOut, breakdown] = await Promise.all([
+      seriesOf(ctx, asking, compared, steps),
+      missingOf(asking.definition) === null ? leftOutOf(ctx.read, asking, period ?? present(asking)) : [],
+      breakdowns(ctx, asking, compared),
+    ]);
+    const recent = series.map(({ value }) => value);
+    return presentDetail({ asking, compared, step, series, leftOut, breakdown, recent });
+  });
+};
+
+async function seriesOf(
+  ctx: Context,
+  asking: Asking,
+  { period, kept }: Compared,
+  steps: ReturnType<typeof stepsOf>,
+): Promise<MetricDetail["series"]> {
+  if (missingOf(asking.definition) !== null) return [];
+  if (period === null) return kept.map(({ day, value }) => ({ from: day, value, rows: 0 }));
+  const totals = await totalsOf(ctx.read, asking, steps);
+  return totals.map((each, at) => ({
+    from: steps[at]?.day ?? period.fromDay,
+    value: figureOf(asking.definition, each).value,
+    rows: each.rows,
+  }));
+}
+
+/** One dimension after the other: a request must not take all connections of the pool. */
+async function breakdowns(ctx: Context, asking: Asking, compared: Compared): Promise<Breakdown[]> {
+  const all: Breakdown[] = [];
+  if (missingOf(asking.definition) !== null) return all;
+  for (const dimension of asking.definition.dimensions) all.push(await breakdownBy(ctx, asking, compared, dimension));
+  return all;
+}
+
+const nothing: Totals = { rows: 0, numerator: 0, denominator: 0, percentile: null };
+
+async function breakdownBy(
+  ctx: Context,
+  asking: Asking,
+  { period, previousPeriod }: Compared,
+  dimension: MetricDimension,
+): Promise<Breakdown> {
+  const { definition } = asking;
+  const spans = period === null || previousPeriod === null ? [present(asking)] : [period, previousPeriod];
+  const found = await groupsOf(ctx.read, asking, dimension, spans);
+  const groups = [...Map.groupBy(found, ({ key }) => key)].map(([key, both]) => ({
+    key,
+    now: both.find(({ place }) => place === 1) ?? nothing,
+    before: both.find(({ place }) => place === 2) ?? nothing,
+  }));
+  const made = previousPeriod === null ? null : contributions(definition.aggregation, groups);
+  const sized = groups
+    .map((group, at) => ({ ...group, made: made?.[at] ?? null }))
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (String(a.key) < String(b.key) ? -1 : 1));
+  const shown = sized.slice(0, groupsAtMost);
+  const nameOf = await namesOf(
+    ctx.read,
+    dimension,
+    shown.map(({ key }) => key),
+  );
+  return {
+    dimension,
+    name: metricDimensions[dimension],
+    groups: shown.map(({ key, now, before, made: part }) => ({
+      key,
+      label: nameOf(key),
+      value: now.rows === 0 ? null : figureOf(definition, now).value,
+      previous: before.rows === 0 ? null : figureOf(definition, before).value,
+      rows: now.rows,
+      contribution: part?.contribution ?? null,
+      rate: part?.rate ?? null,
+      mix: part?.mix ?? null,
+    })),
+    more: sized.length - shown.length,
+  };
+}
+
+const sizeOf = ({ now, made }: { now: Totals; made: { contribution: number } | null }): number =>
+  made === null ? Math.abs(now.numerator) : Math.abs(made.contribution);
+
+interface Parts extends Pick<MetricDetail, "series" | "leftOut" | "breakdown"> {
+  readonly asking: Asking;
+  readonly compared: Compared;
+  readonly step: MetricDetail["grain"];
+  readonly recent: readonly (number | null)[];
+}
+
+function presentDetail({ asking, compared, step, series, leftOut, breakdown, recent }: Parts): MetricDetail {
+  const { definition, settings, now } = asking;
+  const { totals, before, previousPeriod } = compared;
+  const metric = presentMetric(asking, compared, recent);
+  return {
+    asOf: now.toISOString(),
+    metric,
+    formula: definition.formula,
+    numerator: definition.numerator,
+    denominator: definition.denominator ?? null,
+    source: definition.source,
+    aggregation: definition.aggregation,
+    grain: step,
+    dimensions: definition.dimensions.map((id) => ({ id, name: metricDimensions[id] })),
+    hasClock: definition.hasClock ?? false,
+    clock: settings.clock,
+    totals: sumsOf(totals),
+    before:
+      previousPeriod === null ? null : { from: previousPeriod.fromDay, to: previousPeriod.toDay, ...sumsOf(before) },
+    leftOut,
+    series,
+    explanation: explanationOf(metric, definition.aggregation.kind === "ratio", breakdown),
+    breakdown,
+  };
+}
+
+export const sumsOf = ({ rows, numerator, denominator }: Totals) => ({ rows, numerator, denominator });
+
+function explanationOf(metric: Metric, isRatio: boolean, breakdown: readonly Breakdown[]): string | null {
+  const { name, value, previous, trend } = metric;
+  const write = writerOf(metric);
+  return explain({ name, value, previous, isStable: trend === "stable", isRatio, dimensions: breakdown, write });
+}

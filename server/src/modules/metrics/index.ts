@@ -1,0 +1,14 @@
+import { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
+import type { RegisterModule } from "../modules.ts";
+import { getMetric } from "./get-metric.ts";
+import { defineKeepJob } from "./keep-readings.ts";
+import { listMetrics } from "./list-metrics.ts";
+import { exportMetricRows, listMetricRows } from "./list-rows.ts";
+import { listMetricVersions, setMetric } from "./set-metric.ts";
+
+export { listMetrics, readMetric } from "./list-metrics.ts";
+
+export const registerMetrics: RegisterModule = ({ platform, mount }) => {
+  defineKeepJob(platform);
+  mount(metricEndpoints, { listMetrics, getMetric, listMetricRows, exportMetricRows, listMetricVersions, setMetric });
+};

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
+import { requireRole } from "../../platform/access.ts";
+import { type Context, systemContext } from "../../platform/context.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { tenants } from "../../platform/tenants.store.ts";
+import { missingOf } from "./compile.store.ts";
+import { askings, readMetricOnce } from "./read-figure.ts";
+import { hasKept, insertReading } from "./readings.store.ts";
+import { metricDefinitions } from "./registry.ts";
+import { loadHouse } from "./settings.store.ts";
+
+const everySeconds = 3_600;
+
+/** Keeps what figures of the present moment are, once a day: that is their history. */
+export async function keepReadings(ctx: Context): Promise<number> {
+  requireRole(ctx, "superadmin");
+  const { zone } = await loadHouse(ctx.read);
+  const day = dayText(wallClockAt(ctx.now().getTime(), zone));
+  if (await hasKept(ctx.read, day)) return 0;
+  const ask = await askings(ctx);
+  const wanted = metricDefinitions.filter((each) => each.periodDays === null && missingOf(each) === null);
+  const values: (number | null)[] = [];
+  for (const definition of wanted) values.push((await readMetricOnce(ctx, ask(definition))).value);
+  return ctx.transaction(async (tx) => {
+    for (const [at, definition] of wanted.entries()) {
+      await insertReading(tx, definition, { day, value: values[at] ?? null });
+    }
+    tx.audit({
+      action: "metric.keep",
+      subjectType: "organisation",
+      subjectId: ctx.organisationId,
+      after: { day, metrics: wanted.length },
+    });
+    return wanted.length;
+  });
+}
+
+const keepJob = (platform: Platform): Job<Record<string, never>> => ({
+  name: "metrics-keep",
+  summary: "Keeps once a day what figures of the present moment are",
+  payload: z.strictObject({}),
+  run: async (_payload, { signal }) => {
+    for (const organisationId of await tenants(platform.database)) {
+      signal.throwIfAborted();
+      await keepReadings(systemContext(platform, organisationId, "Metrics"));
+    }
+  },
+});
+
+export function defineKeepJob(platform: Platform): void {
+  const job = platform.jobs.define(keepJob(platform));
+  platform.jobs.schedule({ job, rule: { everySeconds }, payload: {} });
+}

@@ -1,0 +1,140 @@
+import type { MetricDetail, MetricRow, MetricRows } from "@cerebro/contracts/entities/metrics.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildWorld, type World, worldCosts, type WorldOrder, worlds } from "../../../test/factories/metric-world.ts";
+import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { metricDefinitions } from "./registry.ts";
+import { getMetric } from "./get-metric.ts";
+import { listMetricRows } from "./list-rows.ts";
+import type { Context } from "../../platform/context.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ startAt: new Date("2026-03-10T12:00:00Z") });
+}, 120_000);
+afterAll(() => test.close());
+
+type Filter = Pick<Parameters<typeof listMetricRows>[1], "dimension" | "key">;
+
+/** All pages of a figure's rows, and the last page's word on the whole. */
+async function lineageOf(ctx: Context, detail: MetricDetail, filter: Filter = {}) {
+  const rows: MetricRow[] = [];
+  let last: MetricRows | undefined;
+  let cursor: string | undefined;
+  do {
+    const asked = { metricId: detail.metric.id, asOf: detail.asOf, sort: "at", limit: 25, cursor, ...filter } as const;
+    last = await listMetricRows(ctx, asked);
+    rows.push(...last.rows);
+    cursor = last.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return { rows, last };
+}
+
+/** The figure from its rows alone, the slow and obvious way. */
+function again(rows: readonly MetricRow[], { aggregation }: Pick<MetricDetail, "aggregation">): number | null {
+  const counted = rows.filter(({ leftOut }) => leftOut === null);
+  const numerator = counted.reduce((sum, row) => sum + row.numerator, 0);
+  const denominator = counted.reduce((sum, row) => sum + row.denominator, 0);
+  if (aggregation.kind === "sum") return aggregation.factor * numerator;
+  if (aggregation.kind === "ratio") return denominator === 0 ? null : (aggregation.factor * numerator) / denominator;
+  const sorted = counted.map((row) => row.numerator).toSorted((a, b) => a - b);
+  if (sorted.length === 0) return null;
+  const place = (sorted.length - 1) * aggregation.share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  return aggregation.factor * (below + ((sorted[Math.ceil(place)] ?? 0) - below) * (place - Math.floor(place)));
+}
+
+const inPeriod = 28 * 24 - 12;
+
+interface Sold {
+  readonly revenue: number;
+  readonly margin: number;
+}
+const nothing: Sold = { revenue: 0, margin: 0 };
+
+function goodsOf({ lines }: WorldOrder): Sold {
+  const priced = lines.map(({ item, shipped, price }) => ({ shipped, price, cost: worldCosts[item] ?? null }));
+  if (priced.some(({ cost, shipped }) => cost === null && shipped > 0)) return nothing;
+  return {
+    revenue: priced.reduce((sum, { shipped, price }) => sum + shipped * price, 0),
+    margin: priced.reduce((sum, { shipped, price, cost }) => sum + shipped * (price - (cost ?? 0)), 0),
+  };
+}
+
+function refundOf({ lines, back }: WorldOrder): Sold {
+  const cost = worldCosts[lines[0]?.item ?? 0] ?? null;
+  if (back === null || back.refund === null || (back.restocked > 0 && cost === null)) return nothing;
+  return { revenue: -back.refund, margin: back.restocked * (cost ?? 0) - back.refund };
+}
+
+/** Figures worked out from the world itself, without a database. */
+function expected({ orders }: World): Sold & { readonly orderValue: number } {
+  const euros = orders.filter(({ currency }) => currency === "EUR");
+  const orderValue = euros
+    .filter(({ state, orderedHour }) => (state === "confirmed" || state === "shipped") && orderedHour < inPeriod)
+    .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const sold = euros
+    .filter(({ state }) => state === "shipped")
+    .filter(({ orderedHour, shippedHours }) => Math.max(0, orderedHour - shippedHours) < inPeriod)
+    .flatMap((order) => [goodsOf(order), refundOf(order)])
+    .reduce((all, one) => ({ revenue: all.revenue + one.revenue, margin: all.margin + one.margin }), nothing);
+  return { orderValue, ...sold };
+}
+
+it("adds up to every figure exactly, and so do the rows of each group, over random companies with two currencies, returns and cancelled orders [EXE-01, EXE-02, KPI-01]", async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds, async (world) => {
+      const organisationId = await test.newOrganisation();
+      await buildWorld(test, organisationId, world);
+      const ctx = test.contextFor(organisationId, ["superadmin"]);
+      for (const { id } of metricDefinitions) {
+        const detail = await getMetric(ctx, { metricId: id });
+        const { rows, last } = await lineageOf(ctx, detail);
+        expect([id, last?.value, last?.totals]).toEqual([id, detail.metric.value, detail.totals]);
+        const counted = rows.filter(({ leftOut }) => leftOut === null);
+        expect([id, counted.length]).toEqual([id, detail.totals.rows]);
+        expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+        // A sum of no rows is known to be 0 by arithmetic, and to be unknown by the metric.
+        expect([id, detail.metric.value]).toEqual([id, detail.metric.value === null ? null : again(rows, detail)]);
+        const leftOut = detail.leftOut.reduce((sum, each) => sum + each.rows, 0);
+        expect([id, rows.length]).toEqual([id, counted.length + leftOut]);
+        for (const { dimension, groups } of detail.breakdown.slice(0, 2)) {
+          expect(groups.reduce((sum, group) => sum + group.rows, 0)).toBe(detail.totals.rows);
+          const [first] = groups.filter((group) => group.rows > 0);
+          if (first === undefined) continue;
+          const key = first.key === null ? {} : { key: first.key };
+          const ofGroup = await lineageOf(ctx, detail, { dimension, ...key });
+          expect([id, dimension, again(ofGroup.rows, detail)]).toEqual([id, dimension, first.value]);
+        }
+      }
+      const wanted = expected(world);
+      const value = await getMetric(ctx, { metricId: "revenue.four_weeks" });
+      expect(value.totals.numerator).toBe(wanted.orderValue);
+      const margin = await getMetric(ctx, { metricId: "executive.profit_margin" });
+      expect([margin.totals.numerator, margin.totals.denominator]).toEqual([wanted.margin, wanted.revenue]);
+    }),
+    { numRuns: 4, endOnFailure: true },
+  );
+}, 240_000);
+
+it("gives steps of a history that hold every row of the period once, and contributions that add up to the change [EXE-01, KPI-02]", async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds, fc.constantFrom("day", "week", "month"), async (world, grain) => {
+      const organisationId = await test.newOrganisation();
+      await buildWorld(test, organisationId, world);
+      const ctx = test.contextFor(organisationId, ["superadmin"]);
+      for (const metricId of ["orders.shipped_on_time", "executive.net_sales", "logistics.on_time"]) {
+        const detail = await getMetric(ctx, { metricId, grain, from: "2026-02-20" });
+        expect(detail.series.reduce((sum, step) => sum + step.rows, 0)).toBe(detail.totals.rows);
+        const { value, previous } = detail.metric;
+        if (value === null || previous === null) continue;
+        for (const { groups, more } of detail.breakdown) {
+          const added = groups.reduce((sum, { contribution }) => sum + (contribution ?? 0), 0);
+          expect(more).toBe(0);
+          expect(Math.abs(added - (value - previous))).toBeLessThan(1e-6 * Math.max(1, Math.abs(value)));
+        }
+      }
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+}, 240_000);

@@ -1,0 +1,27 @@
+import type { metricEndpoints } from "@cerebro/contracts/endpoints/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { askings, readMetricOnce } from "./read-figure.ts";
+import { metricOf, visibleMetrics } from "./registry.ts";
+
+/** Queries at once for one caller: a request must not take all connections of the pool. */
+const atOnce = 4;
+
+/** Every metric the caller may see, computed at most once a minute [EXE-01, KPI-02]. */
+export const listMetrics: Verb<typeof metricEndpoints.listMetrics> = async (ctx, { area }) => {
+  const definitions = visibleMetrics(ctx).filter((definition) => area === undefined || definition.area === area);
+  const ask = await askings(ctx);
+  const metrics: Metric[] = [];
+  for (let start = 0; start < definitions.length; start += atOnce) {
+    const some = definitions.slice(start, start + atOnce);
+    metrics.push(...(await Promise.all(some.map((definition) => readMetricOnce(ctx, ask(definition))))));
+  }
+  return { asOf: ctx.now().toISOString(), metrics };
+};
+
+/** One figure by its id, for tiles of other areas. */
+export async function readMetric(ctx: Context, id: string): Promise<Metric> {
+  const definition = metricOf(ctx, id);
+  return readMetricOnce(ctx, (await askings(ctx))(definition));
+}

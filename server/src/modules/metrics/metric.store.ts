@@ -1,0 +1,108 @@
+import type { Hemisphere } from "@cerebro/contracts/access/roles.ts";
+import type { MetricDimension, MetricGrain, MetricUnit } from "@cerebro/contracts/constants/metrics.ts";
+import type { Aggregation } from "@cerebro/contracts/entities/metrics.ts";
+import { identifier, Sql, sql } from "../../platform/sql.ts";
+import type { MetricRecord } from "./records.ts";
+
+/** What the rows of a metric are asked for: moments, and how time between two of them is measured. */
+export interface RowScope {
+  readonly from: Sql;
+  readonly to: Sql;
+  readonly now: Sql;
+  /** The organization's; amounts in others are left out. */
+  readonly currency: Sql;
+  readonly zone: Sql;
+  /** Seconds between two moments, by the metric's working calendar if it has one. */
+  readonly seconds: (from: Sql, to: Sql) => Sql;
+}
+
+/** Everything about a metric in one place: tile, API, report, chart and rows are made of this [EXE-01]. */
+export interface MetricDefinition {
+  /** `orders.late`: what it is about, and which figure of it. It never changes its meaning; `version` counts up instead. */
+  readonly id: string;
+  readonly name: string;
+  readonly area: Hemisphere;
+  /** Who may see it; the area's role where it is left out. */
+  readonly access?: "signed-in";
+  readonly definition: string;
+  readonly formula: string;
+  readonly numerator: string;
+  readonly denominator?: string;
+  /** Where the formula stands. */
+  readonly source: string;
+  readonly unit: MetricUnit;
+  readonly per?: string;
+  readonly aggregation: Aggregation;
+  readonly grain: MetricGrain;
+  readonly dimensions: readonly MetricDimension[];
+  readonly better: "higher" | "lower" | null;
+  readonly good?: number;
+  readonly target?: number;
+  readonly critical?: number;
+  readonly version: number;
+  readonly owner: string;
+  /** Days of its usual period, today the last; null for a figure of the present moment. */
+  readonly periodDays: number | null;
+  /** It measures time, so an organization may set a working calendar. */
+  readonly hasClock?: true;
+  /** Page with the records behind it. */
+  readonly href: string;
+  /** The reason why it is null while it has no rows; left out where no rows means zero. */
+  readonly empty?: string;
+  /** Its rows, made by `metricRow`; or what is missing before it can have any. */
+  readonly rows: ((scope: RowScope) => Sql) | { readonly missing: string };
+}
+
+export interface MetricRowParts {
+  /** Unique among the rows of the metric and the period. */
+  readonly id: Sql;
+  /** The record it comes from: its kind and id. */
+  readonly record: MetricRecord | null;
+  readonly subject: Sql;
+  /** How people call the record. */
+  readonly label: Sql;
+  /** When it happened; null for rows of the present moment and of a whole period. */
+  readonly at?: Sql;
+  /** Whole numbers: sums of them are exact in any order. */
+  readonly numerator: Sql;
+  readonly denominator?: Sql;
+  /** Null where the row counts, else the reason why it does not. */
+  readonly leftOut?: Sql;
+  readonly dimensions: Partial<Readonly<Record<MetricDimension, Sql>>>;
+}
+
+const dimensionColumns = [
+  "warehouse",
+  "customer",
+  "country",
+  "category",
+  "abc",
+  "carrier",
+  "lane",
+  "mode",
+  "vehicle",
+  "worker",
+  "work",
+  "reason",
+] as const satisfies readonly MetricDimension[];
+
+export const dimensionColumn = (dimension: MetricDimension): Sql => identifier(dimension, dimensionColumns);
+
+/** The `select` list of a metric's rows; every branch of a union has the same columns. */
+export function metricRow(row: MetricRowParts): Sql {
+  const dimensions = dimensionColumns
+    .map((name) => sql`, (${row.dimensions[name] ?? sql`null`})::text as ${dimensionColumn(name)}`)
+    .reduce((all, column) => sql`${all}${column}`, sql``);
+  // Named by its kind, so that rows of different kinds cannot have the same id.
+  return sql`select ${row.record ?? "row"}::text || ':' || (${row.id})::text as id, ${row.record}::text as record, (${row.subject})::text as subject,
+    (${row.label})::text as label, (${row.at ?? sql`null`})::timestamptz as at, (${row.numerator})::bigint as numerator,
+    (${row.denominator ?? sql`1`})::bigint as denominator, (${row.leftOut ?? sql`null`})::text as left_out${dimensions}`;
+}
+
+/** The moment lies in the period. */
+export const within = (moment: Sql, { from, to }: Pick<RowScope, "from" | "to">): Sql =>
+  sql`${moment} >= ${from} and ${moment} < ${to}`;
+
+/** Amounts of several currencies cannot be added; nothing is converted [ADR 36]. */
+export const otherCurrency = (column: Sql, { currency }: Pick<RowScope, "currency">): Sql =>
+  sql`case when ${column} <> ${currency} then 'In another currency' end`;

@@ -1,0 +1,190 @@
+import { type MetricGrain, metricCacheMs } from "@cerebro/contracts/constants/metrics.ts";
+import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
+import { aggregate, type Totals } from "@cerebro/engines/metrics/aggregate.ts";
+import { statusOf, trendOf } from "@cerebro/engines/metrics/judge.ts";
+import { addDays, dayText, parseDay, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { missingOf, type Question, totalsOf } from "./compile.store.ts";
+import type { MetricDefinition } from "./metric.store.ts";
+import { latestSteps, type Period, periodBefore, periodOf, type Span } from "./period.ts";
+import { type Kept, loadKept } from "./readings.store.ts";
+import { type House, loadHouse, loadSettings, type Settings, versionText } from "./settings.store.ts";
+
+/** A metric as one organization asks for it at one moment. */
+export interface Asking extends Question {
+  readonly house: House;
+  readonly settings: Settings;
+}
+
+/** Who asks, for as many metrics as are wanted. */
+export async function askings(ctx: Context, now = ctx.now()): Promise<(definition: MetricDefinition) => Asking> {
+  const [house, settingsOf] = await Promise.all([loadHouse(ctx.read), loadSettings(ctx.read)]);
+  return (definition) => {
+    const settings = settingsOf(definition);
+    return { definition, now, ...house, clock: settings.clock, house, settings };
+  };
+}
+
+const steps = 12;
+/** Figures of the present moment show as many days. */
+const keptDays = 30;
+
+const none: Totals = { rows: 0, numerator: 0, denominator: 0, percentile: null };
+
+/** The figure of totals, or the reason why there is none. */
+export function figureOf(definition: MetricDefinition, totals: Totals): Pick<Metric, "value" | "reason"> {
+  const missing = missingOf(definition);
+  if (missing !== null) return { value: null, reason: missing };
+  const { empty } = definition;
+  const value = totals.rows === 0 && empty !== undefined ? null : aggregate(definition.aggregation, totals);
+  return { value, reason: value === null ? (empty ?? "There is nothing to divide by in this period.") : null };
+}
+
+const minorPerMajor = (currency: string): number =>
+  10 ** (new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2);
+
+export interface Compared {
+  readonly totals: Totals;
+  readonly before: Totals;
+  readonly period: Period | null;
+  readonly previousPeriod: Period | null;
+  readonly kept: readonly Kept[];
+}
+
+export const today = ({ now, zone }: Pick<Question, "now" | "zone">): string =>
+  dayText(wallClockAt(now.getTime(), zone));
+
+/** The figure with its definition, judged by what the organization has set. */
+export function presentMetric(asking: Asking, compared: Compared, recent: readonly (number | null)[]): Metric {
+  const { definition, settings, currency } = asking;
+  const { id, name, area, definition: words, unit, per = null, better, owner, href } = definition;
+  const { target, good, critical } = settings;
+  const { value, reason } = figureOf(definition, compared.totals);
+  const previous =
+    compared.period === null ? (compared.kept.at(-1)?.value ?? null) : figureOf(definition, compared.before).value;
+  return {
+    id,
+    name,
+    area,
+    definition: words,
+    unit,
+    per,
+    better,
+    target,
+    good,
+    critical,
+    owner,
+    href,
+    value,
+    reason,
+    previous,
+    currency: unit === "minor" ? currency : null,
+    version: versionText(definition, settings),
+    trend: trendOf(value, previous, {
+      unit,
+      minorPerMajor: minorPerMajor(currency),
+    }),
+    status: statusOf(value, {
+      better,
+      good,
+      critical,
+    }),
+    period:
+      compared.period === null
+        ? null
+        : {
+            from: compared.period.fromDay,
+            to: compared.period.toDay,
+          },
+    recent: [...recent],
+  };
+}
+
+/** The totals of a period and of the one before; of the present moment, and what it was on the days before. */
+export async function compare(ctx: Context, asking: Asking, period: Period | null): Promise<Compared> {
+  const { definition } = asking;
+  if (period === null) {
+    const day = today(asking);
+    const [totals, kept] = await Promise.all([
+      missingOf(definition) === null ? totalsOf(ctx.read, asking, [present(asking)]) : [none],
+      loadKept(ctx.read, definition, dayText(addDays(parseDay(day), -keptDays)), day),
+    ]);
+    return { totals: totals[0] ?? none, before: none, period, previousPeriod: null, kept };
+  }
+  const previousPeriod = periodBefore(period, asking.zone);
+  const [totals = none, before = none] =
+    missingOf(definition) === null ? await totalsOf(ctx.read, asking, [period, previousPeriod]) : [];
+  return { totals, before, period, previousPeriod, kept: [] };
+}
+
+/** Rows of the present moment take no notice of it. */
+export const present = ({ now }: Pick<Question, "now">): Span => ({ from: now, to: new Date(now.getTime() + 1) });
+
+export const usualPeriod = (
+  asking: Asking,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Period | null =>
+  asking.definition.periodDays === null ? null : periodOf(asked, asking.definition.periodDays, asking.now, asking.zone);
+
+/** The values of the latest steps of a metric's own grain. */
+async function recentOf(ctx: Context, asking: Asking, { period, kept }: Compared): Promise<(number | null)[]> {
+  const { definition, zone } = asking;
+  if (missingOf(definition) !== null) return [];
+  if (period === null) return kept.map(({ value }) => value);
+  return valuesOf(ctx, asking, latestSteps(period, definition.grain, steps, zone));
+}
+
+export async function valuesOf(ctx: Context, asking: Asking, spans: readonly Span[]): Promise<(number | null)[]> {
+  const totals = await totalsOf(ctx.read, asking, spans);
+  return totals.map((each) => figureOf(asking.definition, each).value);
+}
+
+export const grainOf = (definition: MetricDefinition, asked: MetricGrain | undefined): MetricGrain =>
+  asked ?? definition.grain;
+
+/** A metric with its value over its usual period. */
+async function readMetric(ctx: Context, asking: Asking): Promise<Metric> {
+  const compared = await compare(ctx, asking, usualPeriod(asking, {}));
+  return presentMetric(asking, compared, await recentOf(ctx, asking, compared));
+}
+
+interface Answer {
+  readonly at: number;
+  readonly answer: Promise<unknown>;
+}
+
+const caches = new WeakMap<Platform, Map<string, Answer>>();
+const answersAtMost = 5_000;
+
+/** Computes a figure once a minute for an organization; figures of the present moment are always of now [KPI-02]. */
+export async function onceAMinute<T>(
+  ctx: Context,
+  asking: Asking,
+  question: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (asking.definition.periodDays === null) return work();
+  const cache = caches.get(ctx.platform) ?? new Map<string, Answer>();
+  caches.set(ctx.platform, cache);
+  const { definition, settings } = asking;
+  const key = [
+    ctx.organisationId,
+    definition.id,
+    versionText(definition, settings),
+    asking.currency,
+    asking.zone,
+    question,
+  ].join(" ");
+  const now = ctx.now().getTime();
+  const known = cache.get(key);
+  if (known !== undefined && now - known.at < metricCacheMs && now >= known.at) return known.answer as Promise<T>;
+  if (cache.size >= answersAtMost) cache.clear();
+  const answer = work();
+  cache.set(key, { at: now, answer });
+  answer.catch(() => cache.delete(key));
+  return answer;
+}
+
+export const readMetricOnce = (ctx: Context, asking: Asking): Promise<Metric> =>
+  onceAMinute(ctx, asking, "list", () => readMetric(ctx, asking));
