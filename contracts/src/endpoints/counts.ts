@@ -58,6 +58,7 @@ export const countEndpoints = {
       /** Several words separated by commas; `open` for all that are not over. */
       state: wordList(["open", ...Object.keys(cycleCountCommands)]).optional(),
       origin: z.enum(keysOf(countOrigins)).optional(),
+      warehouseId: Id.optional(),
       search: z.string().trim().max(100).optional(),
       sort: z.enum(["requestedAt", "number", "dueAt"]).default("requestedAt"),
       direction: z.enum(["asc", "desc"]).default("desc"),

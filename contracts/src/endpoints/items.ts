@@ -24,6 +24,8 @@ const itemFilter = {
   supplierId: Id.optional(),
   /** Items that are out of stock, or at or below their reorder point. */
   stock: z.enum(["in_stock", "out_of_stock", "below_reorder_point"]).optional(),
+  /** Counts the stock of this warehouse only, in rows and in `stock`. */
+  warehouseId: Id.optional(),
   archived: z.stringbool().default(false),
   sort: z.enum(["sku", "name", "category", "onHand", "available"]).default("sku"),
   direction: z.enum(["asc", "desc"]).default("asc"),
@@ -115,6 +117,8 @@ export const itemEndpoints = {
       quantity: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
       /** Of this owner's goods instead of our own. */
       ownerId: Id.optional(),
+      /** Of this warehouse; of all together unless told. */
+      warehouseId: Id.optional(),
     }),
     output: Availability,
     errors: ["request.not_found"],

@@ -54,14 +54,17 @@ export const locationEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/wms/warehouses",
-    summary: "Create a warehouse; on request with one zone and bin each for receiving, packing, staging and shipping",
+    summary: "Create a warehouse; on request with zones and bins for all that goods pass through",
     input: z.strictObject({
       code: LocationCode,
       name: text(120),
       widthMm: Span,
       depthMm: Span,
       heightMm: Span,
+      /** One zone and bin each for receiving, packing, staging and shipping. */
       withAreas: z.boolean(),
+      /** Besides: a storage zone with bins that orders are picked from, and a bin for returns and quarantine. */
+      withStorage: z.boolean().optional(),
     }),
     output: Warehouse,
     errors: ["location.code_taken"],
@@ -72,13 +75,15 @@ export const locationEndpoints = {
     ...shared,
     method: "PUT",
     path: "/api/wms/warehouses/{warehouseId}/site",
-    summary: "Say where a warehouse stands, when its working day ends, and whether packing takes scans",
+    summary: "Say where a warehouse stands, when its working day ends, whether packing takes scans and which is the default",
     input: z.strictObject({
       warehouseId: Id,
       version: Version,
       ...siteFields,
       workingDayEnds: TimeOfDay.optional(),
       packScansRequired: z.boolean().optional(),
+      /** It becomes the warehouse of documents that name none; omitted, that stays as it is. */
+      isDefault: z.literal(true).optional(),
     }),
     output: Warehouse,
     errors: ["position.half", "position.nowhere", "request.stale", "request.not_found"],

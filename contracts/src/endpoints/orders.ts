@@ -27,6 +27,7 @@ import {
   shipToFields,
 } from "../entities/sales-orders.ts";
 import { positionInput } from "../entities/positions.ts";
+import { Shortage } from "../entities/shortages.ts";
 import { salesOrderCommands } from "../entities/state-machines.ts";
 import { cancelReasons } from "../entities/stock-words.ts";
 import { keysOf } from "../entities/vocabulary.ts";
@@ -44,6 +45,8 @@ const orderFilter = {
   punctuality: Punctuality.optional(),
   customerId: Id.optional(),
   itemId: Id.optional(),
+  /** Served from this warehouse. */
+  warehouseId: Id.optional(),
   orderedFrom: Timestamp.optional(),
   orderedTo: Timestamp.optional(),
   history: z.stringbool().optional(),
@@ -53,6 +56,7 @@ const orderFilter = {
 
 const orderInput = {
   customerId: Id.nullable(),
+  /** Where it is served from; null: the organization's default warehouse. */
   warehouseId: Id.nullable(),
   /** Whose goods are to be shipped; null for our own. */
   ownerId: Id.nullable().default(null),
@@ -114,6 +118,15 @@ export const orderEndpoints = {
     output: SalesOrderDetail,
     errors: ["request.not_found"],
   }),
+  getOrderShortage: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/orders/{orderId}/shortage",
+    summary: "What an order lacks, why, and which other warehouse has it",
+    input: z.strictObject({ orderId: Id }),
+    output: z.strictObject({ rows: z.array(Shortage) }),
+    errors: ["request.not_found"],
+  }),
   createOrder: endpoint({
     ...command,
     path: "/api/wms/orders",
@@ -139,6 +152,13 @@ export const orderEndpoints = {
     summary: "Change a draft",
     input: z.strictObject({ orderId: Id, version: Version, ...orderInput }),
     errors: [...refusals, ...positions, "item.archived", "partner.archived"],
+  }),
+  changeOrderWarehouse: endpoint({
+    ...command,
+    path: "/api/wms/orders/{orderId}/warehouse",
+    summary: "Serve an order from another warehouse, while nothing is allocated",
+    input: z.strictObject({ ...target, warehouseId: Id }),
+    errors: refusals,
   }),
   confirmOrder: endpoint({
     ...command,

@@ -35,6 +35,8 @@ const purchaseOrderFilter = {
   state: wordList(["open", ...keysOf(purchaseOrderCommands)]).optional(),
   supplierId: Id.optional(),
   itemId: Id.optional(),
+  /** Received in this warehouse. */
+  warehouseId: Id.optional(),
   late: z.stringbool().optional(),
   history: z.stringbool().optional(),
   sort: z.enum(["orderedAt", "number", "expectedOn", "totalMinor"]).default("orderedAt"),
@@ -43,6 +45,7 @@ const purchaseOrderFilter = {
 
 const purchaseOrderInput = {
   supplierId: Id,
+  /** Where it is received; null: the organization's default warehouse. */
   warehouseId: Id.nullable(),
   /** Whose goods will come; null for our own. */
   ownerId: Id.nullable().default(null),

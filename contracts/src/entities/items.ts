@@ -90,6 +90,18 @@ export const ItemDetail = ItemRow.extend({
   available: z.int(),
   /** Still to come on confirmed purchase orders. */
   incoming: z.int(),
+  /** The same figures for each warehouse that has some or awaits some, by code. */
+  warehouses: z.array(
+    z.strictObject({
+      warehouseId: Id,
+      code: z.string(),
+      name: z.string(),
+      onHand: z.int(),
+      reserved: z.int(),
+      available: z.int(),
+      incoming: z.int(),
+    }),
+  ),
 });
 export type ItemDetail = z.output<typeof ItemDetail>;
 

@@ -75,6 +75,8 @@ export const Warehouse = z.strictObject({
   workingDayEnds: TimeOfDay,
   /** An order is packed only when each of its units was scanned into a carton. */
   packScansRequired: z.boolean(),
+  /** The warehouse of documents that name none. */
+  isDefault: z.boolean(),
   zones: z.int(),
   bins: z.int(),
   version: z.int(),

@@ -12,6 +12,9 @@ export const PurchaseOrderRow = z.strictObject({
   reference: z.string().nullable(),
   supplierId: Id,
   supplierName: z.string(),
+  /** Where it is received; null for imported history. */
+  warehouseId: Id.nullable(),
+  warehouseCode: z.string().nullable(),
   state: PurchaseOrderStateName,
   currency: Currency,
   totalMinor: Minor,
@@ -60,7 +63,7 @@ export const LastCost = z.strictObject({
 export type LastCost = z.output<typeof LastCost>;
 
 export const PurchaseOrderDetail = PurchaseOrderRow.extend({
-  warehouseId: Id.nullable(),
+  warehouseName: z.string().nullable(),
   /** Whose goods will come; null for our own. */
   ownerId: Id.nullable(),
   note: z.string().nullable(),

@@ -26,6 +26,9 @@ const head = {
   reference: z.string().nullable(),
   customerId: Id.nullable(),
   customerName: z.string().nullable(),
+  /** The warehouse it is served from; null for imported history. */
+  warehouseId: Id.nullable(),
+  warehouseCode: z.string().nullable(),
   state: SalesOrderStateName,
   priority: Priority,
   currency: Currency,
@@ -62,7 +65,7 @@ export const SalesOrderLine = z.strictObject({
   shipped: z.int(),
   backOrdered: z.int(),
   cancelled: z.int(),
-  /** Units of the item that could be allocated now. */
+  /** Units of the item in the warehouse of the order that could be allocated now. */
   available: z.int(),
 });
 export type SalesOrderLine = z.output<typeof SalesOrderLine>;
@@ -123,7 +126,7 @@ export const SalesOrderDetail = SalesOrderRow.extend({
   ...shipToFields,
   shipToLatitude: positionFields.latitude,
   shipToLongitude: positionFields.longitude,
-  warehouseId: Id.nullable(),
+  warehouseName: z.string().nullable(),
   /** Whose goods it ships; null for our own. */
   ownerId: Id.nullable(),
   note: z.string().nullable(),

@@ -1,8 +1,8 @@
 /** What may be done with a document in which state; the server refuses the rest with 409 [WMS-06, WMS-07]. */
 
 export const salesOrderCommands = {
-  draft: ["edit", "confirm", "cancel"],
-  confirmed: ["allocate", "cancel"],
+  draft: ["edit", "change_warehouse", "confirm", "cancel"],
+  confirmed: ["allocate", "change_warehouse", "cancel"],
   allocated: ["allocate", "unallocate", "release", "cancel"],
   released: ["pick", "cancel"],
   picking: ["pick", "cancel"],

@@ -3,7 +3,7 @@ import type { ErrorText } from "./errors.ts";
 export const orderErrors = {
   "order.refused": { status: 409, text: "{number} is {state}: {command} is not possible now." },
   "order.history": { status: 409, text: "{number} is imported history and cannot be changed." },
-  "order.nothing_available": { status: 409, text: "Nothing {number} still needs is available." },
+  "order.nothing_available": { status: 409, text: "Nothing {number} still needs is available. {reason}" },
   "order.partially_allocated": {
     status: 409,
     text: "{missing} units of {number} are not allocated. Release with a back-order or cancel the rest.",

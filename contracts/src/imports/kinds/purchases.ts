@@ -1,5 +1,5 @@
 import type { ImportField, ImportKind } from "../field.ts";
-import { sku } from "./shared.ts";
+import { sku, warehouse } from "./shared.ts";
 
 const orderFields: readonly ImportField[] = [
   {
@@ -77,7 +77,7 @@ export const purchaseOrders: ImportKind = {
   purpose: "Orders to be received: one row per line. An order with a refused row is refused whole.",
   documentKey: "order_no",
   creates: ["item", "supplier"],
-  fields: [...orderFields, ...lineFields],
+  fields: [...orderFields, warehouse, ...lineFields],
 };
 
 export const purchaseHistory: ImportKind = {

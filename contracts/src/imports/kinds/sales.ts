@@ -1,5 +1,5 @@
 import type { ImportField, ImportKind } from "../field.ts";
-import { country, sku } from "./shared.ts";
+import { country, sku, warehouse } from "./shared.ts";
 
 const largest = 2_000_000_000;
 
@@ -76,6 +76,7 @@ export const salesOrders: ImportKind = {
   creates: ["item", "customer"],
   fields: [
     ...orderFields,
+    warehouse,
     {
       name: "due_at",
       label: "Due at",

@@ -1,5 +1,15 @@
 import type { ImportField, Unit } from "../field.ts";
 
+export const warehouse: ImportField = {
+  name: "warehouse",
+  label: "Warehouse",
+  help: "Code of the warehouse that serves or receives the order. The default one, unless told.",
+  value: { type: "code", max: 40 },
+  document: true,
+  synonyms: ["warehouse code", "site", "depot", "ship from", "lager", "entrepôt", "almacén"],
+  example: "MAIN",
+};
+
 export const lengthUnits: readonly Unit[] = [
   { unit: "mm", factor: 1, synonyms: ["mm", "millimetres", "millimeters", "millimeter", "milimetros"] },
   { unit: "cm", factor: 10, synonyms: ["cm", "centimetres", "centimeters", "zentimeter", "centimetros"] },

@@ -19,12 +19,14 @@ import { pickTask } from "./operations/pick-task.ts";
 import { putAwayTask } from "./operations/put-away-task.ts";
 import { allocateOrder } from "./orders/allocate-order.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
+import { changeOrderWarehouse } from "./orders/change-order-warehouse.ts";
 import { confirmOrder } from "./orders/confirm-order.ts";
 import { exportOrders, getOrder, listOrders, listShipping } from "./orders/list-orders.ts";
 import { packOrder } from "./orders/pack-order.ts";
 import { proposeCartons } from "./orders/propose-cartons.ts";
 import { releaseOrder } from "./orders/release-order.ts";
 import { createOrder, updateOrder } from "./orders/save-order.ts";
+import { getOrderShortage } from "./orders/shortage.ts";
 import { closeOrder, deliverOrder, shipOrder } from "./orders/ship-order.ts";
 import { unallocateOrder } from "./orders/unallocate-order.ts";
 import { createCustomer, listCustomers, updateCustomer } from "./partners/customers.ts";
@@ -111,6 +113,7 @@ export const operationVerbs = {
 export const orderVerbs = {
   allocateOrder,
   cancelOrder,
+  changeOrderWarehouse,
   closeOrder,
   confirmOrder,
   createCustomer,
@@ -118,6 +121,7 @@ export const orderVerbs = {
   deliverOrder,
   exportOrders,
   getOrder,
+  getOrderShortage,
   listCustomers,
   listOrders,
   listShipping,

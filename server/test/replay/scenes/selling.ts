@@ -12,6 +12,7 @@ export async function selling(boss: Caller): Promise<void> {
   const lines = [{ itemId: house.itemId, quantity: 5, unitPriceMinor: 100 }];
   const head = { customerId: house.customerId, warehouseId: house.warehouseId, dueAt: null };
   await boss.write("updateOrder", { ...head, orderId, version: 1, lines });
+  await boss.write("changeOrderWarehouse", { ...target, warehouseId: house.warehouseId });
   await boss.write("confirmOrder", target);
   await boss.write("allocateOrder", target);
   await boss.write("unallocateOrder", target);

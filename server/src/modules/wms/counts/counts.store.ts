@@ -48,13 +48,14 @@ const sortKeys: Readonly<Record<CountFilter["sort"], SortKey>> = {
   dueAt: { by: sql`coalesce(c.due_at, 'infinity'::timestamptz)`, type: "timestamptz" },
 };
 
-export function countListing({ state, origin, search, sort, direction }: CountFilter): Listing {
+export function countListing({ state, origin, warehouseId, search, sort, direction }: CountFilter): Listing {
   return {
     from: sql`cycle_count c`,
     where: [
       sql`c.organisation_id = current_organisation()`,
       ...(state === undefined ? [] : [sql`c.state = any(${statesOf(state, openCountStates)}::text[])`]),
       ...(origin === undefined ? [] : [sql`c.origin = ${origin}`]),
+      ...(warehouseId === undefined ? [] : [sql`c.warehouse_id = ${warehouseId}`]),
       ...searchPatterns(search).map((pattern) => sql`lower(c.number || ' ' || c.scope) like ${pattern}`),
     ],
     id: sql`c.id`,

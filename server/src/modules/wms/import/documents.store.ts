@@ -15,6 +15,16 @@ export async function refuseSpoiledDocuments({ tx }: Stage): Promise<void> {
   await tx.execute(sql`delete from import_row where row in (select row from import_refusal)`);
 }
 
+/** The warehouse that a document `d` names by its code. */
+export const namedWarehouse = sql`(select named.id from location named where named.organisation_id = current_organisation()
+  and named.kind = 'warehouse' and named.archived_at is null and named.code_key = lower(d.warehouse))`;
+
+export async function refuseUnknownWarehouses({ tx }: Stage): Promise<void> {
+  await tx.execute(sql`insert into import_refusal (row, field, code)
+    select r.row, 'warehouse', 'unknown' from import_row r join import_document d using (doc)
+    where d.warehouse is not null and ${namedWarehouse} is null`);
+}
+
 /** An order number belongs to one order for ever. */
 export async function refuseKnownNumbers({ tx }: Stage, table: "sales_order" | "purchase_order"): Promise<void> {
   const known =

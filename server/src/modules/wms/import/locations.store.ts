@@ -1,5 +1,5 @@
 import { sql } from "../../../platform/sql.ts";
-import { ensureVirtualLocations } from "../locations/locations.store.ts";
+import { ensureDefaultWarehouse, ensureVirtualLocations } from "../locations/locations.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 
 /** Each kind of place with what may hold it, outermost first. */
@@ -16,6 +16,7 @@ export async function importLocations(stage: Stage): Promise<ImportCounts> {
   await tx.execute(sql`update import_row set kind = 'bin' where kind is null`);
   await refuse(stage);
   let created = await insertWarehouses(stage);
+  await ensureDefaultWarehouse(tx);
   for (const { kind, parents } of levels) {
     await refuseUnfitParents(stage, kind, parents);
     created += await insertLevel(stage, kind);

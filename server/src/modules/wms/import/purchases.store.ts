@@ -1,6 +1,6 @@
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
-import { refuseKnownNumbers, refuseSpoiledDocuments } from "./documents.store.ts";
+import { namedWarehouse, refuseKnownNumbers, refuseSpoiledDocuments, refuseUnknownWarehouses } from "./documents.store.ts";
 import { createMissing, refuseUnknown, resolve } from "./references.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 
@@ -13,9 +13,10 @@ const references = [
 export async function importPurchaseOrders(stage: Stage): Promise<ImportCounts> {
   const { tx } = stage;
   const warehouse = await resolveWarehouse(tx, null);
+  await refuseUnknownWarehouses(stage);
   const created = await prepare(stage);
   await refuseSpoiledDocuments(stage);
-  const orders = await insertOrders(stage, { state: sql`'confirmed'`, warehouse: sql`${warehouse}`, history: false });
+  const orders = await insertOrders(stage, { state: sql`'confirmed'`, warehouse: sql`coalesce(${namedWarehouse}, ${warehouse})`, history: false });
   await insertLines(stage, sql`0`, sql`null`);
   await tx.execute(sql`
     insert into warehouse_task (organisation_id, warehouse_id, kind, document_type, document_id, document_number,

@@ -1,7 +1,7 @@
 import { claimDays } from "@cerebro/contracts/constants/wms.ts";
 import { sql } from "../../../platform/sql.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
-import { refuseKnownNumbers, refuseSpoiledDocuments } from "./documents.store.ts";
+import { namedWarehouse, refuseKnownNumbers, refuseSpoiledDocuments, refuseUnknownWarehouses } from "./documents.store.ts";
 import { createMissing, refuseUnknown, resolve } from "./references.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 
@@ -14,6 +14,7 @@ const references = [
 export async function importSalesOrders(stage: Stage): Promise<ImportCounts> {
   const { tx } = stage;
   const warehouse = await resolveWarehouse(tx, null);
+  await refuseUnknownWarehouses(stage);
   const created: Record<string, number> = {};
   for (const reference of references) {
     await resolve(stage, reference);
@@ -39,14 +40,15 @@ function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Pro
     insert into sales_order (id, organisation_id, number, reference, customer_id, warehouse_id, state, currency,
       total_minor, line_count, unit_count, ordered_at, due_at, ship_to_name, ship_to_address, ship_to_country, import_id,
       created_at, updated_at)
-    select d.doc, current_organisation(), d.order_no, d.reference, c.id, ${warehouse}, 'confirmed', ${currency},
+    select d.doc, current_organisation(), d.order_no, d.reference, c.id, w.id, 'confirmed', ${currency},
       s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), ${dueAt}, d.ship_to_name, d.ship_to_address,
       d.country, ${importId}, ${now}, ${now}
     from import_document d
     join (select doc, sum(quantity::bigint * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units
       from import_row group by doc) s using (doc)
-    cross join (select org.time_zone as zone, w.working_day_ends as day_ends
-      from location w join organisation org on org.id = w.organisation_id where w.id = ${warehouse}) here
+    join location w on w.id = coalesce(${namedWarehouse}, ${warehouse})
+    join lateral (select org.time_zone as zone, w.working_day_ends as day_ends
+      from organisation org where org.id = w.organisation_id) here on true
     left join import_reference c on c.field = 'customer' and c.index = d.customer
     order by d.doc`);
 }

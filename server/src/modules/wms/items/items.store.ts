@@ -28,7 +28,15 @@ export async function loadItem(reader: Reader, itemId: string): Promise<ItemDeta
         from item_supplier s join supplier p on p.id = s.supplier_id where s.item_id = i.id), '[]') as suppliers,
       coalesce((select sum(greatest(line.quantity - line.received - line.damaged - line.short, 0))
         from purchase_order_line line join purchase_order p on p.id = line.purchase_order_id
-        where line.item_id = i.id and p.state in ('confirmed', 'partially_received')), 0)::bigint as incoming
+        where line.item_id = i.id and p.state in ('confirmed', 'partially_received')), 0)::bigint as incoming,
+      coalesce((select json_agg(here) from (
+        select w.id as "warehouseId", w.code, w.name, s.on_hand as "onHand", s.reserved, s.available, due.units as incoming
+        from location w cross join lateral (select * from (select 1) one ${stockOf(sql`i.id`, { warehouseId: sql`w.id` })}) s
+          cross join lateral (select coalesce(sum(greatest(line.quantity - line.received - line.damaged - line.short, 0)), 0)::bigint
+              as units from purchase_order_line line join purchase_order p on p.id = line.purchase_order_id
+            where line.item_id = i.id and p.warehouse_id = w.id and p.state in ('confirmed', 'partially_received')) due
+        where w.organisation_id = current_organisation() and w.kind = 'warehouse' and (s.on_hand > 0 or due.units > 0)
+        order by w.code) here), '[]') as warehouses
     from item i ${stockOf(sql`i.id`)}
     where i.id = ${itemId}`);
   if (row === undefined) throw new AppError("request.not_found");

@@ -24,10 +24,11 @@ const stockConditions = {
 
 /** Stock of all items is summed up only where the order or a filter asks for it. */
 export function itemListing(filter: ItemFilter): Listing {
+  const where = filter.warehouseId === undefined ? undefined : sql`${filter.warehouseId}`;
   const needsStock = filter.stock !== undefined || filter.sort === "onHand" || filter.sort === "available";
   return {
     ...(filter.stock === undefined && { counted: sql`item i` }),
-    from: needsStock ? sql`item i left join ${stockByItem} total on total.item_id = i.id` : sql`item i`,
+    from: needsStock ? sql`item i left join ${stockByItem(filter.warehouseId)} total on total.item_id = i.id` : sql`item i`,
     where: conditions(filter),
     ...wordsOf(filter),
     id: sql`i.id`,
@@ -38,7 +39,7 @@ export function itemListing(filter: ItemFilter): Listing {
       i.reorder_point as "reorderPoint", stock.on_hand as "onHand", stock.reserved, stock.available,
       i.reorder_point is not null and stock.available <= i.reorder_point as "belowReorderPoint",
       i.archived_at is not null as archived, i.version`,
-    join: sql`join item i on i.id = found.id ${stockOf(sql`found.id`)}`,
+    join: sql`join item i on i.id = found.id ${stockOf(sql`found.id`, { warehouseId: where })}`,
   };
 }
 

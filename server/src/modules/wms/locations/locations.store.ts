@@ -103,12 +103,14 @@ export async function holdBin(tx: CommandTransaction, id: string): Promise<void>
 const warehouseColumns = sql`w.id, w.code, w.name, w.width_mm as "widthMm", w.depth_mm as "depthMm",
   w.height_mm as "heightMm", w.address, w.country, w.latitude, w.longitude, w.version,
   to_char(w.working_day_ends, 'HH24:MI') as "workingDayEnds", w.pack_scans_required as "packScansRequired",
+  w.is_default as "isDefault",
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'zone' and l.archived_at is null) as zones,
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'bin' and l.archived_at is null) as bins`;
 
 export function listWarehouseRows(reader: Reader): Promise<Warehouse[]> {
   return reader.rows<Warehouse>(sql`select ${warehouseColumns} from location w
-    where w.organisation_id = current_organisation() and w.kind = 'warehouse' and w.archived_at is null order by w.id`);
+    where w.organisation_id = current_organisation() and w.kind = 'warehouse' and w.archived_at is null
+    order by w.is_default desc, w.id`);
 }
 
 export async function loadWarehouse(reader: Reader, warehouseId: string): Promise<Warehouse> {
@@ -127,6 +129,21 @@ export interface Site {
   /** Omitted: as it is. */
   readonly workingDayEnds?: string | undefined;
   readonly packScansRequired?: boolean | undefined;
+}
+
+/** Documents that name no warehouse are of this one from now on. */
+export async function setDefaultWarehouse(tx: CommandTransaction, id: string): Promise<void> {
+  await tx.execute(sql`update location set is_default = false
+    where organisation_id = current_organisation() and is_default and id <> ${id}`);
+  await tx.execute(sql`update location set is_default = true where id = ${id} and not is_default`);
+}
+
+/** The first warehouse is the default until another one is chosen. */
+export async function ensureDefaultWarehouse(tx: CommandTransaction): Promise<void> {
+  await tx.execute(sql`update location set is_default = true
+    where id = (select id from location where organisation_id = current_organisation() and kind = 'warehouse'
+        and archived_at is null order by id limit 1)
+      and not exists (select from location where organisation_id = current_organisation() and is_default)`);
 }
 
 export async function setSite(tx: CommandTransaction, id: string, site: Site): Promise<void> {
@@ -244,12 +261,12 @@ export async function firstBin(reader: Reader, warehouseId: string, purpose: str
   return row.id;
 }
 
-/** The warehouse a document names, or the organisation's first. */
+/** The warehouse a document names, or the organisation's default. */
 export async function resolveWarehouse(reader: Reader, warehouseId: string | null): Promise<string> {
   const named = warehouseId === null ? sql`` : sql`and id = ${warehouseId}`;
   const row = await reader.maybe<{ id: string }>(sql`select id from location
     where organisation_id = current_organisation() and kind = 'warehouse' and archived_at is null ${named}
-    order by id limit 1`);
+    order by is_default desc, id limit 1`);
   if (row === undefined) throw new AppError(warehouseId === null ? "warehouse.missing" : "request.not_found");
   return row.id;
 }

@@ -5,6 +5,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { punctuality } from "../orders/orders.store.ts";
 import { loadInventoryStats } from "../stock/inventory.store.ts";
+import { inZone } from "./tasks.store.ts";
 
 const openStates = sql`any(${[...openSalesOrderStates]}::text[])`;
 
@@ -16,20 +17,30 @@ const dayStart = (
 
 type Dashboard = WarehouseDashboard;
 
+/** What is counted, and as of when: one warehouse, or all unless told. */
+interface Counted {
+  readonly now: Date;
+  readonly warehouseId?: string | undefined;
+  readonly zoneId?: string | undefined;
+}
+
+const at = (column: Sql, { warehouseId }: Counted): Sql =>
+  warehouseId === undefined ? sql`true` : sql`${column} = ${warehouseId}`;
+
 /** The shift at a glance: each figure is counted from the rows its list shows. */
-export async function loadDashboard(reader: Reader, now: Date): Promise<Dashboard> {
+export async function loadDashboard(reader: Reader, counted: Counted): Promise<Dashboard> {
   const [orders, today, picksToday, queues, stock, mostUrgent] = await Promise.all([
-    loadOrderCounts(reader, now),
-    loadToday(reader, now),
-    loadPicksToday(reader, now),
-    loadQueues(reader, now),
-    loadInventoryStats(reader, now),
-    loadMostUrgent(reader, now),
+    loadOrderCounts(reader, counted),
+    loadToday(reader, counted),
+    loadPicksToday(reader, counted),
+    loadQueues(reader, counted),
+    loadInventoryStats(reader, counted.now, counted.warehouseId),
+    loadMostUrgent(reader, counted),
   ]);
   const { belowReorderPoint, outOfStock, expired, expiringWithin30Days } = stock;
   const picks = queues.find((queue) => queue.kind === "pick");
   return {
-    at: now.toISOString(),
+    at: counted.now.toISOString(),
     ...today,
     orders,
     ordersLate: orders.reduce((sum, row) => sum + row.late, 0),
@@ -43,13 +54,15 @@ export async function loadDashboard(reader: Reader, now: Date): Promise<Dashboar
   };
 }
 
-function loadOrderCounts(reader: Reader, now: Date): Promise<Dashboard["orders"]> {
+function loadOrderCounts(reader: Reader, counted: Counted): Promise<Dashboard["orders"]> {
+  const { now } = counted;
   return reader.rows(sql`
     select s.state, count(o.id) as count, count(o.id) filter (where o.punctuality = 'late') as late,
       count(o.id) filter (where o.punctuality = 'at_risk') as "atRisk"
     from unnest(${[...openSalesOrderStates]}::text[]) with ordinality as s (state, position)
     left join (select o.id, o.state, ${punctuality(now)} as punctuality from sales_order o
-      where o.organisation_id = current_organisation() and not o.history and o.state = ${openStates}) o on o.state = s.state
+      where o.organisation_id = current_organisation() and not o.history and o.state = ${openStates}
+        and ${at(sql`o.warehouse_id`, counted)}) o on o.state = s.state
     group by s.state, s.position order by s.position`);
 }
 
@@ -64,7 +77,8 @@ type Today = Pick<
   | "purchaseOrdersDueToday"
 >;
 
-function loadToday(reader: Reader, now: Date): Promise<Today> {
+function loadToday(reader: Reader, counted: Counted): Promise<Today> {
+  const { now } = counted;
   return reader.one<Today>(sql`
     with day as (select time_zone, ${dayStart(now)} as start, (${now}::timestamptz at time zone time_zone)::date as date
       from organisation where id = current_organisation()),
@@ -72,33 +86,37 @@ function loadToday(reader: Reader, now: Date): Promise<Today> {
         coalesce(sum(m.quantity) filter (where m.kind = 'ship'), 0)::bigint as shipped
       from day, stock_movement m join location l on l.id = case when m.kind = 'ship' then m.from_location_id else m.to_location_id end
       where m.organisation_id = current_organisation() and m.recorded_at >= day.start and m.recorded_at <= ${now}
-        and m.kind in ('receipt', 'ship') and l.physical),
+        and m.kind in ('receipt', 'ship') and l.physical and ${at(sql`l.warehouse_id`, counted)}),
     due as (select count(*) filter (where o.expected_on < day.date) as late,
         count(*) filter (where o.expected_on = day.date) as today
       from day, purchase_order o
-      where o.organisation_id = current_organisation() and not o.history and o.state in ('confirmed', 'partially_received'))
+      where o.organisation_id = current_organisation() and not o.history and o.state in ('confirmed', 'partially_received')
+        and ${at(sql`o.warehouse_id`, counted)})
     select day.time_zone as "timeZone", moved.received as "unitsReceivedToday", moved.shipped as "unitsShippedToday",
       due.late as "purchaseOrdersLate", due.today as "purchaseOrdersDueToday",
       (select count(*) from sales_order o where o.organisation_id = current_organisation()
-        and o.shipped_at >= day.start and not o.history) as "ordersShippedToday",
+        and o.shipped_at >= day.start and not o.history and ${at(sql`o.warehouse_id`, counted)}) as "ordersShippedToday",
       (select count(*) from warehouse_task t where t.organisation_id = current_organisation() and t.kind = 'pick'
-        and t.state in ('done', 'short') and t.finished_at > ${now}::timestamptz - interval '60 minutes') as "pickRatePerHour"
+        and t.state in ('done', 'short') and t.finished_at > ${now}::timestamptz - interval '60 minutes'
+        and ${at(sql`t.warehouse_id`, counted)}) as "pickRatePerHour"
     from day, moved, due`);
 }
 
 /** Units and finished pick tasks for each hour of the day so far, in the warehouse's zone. */
-function loadPicksToday(reader: Reader, now: Date): Promise<Dashboard["picksToday"]> {
+function loadPicksToday(reader: Reader, counted: Counted): Promise<Dashboard["picksToday"]> {
+  const { now } = counted;
   return reader.rows(sql`
     with day as (select ${dayStart(now)} as start),
     hours as (select n as hour, day.start + make_interval(hours => n) as start
       from day, generate_series(0, floor(extract(epoch from ${now}::timestamptz - day.start) / 3600)::int) n)
     select hours.hour, coalesce(sum(t.done_quantity), 0)::bigint as units, count(t.id) as tasks
     from hours left join warehouse_task t on t.organisation_id = current_organisation() and t.kind = 'pick'
-      and t.state in ('done', 'short') and t.finished_at >= hours.start and t.finished_at < hours.start + interval '1 hour'
+      and t.state in ('done', 'short') and t.finished_at >= hours.start and t.finished_at < hours.start + interval '1 hour' and ${at(sql`t.warehouse_id`, counted)}
     group by hours.hour order by hours.hour`);
 }
 
-export function loadQueues(reader: Reader, now: Date): Promise<Dashboard["queues"]> {
+export function loadQueues(reader: Reader, counted: Counted): Promise<Dashboard["queues"]> {
+  const { now } = counted;
   return reader.rows(sql`
     with day as (select ${dayStart(now)} as start)
     select k.kind, count(t.id) filter (where t.state = 'open') as open,
@@ -109,15 +127,18 @@ export function loadQueues(reader: Reader, now: Date): Promise<Dashboard["queues
     from unnest(${[...taskKinds]}::text[]) with ordinality as k (kind, position) cross join day
     left join warehouse_task t on t.organisation_id = current_organisation() and t.kind = k.kind
       and (t.state in ('open', 'claimed', 'exception') or t.finished_at >= day.start)
+      and ${at(sql`t.warehouse_id`, counted)} and ${counted.zoneId === undefined ? sql`true` : inZone(counted.zoneId)}
     group by k.kind, k.position order by k.position`);
 }
 
 const urgentAtMost = 8;
 
-function loadMostUrgent(reader: Reader, now: Date): Promise<Dashboard["mostUrgent"]> {
+function loadMostUrgent(reader: Reader, counted: Counted): Promise<Dashboard["mostUrgent"]> {
+  const { now } = counted;
   return reader.rows(sql`
     select o.id, o.number, c.name as "customerName", o.state, o.due_at as "dueAt", ${punctuality(now)} as punctuality
     from sales_order o left join customer c on c.id = o.customer_id
     where o.organisation_id = current_organisation() and not o.history and o.state = ${openStates} and o.due_at is not null
+      and ${at(sql`o.warehouse_id`, counted)}
     order by o.due_at, o.id limit ${urgentAtMost}`);
 }

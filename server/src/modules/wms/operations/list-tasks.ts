@@ -17,12 +17,12 @@ export const getTask: Verb<typeof operationEndpoints.getTask> = async (ctx, { ta
   return loadTask(ctx.read, taskId);
 };
 
-export const listQueues: Verb<typeof operationEndpoints.listQueues> = async (ctx) => {
+export const listQueues: Verb<typeof operationEndpoints.listQueues> = async (ctx, where) => {
   requireRole(ctx, "wms");
-  return { rows: await loadQueues(ctx.read, ctx.now()) };
+  return { rows: await loadQueues(ctx.read, { now: ctx.now(), ...where }) };
 };
 
-export const getWarehouseDashboard: Verb<typeof operationEndpoints.getWarehouseDashboard> = async (ctx) => {
+export const getWarehouseDashboard: Verb<typeof operationEndpoints.getWarehouseDashboard> = async (ctx, { warehouseId }) => {
   requireRole(ctx, "wms");
-  return loadDashboard(ctx.read, ctx.now());
+  return loadDashboard(ctx.read, { now: ctx.now(), warehouseId });
 };

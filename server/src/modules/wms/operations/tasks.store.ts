@@ -76,7 +76,7 @@ export function taskListing(filter: TaskFilter, now: Date, accountId: string | n
 }
 
 function conditions(
-  { kind, state, mine, late, documentId, waveId, batch }: TaskFilter,
+  { kind, state, mine, late, documentId, warehouseId, zoneId, waveId, batch }: TaskFilter,
   now: Date,
   accountId: string | null,
 ): Sql[] {
@@ -87,9 +87,19 @@ function conditions(
     ...(mine === true ? [sql`t.claimed_by = ${accountId}`] : []),
     ...(late === true ? [sql`t.due_at < ${now}`] : []),
     ...(documentId === undefined ? [] : [sql`t.document_id = ${documentId}`]),
+    ...(warehouseId === undefined ? [] : [sql`t.warehouse_id = ${warehouseId}`]),
+    ...(zoneId === undefined ? [] : [inZone(zoneId)]),
     ...(waveId === undefined ? [] : [sql`t.wave_id = ${waveId}`]),
     ...(batch === undefined ? [] : [sql`t.wave_batch = ${batch}`]),
   ];
+}
+
+/** Goods are worked on where they lie, but for those put away: they come from a dock that belongs to all zones. */
+export function inZone(zoneId: string): Sql {
+  return sql`exists (select from (select case when t.kind in ('put_away', 'count') then coalesce(t.to_location_id, t.from_location_id)
+        else t.from_location_id end as id) place
+      left join location l on l.id = place.id left join location above on above.id = l.parent_id
+    where place.id is null or ${zoneId} in (l.id, l.parent_id, above.parent_id))`;
 }
 
 function inState(state: TaskFilter["state"]): Sql {

@@ -8,6 +8,7 @@ import { insertReservations } from "../stock/reservations.store.ts";
 import { allocateNeeds } from "./allocate-lines.ts";
 import { setClaims } from "./claims.store.ts";
 import { addLineProgress, setOrderState } from "./orders.store.ts";
+import { explainNothing } from "./shortage.ts";
 import { goodsLines, openOrder, recordOrder, unallocated } from "./present-order.ts";
 
 const hourMs = 3_600_000;
@@ -27,7 +28,10 @@ export const allocateOrder: Verb<typeof orderEndpoints.allocateOrder> = async (c
     const expiresAt = new Date(ctx.now().getTime() + allocationHours * hourMs);
     const terms = { warehouseId: before.warehouseId, ownerId: before.ownerId, expiresAt, note: null };
     const reservations = await allocateNeeds(tx, book, needs, terms);
-    if (reservations.length === 0) throw new AppError("order.nothing_available", { number: before.number });
+    if (reservations.length === 0) {
+      const reason = await explainNothing(tx, needs, before);
+      throw new AppError("order.nothing_available", { number: before.number, reason });
+    }
     await book.write();
     await insertReservations(tx, reservations);
     const progress = reservations.map((r) => ({ lineNumber: r.lineNumber ?? 0, allocated: r.quantity }));

@@ -31,7 +31,7 @@ export const punctuality = (now: Date): Sql => sql`case
   when o.shipped_at > o.due_at then 'late' else 'on_time' end`;
 
 const columns = (now: Date): Sql => sql`o.id, o.number, o.reference, o.customer_id as "customerId",
-  c.name as "customerName", o.state, o.priority, o.currency, o.total_minor as "totalMinor", o.line_count as "lineCount",
+  c.name as "customerName", o.warehouse_id as "warehouseId", w.code as "warehouseCode", o.state, o.priority, o.currency, o.total_minor as "totalMinor", o.line_count as "lineCount",
   o.unit_count as "unitCount", o.ordered_at as "orderedAt", o.due_at as "dueAt", ${punctuality(now)} as punctuality,
   o.shipped_at as "shippedAt", o.history, o.version`;
 
@@ -50,12 +50,13 @@ export function orderListing(filter: OrderFilter, now: Date): Listing {
     sort: sortKeys[filter.sort],
     direction: filter.direction,
     columns: columns(now),
-    join: sql`join sales_order o on o.id = found.id left join customer c on c.id = o.customer_id`,
+    join: sql`join sales_order o on o.id = found.id left join customer c on c.id = o.customer_id
+      left join location w on w.id = o.warehouse_id`,
   };
 }
 
 function conditions(filter: OrderFilter, now: Date): Sql[] {
-  const { state, customerId, itemId, orderedFrom, orderedTo, history } = filter;
+  const { state, customerId, itemId, warehouseId, orderedFrom, orderedTo, history } = filter;
   return [
     sql`o.organisation_id = current_organisation()`,
     ...(state === undefined ? [] : [sql`o.state = any(${statesOf(state, openSalesOrderStates)}::text[])`]),
@@ -64,6 +65,7 @@ function conditions(filter: OrderFilter, now: Date): Sql[] {
     ...(itemId === undefined
       ? []
       : [sql`exists (select from sales_order_line l where l.sales_order_id = o.id and l.item_id = ${itemId})`]),
+    ...(warehouseId === undefined ? [] : [sql`o.warehouse_id = ${warehouseId}`]),
     ...(orderedFrom === undefined ? [] : [sql`o.ordered_at >= ${orderedFrom}`]),
     ...(orderedTo === undefined ? [] : [sql`o.ordered_at < ${orderedTo}`]),
     ...(history === undefined ? [] : [sql`o.history = ${history}`]),
@@ -75,11 +77,12 @@ export type StoredOrder = Omit<SalesOrderDetail, "commands" | "lines" | "shipmen
 export async function loadOrder(reader: Reader, id: string, now: Date): Promise<StoredOrder> {
   const row = await reader.maybe<StoredOrder>(sql`select ${columns(now)}, o.ship_to_name as "shipToName",
       o.ship_to_address as "shipToAddress", o.ship_to_country as "shipToCountry",
-      o.ship_to_latitude as "shipToLatitude", o.ship_to_longitude as "shipToLongitude", o.warehouse_id as "warehouseId",
+      o.ship_to_latitude as "shipToLatitude", o.ship_to_longitude as "shipToLongitude", w.name as "warehouseName",
       o.owner_id as "ownerId", o.note,
       case when parent.id is not null then json_build_object('id', parent.id, 'number', parent.number) end as "backOrderOf",
       o.cancelled_reason as "cancelledReason", o.delivered_at as "deliveredAt"
-    from sales_order o left join customer c on c.id = o.customer_id left join sales_order parent on parent.id = o.back_order_of
+    from sales_order o left join customer c on c.id = o.customer_id left join location w on w.id = o.warehouse_id
+      left join sales_order parent on parent.id = o.back_order_of
     where o.id = ${id}`);
   if (row === undefined) throw new AppError("request.not_found");
   return row;
@@ -158,6 +161,11 @@ export async function updateOrderHead(
       owner_id = ${order.ownerId}
     where id = ${id}`);
   await tx.execute(sql`delete from sales_order_line where sales_order_id = ${id}`);
+}
+
+/** A new version comes with the order's state, which stays. */
+export async function setOrderWarehouse(tx: CommandTransaction, id: string, warehouseId: string): Promise<void> {
+  await tx.execute(sql`update sales_order set warehouse_id = ${warehouseId} where id = ${id}`);
 }
 
 /** Appends lines behind those the order has, and sums it up anew. */

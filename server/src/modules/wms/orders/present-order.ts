@@ -28,9 +28,9 @@ export async function readOrder(reader: Reader, id: string, now: Date): Promise<
   return { ...order, commands, lines, shipments, backOrders };
 }
 
-async function withAvailable(reader: Reader, { lines, ownerId }: WorkingOrder): Promise<SalesOrderLine[]> {
+async function withAvailable(reader: Reader, { lines, ownerId, warehouseId }: WorkingOrder): Promise<SalesOrderLine[]> {
   const itemIds = lines.flatMap(({ itemId }) => itemId ?? []);
-  const available = await loadAvailable(reader, itemIds, ownerId);
+  const available = await loadAvailable(reader, itemIds, { ownerId, warehouseId });
   return lines.map((line) => ({ ...line, available: available.get(line.itemId ?? "") ?? 0 }));
 }
 

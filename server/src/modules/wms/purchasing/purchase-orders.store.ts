@@ -28,6 +28,7 @@ const isLate = (now: Date): Sql => sql`(o.state = any(${openStates}::text[]) and
 const columns = (
   now: Date,
 ): Sql => sql`o.id, o.number, o.reference, o.supplier_id as "supplierId", s.name as "supplierName",
+  o.warehouse_id as "warehouseId", w.code as "warehouseCode",
   o.state, o.currency, o.total_minor as "totalMinor", o.line_count as "lineCount", o.unit_count as "unitCount",
   coalesce((select sum(l.received) from purchase_order_line l where l.purchase_order_id = o.id), 0)::bigint as "unitsReceived",
   o.ordered_at as "orderedAt", o.expected_on as "expectedOn", coalesce(${isLate(now)}, false) as late,
@@ -48,12 +49,13 @@ export function purchaseOrderListing(filter: PurchaseOrderFilter, now: Date): Li
     sort: sortKeys[filter.sort],
     direction: filter.direction,
     columns: columns(now),
-    join: sql`join purchase_order o on o.id = found.id join supplier s on s.id = o.supplier_id`,
+    join: sql`join purchase_order o on o.id = found.id join supplier s on s.id = o.supplier_id
+      left join location w on w.id = o.warehouse_id`,
   };
 }
 
 function conditions(filter: PurchaseOrderFilter, now: Date): Sql[] {
-  const { state, supplierId, itemId, late, history } = filter;
+  const { state, supplierId, itemId, warehouseId, late, history } = filter;
   return [
     sql`o.organisation_id = current_organisation()`,
     ...(state === undefined ? [] : [sql`o.state = any(${statesOf(state, openStates)}::text[])`]),
@@ -61,13 +63,14 @@ function conditions(filter: PurchaseOrderFilter, now: Date): Sql[] {
     ...(itemId === undefined
       ? []
       : [sql`o.id in (select l.purchase_order_id from purchase_order_line l where l.item_id = ${itemId})`]),
+    ...(warehouseId === undefined ? [] : [sql`o.warehouse_id = ${warehouseId}`]),
     ...(late === undefined ? [] : [sql`coalesce(${isLate(now)}, false) = ${late}`]),
     ...(history === undefined ? [] : [sql`o.history = ${history}`]),
   ];
 }
 
 export interface StoredPurchaseOrder extends PurchaseOrderRow {
-  readonly warehouseId: string | null;
+  readonly warehouseName: string | null;
   readonly ownerId: string | null;
   readonly note: string | null;
   readonly cancelledReason: string | null;
@@ -75,10 +78,11 @@ export interface StoredPurchaseOrder extends PurchaseOrderRow {
 }
 
 export async function loadPurchaseOrder(reader: Reader, id: string, now: Date): Promise<StoredPurchaseOrder> {
-  const row = await reader.maybe<StoredPurchaseOrder>(sql`select ${columns(now)}, o.warehouse_id as "warehouseId",
+  const row = await reader.maybe<StoredPurchaseOrder>(sql`select ${columns(now)}, w.name as "warehouseName",
       o.owner_id as "ownerId", o.note, o.cancelled_reason as "cancelledReason",
       s.over_receipt_percent::float8 as "overReceiptPercent"
-    from purchase_order o join supplier s on s.id = o.supplier_id where o.id = ${id}`);
+    from purchase_order o join supplier s on s.id = o.supplier_id
+      left join location w on w.id = o.warehouse_id where o.id = ${id}`);
   if (row === undefined) throw new AppError("request.not_found");
   return row;
 }

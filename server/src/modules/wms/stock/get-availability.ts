@@ -12,7 +12,7 @@ export const getAvailability: Verb<typeof itemEndpoints.getAvailability> = async
   const { itemId, quantity } = input;
   const { today, onHand, reserved, outlook } = await loadOutlook(
     ctx.read,
-    { itemId, ownerId: input.ownerId },
+    { itemId, ownerId: input.ownerId, warehouseId: input.warehouseId },
     ctx.now(),
   );
   const points = availableToPromise(outlook, input.days);

@@ -33,11 +33,12 @@ export type UncoveredRow = Omit<StockRow, "daysOfCover"> & { readonly itemAvaila
 
 /** Stock by item, lot and bin; empty balances are not stock. Totals of all items are summed up only where they decide. */
 export function inventoryListing(filter: StockFilter, now: Date): Listing {
+  const where = filter.warehouseId === undefined ? undefined : sql`${filter.warehouseId}`;
   const needsTotals = filter.sort === "daysOfCover" || filter.belowReorderPoint === true;
   return {
     ...stockListing(filter, now, needsTotals),
     columns: sql`${stockColumns}, case when stock.on_hand > 0 then stock.available end as "itemAvailable"`,
-    join: sql`${stockJoins} ${stockOf(sql`b.item_id`)}`,
+    join: sql`${stockJoins} ${stockOf(sql`b.item_id`, { warehouseId: where })}`,
   };
 }
 
@@ -74,7 +75,7 @@ function stockListing(
   now: Date,
   withTotals: boolean,
 ): Omit<Listing, "columns" | "join"> & Required<Pick<Listing, "keys">> {
-  const totals = sql`left join ${stockByItem} total on total.item_id = b.item_id
+  const totals = sql`left join ${stockByItem(filter.warehouseId)} total on total.item_id = b.item_id
     left join ${demandByItem(now)} demand on demand.item_id = b.item_id`;
   const balances = sql`stock_balance b join item i on i.id = b.item_id join location l on l.id = b.location_id
     left join lot on lot.id = b.lot_id`;
@@ -115,18 +116,20 @@ function conditions(filter: StockFilter, now: Date): Sql[] {
 }
 
 /** Totals and alerts; expiry counts items' lots with stock, by the organisation's day. */
-export function loadInventoryStats(reader: Reader, now: Date): Promise<InventoryStats> {
+export function loadInventoryStats(reader: Reader, now: Date, warehouseId?: string): Promise<InventoryStats> {
+  const here = warehouseId === undefined ? sql`true` : sql`place.warehouse_id = ${warehouseId}`;
   return reader.one<InventoryStats>(sql`
     with today as (select (${now}::timestamptz at time zone time_zone)::date as day
       from organisation where id = current_organisation()),
     items as (select i.id, i.cost_minor, i.reorder_point, coalesce(total.on_hand, 0) as on_hand,
         coalesce(total.reserved, 0) as reserved, coalesce(total.available, 0) as available
-      from item i left join ${stockByItem} total on total.item_id = i.id
+      from item i left join ${stockByItem(warehouseId)} total on total.item_id = i.id
       where i.organisation_id = current_organisation() and i.archived_at is null),
-    lots as (select lot.expires_on from stock_balance b join lot on lot.id = b.lot_id
-      where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0),
-    bins as (select l.id, exists (select from stock_balance b where b.location_id = l.id and b.on_hand <> 0) as occupied
-      from location l where l.organisation_id = current_organisation() and l.kind = 'bin' and l.archived_at is null)
+    lots as (select lot.expires_on from stock_balance b join lot on lot.id = b.lot_id join location place on place.id = b.location_id
+      where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and ${here}),
+    bins as (select place.id, exists (select from stock_balance b where b.location_id = place.id and b.on_hand <> 0) as occupied
+      from location place
+      where place.organisation_id = current_organisation() and place.kind = 'bin' and place.archived_at is null and ${here})
     select totals.*, expiry.*, places.*
     from (select count(*) as items, count(*) filter (where on_hand > 0) as "itemsInStock",
         coalesce(sum(on_hand), 0)::bigint as "unitsOnHand", coalesce(sum(reserved), 0)::bigint as "unitsReserved",

@@ -44,7 +44,7 @@ export const exportInventory: Verb<typeof inventoryEndpoints.exportInventory> = 
   );
 };
 
-export const getInventoryStats: Verb<typeof inventoryEndpoints.getInventoryStats> = async (ctx) => {
+export const getInventoryStats: Verb<typeof inventoryEndpoints.getInventoryStats> = async (ctx, { warehouseId }) => {
   requireRole(ctx, "wms");
-  return loadInventoryStats(ctx.read, ctx.now());
+  return loadInventoryStats(ctx.read, ctx.now(), warehouseId);
 };

@@ -45,7 +45,7 @@ export function movementListing(filter: MovementFilter): Listing {
   };
 }
 
-function conditions({ itemId, locationId, documentId, kind, from, to }: MovementFilter): Sql[] {
+function conditions({ itemId, locationId, documentId, warehouseId, kind, from, to }: MovementFilter): Sql[] {
   return [
     sql`m.organisation_id = current_organisation()`,
     ...(itemId === undefined ? [] : [sql`m.item_id = ${itemId}`]),
@@ -53,6 +53,12 @@ function conditions({ itemId, locationId, documentId, kind, from, to }: Movement
       ? []
       : [sql`(m.from_location_id = ${locationId} or m.to_location_id = ${locationId})`]),
     ...(documentId === undefined ? [] : [sql`m.document_id = ${documentId}`]),
+    ...(warehouseId === undefined
+      ? []
+      : [
+          sql`exists (select from location place where place.warehouse_id = ${warehouseId}
+            and place.id in (m.from_location_id, m.to_location_id))`,
+        ]),
     ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
     ...(from === undefined ? [] : [sql`m.recorded_at >= ${from}`]),
     ...(to === undefined ? [] : [sql`m.recorded_at < ${to}`]),

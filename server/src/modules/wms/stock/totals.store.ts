@@ -15,23 +15,33 @@ export function blocked(locationId: Sql): Sql {
 export const usable = (balance: Sql, lot: Sql): Sql =>
   sql`are_free(${balance}.status, ${lot}.status) and not ${blocked(sql`${balance}.location_id`)}`;
 
+const inWarehouse = (column: Sql, warehouseId: Sql | undefined): Sql =>
+  warehouseId === undefined ? sql`` : sql` and ${column} = ${warehouseId}`;
+
 /** Units that the totals of items count as available and that stand in blocked bins: few, and taken off where totals are read. */
-const inBlockedBins = (which: Sql): Sql => sql`
+const inBlockedBins = (which: Sql, warehouseId?: Sql): Sql => sql`
   select b.item_id, b.owner_key, sum(b.on_hand - b.reserved) as units
   from stock_balance b join location place on place.id = b.location_id left join lot on lot.id = b.lot_id
   where b.organisation_id = current_organisation() and b.physical and b.on_hand > 0 and ${blocked(sql`b.location_id`)}
-    and may_promise(place.purpose, b.status, lot.status) and ${which}
+    and may_promise(place.purpose, b.status, lot.status) and ${which}${inWarehouse(sql`place.warehouse_id`, warehouseId)}
   group by b.item_id, b.owner_key`;
 
-/** Units of `itemId`, our own or an owner's, on hand, reserved and available, as a lateral table `stock`. */
-export function stockOf(itemId: Sql, ownerId: Sql = sql`null::uuid`): Sql {
+export interface StockScope {
+  /** Whose goods; our own unless told. */
+  readonly ownerId?: Sql;
+  /** All warehouses unless told. */
+  readonly warehouseId?: Sql | undefined;
+}
+
+/** Units of `itemId` on hand, reserved and available, as a lateral table `stock`. */
+export function stockOf(itemId: Sql, { ownerId = sql`null::uuid`, warehouseId }: StockScope = {}): Sql {
   const whose = sql`coalesce(${ownerId}, ${nobody})`;
   return sql`left join lateral (
     select coalesce(sum(total.on_hand), 0)::bigint as on_hand, coalesce(sum(total.reserved), 0)::bigint as reserved,
       (coalesce(sum(total.available), 0) - coalesce((select held.units
-        from (${inBlockedBins(sql`b.item_id = ${itemId} and b.owner_key = ${whose}`)}) held), 0))::bigint as available
+        from (${inBlockedBins(sql`b.item_id = ${itemId} and b.owner_key = ${whose}`, warehouseId)}) held), 0))::bigint as available
     from stock_total total where total.organisation_id = current_organisation() and total.item_id = ${itemId}
-      and total.owner_key = ${whose}
+      and total.owner_key = ${whose}${inWarehouse(sql`total.warehouse_id`, warehouseId)}
   ) stock on true`;
 }
 
@@ -39,14 +49,16 @@ export function stockOf(itemId: Sql, ownerId: Sql = sql`null::uuid`): Sql {
 export async function loadAvailable(
   reader: Reader,
   itemIds: readonly string[],
-  ownerId: string | null,
+  { ownerId, warehouseId }: { readonly ownerId: string | null; readonly warehouseId: string | null },
 ): Promise<Map<string, number>> {
+  const where = warehouseId === null ? undefined : sql`${warehouseId}`;
   const whose = ownerId ?? nobody;
   const rows = await reader.rows<{ itemId: string; available: number }>(sql`
     select item_id as "itemId", (total.available - coalesce(held.units, 0))::bigint as available
     from (select item_id, sum(available) as available from stock_total
-        where item_id in ${idList(itemIds)} and owner_key = ${whose} group by item_id) total
-      left join (${inBlockedBins(sql`b.item_id in ${idList(itemIds)} and b.owner_key = ${whose}`)}) held using (item_id)
+        where item_id in ${idList(itemIds)} and owner_key = ${whose}${inWarehouse(sql`warehouse_id`, where)}
+        group by item_id) total
+      left join (${inBlockedBins(sql`b.item_id in ${idList(itemIds)} and b.owner_key = ${whose}`, where)}) held using (item_id)
     where total.available > coalesce(held.units, 0)`);
   return new Map(rows.map(({ itemId, available }) => [itemId, available]));
 }
@@ -55,12 +67,16 @@ export async function loadAvailable(
  * The same for all items at once, for lists that are sorted or filtered by it. Worked out once, whatever the plan: of a
  * table that has just been filled the planner may think that it is empty, and would do it again for every item.
  */
-export const stockByItem = onceFor(sql`
+export const stockByItem = (warehouseId?: string): Sql => {
+  const where = warehouseId === undefined ? undefined : sql`${warehouseId}`;
+  return onceFor(sql`
   select item_id, total.on_hand, total.reserved, (total.available - coalesce(held.units, 0))::bigint as available
   from (select item_id, sum(on_hand)::bigint as on_hand, sum(reserved)::bigint as reserved, sum(available) as available
       from stock_total where organisation_id = current_organisation() and owner_key = ${nobody} and on_hand > 0
+        ${inWarehouse(sql`warehouse_id`, where)}
       group by item_id) total
-    left join (${inBlockedBins(sql`b.owner_key = ${nobody}`)}) held using (item_id)`);
+    left join (${inBlockedBins(sql`b.owner_key = ${nobody}`, where)}) held using (item_id)`);
+};
 
 function onceFor(query: Sql): Sql {
   return sql`(with worked_out as materialized (${query}) select * from worked_out)`;

@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { insertTasks, wholeDocument } from "../operations/tasks.store.ts";
 import { allocateNeeds } from "../orders/allocate-lines.ts";
+import { explainNothing } from "../orders/shortage.ts";
 import { openBook } from "../stock/book.ts";
 import { insertReservations } from "../stock/reservations.store.ts";
 import { openTransfer, recordTransfer } from "./present-transfer.ts";
@@ -20,8 +21,10 @@ export const reserveTransfer: Verb<typeof transferEndpoints.reserveTransfer> = a
   return ctx.transaction(async (tx) => {
     const before = await openTransfer(tx, input, "reserve");
     const needs = before.lines
-      .map(({ lineNumber, itemId, quantity, reserved }) => ({
+      .map(({ lineNumber, itemId, sku, itemName, quantity, reserved }) => ({
         itemId,
+        sku,
+        itemName,
         lineNumber,
         salesOrderId: null,
         quantity: quantity - reserved,
@@ -35,7 +38,11 @@ export const reserveTransfer: Verb<typeof transferEndpoints.reserveTransfer> = a
       expiresAt: new Date(ctx.now().getTime() + claimDays * dayMs),
       note: null,
     });
-    if (reservations.length === 0) throw new AppError("order.nothing_available", { number: before.number });
+    if (reservations.length === 0) {
+      const { fromWarehouseId: warehouseId, ownerId } = before;
+      const reason = await explainNothing(tx, needs, { warehouseId, ownerId });
+      throw new AppError("order.nothing_available", { number: before.number, reason });
+    }
     await book.write();
     await insertReservations(
       tx,

@@ -47,6 +47,8 @@ const order: PurchaseOrderDetail = {
   history: false,
   version: 1,
   warehouseId: null,
+  warehouseCode: "MAIN",
+  warehouseName: "Main hall",
   ownerId: null,
   note: null,
   cancelledReason: null,

@@ -64,6 +64,7 @@ describe("the form of an item", () => {
       reserved: 0,
       available: 0,
       incoming: 0,
+      warehouses: [],
     };
     expect(differences(input, now, "GBP")).toEqual([
       { label: "Name", mine: "White mug", theirs: "Whiter mug" },

@@ -38,6 +38,7 @@ const warehouse = {
   longitude: null,
   workingDayEnds: "17:00",
   packScansRequired: false,
+    isDefault: true,
   zones: 1,
   bins: 3,
   version: 1,

@@ -24,6 +24,7 @@ interface OrderCommandsProps {
 
 const words: Record<SalesOrderCommand, string> = {
   edit: "Edit",
+  change_warehouse: "Change warehouse",
   confirm: "Confirm",
   allocate: "Allocate stock",
   unallocate: "Give stock back",

@@ -27,9 +27,12 @@ export function nextCommand(allowed: readonly SalesOrderCommand[]): SalesOrderCo
   return forward.find((command) => allowed.includes(command));
 }
 
-/** What may be offered: the server's list, without allocating again when nothing is missing. */
+/** What may be offered: the server's list, without allocating again when nothing is missing. The warehouse of a draft is in its form. */
 export function offeredCommands(allowed: readonly SalesOrderCommand[], missing: number): SalesOrderCommand[] {
-  return allowed.filter((command) => command !== "allocate" || missing > 0);
+  return allowed.filter((command) => {
+    if (command === "change_warehouse") return !allowed.includes("edit");
+    return command !== "allocate" || missing > 0;
+  });
 }
 
 const steps: readonly { readonly label: string; readonly states: readonly SalesOrderState[] }[] = [

@@ -40,6 +40,8 @@ const order: PurchaseOrderDetail = {
   history: false,
   version: 4,
   warehouseId: null,
+  warehouseCode: "MAIN",
+  warehouseName: "Main hall",
   ownerId: null,
   note: null,
   cancelledReason: null,

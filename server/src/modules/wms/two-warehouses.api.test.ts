@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderFor, pick, waitingTasks } from "../../../test/factories/floor.ts";
+import { refusal } from "../../../test/factories/refusal.ts";
+import {
+  addStock,
+  makeItem,
+  makeOrder,
+  makePurchaseOrder,
+  makeWarehouse,
+  type TestWarehouse,
+} from "../../../test/factories/wms.ts";
+import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import type { Context } from "../../platform/context.ts";
+import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./index.ts";
+
+let test: TestApp;
+let ctx: Context;
+let main: TestWarehouse;
+let annex: TestWarehouse;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  ctx = test.contextFor(await test.newOrganisation(), ["wms"]);
+  main = await makeWarehouse(ctx);
+  annex = await makeWarehouse(ctx);
+});
+afterAll(() => test.close());
+
+/** An item of which the warehouses hold so much. */
+async function itemIn(units: readonly (readonly [TestWarehouse, number])[]): Promise<string> {
+  const { id: itemId } = await makeItem(ctx, { reorderPoint: 3 });
+  for (const [warehouse, quantity] of units)
+    await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, quantity);
+  return itemId;
+}
+
+async function confirmed(itemId: string, quantity: number, warehouse: TestWarehouse) {
+  const { id: orderId } = await makeOrder(ctx, [{ itemId, quantity }], { warehouseId: warehouse.id });
+  await orderVerbs.confirmOrder(ctx, { orderId, version: null });
+  return { orderId, version: null };
+}
+
+const shortage = async (orderId: string) => (await orderVerbs.getOrderShortage(ctx, { orderId })).rows;
+
+describe("stock in a second warehouse", () => {
+  it("is not what an order of the first one is promised: it is short, and told where the goods are [WMS-03]", async () => {
+    const itemId = await itemIn([[annex, 20]]);
+    const order = await confirmed(itemId, 5, main);
+    expect(await orderVerbs.getOrder(ctx, order)).toMatchObject({ warehouseId: main.id, lines: [{ available: 0 }] });
+    await expect(orderVerbs.allocateOrder(ctx, order)).rejects.toMatchObject({
+      code: "order.nothing_available",
+      facts: { reason: expect.stringMatching(/Warehouse W\w+ has 20 free\.$/) },
+    });
+    const [short] = await shortage(order.orderId);
+    expect(short).toMatchObject({ missing: 5, available: 0 });
+    expect(short?.causes).toMatchObject([{ cause: "elsewhere", warehouseId: annex.id, units: 20 }]);
+  });
+
+  it("serves the order once its warehouse is changed, while nothing is allocated [WMS-07]", async () => {
+    const itemId = await itemIn([[annex, 20]]);
+    const order = await confirmed(itemId, 5, main);
+    const moved = await orderVerbs.changeOrderWarehouse(ctx, { ...order, warehouseId: annex.id });
+    expect(moved).toMatchObject({ warehouseId: annex.id, state: "confirmed", lines: [{ available: 20 }] });
+    const allocated = await orderVerbs.allocateOrder(ctx, order);
+    expect(allocated.lines).toMatchObject([{ allocated: 5 }]);
+    expect(await shortage(order.orderId)).toEqual([]);
+    const back = orderVerbs.changeOrderWarehouse(ctx, { ...order, warehouseId: main.id });
+    expect(await refusal(back)).toBe("order.refused");
+  });
+
+  it("is picked, packed and counted there alone [WMS-07]", async () => {
+    const itemId = await itemIn([
+      [main, 4],
+      [annex, 9],
+    ]);
+    const { id } = await makeOrder(ctx, [{ itemId, quantity: 6 }], { warehouseId: annex.id });
+    const order = { orderId: id, version: null };
+    await orderVerbs.confirmOrder(ctx, order);
+    await orderVerbs.allocateOrder(ctx, order);
+    await orderVerbs.releaseOrder(ctx, { ...order, missing: "refuse" });
+    const filter = { kind: "pick", state: "waiting", sort: "urgency", limit: 50, documentId: id } as const;
+    const inZone = (warehouse: TestWarehouse) =>
+      operationVerbs.listTasks(ctx, { ...filter, warehouseId: warehouse.id, zoneId: warehouse.zoneId });
+    expect((await inZone(main)).rows).toEqual([]);
+    expect((await inZone(annex)).rows).toMatchObject([{ fromLocationId: annex.bins[0]?.id, quantity: 6 }]);
+    const elsewhere = await operationVerbs.listTasks(ctx, { ...filter, warehouseId: annex.id, zoneId: main.zoneId });
+    expect(elsewhere.rows).toEqual([]);
+    const [task] = await waitingTasks(ctx, "pick", id);
+    expect(await pick(ctx, task?.id, 6)).toMatchObject({ toLocationId: annex.packing });
+  });
+
+  it("has figures of its own on the item, in lists, in promises and on tiles, and each tile counts its rows [WMS-03]", async () => {
+    const itemId = await itemIn([
+      [main, 4],
+      [annex, 9],
+    ]);
+    await orderFor(ctx, { itemId, quantity: 1 }, { until: "allocated" });
+    const item = await itemVerbs.getItem(ctx, { itemId });
+    expect(item).toMatchObject({ onHand: 13, available: 12 });
+    expect(Object.fromEntries(item.warehouses.map((row) => [row.warehouseId, [row.onHand, row.reserved, row.available]]))).toEqual({
+      [main.id]: [4, 1, 3],
+      [annex.id]: [9, 0, 9],
+    });
+    const promised = async (warehouseId?: string) =>
+      (await itemVerbs.getAvailability(ctx, { itemId, days: 7, quantity: 1, warehouseId })).availableNow;
+    expect([await promised(), await promised(main.id), await promised(annex.id)]).toEqual([12, 3, 9]);
+    for (const { id: warehouseId } of [main, annex]) await expectTiles(warehouseId);
+  });
+});
+
+/** Each figure of a warehouse's dashboard is the number of rows its list has. */
+async function expectTiles(warehouseId: string): Promise<void> {
+  const dashboard = await operationVerbs.getWarehouseDashboard(ctx, { warehouseId });
+  const page = { limit: 200, direction: "asc" } as const;
+  const orders = await orderVerbs.listOrders(ctx, { ...page, warehouseId, state: "open", history: false, sort: "number" });
+  expect(dashboard.orders.reduce((sum, { count }) => sum + count, 0)).toBe(orders.rows.length);
+  const low = await itemVerbs.listItems(ctx, { ...page, warehouseId, stock: "below_reorder_point", archived: false, sort: "sku" });
+  expect(dashboard.stock.belowReorderPoint).toBe(low.rows.length);
+  const out = await itemVerbs.listItems(ctx, { ...page, warehouseId, stock: "out_of_stock", archived: false, sort: "sku" });
+  expect(dashboard.stock.outOfStock).toBe(out.rows.length);
+  for (const { kind, open, claimed, exceptions } of dashboard.queues) {
+    const tasks = await operationVerbs.listTasks(ctx, { kind, warehouseId, state: "waiting", sort: "urgency", limit: 200 });
+    expect([kind, tasks.rows.length]).toEqual([kind, open + claimed + exceptions]);
+  }
+  const stats = await inventoryVerbs.getInventoryStats(ctx, { warehouseId });
+  const stock = await inventoryVerbs.listInventory(ctx, { ...page, warehouseId, sort: "sku" });
+  expect(stats.unitsOnHand).toBe(stock.rows.reduce((sum, { onHand }) => sum + onHand, 0));
+  expect(stats.unitsAvailable).toBe(stock.rows.reduce((sum, { available }) => sum + available, 0));
+}
+
+describe("a purchase order for the second warehouse", () => {
+  it("is expected, received and put away there [WMS-06]", async () => {
+    const itemId = await itemIn([]);
+    const { id: purchaseOrderId } = await makePurchaseOrder(ctx, [{ itemId, quantity: 8 }], { warehouseId: annex.id });
+    await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId, version: null });
+    expect((await itemVerbs.getItem(ctx, { itemId })).warehouses).toMatchObject([{ warehouseId: annex.id, incoming: 8 }]);
+    const list = { state: "open", sort: "number", direction: "asc", limit: 50 } as const;
+    const at = async (warehouseId: string) =>
+      (await purchasingVerbs.listPurchaseOrders(ctx, { ...list, warehouseId })).rows.map(({ id }) => id);
+    expect(await at(annex.id)).toContain(purchaseOrderId);
+    expect(await at(main.id)).not.toContain(purchaseOrderId);
+    const line = { lineNumber: 1, good: 8, damaged: 0, lot: null, complete: false, unit: null };
+    const free = { version: null, acceptSurplus: false, locationId: null, receivedAt: null, note: null };
+    await purchasingVerbs.receivePurchaseOrder(ctx, { ...free, purchaseOrderId, lines: [line] });
+    const [task] = await waitingTasks(ctx, "put_away", purchaseOrderId);
+    expect(task).toMatchObject({ fromLocationId: annex.receiving });
+    expect(annex.bins.map(({ id }) => id)).toContain(task?.toLocationId);
+  });
+});
+
+describe("the warehouse of documents that name none", () => {
+  it("is the default one, and the first until another is chosen [WMS-01]", async () => {
+    const { rows } = await locationVerbs.listWarehouses(ctx, {});
+    expect(rows.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [main.id, true],
+      [annex.id, false],
+    ]);
+    const itemId = await itemIn([]);
+    expect((await makeOrder(ctx, [{ itemId, quantity: 1 }])).warehouseId).toBe(main.id);
+    const place = async (warehouseId: string) => {
+      const found = (await locationVerbs.listWarehouses(ctx, {})).rows.find(({ id }) => id === warehouseId);
+      const nowhere = { address: null, country: null, latitude: null, longitude: null };
+      return locationVerbs.placeWarehouse(ctx, { warehouseId, version: found?.version ?? 0, ...nowhere, isDefault: true });
+    };
+    await place(annex.id);
+    expect(await makeOrder(ctx, [{ itemId, quantity: 1 }])).toMatchObject({ warehouseId: annex.id });
+    expect(await makePurchaseOrder(ctx, [{ itemId, quantity: 1 }])).toMatchObject({ warehouseId: annex.id });
+    await place(main.id);
+  });
+});
+
+describe("a new company's first warehouse", () => {
+  it("ships what is put into it: storage, packing and shipping are there from the start [WMS-01]", async () => {
+    const own = test.contextFor(await test.newOrganisation(), ["wms"]);
+    const size = { widthMm: 60_000, depthMm: 40_000, heightMm: 8_000 };
+    await locationVerbs.createWarehouse(own, { code: "NEW", name: "New", ...size, withAreas: true, withStorage: true });
+    const bins = async (purpose: "storage" | "packing" | "receiving") => {
+      const list = { kind: "bin", purpose, archived: false, sort: "pickSequence", direction: "asc", limit: 50 } as const;
+      return (await locationVerbs.listLocations(own, list)).rows;
+    };
+    expect((await bins("storage")).map(({ code }) => code)).toContain("NEW-STOR-1");
+    expect((await bins("receiving")).map(({ code }) => code)).toEqual(["NEW-RECV-1", "NEW-RET-1"]);
+    const { id: itemId } = await makeItem(own);
+    await addStock(own, { itemId, locationId: (await bins("storage"))[0]?.id }, 120);
+    const order = await orderFor(own, { itemId, quantity: 7 });
+    const [task] = await waitingTasks(own, "pick", order.orderId);
+    await pick(own, task?.id, 7);
+    const { cartons } = await orderVerbs.proposeCartons(own, order);
+    const packed = cartons.map(({ type, contents }) => ({
+      type,
+      weightGrams: null,
+      tightReason: null,
+      contents: contents.map(({ lineNumber, lotId, quantity }) => ({ lineNumber, lotId, quantity })),
+    }));
+    await orderVerbs.packOrder(own, { ...order, cartons: packed });
+    const shipped = await orderVerbs.shipOrder(own, { ...order, carrier: null, service: null, trackingNumber: null });
+    expect(shipped).toMatchObject({ state: "shipped", lines: [{ shipped: 7 }] });
+  });
+
+  it("says why stock in packing bins cannot be allocated, and that it can once the bin is for storage [WMS-07]", async () => {
+    const { id: itemId, sku } = await makeItem(ctx);
+    await addStock(ctx, { itemId, locationId: main.packing }, 120);
+    const order = await confirmed(itemId, 5, main);
+    const { name } = await locationVerbs.getLocation(ctx, { locationId: main.id });
+    await expect(orderVerbs.allocateOrder(ctx, order)).rejects.toMatchObject({
+      facts: { reason: `${sku}: all 120 on hand in ${name} are in packing bins, which are not picked from.` },
+    });
+    expect(await shortage(order.orderId)).toMatchObject([
+      { sku, missing: 5, causes: [{ cause: "not_picked_from", purpose: "packing", units: 120, warehouseId: main.id }] },
+    ]);
+  });
+});
