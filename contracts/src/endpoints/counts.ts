@@ -118,6 +118,7 @@ export const countEndpoints = {
       countId: Id.optional(),
       locationId: Id.optional(),
       warehouseId: Id.optional(),
+      zoneId: Id.optional(),
       /** `waiting`: open or being counted. */
       state: z.enum(["waiting", "open", "counting", "counted", "closed"]).optional(),
       mine: z.stringbool().optional(),
@@ -134,6 +135,7 @@ export const countEndpoints = {
     input: z.strictObject({
       countId: Id.nullable().default(null),
       warehouseId: Id.nullable().default(null),
+      zoneId: Id.nullable().optional(),
       /** Where the counter stands: the walk goes on from there. */
       afterLocationId: Id.nullable().default(null),
     }),

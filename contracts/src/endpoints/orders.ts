@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { cartonTypeNames, tightCartonReasons } from "../constants/wms.ts";
-import { Customer, partnerFields } from "../entities/partners.ts";
 import {
   Currency,
   DateOnly,
@@ -31,6 +30,7 @@ import { Shortage } from "../entities/shortages.ts";
 import { salesOrderCommands } from "../entities/state-machines.ts";
 import { cancelReasons } from "../entities/stock-words.ts";
 import { keysOf } from "../entities/vocabulary.ts";
+import { customerEndpoints } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "orders", access: { role: "wms" } } as const;
@@ -294,40 +294,5 @@ export const orderEndpoints = {
     output: pageOf(ShipmentRow),
     errors: [],
   }),
-  listCustomers: endpoint({
-    ...shared,
-    method: "GET",
-    path: "/api/wms/customers",
-    summary: "Customers",
-    input: z.strictObject({ search: Search, archived: z.stringbool().default(false), ...pageInput }),
-    output: pageOf(Customer),
-    errors: [],
-  }),
-  createCustomer: endpoint({
-    ...shared,
-    method: "POST",
-    path: "/api/wms/customers",
-    summary: "Create a customer",
-    input: z.strictObject({ ...partnerFields, ...positionInput }),
-    output: Customer,
-    errors: ["partner.code_taken", ...positions],
-    replayable: true,
-    status: 201,
-  }),
-  updateCustomer: endpoint({
-    ...shared,
-    method: "PUT",
-    path: "/api/wms/customers/{customerId}",
-    summary: "Change a customer, or archive it",
-    input: z.strictObject({
-      customerId: Id,
-      version: Version,
-      archived: z.boolean(),
-      ...partnerFields,
-      ...positionInput,
-    }),
-    output: Customer,
-    errors: [...positions, "partner.code_taken", "partner.in_use", "request.stale", "request.not_found"],
-    replayable: true,
-  }),
+  ...customerEndpoints,
 };

@@ -16,6 +16,20 @@ export interface ReadingHabits {
   readonly units: "metric" | "imperial";
 }
 
+/** Where a hand-held device is used; null where it takes the work of all. */
+export interface WorkPlace {
+  readonly warehouseId: string | null;
+  readonly zoneId: string | null;
+}
+
+const textOrNull = (value: unknown): value is string | null => value === null || typeof value === "string";
+
+function acceptPlace(value: unknown): WorkPlace | null {
+  if (!isRecord(value)) return null;
+  const { warehouseId, zoneId } = value;
+  return textOrNull(warehouseId) && textOrNull(zoneId) ? { warehouseId, zoneId } : null;
+}
+
 function acceptHabits(value: unknown): ReadingHabits | null {
   if (!isRecord(value)) return null;
   const { language, timeZone, units } = value;
@@ -42,6 +56,8 @@ export const storage = {
   sidebarCollapsed: flagCodec("sidebar-collapsed"),
   tableViews: tableViewsCodec,
   scanSound: flagCodec("scan-sound"),
+  /** The warehouse and zone whose work this device shows. */
+  workPlace: plainCodec("work-place", acceptPlace),
   outbox: outboxCodec,
   doors: doorsCodec,
   refusedDoors: refusedDoorsCodec,

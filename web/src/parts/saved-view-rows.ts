@@ -2,7 +2,7 @@ import type { TableView, TableViews } from "@cerebro/contracts/storage/table-vie
 import { parseSearch, writeSearch, type Search } from "../data/address.ts";
 
 /** Names of the query that say nothing about what a list shows. */
-const notOfTheView = ["view", "row", "add"];
+const notOfTheView = ["view", "row", "add", "warehouse"];
 
 /** The query of a list in one spelling, so that two of them can be compared and kept. */
 export function viewSearch(search: Search): string {
@@ -12,9 +12,9 @@ export function viewSearch(search: Search): string {
   return writeSearch(Object.fromEntries(kept));
 }
 
-/** The change of the address that shows exactly this view. */
+/** The change of the address that shows exactly this view, of the warehouse that is chosen. */
 export function patchTo(view: TableView, now: Search): Record<string, string | readonly string[] | undefined> {
-  const gone = Object.fromEntries(Object.keys(now).map((name) => [name, undefined]));
+  const gone = Object.fromEntries(Object.keys(now).flatMap((name) => (name === "warehouse" ? [] : [[name, undefined]])));
   return { ...gone, ...parseSearch(view.search), view: view.name };
 }
 

@@ -37,7 +37,12 @@ const places = [
   "GET /api/wms/warehouses",
   "GET /api/wms/warehouses/{warehouseId}/floor-plan",
 ] as const;
-const orders = ["GET /api/wms/orders", "GET /api/wms/orders/{orderId}", "GET /api/wms/reservations"] as const;
+const orders = [
+  "GET /api/wms/orders",
+  "GET /api/wms/orders/{orderId}",
+  "GET /api/wms/orders/{orderId}/shortage",
+  "GET /api/wms/reservations",
+] as const;
 const purchases = [
   "GET /api/wms/purchase-orders",
   "GET /api/wms/purchase-orders/{purchaseOrderId}",

@@ -25,6 +25,8 @@ import { useSaid } from "./parts/use-said.ts";
 import { useSending } from "./parts/use-sending.ts";
 import { counted } from "./parts/words.ts";
 import { WarehouseOnly } from "./parts/warehouse-only.tsx";
+import { PlaceChoice } from "./parts/place-choice.tsx";
+import { usePlace } from "./parts/use-place.ts";
 
 type Queue = Output<"GET /api/wms/queues">["rows"][number];
 
@@ -85,10 +87,12 @@ function RoadMenu() {
 function Menu({ drives }: { drives: boolean }) {
   const { said, tell } = useSaid();
   const sending = useSending(tell);
-  const query = useQuery({ ...reading("GET /api/wms/queues", {}), refetchInterval: useRefreshMs(), staleTime: 0 });
+  const [place] = usePlace();
+  const query = useQuery({ ...reading("GET /api/wms/queues", place), refetchInterval: useRefreshMs(), staleTime: 0 });
   return (
     <HandPage title="Hand-held" sending={sending} menu>
       <SaidLine said={said} />
+      <PlaceChoice />
       <Async query={query} skeleton={<SkeletonText lines={10} />}>
         {({ rows }) => (
           <HandList label="Work" items={[...ways.map((way) => itemOf(way, rows)), ...(drives ? [road] : [])]} />

@@ -11,6 +11,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
+import { isWithin } from "../locations/locations.store.ts";
 
 type CountFilter = InputOf<typeof countEndpoints.listCounts>;
 type BinFilter = InputOf<typeof countEndpoints.listCountBins>;
@@ -119,7 +120,7 @@ const binJoins = sql`join cycle_count c on c.id = b.cycle_count_id join location
   join warehouse_task t on t.id = b.task_id left join item i on i.id = b.item_id`;
 
 export function binListing(filter: BinFilter, accountId: string | null): Listing {
-  const { countId, locationId, warehouseId, state, mine } = filter;
+  const { countId, locationId, warehouseId, zoneId, state, mine } = filter;
   return {
     from: sql`cycle_count_bin b join location l on l.id = b.location_id join warehouse_task t on t.id = b.task_id`,
     where: [
@@ -127,6 +128,7 @@ export function binListing(filter: BinFilter, accountId: string | null): Listing
       ...(countId === undefined ? [] : [sql`b.cycle_count_id = ${countId}`]),
       ...(locationId === undefined ? [] : [sql`b.location_id = ${locationId}`]),
       ...(warehouseId === undefined ? [] : [sql`l.warehouse_id = ${warehouseId}`]),
+      ...(zoneId === undefined ? [] : [isWithin(sql`b.location_id`, zoneId)]),
       ...(state === undefined ? [] : [inBinState(state)]),
       ...(mine === true ? [sql`t.state = 'claimed' and t.claimed_by = ${accountId}`] : []),
     ],
@@ -159,7 +161,7 @@ export async function loadBin(reader: Reader, binId: string, accountId: string |
  */
 export async function lockNextBin(
   tx: CommandTransaction,
-  filter: Pick<InputOf<typeof countEndpoints.claimNextCountBin>, "countId" | "warehouseId" | "afterLocationId">,
+  filter: Pick<InputOf<typeof countEndpoints.claimNextCountBin>, "countId" | "warehouseId" | "zoneId" | "afterLocationId">,
   accountId: string | null,
 ): Promise<string | undefined> {
   const row = await tx.maybe<{ id: string }>(sql`
@@ -167,6 +169,7 @@ export async function lockNextBin(
     where b.organisation_id = current_organisation() and b.state = 'waiting'
       and (${filter.countId}::uuid is null or b.cycle_count_id = ${filter.countId})
       and (${filter.warehouseId}::uuid is null or c.warehouse_id = ${filter.warehouseId})
+      and ${filter.zoneId == null ? sql`true` : isWithin(sql`b.location_id`, filter.zoneId)}
       and (t.state = 'claimed' and t.claimed_by = ${accountId} or t.state = 'open' and not ${forOthers(accountId)})
     order by t.state, t.priority,
       l.pick_sequence < coalesce((select pick_sequence from location where id = ${filter.afterLocationId}), 0),

@@ -252,6 +252,11 @@ function takenCode(error: unknown): string | undefined {
   return /=\([^,]+, (.+)\) already exists/.exec(detail)?.[1]?.toUpperCase();
 }
 
+/** Whether a place is a zone, or stands in it or in one of its aisles. */
+export const isWithin = (locationId: Sql, zoneId: string): Sql => sql`exists (select from location within
+  left join location above on above.id = within.parent_id
+  where within.id = ${locationId} and ${zoneId} in (within.id, within.parent_id, above.parent_id))`;
+
 /** The first bin of a purpose in walking order, where work is put that names no bin. */
 export async function firstBin(reader: Reader, warehouseId: string, purpose: string): Promise<string> {
   const row = await reader.maybe<{ id: string }>(sql`select id from location

@@ -9,6 +9,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
+import { isWithin } from "../locations/locations.store.ts";
 import type { StockKind } from "../stock/book.ts";
 
 export type TaskKind = (typeof taskKinds)[number];
@@ -96,10 +97,9 @@ function conditions(
 
 /** Goods are worked on where they lie, but for those put away: they come from a dock that belongs to all zones. */
 export function inZone(zoneId: string): Sql {
-  return sql`exists (select from (select case when t.kind in ('put_away', 'count') then coalesce(t.to_location_id, t.from_location_id)
-        else t.from_location_id end as id) place
-      left join location l on l.id = place.id left join location above on above.id = l.parent_id
-    where place.id is null or ${zoneId} in (l.id, l.parent_id, above.parent_id))`;
+  const place = sql`(case when t.kind in ('put_away', 'count') then coalesce(t.to_location_id, t.from_location_id)
+    else t.from_location_id end)`;
+  return sql`(${place} is null or ${isWithin(place, zoneId)})`;
 }
 
 function inState(state: TaskFilter["state"]): Sql {

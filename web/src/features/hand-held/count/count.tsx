@@ -18,6 +18,7 @@ import { useSending } from "../parts/use-sending.ts";
 import { counted } from "../parts/words.ts";
 import { BinSheet } from "./bin-sheet.tsx";
 import { WarehouseOnly } from "../parts/warehouse-only.tsx";
+import { usePlace } from "../parts/use-place.ts";
 
 const waiting = { state: "waiting", limit: 100 } as const;
 
@@ -35,8 +36,9 @@ function Bins() {
   const binId = typeof search["bin"] === "string" ? search["bin"] : undefined;
   const { said, tell } = useSaid();
   const sending = useSending(tell);
+  const [{ warehouseId, zoneId }] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/count-bins", waiting),
+    ...reading("GET /api/wms/count-bins", { ...waiting, warehouseId, zoneId }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });
@@ -48,7 +50,7 @@ function Bins() {
     });
   /** The next bin on the walk, from where the counter stands. */
   const claimNext = (afterLocationId: string | null) =>
-    sending.send({ endpoint: "POST /api/wms/count-bins/claim-next", input: { afterLocationId } }, (sent) => {
+    sending.send({ endpoint: "POST /api/wms/count-bins/claim-next", input: { afterLocationId, warehouseId: warehouseId ?? null, zoneId: zoneId ?? null } }, (sent) => {
       if (sent.outcome === "refused") return;
       const next = nextBin(sent.output);
       if (next === undefined) tell(good("All done", "No other bin is to be counted"));

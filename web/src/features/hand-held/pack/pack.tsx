@@ -21,6 +21,7 @@ import { type Sending, useSending } from "../parts/use-sending.ts";
 import { Cartons } from "./cartons.tsx";
 import { Packed } from "./packed.tsx";
 import { WarehouseOnly } from "../parts/warehouse-only.tsx";
+import { usePlace } from "../parts/use-place.ts";
 
 /** `/mobile/pack`: picked goods into cartons, unit by unit. */
 export function MobilePack() {
@@ -63,8 +64,9 @@ interface OrdersProps {
 
 /** The order on the bench: by its number, by one of its cartons, or from the list. */
 function Orders({ said, tell, onChoose }: OrdersProps) {
+  const [{ warehouseId }] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/tasks", { kind: "pack", limit: 100 }),
+    ...reading("GET /api/wms/tasks", { kind: "pack", warehouseId, limit: 100 }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });

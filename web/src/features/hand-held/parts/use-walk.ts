@@ -7,6 +7,7 @@ import type { Input } from "../../../data/request.ts";
 import { good } from "../flow/turn.ts";
 import { finish, newWalk, nextTask, progress, skip, type Walk } from "../flow/walk.ts";
 import { isGoodsTask } from "./task-goods.ts";
+import { type Place, usePlace } from "./use-place.ts";
 import type { Sending } from "./use-sending.ts";
 import type { Tell } from "./use-said.ts";
 
@@ -15,14 +16,19 @@ type TaskQuestion = Input<"GET /api/wms/tasks">;
 /** As many as one answer holds; nobody carries more in one walk. */
 const queueLength = 200;
 
+/** A cart or order that somebody chose is walked whole, through all zones. */
+const whereOf = ({ documentId, waveId }: TaskQuestion, place: Place): Partial<Place> =>
+  documentId === undefined && waveId === undefined ? place : {};
+
 /** One person's walk through a queue: the task in hand is claimed, and the next is chosen when it is done. */
 export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
   const [walk, setWalk] = useState<Walk>(newWalk);
   const [task, setTask] = useState<TaskRow>();
   const [looking, setLooking] = useState(false);
   const me = useQuery(reading("GET /api/users/profile", {})).data?.id ?? "";
+  const [place] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/tasks", { ...question, limit: queueLength }),
+    ...reading("GET /api/wms/tasks", { ...whereOf(question, place), ...question, limit: queueLength }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });

@@ -6,6 +6,7 @@ import { HandList } from "../../../ui/data/hand-list.tsx";
 import { formatNumber } from "../../../ui/format.ts";
 import type { Sending } from "../parts/use-sending.ts";
 import { counted } from "../parts/words.ts";
+import { usePlace } from "../parts/use-place.ts";
 
 type Wave = Output<"GET /api/wms/waves">["rows"][number];
 type Batch = Output<"GET /api/wms/waves/{waveId}">["batchRows"][number];
@@ -23,7 +24,7 @@ interface CartsProps {
 /** Carts of the waves on the floor: one is taken as a whole and walked on the solved path [WMS-08]. */
 export function Carts({ sending, onTaken }: CartsProps) {
   const query = useQuery({
-    ...reading("GET /api/wms/waves", { state: "open", limit: 20 }),
+    ...reading("GET /api/wms/waves", { state: "open", warehouseId: usePlace()[0].warehouseId, limit: 20 }),
     refetchInterval: useRefreshMs(),
   });
   const waves = (query.data?.rows ?? []).filter(({ state }) => state === "released" || state === "in_progress");

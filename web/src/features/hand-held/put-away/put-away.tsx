@@ -24,6 +24,7 @@ import { counted } from "../parts/words.ts";
 import { PickTask } from "../pick/pick-task.tsx";
 import { PutAwayTask } from "./put-away-task.tsx";
 import { WarehouseOnly } from "../parts/warehouse-only.tsx";
+import { usePlace } from "../parts/use-place.ts";
 
 type Kind = "put_away" | "replenish";
 
@@ -106,7 +107,7 @@ function isOf(meaning: CodeMeaning, { itemId, unitId }: TaskRow): boolean {
 }
 
 function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
-  const queues = useQuery(reading("GET /api/wms/queues", {})).data?.rows;
+  const queues = useQuery(reading("GET /api/wms/queues", usePlace()[0])).data?.rows;
   const options = (["put_away", "replenish"] as const).map((value) => {
     const queue = queues?.find((each) => each.kind === value);
     return { value, label: queue ? `${titles[value]} ${formatNumber(queue.open + queue.claimed)}` : titles[value] };

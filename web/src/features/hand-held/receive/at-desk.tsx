@@ -4,13 +4,15 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
 import { reading } from "../../../data/query-client.ts";
 import { HandList } from "../../../ui/data/hand-list.tsx";
+import { usePlace } from "../parts/use-place.ts";
 
 const waiting = { kind: "receive", limit: 100 } as const;
 
 /** Loads of other warehouses and goods that come back are received on their own pages. */
 export function AtDesk() {
+  const [{ warehouseId }] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/tasks", waiting),
+    ...reading("GET /api/wms/tasks", { ...waiting, warehouseId }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });

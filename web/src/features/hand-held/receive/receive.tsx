@@ -24,6 +24,7 @@ import { dayWords } from "../parts/words.ts";
 import { AtDesk } from "./at-desk.tsx";
 import { Delivery } from "./delivery.tsx";
 import { WarehouseOnly } from "../parts/warehouse-only.tsx";
+import { usePlace } from "../parts/use-place.ts";
 
 const open = { state: "open", sort: "expectedOn", direction: "asc", limit: 100 } as const;
 
@@ -75,8 +76,9 @@ interface OrdersProps {
 
 /** The delivery at the door: by its number, by a code of its goods, or from the list. */
 function Orders({ said, tell, onChoose }: OrdersProps) {
+  const [{ warehouseId }] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/purchase-orders", open),
+    ...reading("GET /api/wms/purchase-orders", { ...open, warehouseId }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });

@@ -4,6 +4,7 @@ import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { countStateWords } from "./count-words.ts";
+import { idIn } from "../../../parts/use-warehouses.ts";
 
 export const countSorts = ["requestedAt", "number", "dueAt"] as const;
 
@@ -37,7 +38,7 @@ export const countViews = [
 
 /** The address as a question to the server; open counts while nothing else is asked for. */
 export function countQuestion(list: ListState): Omit<Input<"GET /api/wms/counts">, "cursor" | "limit"> {
-  const order = sortInput(list.sort, countSorts);
+  const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, countSorts) };
   if (list.onClear === undefined) return { state: "open", ...order };
   return {
     search: list.text || undefined,

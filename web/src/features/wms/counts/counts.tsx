@@ -19,6 +19,7 @@ import { countColumns } from "./count-columns.tsx";
 import { countFields, countFilterIds, countQuestion, countSorts, countViews } from "./count-filters.ts";
 import { CountRules } from "./count-rules.tsx";
 import { RequestForm } from "./request-form.tsx";
+import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
 
 /** `/wms/counts`: cycle counts, asked for and under way [WMS-10]. */
 export function Counts() {
@@ -33,6 +34,7 @@ export function Counts() {
         page="wmsCounts"
         actions={
           <>
+            <WarehouseChooser />
             {manages && (
               <Button icon={Settings2} onClick={() => show("rules")}>
                 Rules

@@ -3,6 +3,7 @@ import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
 import type { Attention } from "../../../parts/attention-panel.tsx";
 import { counted } from "../../../parts/format.ts";
 import { taskKindWords } from "../words/stock-words.ts";
+import { atWarehouse } from "../../../parts/use-warehouses.ts";
 
 interface Candidate extends Omit<Attention, "text"> {
   readonly count: number;
@@ -10,11 +11,15 @@ interface Candidate extends Omit<Attention, "text"> {
 }
 
 /** What is wrong on the floor now, the worst first; each leads to its rows. */
-export function attentionOf(dashboard: WarehouseDashboard): Attention[] {
+export function attentionOf(dashboard: WarehouseDashboard, warehouseId?: string): Attention[] {
   return [...orderTroubles(dashboard), ...queueTroubles(dashboard), ...stockTroubles(dashboard)]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => Number(a.tone === "warn") - Number(b.tone === "warn"))
-    .map(({ count, text, ...rest }) => ({ ...rest, text: text(count) }));
+    .map(({ count, text, href: address, ...rest }) => ({
+      ...rest,
+      href: atWarehouse(address, warehouseId),
+      text: text(count),
+    }));
 }
 
 function orderTroubles(dashboard: WarehouseDashboard): Candidate[] {

@@ -7,13 +7,19 @@ import { ShiftTiles } from "./shift-tiles.tsx";
 import { Shift } from "./shift.tsx";
 import { UrgentOrders } from "./urgent-orders.tsx";
 import { useDashboard } from "./use-dashboard.ts";
+import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
 
 /** `/wms/dashboard`: the shift at a glance, each figure leading to its rows. */
 export function Dashboard() {
   const query = useDashboard();
   return (
     <>
-      <LiveHeader page="wmsDashboard" actions={<AsOf query={query} />} />
+      <LiveHeader page="wmsDashboard" actions={
+          <>
+            <WarehouseChooser />
+            <AsOf query={query} />
+          </>
+        } />
       <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">

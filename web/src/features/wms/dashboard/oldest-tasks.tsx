@@ -12,20 +12,22 @@ import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useNow } from "../../../parts/use-now.ts";
 import { taskKindWords, taskStateWords } from "../words/stock-words.ts";
+import { atWarehouse, useChosenWarehouse } from "../../../parts/use-warehouses.ts";
 
 const shownTasks = 8;
 
 /** What waits on the floor, most urgent and oldest first, whatever the queue. */
 export function OldestTasks() {
+  const warehouseId = useChosenWarehouse();
   const now = useNow();
   const refreshMs = useRefreshMs();
   const query = useQuery({
-    ...reading("GET /api/wms/tasks", { state: "waiting", sort: "urgency", limit: shownTasks }),
+    ...reading("GET /api/wms/tasks", { state: "waiting", sort: "urgency", limit: shownTasks, warehouseId }),
     staleTime: liveMs,
     refetchInterval: refreshMs,
   });
   return (
-    <Panel title="Waiting on the floor" flush footer={<TextLink href={href("wmsOperations")}>All queues</TextLink>}>
+    <Panel title="Waiting on the floor" flush footer={<TextLink href={atWarehouse(href("wmsOperations"), warehouseId)}>All queues</TextLink>}>
       <Async
         query={query}
         skeleton={

@@ -10,18 +10,26 @@ import { QueueTiles } from "./queue-panel.tsx";
 import { Shift } from "./shift.tsx";
 import { UrgentOrders } from "./urgent-orders.tsx";
 import { useDashboard } from "./use-dashboard.ts";
+import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
+import { useChosenWarehouse } from "../../../parts/use-warehouses.ts";
 
 /** `/wms`: is anything wrong on the floor, and what to do now. */
 export function Overview() {
   const query = useDashboard();
+  const warehouseId = useChosenWarehouse();
   return (
     <>
-      <LiveHeader page="wms" actions={<AsOf query={query} />} />
+      <LiveHeader page="wms" actions={
+          <>
+            <WarehouseChooser />
+            <AsOf query={query} />
+          </>
+        } />
       <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">
             <FirstSteps />
-            <AttentionPanel troubles={attentionOf(dashboard)} calm="Nothing is late, blocked, expired or short." />
+            <AttentionPanel troubles={attentionOf(dashboard, warehouseId)} calm="Nothing is late, blocked, expired or short." />
             <OpenApprovals />
             <QueueTiles queues={dashboard.queues} />
             <div className="grid items-start gap-4 wide:grid-cols-2">

@@ -4,9 +4,11 @@ import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { taskKindWords } from "../words/stock-words.ts";
 import { useDashboardFreshness } from "./use-dashboard.ts";
+import { atWarehouse, useChosenWarehouse } from "../../../parts/use-warehouses.ts";
 
 /** The queues of work, in the order goods pass through them. */
 export function QueueTiles({ queues }: Pick<WarehouseDashboard, "queues">) {
+  const warehouseId = useChosenWarehouse();
   const stale = useDashboardFreshness().state === "stale";
   return (
     <section
@@ -21,7 +23,7 @@ export function QueueTiles({ queues }: Pick<WarehouseDashboard, "queues">) {
           figure={formatCount(open + claimed + exceptions)}
           unit="waiting"
           target={`${formatCount(doneToday)} done today`}
-          href={`${href("wmsOperations")}?queue=${kind}`}
+          href={atWarehouse(`${href("wmsOperations")}?queue=${kind}`, warehouseId)}
           {...(late > 0 && { alert: { text: `${formatCount(late)} late`, tone: "bad" } })}
         />
       ))}

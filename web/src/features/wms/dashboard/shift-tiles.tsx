@@ -7,14 +7,16 @@ import { counted, dayIn, formatCount } from "../../../parts/format.ts";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { sampleFigures } from "./sample-figures.ts";
 import { useDashboardFreshness } from "./use-dashboard.ts";
+import { atWarehouse, useChosenWarehouse } from "../../../parts/use-warehouses.ts";
 
 /** The shift in six figures; what was counted from the ledger leads to exactly those movements. */
 export function ShiftTiles({ dashboard }: { dashboard: WarehouseDashboard }) {
+  const warehouseId = useChosenWarehouse();
   const stale = useDashboardFreshness().state === "stale";
   return (
     <section aria-label="The shift at a glance" className={tileGrid}>
       {tilesOf(dashboard).map((tile) => (
-        <StatTile key={tile.label} {...tile} stale={stale} />
+        <StatTile key={tile.label} {...tile} href={atWarehouse(tile.href ?? "", warehouseId)} stale={stale} />
       ))}
     </section>
   );

@@ -6,12 +6,13 @@ import { Due } from "../../../parts/due.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { useNow } from "../../../parts/use-now.ts";
 import { punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
+import { atWarehouse, useChosenWarehouse } from "../../../parts/use-warehouses.ts";
 
 /** The orders that have to leave first. */
 export function UrgentOrders({ mostUrgent }: Pick<WarehouseDashboard, "mostUrgent">) {
   const now = useNow();
   return (
-    <Panel title="Most urgent orders" flush footer={<TextLink href={href("wmsOrders")}>All open orders</TextLink>}>
+    <Panel title="Most urgent orders" flush footer={<TextLink href={atWarehouse(href("wmsOrders"), useChosenWarehouse())}>All open orders</TextLink>}>
       {mostUrgent.length === 0 ? (
         <p className="px-4 pb-4 text-ink-muted">No order is open. New ones appear here once they are confirmed.</p>
       ) : (

@@ -5,6 +5,7 @@ import { useLive } from "../../../data/live/live-state.ts";
 import { useFreshness } from "../../../data/live/use-freshness.ts";
 import { reading } from "../../../data/query-client.ts";
 import { liveMs } from "../../../parts/refresh.ts";
+import { useChosenWarehouse } from "../../../parts/use-warehouses.ts";
 
 const route = "GET /api/wms/dashboard";
 const feed = "warehouse-metrics";
@@ -14,8 +15,9 @@ const isNoAnswer = (error: unknown): boolean => error instanceof SyntaxError;
 
 /** The shift as it is now: read again after every event, and renewed by the feed of the warehouse. */
 export function useDashboard() {
+  const warehouseId = useChosenWarehouse();
   return useQuery({
-    ...reading(route, {}),
+    ...reading(route, { warehouseId }),
     staleTime: liveMs,
     refetchInterval: ({ state }) => (isNoAnswer(state.error) ? placeholderMs : false),
   });

@@ -3,6 +3,7 @@ import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { idIn } from "../../../parts/use-warehouses.ts";
 
 export const stockSorts = [
   "sku",
@@ -62,6 +63,7 @@ export function stockQuestion(list: ListState): Input<"GET /api/wms/exports/inve
   const flag = list.value("low");
   return {
     search: list.text || undefined,
+    warehouseId: idIn(list.value("warehouse")),
     purpose: chosen(list.value("purpose"), areaPurposes),
     abcClass: chosen(list.value("abcClass"), abcClasses),
     status: chosen(list.value("status"), ["available", "on_hold", "quarantined", "damaged", "expired"]),

@@ -15,6 +15,7 @@ import { stockFilterIds } from "./inventory-filters.ts";
 import { StockDrawer } from "./stock-drawer.tsx";
 import { StockTable } from "./stock-table.tsx";
 import { StockTiles } from "./stock-tiles.tsx";
+import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
 
 const tabs = [
   { id: "stock", label: "Stock" },
@@ -51,9 +52,12 @@ export function Inventory() {
       <LiveHeader
         page="wmsInventory"
         actions={
-          <Button variant="primary" icon={Plus} onClick={add}>
-            Add stock
-          </Button>
+          <>
+            <WarehouseChooser />
+            <Button variant="primary" icon={Plus} onClick={add}>
+              Add stock
+            </Button>
+          </>
         }
       />
       <div className="flex flex-col gap-5">

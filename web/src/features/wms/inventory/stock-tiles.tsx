@@ -10,13 +10,15 @@ import { counted, formatCount, formatMoneyShort, formatShare } from "../../../pa
 import { liveMs } from "../../../parts/refresh.ts";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { atWarehouse, useChosenWarehouse } from "../../../parts/use-warehouses.ts";
 
 const tileCount = 6;
 const statsRoute = "GET /api/wms/inventory/stats";
 
 /** The whole stock in six figures, each leading to its rows. */
 export function StockTiles() {
-  const query = useQuery({ ...reading(statsRoute, {}), staleTime: liveMs });
+  const warehouseId = useChosenWarehouse();
+  const query = useQuery({ ...reading(statsRoute, { warehouseId }), staleTime: liveMs });
   const stale = useFreshness({ route: statsRoute }).state === "stale";
   const currency = useOrganisation()?.currency;
   return (
@@ -24,7 +26,7 @@ export function StockTiles() {
       {(stats) => (
         <section aria-label="Stock at a glance" className={tileGrid}>
           {tilesOf(stats, currency).map((tile) => (
-            <StatTile key={tile.label} {...tile} stale={stale} />
+            <StatTile key={tile.label} {...tile} href={atWarehouse(tile.href ?? "", warehouseId)} stale={stale} />
           ))}
         </section>
       )}

@@ -17,6 +17,10 @@ import { CalendarDay } from "../../../parts/moment.tsx";
 import { useNow } from "../../../parts/use-now.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { dailyAvailability } from "./daily-availability.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { Select } from "../../../ui/form/select.tsx";
+import { one } from "../../../parts/list-state.ts";
+import { useWarehouses, idIn } from "../../../parts/use-warehouses.ts";
 
 /** How far ahead the chart looks. */
 const horizonDays = 60;
@@ -29,9 +33,11 @@ interface AvailabilityProps {
 /** What can be promised of an item, and from which day, over expected receipts and claims [WMS-03]. */
 export function Availability({ itemId, baseUnit }: AvailabilityProps) {
   const [typed, setTyped] = useState(1);
+  const [search, change] = useSearchState();
+  const warehouseId = idIn(one(search, "warehouse"));
   const quantity = useDeferredValue(typed);
   const query = useQuery({
-    ...reading("GET /api/wms/items/{itemId}/availability", { itemId, days: horizonDays, quantity }),
+    ...reading("GET /api/wms/items/{itemId}/availability", { itemId, days: horizonDays, quantity, warehouseId }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -42,6 +48,7 @@ export function Availability({ itemId, baseUnit }: AvailabilityProps) {
             <div className="flex flex-col gap-5">
               <AvailabilityChart answer={answer} baseUnit={baseUnit} />
               <div className="flex flex-wrap items-end gap-4">
+                <PromisedFrom value={warehouseId} onChange={(id) => change({ warehouse: id })} />
                 <Field label="When could we promise" className="w-44">
                   <NumberInput
                     min={1}
@@ -69,6 +76,24 @@ export function Availability({ itemId, baseUnit }: AvailabilityProps) {
         </Panel>
       </div>
     </div>
+  );
+}
+
+/** Promises of all warehouses together, or of one: an order is served from one. */
+function PromisedFrom({ value, onChange }: { value: string | undefined; onChange: (id: string | undefined) => void }) {
+  const warehouses = useWarehouses();
+  if (warehouses.length < 2) return null;
+  return (
+    <Field label="From" className="w-44">
+      <Select
+        options={[
+          { value: "", label: "All warehouses" },
+          ...warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+        ]}
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </Field>
   );
 }
 

@@ -2,6 +2,7 @@ import { abcClasses } from "@cerebro/contracts/entities/stock-words.ts";
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts";
+import { idIn } from "../../../parts/use-warehouses.ts";
 
 export const itemSorts = ["sku", "name", "category", "onHand", "available"] as const;
 
@@ -57,6 +58,7 @@ export const itemViews = [
 export function itemQuestion(list: ListState): Input<"GET /api/wms/exports/items"> {
   return {
     search: list.text || undefined,
+    warehouseId: idIn(list.value("warehouse")),
     category: list.value("category") || undefined,
     abcClass: chosen(list.value("abcClass"), abcClasses),
     stock: chosen(list.value("stock"), stockStates),

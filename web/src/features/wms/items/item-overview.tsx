@@ -25,6 +25,7 @@ import { ItemAttributes } from "./item-attributes.tsx";
 import { counted, formatCount } from "../../../parts/format.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { StockByWarehouse } from "./stock-by-warehouse.tsx";
 
 const noun = ["bin", "bins"] as const;
 const ofOneItem = ["location", "onHand", "reserved", "available", "status", "lot", "expiresOn", "receivedAt"];
@@ -39,6 +40,7 @@ export function ItemOverview({ item, currency }: OverviewProps) {
   return (
     <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_360px]">
       <div className="flex min-w-0 flex-col gap-4">
+        <StockByWarehouse item={item} />
         <StockByBin itemId={item.id} />
         <Demand itemId={item.id} baseUnit={item.baseUnit} />
       </div>

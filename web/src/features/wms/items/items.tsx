@@ -20,6 +20,7 @@ import { LiveHeader } from "../../../parts/live-header.tsx";
 import { itemColumns } from "./item-columns.tsx";
 import { itemFields, itemFilterIds, itemQuestion, itemSorts, itemViews } from "./item-filters.ts";
 import { ItemForm } from "./item-form.tsx";
+import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
 
 const noun = ["item", "items"] as const;
 
@@ -36,6 +37,7 @@ export function Items() {
         page="wmsItems"
         actions={
           <>
+            <WarehouseChooser />
             <ImportLink>Import</ImportLink>
             <Button variant="primary" icon={Plus} onClick={add}>
               Create item

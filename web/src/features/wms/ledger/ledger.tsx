@@ -13,6 +13,7 @@ import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { choicesOf, movementKindWords } from "../words/stock-words.ts";
 import { ledgerColumns } from "./ledger-columns.tsx";
 import { MovementDrawer } from "./movement-drawer.tsx";
+import { idIn } from "../../../parts/use-warehouses.ts";
 
 /** Whose movements are shown: of the whole warehouse unless something is named. */
 interface LedgerProps {
@@ -33,7 +34,8 @@ export function Ledger(scope: LedgerProps) {
   const list = useListState([], filterIds);
   const [opened, setOpened] = useState<MovementRow>();
   const kind = chosen(list.value("kind"), movementKinds);
-  const filter = { ...scope, kind, ...momentsOf(list.value("when")) };
+  const warehouseId = idIn(list.value("warehouse"));
+  const filter = { ...scope, warehouseId, kind, ...momentsOf(list.value("when")) };
   const source = useRows("GET /api/wms/movements", filter, (cursor, signal) =>
     call("GET /api/wms/movements", { ...filter, cursor, limit: pageRows }, { signal }),
   );

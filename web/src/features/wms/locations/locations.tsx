@@ -135,7 +135,7 @@ function NoWarehouse({ onAdd }: { onAdd: () => void }) {
           </Button>
         }
       >
-        Enter its walls; receiving, packing, staging and shipping come with it. Racks follow in bulk.
+        Enter its walls; receiving, storage, packing, staging, shipping and returns come with it. Racks follow in bulk.
       </EmptyState>
     </Panel>
   );

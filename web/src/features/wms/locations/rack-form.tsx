@@ -15,6 +15,7 @@ import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { rackInputOf, usualRacks, type RackInput } from "./rack-input.ts";
 import { RackPreview } from "./rack-preview.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
 
 /** Creates aisles × bays × levels of bins at once, with a preview that follows what is typed [WMS-01]. */
 export function RackForm({ warehouseId, onDone }: { warehouseId: string; onDone: () => void }) {
@@ -29,8 +30,8 @@ export function RackForm({ warehouseId, onDone }: { warehouseId: string; onDone:
 const racksFor = ["storage", "pick"];
 
 function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
-  const zones = plan.areas.filter(({ kind }) => kind === "zone");
-  const zoneId = (zones.find(({ purpose }) => racksFor.includes(purpose)) ?? zones[0])?.id ?? "";
+  const zones = plan.areas.filter(({ kind, purpose }) => kind === "zone" && racksFor.includes(purpose));
+  const zoneId = zones[0]?.id ?? "";
   const [input, setInput] = useState<RackInput>({ zoneId, ...usualRacks });
   const create = useCommand("POST /api/wms/locations/racks", {
     refusal: "inline",
@@ -46,8 +47,12 @@ function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
   }
   if (zones.length === 0) {
     return (
-      <Banner tone="info" title="Racks stand in a zone">
-        Create a storage or pick zone first.
+      <Banner
+        tone="info"
+        title="Racks stand in a storage or pick zone"
+        action={<TextLink href={`${href("wmsLocations")}?add=location&warehouse=${plan.warehouse.id}`}>Create one</TextLink>}
+      >
+        This warehouse has none yet. Orders are picked from bins in such zones only.
       </Banner>
     );
   }

@@ -25,6 +25,7 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
       ...positionIn(data),
       workingDayEnds: textOf(data, "workingDayEnds") ?? warehouse.workingDayEnds,
       packScansRequired: data.has("packScansRequired"),
+      ...(data.has("isDefault") && { isDefault: true as const }),
     });
   return (
     <Form
@@ -55,6 +56,13 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
         hint="Otherwise checking by scan is optional at the packing bench."
         defaultChecked={warehouse.packScansRequired}
       />
+      {!warehouse.isDefault && (
+        <Checkbox
+          name="isDefault"
+          label="Default warehouse"
+          hint="Orders and imports that name no warehouse are of this one."
+        />
+      )}
       <PositionFields latitude={warehouse.latitude} longitude={warehouse.longitude} />
     </Form>
   );

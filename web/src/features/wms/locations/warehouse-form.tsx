@@ -26,6 +26,7 @@ export function WarehouseForm({ onDone }: { onDone: (warehouseId: string) => voi
       depthMm: thousandths(data, "depthMm") ?? 0,
       heightMm: thousandths(data, "heightMm") ?? 0,
       withAreas: data.has("withAreas"),
+      withStorage: data.has("withAreas"),
     });
   return (
     <Form
@@ -61,8 +62,8 @@ export function WarehouseForm({ onDone }: { onDone: (warehouseId: string) => voi
       <Checkbox
         name="withAreas"
         defaultChecked
-        label="With receiving, packing, staging and shipping"
-        hint="A zone and a bin for each along the front wall; racks come next."
+        label="With receiving, storage, packing, staging, shipping and returns"
+        hint="A zone and bins for each, so that orders can be picked and shipped from the first day; racks come next."
       />
     </Form>
   );

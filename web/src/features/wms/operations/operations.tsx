@@ -25,6 +25,8 @@ import { QueueList } from "./queue-list.tsx";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { useFeedback } from "./use-work.ts";
 import { WorkPanel } from "./work-panel.tsx";
+import { useChosenWarehouse, idIn } from "../../../parts/use-warehouses.ts";
+import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
 
 type Kind = (typeof taskKinds)[number];
 
@@ -44,7 +46,7 @@ export function Operations() {
   const refreshMs = useRefreshMs();
   const list = useListState([], filterIds);
   const queues = useQuery({
-    ...reading("GET /api/wms/queues", {}),
+    ...reading("GET /api/wms/queues", { warehouseId: useChosenWarehouse() }),
     staleTime: liveMs,
     refetchInterval: refreshMs,
   }).data?.rows;
@@ -62,7 +64,12 @@ export function Operations() {
     <>
       {/* With a task in the hand a small screen belongs to the task. */}
       <div className={list.value("task") === "" ? "" : "max-wide:sr-only"}>
-        <LiveHeader page="wmsOperations" actions={<SoundSwitch />} />
+        <LiveHeader page="wmsOperations" actions={
+            <>
+              <WarehouseChooser />
+              <SoundSwitch />
+            </>
+          } />
       </div>
       <Tabs
         label="Queues"
@@ -96,6 +103,7 @@ function Queue({ kind }: { kind: Kind }) {
   const flag = (name: string) => (list.value(name) === "" ? undefined : String(list.value(name) !== "no"));
   const question = {
     kind,
+    warehouseId: idIn(list.value("warehouse")),
     search: list.text || undefined,
     mine: flag("mine"),
     late: flag("late"),

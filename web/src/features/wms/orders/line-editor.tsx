@@ -27,10 +27,12 @@ interface LineEditorProps {
   readonly note?: (line: DraftLine, change: (part: Partial<DraftLine>) => void) => ReactNode;
   /** Whether it matters how much is free now: for what goes out, not for what comes in. */
   readonly showsMissing: boolean;
+  /** Of which warehouse; all of them unless told. */
+  readonly warehouseId?: string | undefined;
 }
 
 /** The lines of a sales or purchase order while it is being entered. */
-export function LineEditor({ draft, currency, money, note, showsMissing }: LineEditorProps) {
+export function LineEditor({ draft, currency, money, note, showsMissing, warehouseId }: LineEditorProps) {
   const { lines, add, remove, change } = draft;
   return (
     // Lines need the whole width: their fields stand side by side.
@@ -46,6 +48,7 @@ export function LineEditor({ draft, currency, money, note, showsMissing }: LineE
             index={index}
             currency={currency}
             money={money}
+            warehouseId={warehouseId}
             onChange={(part) => change(line.key, part)}
             onRemove={() => remove(line.key)}
           >
@@ -66,7 +69,7 @@ export function LineEditor({ draft, currency, money, note, showsMissing }: LineE
   );
 }
 
-interface LineRowProps extends Pick<LineEditorProps, "currency" | "money"> {
+interface LineRowProps extends Pick<LineEditorProps, "currency" | "money" | "warehouseId"> {
   readonly line: DraftLine;
   readonly index: number;
   readonly onChange: (part: Partial<DraftLine>) => void;
@@ -75,7 +78,7 @@ interface LineRowProps extends Pick<LineEditorProps, "currency" | "money"> {
 }
 
 /** One line: what, how many of which packaging level, for how much [WMS-04]. */
-function LineRow({ line, index, currency, money, onChange, onRemove, children }: LineRowProps) {
+function LineRow({ line, index, currency, money, warehouseId, onChange, onRemove, children }: LineRowProps) {
   const packaging = usePackaging(line.item?.id);
   const { quantity, level } = line;
   const baseUnit = packaging?.baseUnit ?? "unit";
@@ -83,6 +86,7 @@ function LineRow({ line, index, currency, money, onChange, onRemove, children }:
     <li className="grid items-start gap-3 rounded-panel border border-line p-3 mobile:grid-cols-[minmax(0,1fr)_104px_124px_124px_auto]">
       <Field label="Item" name={`lines.${index}.itemId`}>
         <ItemPicker
+          warehouseId={warehouseId}
           value={line.item && { value: line.item.id, label: `${line.item.sku} · ${line.item.name}` }}
           onChange={(_option, row) =>
             onChange({

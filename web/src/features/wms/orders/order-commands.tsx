@@ -14,6 +14,8 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { nextCommand, offeredCommands, unallocatedUnits } from "./order-progress.ts";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { ShipForm } from "./ship-form.tsx";
+import { useWarehouses } from "../../../parts/use-warehouses.ts";
+import { WarehouseDialog } from "./warehouse-dialog.tsx";
 
 interface OrderCommandsProps {
   readonly order: SalesOrderDetail;
@@ -37,7 +39,7 @@ const words: Record<SalesOrderCommand, string> = {
   cancel: "Cancel order",
 };
 
-type Asking = "unallocate" | "release" | "ship" | "cancel";
+type Asking = "change_warehouse" | "unallocate" | "release" | "ship" | "cancel";
 
 /** The plain commands: one press, no question. */
 function usePlainCommands(order: SalesOrderDetail, onRefused: OrderCommandsProps["onRefused"]) {
@@ -82,10 +84,12 @@ export function OrderCommands({ order, onEdit, onRefused }: OrderCommandsProps) 
   const [asking, setAsking] = useState<Asking>();
   const plain = usePlainCommands(order, onRefused);
   const missing = unallocatedUnits(order.lines);
-  const offered = offeredCommands(order.commands, missing);
+  const choice = useWarehouses().length > 1;
+  const offered = offeredCommands(order.commands, missing).filter((each) => choice || each !== "change_warehouse");
   const next = nextCommand(offered);
   const acts: Partial<Record<SalesOrderCommand, () => void>> = {
     edit: onEdit,
+    change_warehouse: () => setAsking("change_warehouse"),
     confirm: plain.confirm,
     allocate: plain.allocate,
     unallocate: () => setAsking("unallocate"),
@@ -181,6 +185,7 @@ function Questions({ order, missing, asking, onClose }: QuestionsProps) {
           onRelease={(way) => release.run({ ...target, missing: way })}
         />
       )}
+      <WarehouseDialog order={order} open={asking === "change_warehouse"} onClose={onClose} />
       <Dialog open={asking === "ship"} onClose={onClose} title={`Ship ${order.number}`} size="small" keepOnOutsidePress>
         <ShipForm order={order} onDone={onClose} />
       </Dialog>

@@ -3,6 +3,7 @@ import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, momentsOf, sortInput, type ListState } from "../../../parts/list-state.ts";
 import { punctualityWords, salesOrderStateWords } from "../words/order-words.ts";
+import { idIn } from "../../../parts/use-warehouses.ts";
 
 export const orderSorts = ["orderedAt", "number", "dueAt", "totalMinor", "priority"] as const;
 
@@ -52,7 +53,7 @@ const byItself = { state: "open", history: "false", sort: "dueAt", direction: "a
 
 /** The address as a question to the server. */
 export function orderQuestion(list: ListState): Input<"GET /api/wms/exports/orders"> {
-  const order = sortInput(list.sort, orderSorts);
+  const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, orderSorts) };
   if (list.onClear === undefined) return { ...byItself, ...order };
   const history = list.value("history");
   const state = list.value("state");

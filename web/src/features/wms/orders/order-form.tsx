@@ -1,6 +1,6 @@
 import { momentAt } from "../../../ui/habits.ts";
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Input } from "../../../data/request.ts";
@@ -23,6 +23,8 @@ import { priorityChoices } from "../words/order-words.ts";
 import { lineMoney, useDraftLines, wholeLines } from "./draft-lines.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { NewCustomer } from "./new-customer.tsx";
+import { WarehouseField } from "../parts/warehouse-choice.tsx";
+import { useWarehouses } from "../../../parts/use-warehouses.ts";
 
 type OrderInput = Input<"POST /api/wms/orders">;
 
@@ -51,6 +53,8 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
   const [customer, setCustomer] = useState<ComboboxOption | undefined>(
     base?.customerId != null ? { value: base.customerId, label: base.customerName ?? "" } : undefined,
   );
+  const [warehouseId, setWarehouseId] = useState(base?.warehouseId ?? null);
+  const served = useServedFrom(warehouseId);
   const draft = useDraftLines(startLines(base));
   const create = useCommand("POST /api/wms/orders", {
     refusal: "inline",
@@ -67,7 +71,7 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
   function submit(data: FormData) {
     const input: OrderInput = {
       customerId: customer?.value ?? null,
-      warehouseId: base?.warehouseId ?? null,
+      warehouseId,
       ownerId: ownerIn(data, base?.ownerId),
       reference: textOf(data, "reference"),
       currency,
@@ -96,11 +100,22 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
         </Button>
       }
     >
-      <HeadSection order={base} customer={customer} onCustomer={setCustomer} onAdd={() => setAdding(true)} />
+      <HeadSection order={base} customer={customer} onCustomer={setCustomer} onAdd={() => setAdding(true)}>
+        <WarehouseField
+          label="Warehouse"
+          hint="Where the order is picked and shipped; what is available is counted there."
+          value={warehouseId}
+          onChange={(chosen) => {
+            setWarehouseId(chosen);
+            draft.forgetAvailable();
+          }}
+        />
+      </HeadSection>
       <LineEditor
         draft={draft}
         currency={currency}
         showsMissing
+        warehouseId={served}
         money={{
           label: `Price ${currency}`,
           field: "unitPriceMinor",
@@ -124,6 +139,12 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
       />
     </>
   );
+}
+
+/** The warehouse whose stock counts; undefined while there is only one. */
+function useServedFrom(chosen: string | null): string | undefined {
+  const warehouses = useWarehouses();
+  return warehouses.length < 2 ? undefined : (chosen ?? warehouses[0]?.id);
 }
 
 function startLines(order: SalesOrderDetail | undefined) {
@@ -152,9 +173,10 @@ interface HeadProps {
   readonly customer: ComboboxOption | undefined;
   readonly onCustomer: (customer: ComboboxOption | undefined) => void;
   readonly onAdd: () => void;
+  readonly children: ReactNode;
 }
 
-function HeadSection({ order, customer, onCustomer, onAdd }: HeadProps) {
+function HeadSection({ order, customer, onCustomer, onAdd, children }: HeadProps) {
   const due = typedMoment(order?.dueAt ?? null);
   const known = priorityChoices.some(({ value }) => value === String(order?.priority));
   return (
@@ -167,6 +189,7 @@ function HeadSection({ order, customer, onCustomer, onAdd }: HeadProps) {
           New customer
         </Button>
       </div>
+      {children}
       <RadioGroup
         legend="Priority"
         name="priority"

@@ -31,6 +31,7 @@ import { OrderForm } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderSteps } from "./order-progress.ts";
 import { OrderShipments } from "./order-shipments.tsx";
+import { OrderShortage } from "./order-shortage.tsx";
 
 /** `/wms/orders/{orderId}`: one sales order from entry to delivery. */
 export function Order() {
@@ -85,6 +86,7 @@ function OrderPage({ order }: { order: SalesOrderDetail }) {
         <OrderNotices order={order} refusal={refusal} onDismiss={() => setRefusal(undefined)} />
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
           <div className="flex min-w-0 flex-col gap-4">
+            <OrderShortage order={order} />
             <OrderLines order={order} />
             <DocumentTasks documentId={order.id} number={order.number} />
             <OrderShipments shipments={order.shipments} />
@@ -188,6 +190,7 @@ function OrderFacts({ order }: { order: SalesOrderDetail }) {
       <KeyValueList
         facts={[
           { label: "Customer", value: order.customerName },
+          { label: "Served from", value: order.warehouseName },
           { label: "Due", value: <Due at={order.dueAt} now={now} /> },
           { label: "Priority", value: priorityWord(order.priority) },
           { label: "Total", value: <Total order={order} /> },

@@ -18,6 +18,9 @@ import { FlowTabs } from "./flow-tabs.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { orderFields, orderFilterIds, orderQuestion, orderSorts, orderViews } from "./order-filters.ts";
 import { OrderForm } from "./order-form.tsx";
+import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
+import { useWarehouses } from "../../../parts/use-warehouses.ts";
+import { withWarehouse } from "../parts/warehouse-column.tsx";
 
 const noun = ["order", "orders"] as const;
 
@@ -33,9 +36,12 @@ export function Orders() {
       <LiveHeader
         page="wmsOrders"
         actions={
-          <Button variant="primary" icon={Plus} onClick={add}>
-            Create order
-          </Button>
+          <>
+            <WarehouseChooser />
+            <Button variant="primary" icon={Plus} onClick={add}>
+              Create order
+            </Button>
+          </>
         }
       >
         <FlowTabs current="sales" />
@@ -65,7 +71,7 @@ function OrderTable({ onAdd }: { onAdd: () => void }) {
       views={orderViews}
       label="Sales orders"
       noun={noun}
-      columns={orderColumns(now)}
+      columns={withWarehouse(orderColumns(now), useWarehouses().length)}
       source={source}
       rowId={(row) => row.id}
       hrefOf={(row) => href("wmsOrder", { orderId: row.id })}

@@ -35,10 +35,15 @@ function Searched<Row>({ found, optionOf, value, onChange, ...rest }: SearchedPr
   );
 }
 
+interface ItemPickerProps extends PickerProps<ItemListRow> {
+  /** Counts what is available in this warehouse; in all of them unless told. */
+  readonly warehouseId?: string | undefined;
+}
+
 /** An item by SKU, name or barcode, with what is available of it. */
-export function ItemPicker(props: PickerProps<ItemListRow>) {
-  const found = useFound("GET /api/wms/items", {}, (search, signal) =>
-    call("GET /api/wms/items", { search, limit: foundRows }, { signal }),
+export function ItemPicker({ warehouseId, ...props }: ItemPickerProps) {
+  const found = useFound("GET /api/wms/items", { warehouseId }, (search, signal) =>
+    call("GET /api/wms/items", { search, warehouseId, limit: foundRows }, { signal }),
   );
   const optionOf = (row: ItemListRow) => ({
     value: row.id,

@@ -3,6 +3,7 @@ import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { sortInput, type ListState } from "../../../parts/list-state.ts";
 import { purchaseOrderStateWords } from "../words/order-words.ts";
+import { idIn } from "../../../parts/use-warehouses.ts";
 
 export const purchaseSorts = ["orderedAt", "number", "expectedOn", "totalMinor"] as const;
 
@@ -42,7 +43,7 @@ const flag = (value: string): string | undefined => (value === "" ? undefined : 
 
 /** The address as a question to the server. */
 export function purchaseQuestion(list: ListState): Input<"GET /api/wms/exports/purchase-orders"> {
-  const order = sortInput(list.sort, purchaseSorts);
+  const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, purchaseSorts) };
   if (list.onClear === undefined) return { ...byItself, ...order };
   const state = list.value("state");
   return {

@@ -18,6 +18,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { NoCost } from "./no-cost.tsx";
 import { NewSupplier } from "./new-supplier.tsx";
+import { WarehouseField } from "../parts/warehouse-choice.tsx";
 
 type PurchaseInput = Input<"POST /api/wms/purchase-orders">;
 
@@ -46,6 +47,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
   const [supplier, setSupplier] = useState<ComboboxOption | undefined>(
     base && { value: base.supplierId, label: base.supplierName },
   );
+  const [warehouseId, setWarehouseId] = useState(base?.warehouseId ?? null);
   const draft = useDraftLines(startLines(base));
   const create = useCommand("POST /api/wms/purchase-orders", {
     refusal: "inline",
@@ -63,7 +65,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
     if (!supplier) return;
     const input: PurchaseInput = {
       supplierId: supplier.value,
-      warehouseId: base?.warehouseId ?? null,
+      warehouseId,
       ownerId: ownerIn(data, base?.ownerId),
       reference: textOf(data, "reference"),
       currency,
@@ -100,6 +102,12 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
               New supplier
             </Button>
           </div>
+          <WarehouseField
+            label="Warehouse"
+            hint="Where the goods are received."
+            value={warehouseId}
+            onChange={setWarehouseId}
+          />
           <PurchaseHead order={base} />
           <OwnerField ownerId={base?.ownerId ?? null} />
         </FormSection>

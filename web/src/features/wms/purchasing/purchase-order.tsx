@@ -134,6 +134,7 @@ const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount
 
 function columnsOf(currency: string): readonly Column<PurchaseOrderLine>[] {
   return [
+    { id: "line", header: "Line", kind: "number", width: 56, cell: (line) => line.lineNumber },
     {
       id: "sku",
       header: "SKU",
@@ -179,6 +180,7 @@ function PurchaseFacts({ order }: { order: PurchaseOrderDetail }) {
       <KeyValueList
         facts={[
           { label: "Supplier", value: order.supplierName },
+          { label: "Received in", value: order.warehouseName },
           { label: "Expected", value: order.expectedOn && <CalendarDay on={order.expectedOn} /> },
           { label: "Received", value: `${formatCount(order.unitsReceived)} of ${formatCount(order.unitCount)} units` },
           { label: "Total", value: formatMoney(order.totalMinor, order.currency) },

@@ -23,6 +23,9 @@ import {
   purchaseViews,
 } from "./purchase-filters.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
+import { WarehouseChooser } from "../parts/warehouse-choice.tsx";
+import { useWarehouses } from "../../../parts/use-warehouses.ts";
+import { withWarehouse } from "../parts/warehouse-column.tsx";
 
 const noun = ["purchase order", "purchase orders"] as const;
 
@@ -38,9 +41,12 @@ export function PurchaseOrders() {
       <LiveHeader
         page="wmsPurchaseOrders"
         actions={
-          <Button variant="primary" icon={Plus} onClick={add}>
-            Create purchase order
-          </Button>
+          <>
+            <WarehouseChooser />
+            <Button variant="primary" icon={Plus} onClick={add}>
+              Create purchase order
+            </Button>
+          </>
         }
       >
         <FlowTabs current="purchase" />
@@ -71,7 +77,7 @@ function PurchaseTable({ onAdd }: { onAdd: () => void }) {
       views={purchaseViews}
       label="Purchase orders"
       noun={noun}
-      columns={purchaseColumns}
+      columns={withWarehouse(purchaseColumns, useWarehouses().length)}
       source={source}
       rowId={(row) => row.id}
       hrefOf={(row) => href("wmsPurchaseOrder", { purchaseOrderId: row.id })}

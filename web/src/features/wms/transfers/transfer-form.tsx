@@ -17,9 +17,18 @@ import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { QuantityLines } from "./quantity-lines.tsx";
 
+export interface TransferStart {
+  readonly fromWarehouseId: string;
+  readonly toWarehouseId: string;
+  readonly item: { readonly id: string; readonly sku: string; readonly name: string };
+  readonly quantity: string;
+}
+
 interface TransferFormProps {
   /** A draft to be changed; undefined enters a new transfer. */
   readonly transfer: TransferDetail | undefined;
+  /** What a new one begins with, where it was asked for from somewhere. */
+  readonly start?: TransferStart | undefined;
   readonly onDone: (transfer: TransferDetail) => void;
 }
 
@@ -44,9 +53,9 @@ export function TransferForm(props: TransferFormProps) {
 /** The form has no money in it; the currency of its lines is never shown. */
 const noCurrency = "EUR";
 
-function TransferFields({ transfer, onDone, warehouses }: TransferFormProps & { warehouses: readonly Warehouse[] }) {
+function TransferFields({ transfer, start, onDone, warehouses }: TransferFormProps & { warehouses: readonly Warehouse[] }) {
   const [base] = useState(transfer);
-  const draft = useDraftLines(startLines(base));
+  const draft = useDraftLines(startLines(base, start));
   const told = (made: TransferDetail) => ({
     message: `${made.number} ${base ? "saved" : "entered as a draft"}`,
     link: { label: "Open", href: href("wmsTransfer", { transferId: made.id }) },
@@ -80,14 +89,14 @@ function TransferFields({ transfer, onDone, warehouses }: TransferFormProps & { 
         </Button>
       }
     >
-      <Way transfer={base} options={options} />
+      <Way transfer={base ?? (start && { ...blank, ...start })} options={options} />
       <QuantityLines draft={draft} />
     </Form>
   );
 }
 
 interface WayProps {
-  readonly transfer: TransferDetail | undefined;
+  readonly transfer: Pick<TransferDetail, keyof typeof blank> | undefined;
   readonly options: readonly Option[];
 }
 
@@ -127,7 +136,11 @@ function Way({ transfer, options }: WayProps) {
   );
 }
 
-function startLines(transfer: TransferDetail | undefined) {
+function startLines(transfer: TransferDetail | undefined, start: TransferStart | undefined) {
+  if (transfer === undefined && start !== undefined) {
+    const { item, quantity } = start;
+    return [{ item: { ...item, available: undefined }, quantity, money: "" }];
+  }
   return (transfer?.lines ?? []).map((line) => ({
     item: { id: line.itemId, sku: line.sku, name: line.itemName, available: undefined },
     quantity: String(line.quantity),

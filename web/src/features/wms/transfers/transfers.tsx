@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Truck from "lucide-react/icons/truck";
-import type { TransferRow } from "@cerebro/contracts/entities/transfers.ts";
+import type { TransferDetail, TransferRow } from "@cerebro/contracts/entities/transfers.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
@@ -21,6 +21,11 @@ import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { transferStateWords } from "../words/flow-words.ts";
 import { TransferForm } from "./transfer-form.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { reading } from "../../../data/query-client.ts";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { idIn } from "../../../parts/use-warehouses.ts";
 
 const noun = ["transfer", "transfers"] as const;
 const sorts = ["createdAt", "number", "expectedOn"] as const;
@@ -116,17 +121,41 @@ export function Transfers() {
       <TransferTable onAdd={add} />
       <Drawer
         open={adding}
-        onClose={() => change({ add: undefined })}
+        onClose={() => change({ add: undefined, from: undefined, to: undefined, item: undefined, units: undefined })}
         title="Create transfer"
         width="wide"
         keepOnOutsidePress
       >
         {adding && (
-          <TransferForm transfer={undefined} onDone={({ id }) => go(href("wmsTransfer", { transferId: id }))} />
+          <NewTransfer onDone={({ id }) => go(href("wmsTransfer", { transferId: id }))} />
         )}
       </Drawer>
       <PageKeys keys={[{ key: "c", does: "Create a transfer", run: add }]} />
     </>
+  );
+}
+
+/** A new transfer; a link of an order that lacks goods names the item, the units and both warehouses. */
+function NewTransfer({ onDone }: { onDone: (transfer: TransferDetail) => void }) {
+  const [search] = useSearchState();
+  const itemId = idIn(one(search, "item"));
+  const query = useQuery({ ...reading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" }), enabled: itemId !== undefined });
+  if (itemId === undefined) return <TransferForm transfer={undefined} onDone={onDone} />;
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={8} />}>
+      {({ id, sku, name }) => (
+        <TransferForm
+          transfer={undefined}
+          start={{
+            fromWarehouseId: one(search, "from"),
+            toWarehouseId: one(search, "to"),
+            item: { id, sku, name },
+            quantity: one(search, "units"),
+          }}
+          onDone={onDone}
+        />
+      )}
+    </Async>
   );
 }
 

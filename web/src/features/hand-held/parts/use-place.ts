@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
+import { storage, type WorkPlace } from "@cerebro/contracts/storage/storage.ts";
+import { reading } from "../../../data/query-client.ts";
+import { useRemembered } from "../../../data/storage/remembered.ts";
+import { useWarehouses } from "../../../parts/use-warehouses.ts";
+
+/** Whose work is asked for; what is undefined is not narrowed. */
+export interface Place {
+  readonly warehouseId: string | undefined;
+  readonly zoneId: string | undefined;
+}
+
+const everywhere: WorkPlace = { warehouseId: null, zoneId: null };
+const zonesAtMost = 200;
+const none: readonly LocationListRow[] = [];
+
+/** Zones that goods are fetched from and brought to. */
+export const worksIn = ({ purpose }: Pick<LocationListRow, "purpose">): boolean =>
+  purpose === "storage" || purpose === "pick";
+
+/** The zones of a warehouse to choose from. */
+export function useZones(warehouseId: string | undefined): readonly LocationListRow[] {
+  const { data } = useQuery({
+    ...reading("GET /api/wms/locations", { warehouseId, kind: "zone", limit: zonesAtMost }),
+    enabled: warehouseId !== undefined,
+  });
+  return data?.rows.filter(worksIn) ?? none;
+}
+
+/** Where this device works, kept on it: chosen once, and left out where the warehouse is another organisation's. */
+export function usePlace(): readonly [Place, (place: WorkPlace) => void] {
+  const [kept, keep] = useRemembered(storage.workPlace);
+  const warehouses = useWarehouses();
+  return [placeOf(kept ?? everywhere, warehouses), keep];
+}
+
+/** Until the warehouses are read, and without a connection, what was chosen holds. */
+export function placeOf({ warehouseId, zoneId }: WorkPlace, warehouses: readonly { readonly id: string }[]): Place {
+  const isKnown = warehouses.length === 0 || warehouses.some(({ id }) => id === warehouseId);
+  if (warehouseId === null || !isKnown) return { warehouseId: undefined, zoneId: undefined };
+  return { warehouseId, zoneId: zoneId ?? undefined };
+}

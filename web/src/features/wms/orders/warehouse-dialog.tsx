@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { WarehouseField } from "../parts/warehouse-choice.tsx";
+
+interface WarehouseDialogProps {
+  readonly order: SalesOrderDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Another warehouse serves the order, while nothing is allocated. */
+export function WarehouseDialog({ order, open, onClose }: WarehouseDialogProps) {
+  const [chosen, setChosen] = useState<string>();
+  const change = useCommand("POST /api/wms/orders/{orderId}/warehouse", {
+    refusal: "inline",
+    onDone: onClose,
+    told: ({ number, warehouseName }) => ({ message: `${number} is served from ${warehouseName ?? ""}` }),
+  });
+  const warehouseId = chosen ?? order.warehouseId;
+  return (
+    <Dialog open={open} onClose={onClose} title={`Change the warehouse of ${order.number}`} size="small">
+      <Form
+        aria-label="Change warehouse"
+        errors={change.fieldErrors}
+        failure={change.refusal}
+        onSubmit={() => {
+          if (warehouseId !== null) change.run({ orderId: order.id, version: order.version, warehouseId });
+        }}
+        actions={
+          <Button type="submit" variant="primary" busy={change.busy}>
+            Change warehouse
+          </Button>
+        }
+      >
+        <WarehouseField
+          label="Warehouse"
+          hint="Where the order is picked and shipped."
+          value={warehouseId}
+          onChange={setChosen}
+        />
+      </Form>
+    </Dialog>
+  );
+}
