@@ -157,6 +157,38 @@ export const locationEndpoints = {
     errors: ["location.code_taken", "location.purpose_fixed", "request.stale", "request.not_found"],
     replayable: true,
   }),
+  changeLocations: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/api/wms/locations/change",
+    summary: "Give several places another zone, purpose or block: those that may change, with a result for each",
+    input: z
+      .strictObject({
+        locationIds: z.array(Id).min(1).max(200),
+        /** The zone or aisle they stand in from now on; omitted, that stays. */
+        parentId: Id.optional(),
+        purpose: AreaPurpose.optional(),
+        /** Nothing is promised out of a blocked bin, and nothing put away into it. */
+        blocked: z.boolean().optional(),
+      })
+      .refine(
+        ({ parentId, purpose, blocked }) => [parentId, purpose, blocked].some((part) => part !== undefined),
+        "Say what is to change.",
+      ),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          locationId: Id,
+          code: z.string(),
+          outcome: z.enum(["changed", "unchanged", "refused"]),
+          /** Why it was refused. */
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ["request.not_found"],
+    replayable: true,
+  }),
   archiveLocation: endpoint({
     ...shared,
     method: "POST",

@@ -45,8 +45,10 @@ export const LocationListRow = LocationRow.extend({
   items: z.int(),
   onHand: z.int(),
   reserved: z.int(),
-  /** Somebody found it empty: nothing in it is promised until it has been counted. */
+  /** Somebody found it empty, until it has been counted, or blocked it: nothing in it is promised. */
   blocked: z.boolean(),
+  /** Of these the second: it stays so until somebody frees it. */
+  blockedByHand: z.boolean(),
   /** The larger of weight ÷ capacity and volume ÷ capacity, 0 to 1 and above; null when neither is known. */
   fill: z.number().nullable(),
 });
@@ -93,6 +95,7 @@ export const FloorPlanBin = z.strictObject({
   onHand: z.int(),
   items: z.int(),
   fill: z.number().nullable(),
+  blocked: z.boolean(),
   /** Units that left the bin in the last 28 days. */
   unitsOutLast28Days: z.int(),
   /** When stock last came in; null for an empty bin. */

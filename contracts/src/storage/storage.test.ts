@@ -18,6 +18,7 @@ describe("local storage", () => {
       sidebarCollapsed: "sidebar-collapsed",
       tableViews: "table-views",
       scanSound: "scan-sound",
+      workPlace: "work-place",
       outbox: "outbox",
       doors: "door-outbox",
       refusedDoors: "door-refusals",

@@ -19,7 +19,7 @@ const plain = (value: string, ...synonyms: string[]) => ({ value, synonyms });
 export const locations: ImportKind = {
   name: "locations",
   label: "Locations",
-  purpose: "Where stock can be: warehouse, zone, aisle, bin. A place comes after the one that holds it.",
+  purpose: "Where stock can be: warehouse, zone, aisle, bin. A known code is changed: zone, purpose, size, capacity.",
   uniqueKey: "code",
   creates: [],
   fields: [

@@ -210,3 +210,46 @@ describe("a new company's first warehouse", () => {
     ]);
   });
 });
+
+describe("several places at once", () => {
+  it("get another purpose and zone, with a result for each [WMS-01]", async () => {
+    const own = test.contextFor(await test.newOrganisation(), ["wms"]);
+    const house = await makeWarehouse(own);
+    const { id: itemId } = await makeItem(own);
+    await addStock(own, { itemId, locationId: house.packing }, 120);
+    const [first, second] = house.bins;
+    await addStock(own, { itemId, locationId: first?.id }, 5);
+    const reserved = await orderFor(own, { itemId, quantity: 5 }, { until: "allocated" });
+    const locationIds = [house.packing, first?.id ?? "", second?.id ?? ""];
+    const { rows } = await locationVerbs.changeLocations(own, { locationIds, purpose: "storage", parentId: house.zoneId });
+    expect(new Map(rows.map(({ locationId, outcome }) => [locationId, outcome]))).toEqual(
+      new Map(locationIds.map((id) => [id, "changed"])),
+    );
+    expect((await itemVerbs.getItem(own, { itemId })).available).toBe(120);
+    const back = await locationVerbs.changeLocations(own, { locationIds, purpose: "pick" });
+    expect(back.rows.find(({ locationId }) => locationId === first?.id)).toMatchObject({
+      outcome: "refused",
+      reason: "It holds reserved stock: its purpose cannot change now.",
+    });
+    expect(await orderVerbs.getOrder(own, reserved)).toMatchObject({ lines: [{ allocated: 5, available: 120 }] });
+  });
+
+  it("are blocked: nothing in them is promised or allocated, and nothing is put away into them [WMS-09]", async () => {
+    const own = test.contextFor(await test.newOrganisation(), ["wms"]);
+    const house = await makeWarehouse(own, 1);
+    const { id: itemId, sku } = await makeItem(own);
+    const [bin] = house.bins;
+    await addStock(own, { itemId, locationId: bin?.id }, 9);
+    const block = (blocked: boolean) => locationVerbs.changeLocations(own, { locationIds: [bin?.id ?? ""], blocked });
+    await block(true);
+    expect(await locationVerbs.getLocation(own, { locationId: bin?.id ?? "" })).toMatchObject({ blocked: true });
+    expect((await itemVerbs.getItem(own, { itemId })).available).toBe(0);
+    const { id: orderId } = await makeOrder(own, [{ itemId, quantity: 2 }]);
+    await orderVerbs.confirmOrder(own, { orderId, version: null });
+    await expect(orderVerbs.allocateOrder(own, { orderId, version: null })).rejects.toMatchObject({
+      facts: { reason: expect.stringMatching(new RegExp(`^${sku}: all 9 on hand in .* are in blocked bins\\.$`)) },
+    });
+    await block(false);
+    expect(await orderVerbs.allocateOrder(own, { orderId, version: null })).toMatchObject({ lines: [{ allocated: 2 }] });
+  });
+});

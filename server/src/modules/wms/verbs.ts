@@ -1,6 +1,7 @@
 import { getItem, getItemDemand, listLots } from "./items/get-item.ts";
 import { exportItems, listItemCategories, listItems } from "./items/list-items.ts";
 import { archiveItem, createItem, updateItem } from "./items/save-item.ts";
+import { changeLocations } from "./locations/change-locations.ts";
 import { createRacks } from "./locations/create-racks.ts";
 import { createWarehouse } from "./locations/create-warehouse.ts";
 import { placeWarehouse } from "./locations/place-warehouse.ts";
@@ -86,6 +87,7 @@ export const itemVerbs = {
 
 export const locationVerbs = {
   archiveLocation,
+  changeLocations,
   createLocation,
   createRacks,
   createWarehouse,

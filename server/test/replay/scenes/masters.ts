@@ -23,7 +23,8 @@ export async function masters(boss: Caller): Promise<void> {
     depthMm: 800,
     heightMm: 1000,
   });
-  await boss.write("archiveLocation", { locationId: place.locationId, version: updated.version });
+  await boss.write("changeLocations", { locationIds: [place.locationId], blocked: true });
+  await boss.write("archiveLocation", { locationId: place.locationId, version: updated.version + 1 });
 }
 
 async function items(boss: Caller, itemId: string): Promise<void> {

@@ -183,6 +183,7 @@ const byService: Readonly<Record<string, Readonly<Record<string, Nature>>>> = {
   "warehouse-operations": {
     claim_task: ordinary,
     create_location: configuration,
+    change_locations: configuration,
     put_away: ordinary,
     update_location: configuration,
   },

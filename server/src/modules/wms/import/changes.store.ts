@@ -1,7 +1,7 @@
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Stage } from "./stage.ts";
 
-const tables = { item: sql`item`, supplier: sql`supplier`, customer: sql`customer` } as const;
+const tables = { item: sql`item`, supplier: sql`supplier`, customer: sql`customer`, location: sql`location` } as const;
 
 export interface MasterUpdate {
   readonly subject: keyof typeof tables;

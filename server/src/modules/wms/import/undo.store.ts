@@ -35,7 +35,14 @@ function documentChecks(importId: string): UseCheck[] {
       query: sql`select c.before ->> 'name' as name from import_change c where c.import_id = ${importId}
         and c.version <> coalesce((select version from item where id = c.subject_id),
           (select version from supplier where id = c.subject_id),
-          (select version from customer where id = c.subject_id), 0)`,
+          (select version from customer where id = c.subject_id),
+          (select version from location where id = c.subject_id), 0)`,
+    },
+    {
+      reason: "locations that changed their purpose hold reserved stock",
+      query: sql`select l.code as name from import_change c join location l on l.id = c.subject_id
+        where c.import_id = ${importId} and c.subject_type = 'location' and c.before ->> 'purpose' is distinct from l.purpose
+          and exists (select from stock_balance b where b.location_id = l.id and b.reserved > 0)`,
     },
   ];
 }
@@ -130,4 +137,9 @@ async function restoreChanged(tx: BulkTransaction, importId: string): Promise<vo
   await tx.execute(sql`update customer t set (name, email, phone, address, country, version)
     = (select b.name, b.email, b.phone, b.address, b.country, t.version + 1
       from jsonb_populate_record(null::customer, c.before) b) ${of("customer")}`);
+  await tx.execute(sql`update location t set (parent_id, purpose, name, x_mm, y_mm, z_mm, width_mm, depth_mm, height_mm,
+      capacity_grams, capacity_ml, pick_sequence, version)
+    = (select b.parent_id, b.purpose, b.name, b.x_mm, b.y_mm, b.z_mm, b.width_mm, b.depth_mm, b.height_mm,
+      b.capacity_grams, b.capacity_ml, b.pick_sequence, t.version + 1
+      from jsonb_populate_record(null::location, c.before) b) ${of("location")}`);
 }

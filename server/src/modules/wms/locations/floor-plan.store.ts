@@ -1,7 +1,7 @@
 import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/locations.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { demandDays } from "../stock/totals.store.ts";
+import { blocked, demandDays } from "../stock/totals.store.ts";
 import { contents, fill, loadWarehouse } from "./locations.store.ts";
 
 const place = sql`l.x_mm as "xMm", l.y_mm as "yMm", l.z_mm as "zMm", l.width_mm as "widthMm", l.depth_mm as "depthMm",
@@ -17,7 +17,8 @@ export async function loadFloorPlan(reader: Reader, warehouseId: string, now: Da
       order by l.kind desc, l.code`),
     reader.rows<FloorPlanBin>(sql`
       select l.id, l.code, l.parent_id as "parentId", l.purpose, ${place}, coalesce(held.on_hand, 0)::bigint as "onHand",
-        coalesce(held.items, 0) as items, ${fill} as fill, coalesce(out.units, 0)::bigint as "unitsOutLast28Days",
+        coalesce(held.items, 0) as items, ${fill} as fill,
+        ${blocked(sql`l.id`)} as blocked, coalesce(out.units, 0)::bigint as "unitsOutLast28Days",
         held.received_at as "receivedAt"
       from location l
       left join (${contents} group by b.location_id) held on held.location_id = l.id

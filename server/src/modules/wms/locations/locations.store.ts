@@ -7,6 +7,8 @@ import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedBy } from "../../../platform/listing/words.store.ts";
+import type { ChangedPlace } from "@cerebro/engines/inventory/change-location.ts";
+import { idList } from "../../../platform/listing/id-list.store.ts";
 import { blocked } from "../stock/totals.store.ts";
 
 type LocationFilter = InputOf<typeof locationEndpoints.exportLocations>;
@@ -28,7 +30,8 @@ const columns = sql`l.id, l.warehouse_id as "warehouseId", l.parent_id as "paren
   l.depth_mm as "depthMm", l.height_mm as "heightMm", l.capacity_grams as "capacityGrams", l.capacity_ml as "capacityMl",
   l.pick_sequence as "pickSequence", l.archived_at is not null as archived, l.version,
   coalesce(held.items, 0) as items, coalesce(held.on_hand, 0)::bigint as "onHand",
-  coalesce(held.reserved, 0)::bigint as reserved, ${blocked(sql`l.id`)} as blocked, ${fill} as fill`;
+  coalesce(held.reserved, 0)::bigint as reserved, ${blocked(sql`l.id`)} as blocked,
+  l.blocked as "blockedByHand", ${fill} as fill`;
 /** Contents of the one location `l`; summing up all bins first would be slower for a page. */
 const heldHere = sql`left join lateral (${contents} and b.location_id = l.id group by b.location_id) held on true`;
 
@@ -209,6 +212,35 @@ export async function updateLocationRow(tx: CommandTransaction, input: LocationC
         pick_sequence = ${input.pickSequence}, version = version + 1
       where id = ${input.locationId}`),
   );
+}
+
+export type LockedPlace = ChangedPlace & Pick<LocationDetail, "id" | "code" | "version">;
+
+/** Locks places in the order of their ids and tells what a change of them depends on. Unknown ids are left out. */
+export async function lockPlaces(tx: CommandTransaction, ids: readonly string[]): Promise<LockedPlace[]> {
+  await tx.execute(sql`select from location where id in ${idList(ids)} order by id for no key update`);
+  return tx.rows<LockedPlace>(sql`
+    select l.id, l.code, l.version, l.kind, l.purpose, l.parent_id as "parentId", l.warehouse_id as "warehouseId",
+      l.archived_at is not null as archived, l.blocked as "blockedByHand",
+      coalesce((select sum(b.reserved) from stock_balance b where b.location_id = l.id and b.on_hand <> 0), 0)::bigint as reserved
+    from location l where l.id in ${idList(ids)} and l.kind <> 'virtual' order by l.code_key`);
+}
+
+export interface PlacePatch {
+  readonly id: string;
+  /** What is undefined stays. */
+  readonly parentId?: string | undefined;
+  readonly purpose?: string | undefined;
+  readonly blocked?: boolean | undefined;
+}
+
+export async function changeLocationRows(tx: CommandTransaction, rows: readonly PlacePatch[]): Promise<void> {
+  await tx.execute(sql`update location l set parent_id = coalesce(n.parent, l.parent_id),
+      purpose = coalesce(n.purpose, l.purpose), blocked = coalesce(n.blocked, l.blocked), version = l.version + 1
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ parentId }) => parentId ?? null)}::uuid[],
+      ${rows.map(({ purpose }) => purpose ?? null)}::text[], ${rows.map((row) => row.blocked ?? null)}::boolean[])
+      as n (id, parent, purpose, blocked)
+    where l.id = n.id`);
 }
 
 export async function setLocationArchived(tx: CommandTransaction, id: string, archived: boolean): Promise<void> {

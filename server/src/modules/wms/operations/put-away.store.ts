@@ -27,7 +27,8 @@ const binsFromDoor = (warehouseId: string): Sql => sql`
     abs(l.x_mm + l.width_mm / 2 - door.x) + abs(l.y_mm + l.depth_mm / 2 - door.y) as distance
   from location l cross join (select coalesce(avg(x_mm + width_mm / 2), 0) as x, coalesce(avg(y_mm + depth_mm / 2), 0) as y
     from location where warehouse_id = ${warehouseId} and kind = 'bin' and purpose = 'shipping' and archived_at is null) door
-  where l.warehouse_id = ${warehouseId} and l.kind = 'bin' and l.purpose in ('storage', 'pick') and l.archived_at is null`;
+  where l.warehouse_id = ${warehouseId} and l.kind = 'bin' and l.purpose in ('storage', 'pick') and l.archived_at is null
+    and not l.blocked`;
 
 const onItsWay = sql`t.kind = 'put_away' and t.state in ('open', 'claimed', 'exception')`;
 

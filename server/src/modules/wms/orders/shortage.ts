@@ -128,7 +128,7 @@ function worded(cause: Omit<ShortageCause, "text">, { found }: Around): Shortage
     elsewhere: `${warehouseName} has ${units} free.`,
     promised: `${share} ${are} promised to other orders.`,
     held: `${share} ${are} ${status === null ? "held" : heldWord(status)}.`,
-    blocked: `${share} ${are} in bins that wait for a count.`,
+    blocked: `${share} ${are} in blocked bins.`,
     not_picked_from: `${share} ${are} in ${purpose === null ? "other" : purposeNames[purpose]} bins, which are not picked from.`,
     expires_too_soon: `${share} ${are} due to expire too soon to leave.`,
   };

@@ -5,10 +5,12 @@ import { idList } from "../../../platform/listing/id-list.store.ts";
 /** Stands for no owner in the keys of balances: the goods are our own. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Whether goods in a bin wait for a count, because somebody found the bin empty. Few bins are: they are looked up once. */
+/** Whether a bin waits for a count, because somebody found it empty, or was blocked. Few bins are: they are looked up once. */
 export function blocked(locationId: Sql): Sql {
   return sql`${locationId} = any(array(select blocking.location_id from cycle_count_bin blocking
-    where blocking.organisation_id = current_organisation() and blocking.blocks and blocking.state <> 'closed'))`;
+    where blocking.organisation_id = current_organisation() and blocking.blocks and blocking.state <> 'closed'
+    union all select closed.id from location closed
+    where closed.organisation_id = current_organisation() and closed.blocked))`;
 }
 
 /** Goods that may be used: free themselves and by their lot, if they have one, in a bin that is not blocked. */

@@ -1,3 +1,4 @@
+import { undoChangeLocations } from "./undo-change-locations.ts";
 import { undoCreateItem, undoCreateLocation, undoUpdateItem, undoUpdateLocation } from "./undo-master-data.ts";
 import { undoCancelOrder, undoCancelPurchaseOrder, undoCreateOrder, undoCreatePurchaseOrder } from "./undo-orders.ts";
 import { undoPutAway } from "./undo-put-away.ts";
@@ -6,6 +7,7 @@ import { undoStockChange } from "./undo-stock.ts";
 /** How the warehouse's actions are taken back. */
 export const wmsUndo = {
   undoCancelOrder,
+  undoChangeLocations,
   undoCancelPurchaseOrder,
   undoCreateItem,
   undoCreateLocation,

@@ -188,6 +188,7 @@ const location: TableWords = {
     capacity_grams: number("Holds up to", " g"),
     capacity_ml: number("Holds up to", " ml"),
     pick_sequence: number("Place on the walk"),
+    blocked: yesNo("Blocked"),
     archived_at: happened("Archived"),
   },
 };

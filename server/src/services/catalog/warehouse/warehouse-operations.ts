@@ -31,5 +31,11 @@ export const warehouseOperations = defineService({
       run: locationVerbs.updateLocation,
       undo: wmsUndo.undoUpdateLocation,
     }),
+    change_locations: action({
+      endpoint: locationEndpoints.changeLocations,
+      run: locationVerbs.changeLocations,
+      undo: wmsUndo.undoChangeLocations,
+      detail: ({ locationIds }) => (locationIds.length === 1 ? "1 place" : `${locationIds.length} places`),
+    }),
   },
 });

@@ -46,6 +46,7 @@ function Stack({ plan, binId, onChoose }: { plan: FloorPlan; binId: string; onCh
       <KeyValueList
         facts={[
           { label: "For", value: purposeWords[bin.purpose] },
+          { label: "Block", value: bin.blocked && "Nothing in it is promised" },
           { label: "Fill", value: bin.fill === null ? "capacity or item sizes not known" : formatShare(bin.fill) },
           { label: "Units out, 28 days", value: formatCount(bin.unitsOutLast28Days) },
           { label: "Last in", value: bin.receivedAt && <Moment at={bin.receivedAt} /> },

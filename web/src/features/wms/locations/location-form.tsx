@@ -2,19 +2,16 @@ import { useState } from "react";
 import { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
 import type { LocationDetail } from "@cerebro/contracts/entities/locations.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
-import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
-import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { numberOf, textOf } from "../../../parts/form-values.ts";
 import { chosen } from "../../../parts/list-state.ts";
 import { useCommand } from "../../../parts/use-command.ts";
-import { foundRows, useFound } from "../../../parts/use-found.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { type Parent, ParentPicker } from "./parent-picker.tsx";
 import { thousandths } from "./rack-input.ts";
 
 const kinds = ["zone", "aisle", "bin"] as const;
@@ -49,7 +46,7 @@ const told = (location: LocationDetail, verb: string) => ({
 
 /** Creates a zone, aisle or bin. */
 export function NewLocationForm({ warehouseId, onDone }: { warehouseId: string; onDone: () => void }) {
-  const [parent, setParent] = useState<ComboboxOption>();
+  const [parent, setParent] = useState<Parent>();
   const create = useCommand("POST /api/wms/locations", {
     refusal: "inline",
     onDone,
@@ -85,36 +82,6 @@ export function NewLocationForm({ warehouseId, onDone }: { warehouseId: string; 
       </FieldRow>
       <LocationFields location={blank} />
     </Form>
-  );
-}
-
-interface ParentPickerProps {
-  readonly warehouseId: string;
-  readonly value: ComboboxOption | undefined;
-  readonly onChange: (option: ComboboxOption | undefined) => void;
-}
-
-/** Zones and aisles by code. */
-function ParentPicker({ warehouseId, value, onChange }: ParentPickerProps) {
-  const zones = useFound("GET /api/wms/locations", { warehouseId, kind: "zone" }, (search, signal) =>
-    call("GET /api/wms/locations", { search, warehouseId, kind: "zone", limit: foundRows }, { signal }),
-  );
-  const aisles = useFound("GET /api/wms/locations", { warehouseId, kind: "aisle" }, (search, signal) =>
-    call("GET /api/wms/locations", { search, warehouseId, kind: "aisle", limit: foundRows }, { signal }),
-  );
-  return (
-    <Combobox
-      options={[...zones.rows, ...aisles.rows].map(({ id, code, name }) => ({ value: id, label: code, hint: name }))}
-      value={value}
-      onChange={onChange}
-      onSearch={(text) => {
-        zones.onSearch(text);
-        aisles.onSearch(text);
-      }}
-      loading={zones.loading || aisles.loading}
-      placeholder="The warehouse itself"
-      emptyText="No zone or aisle found"
-    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { formatLength } from "../../../ui/measure.ts";
 import MapPin from "lucide-react/icons/map-pin";
 import { areaPurposes } from "@cerebro/contracts/entities/stock-words.ts";
@@ -16,7 +17,11 @@ import { ListTable } from "../../../parts/list-table.tsx";
 import { None } from "../../../parts/moment.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { blockWordOf } from "../words/goods-words.ts";
+import { ChangeSelected } from "./change-selected.tsx";
 
+const nothing: ReadonlySet<string> = new Set();
 const noun = ["location", "locations"] as const;
 const sorts = ["code", "name", "fill", "onHand", "pickSequence"] as const;
 const kinds = ["zone", "aisle", "bin"] as const;
@@ -52,6 +57,13 @@ const columns: readonly Column<LocationListRow>[] = [
     header: "For",
     width: 110,
     cell: (row) => choicesOf(purposeWords).find(({ value }) => value === row.purpose)?.label ?? <None />,
+  },
+  {
+    id: "blocked",
+    header: "Block",
+    width: 100,
+    card: "mark",
+    cell: (row) => row.blocked && <StateMark word={blockWordOf(row)} />,
   },
   { id: "items", header: "Items", kind: "number", width: 80, cell: (row) => formatCount(row.items) },
   { id: "onHand", header: "Units", kind: "number", width: 96, sortable: true, cell: (row) => formatCount(row.onHand) },
@@ -97,6 +109,7 @@ function questionOf(list: ListState, warehouseId: string): Input<"GET /api/wms/e
 /** The places of a warehouse as a list. */
 export function LocationTable({ warehouseId, onCreateRacks }: { warehouseId: string; onCreateRacks: () => void }) {
   const list = useListState(sorts, filterIds);
+  const [selection, setSelection] = useState(nothing);
   const question = questionOf(list, warehouseId);
   const source = useRows("GET /api/wms/locations", question, (cursor, signal) =>
     call("GET /api/wms/locations", { ...question, cursor, limit: pageRows }, { signal }),
@@ -113,6 +126,15 @@ export function LocationTable({ warehouseId, onCreateRacks }: { warehouseId: str
       columns={columns}
       source={source}
       rowId={(row) => row.id}
+      selection={selection}
+      onSelectionChange={setSelection}
+      bulkActions={
+        <ChangeSelected
+          warehouseId={warehouseId}
+          rows={source.rows.filter((row) => selection.has(row.id))}
+          onDone={() => setSelection(nothing)}
+        />
+      }
       hrefOf={(row) => href("wmsLocation", { locationId: row.id })}
       exports={[exportOf("GET /api/wms/exports/locations", question, source.count)]}
       empty={

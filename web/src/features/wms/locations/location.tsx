@@ -34,7 +34,7 @@ import { useNow } from "../../../parts/use-now.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { blockedWord } from "../words/goods-words.ts";
+import { blockWordOf } from "../words/goods-words.ts";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { choicesOf, purposeWords } from "../words/stock-words.ts";
 import { EditLocationForm } from "./location-form.tsx";
@@ -75,7 +75,7 @@ function LocationPage({ location }: { location: LocationDetail }) {
           { label: location.code },
         ]}
         {...(location.archived && { mark: <Badge tone="neutral">Archived</Badge> })}
-        {...(location.blocked && { mark: <StateMark word={blockedWord} /> })}
+        {...(location.blocked && { mark: <StateMark word={blockWordOf(location)} /> })}
         actions={<LocationActions location={location} onEdit={() => change({ edit: "yes" }, { push: true })} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">

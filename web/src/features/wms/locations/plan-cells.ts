@@ -68,7 +68,8 @@ export function planCells(plan: FloorPlan, { colouring, level, now }: PlanView):
   return stacksOf(bins).flatMap((stack) => {
     const [lowest] = stack;
     if (!lowest) return [];
-    const label = stackLabel(stack.map(({ code }) => code));
+    const blocked = stack.some((bin) => bin.blocked) ? " (blocked)" : "";
+    const label = stackLabel(stack.map(({ code }) => code)) + blocked;
     return [{ ...groundOf(lowest), id: lowest.id, label, value: measures[colouring](stack, now) }];
   });
 }

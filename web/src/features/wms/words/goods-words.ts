@@ -26,6 +26,10 @@ export const stockStatusWords: Record<StockStatus, StateWord> = {
 /** A bin that somebody found empty while the books have goods in it. */
 export const blockedWord: StateWord = { label: "Blocked until counted", tone: "warn" };
 
+/** A bin that somebody blocked stays so until it is freed by hand. */
+export const blockWordOf = ({ blockedByHand }: { readonly blockedByHand: boolean }): StateWord =>
+  blockedByHand ? { label: "Blocked", tone: "warn" } : blockedWord;
+
 export const unitStateWords: Record<UnitState, StateWord> = {
   empty: { label: "Empty", tone: "neutral" },
   open: { label: "Open", tone: "info" },

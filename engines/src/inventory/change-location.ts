@@ -1,0 +1,74 @@
+/** What a bulk change needs to know of a place. */
+export interface ChangedPlace {
+  readonly kind: "warehouse" | "zone" | "aisle" | "bin" | "virtual";
+  readonly purpose: string | null;
+  readonly parentId: string | null;
+  readonly warehouseId: string | null;
+  readonly archived: boolean;
+  readonly blockedByHand: boolean;
+  /** Units that are promised to somebody. */
+  readonly reserved: number;
+}
+
+/** What is to change; what is undefined stays. */
+export interface PlaceChange {
+  readonly parent?: Pick<ChangedPlace, "kind" | "warehouseId" | "archived"> & { readonly id: string };
+  readonly purpose?: string;
+  readonly blocked?: boolean;
+}
+
+/** What becomes of one place in a bulk change. */
+export type PlaceOutcome =
+  | { readonly outcome: "changed" | "unchanged" }
+  | { readonly outcome: "refused"; readonly reason: PlaceRefusal };
+
+export type PlaceRefusal =
+  | "is_warehouse"
+  | "archived"
+  | "other_warehouse"
+  | "parent_unfit"
+  | "purpose_fixed"
+  | "only_bins_block"
+  | "reserved_blocked";
+
+const parentsOf: Readonly<Record<ChangedPlace["kind"], readonly ChangedPlace["kind"][]>> = {
+  warehouse: [],
+  zone: ["warehouse"],
+  aisle: ["zone"],
+  bin: ["zone", "aisle"],
+  virtual: [],
+};
+
+/** Whether a place may change so: the same judge for the preview and for the change itself [WMS-01]. */
+export function judgePlaceChange(place: ChangedPlace, change: PlaceChange): PlaceOutcome {
+  const reason = refusalOf(place, change);
+  if (reason !== undefined) return { outcome: "refused", reason };
+  const { parent, purpose, blocked } = change;
+  const changes =
+    (parent !== undefined && parent.id !== place.parentId) ||
+    (purpose !== undefined && purpose !== place.purpose) ||
+    (blocked !== undefined && blocked !== place.blockedByHand);
+  return { outcome: changes ? "changed" : "unchanged" };
+}
+
+function refusalOf(place: ChangedPlace, { parent, purpose, blocked }: PlaceChange): PlaceRefusal | undefined {
+  if (place.kind === "warehouse" || place.kind === "virtual") return "is_warehouse";
+  if (place.archived) return "archived";
+  if (parent !== undefined && parent.warehouseId !== place.warehouseId) return "other_warehouse";
+  if (parent !== undefined && (parent.archived || !parentsOf[place.kind].includes(parent.kind))) return "parent_unfit";
+  // Reservations are promises on bins that orders are served from.
+  if (purpose !== undefined && purpose !== place.purpose && place.reserved > 0) return "purpose_fixed";
+  if (blocked === true && place.kind !== "bin") return "only_bins_block";
+  if (blocked === true && !place.blockedByHand && place.reserved > 0) return "reserved_blocked";
+  return undefined;
+}
+
+export const placeRefusals: Readonly<Record<PlaceRefusal, string>> = {
+  is_warehouse: "A warehouse has no purpose and stands in nothing.",
+  archived: "It is archived.",
+  other_warehouse: "The zone is of another warehouse: goods change the warehouse by a transfer.",
+  parent_unfit: "It cannot stand there: zones stand in warehouses, aisles in zones, bins in zones or aisles.",
+  purpose_fixed: "It holds reserved stock: its purpose cannot change now.",
+  only_bins_block: "Only bins can be blocked.",
+  reserved_blocked: "It holds reserved stock: release or pick it first.",
+};
