@@ -43,7 +43,7 @@ export const scheduleRecipientsAtMost = 20;
 
 /** How values are written; money comes in minor units, shares as fractions of one. */
 export type ReportKind = "text" | "code" | "quantity" | "money" | "percent" | "number" | "hours" | "date" | "moment";
-export type ReportParameter = "period" | "asOf" | "category" | "deadAfterDays" | "step" | "itemId";
+export type ReportParameter = "period" | "asOf" | "category" | "deadAfterDays" | "step" | "itemId" | "warehouse";
 
 export interface ReportColumn {
   readonly id: string;
@@ -195,7 +195,7 @@ export const reports = {
     answers: "How well do the books say what lies in the bins?",
     formula:
       "Accuracy = 1 − Σ |counted − book| ÷ Σ book, in units. Location accuracy = bins counted without any difference ÷ bins counted.",
-    parameters: ["period"],
+    parameters: ["period", "warehouse"],
     period: "last_30_days",
     columns: [
       moment("countedAt", "Counted"),
@@ -217,7 +217,7 @@ export const reports = {
     formula:
       "Lines = movements of the kind, units = their quantities, by the hour or day of the organisation's zone in which they " +
       "happened. Movements that were taken back do not count.",
-    parameters: ["period", "step"],
+    parameters: ["period", "step", "warehouse"],
     period: "last_7_days",
     columns: [
       moment("at", "From"),
@@ -235,7 +235,7 @@ export const reports = {
     formula:
       "From the receipt of a line until the last of its units was put away, first in first out within the line. Median and " +
       "P90 over the receipts that are put away; what still waits is counted apart.",
-    parameters: ["period"],
+    parameters: ["period", "warehouse"],
     period: "last_30_days",
     columns: [
       moment("receivedAt", "Received"),
@@ -256,7 +256,7 @@ export const reports = {
     formula:
       "From the order's last confirmation in the audit trail to its shipment. P50 and P90 over the orders shipped in the " +
       "period; orders that were never confirmed here (imported history) do not count.",
-    parameters: ["period"],
+    parameters: ["period", "warehouse"],
     period: "last_30_days",
     columns: [
       code("document", "Order"),

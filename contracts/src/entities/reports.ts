@@ -25,6 +25,8 @@ export const reportParameters = {
   deadAfterDays: z.coerce.number().int().min(1).max(3650).optional(),
   step: z.enum(keysOf(throughputSteps)).optional(),
   itemId: Id.optional(),
+  /** Of one warehouse; all of them unless told. */
+  warehouseId: Id.optional(),
 };
 export const ReportParameters = z.strictObject(reportParameters);
 export type ReportParameters = z.output<typeof ReportParameters>;

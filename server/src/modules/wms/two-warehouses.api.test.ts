@@ -11,7 +11,7 @@ import {
 } from "../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { Context } from "../../platform/context.ts";
-import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs } from "./index.ts";
+import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs, reportVerbs } from "./index.ts";
 
 let test: TestApp;
 let ctx: Context;
@@ -105,6 +105,32 @@ describe("stock in a second warehouse", () => {
       (await itemVerbs.getAvailability(ctx, { itemId, days: 7, quantity: 1, warehouseId })).availableNow;
     expect([await promised(), await promised(main.id), await promised(annex.id)]).toEqual([12, 3, 9]);
     for (const { id: warehouseId } of [main, annex]) await expectTiles(warehouseId);
+  });
+});
+
+describe("reports of one warehouse", () => {
+  it("count what happened there, and the warehouses add up to the whole [WMS-14]", async () => {
+    const own = test.contextFor(await test.newOrganisation(), ["manager"]);
+    const houses = [await makeWarehouse(own), await makeWarehouse(own)] as const;
+    for (const [index, house] of houses.entries()) {
+      const { id: itemId } = await makeItem(own);
+      await addStock(own, { itemId, locationId: house.bins[0]?.id }, 9);
+      const { id } = await makeOrder(own, [{ itemId, quantity: index + 1 }], { warehouseId: house.id });
+      const order = { orderId: id, version: null };
+      await orderVerbs.confirmOrder(own, order);
+      await orderVerbs.allocateOrder(own, order);
+      await orderVerbs.releaseOrder(own, { ...order, missing: "refuse" });
+      const [task] = await waitingTasks(own, "pick", id);
+      await pick(own, task?.id, index + 1);
+    }
+    const picked = async (warehouseId?: string) => {
+      const asked = { report: "throughput", limit: 50, period: "today", ...(warehouseId !== undefined && { warehouseId }) } as const;
+      const { figures, scope } = await reportVerbs.runReport(own, asked);
+      return [figures.find(({ label }) => label === "Picked, lines")?.note, scope.includes("warehouse W")];
+    };
+    expect(await picked()).toEqual(["3 units", false]);
+    expect(await picked(houses[0].id)).toEqual(["1 units", true]);
+    expect(await picked(houses[1].id)).toEqual(["2 units", true]);
   });
 });
 

@@ -36,6 +36,7 @@ const namesOf: Readonly<Record<ReportParameter, readonly (keyof ReportParameters
   deadAfterDays: ["deadAfterDays"],
   step: ["step"],
   itemId: ["itemId"],
+  warehouse: ["warehouseId"],
 };
 
 /** Refuses what the report is not asked for, and days that make no period. */
@@ -57,6 +58,8 @@ export function checkParameters(report: ReportId, parameters: ReportParameters):
 export interface Home {
   readonly zone: string;
   readonly now: number;
+  /** Code of the warehouse that the parameters name. */
+  readonly warehouse?: string | undefined;
 }
 
 /** What the parameters mean at this moment in the organisation's zone. */
@@ -68,13 +71,14 @@ export function askOf(report: ReportId, parameters: ReportParameters, home: Home
   const end = endIn(parameters, home);
   return {
     report,
-    scope: scopeText(report, parameters, { period, span, until: end?.day }),
+    scope: scopeText(report, parameters, { period, span, until: end?.day, warehouse: home.warehouse }),
     span,
     until: end === null ? null : new Date(end.at),
     category,
     deadAfterDays,
     step,
     itemId,
+    warehouseId: parameters.warehouseId,
   };
 }
 
@@ -95,9 +99,10 @@ interface Meant {
   readonly period: ReportPeriod;
   readonly span: DaySpan;
   readonly until: string | undefined;
+  readonly warehouse: string | undefined;
 }
 
-function scopeText(report: ReportId, parameters: ReportParameters, { period, span, until }: Meant): string {
+function scopeText(report: ReportId, parameters: ReportParameters, { period, span, until, warehouse }: Meant): string {
   const takes = (name: ReportParameter): boolean => reportOf(report).parameters.includes(name);
   const days = span.firstDay === span.lastDay ? span.firstDay : `${span.firstDay} to ${span.lastDay}`;
   return [
@@ -105,6 +110,7 @@ function scopeText(report: ReportId, parameters: ReportParameters, { period, spa
     takes("asOf") ? (until === undefined ? valuationDays.now : `End of ${until}`) : null,
     takes("step") ? `by ${throughputSteps[parameters.step ?? "day"].toLowerCase()}` : null,
     takes("deadAfterDays") ? `dead after ${parameters.deadAfterDays ?? deadAfterUsually} days` : null,
+    parameters.warehouseId === undefined ? null : `warehouse ${warehouse ?? parameters.warehouseId}`,
     parameters.category === undefined ? null : `category ${parameters.category}`,
   ]
     .filter((part) => part !== null)

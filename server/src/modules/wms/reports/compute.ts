@@ -11,6 +11,8 @@ import { snapshotOf } from "./ledger.store.ts";
 import type { Computed, Compute } from "./report.ts";
 import { abc, turnover } from "./sales-value.ts";
 import { layers, valuation } from "./valuation.ts";
+import type { Reader } from "../../../platform/database.ts";
+import { loadWarehouse } from "../locations/locations.store.ts";
 
 const computes: Readonly<Record<ReportId, Compute>> = {
   valuation,
@@ -43,7 +45,8 @@ export function computeReport(ctx: Context, id: ReportId, parameters: ReportPara
   requireReadable(ctx, id);
   return turnstile.pass(() =>
     snapshotOf(ctx, async (snapshot) => {
-      const question = askOf(id, parameters, snapshot);
+      const warehouse = await warehouseOf(snapshot.reader, parameters);
+      const question = askOf(id, parameters, { ...snapshot, warehouse });
       const computed = await computes[id](snapshot, question);
       const { title, formula, columns } = reportOf(id);
       const whole: Report = {
@@ -60,6 +63,10 @@ export function computeReport(ctx: Context, id: ReportId, parameters: ReportPara
       return seesCosts(ctx.permissions) ? whole : withoutCosts(whole);
     }),
   );
+}
+
+async function warehouseOf(reader: Reader, { warehouseId }: ReportParameters): Promise<string | undefined> {
+  return warehouseId === undefined ? undefined : (await loadWarehouse(reader, warehouseId)).code;
 }
 
 /** Amounts are left out where they are made, so that no screen, file or letter can show them. */

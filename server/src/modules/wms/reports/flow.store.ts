@@ -5,7 +5,19 @@ import type { Snapshot } from "./ledger.store.ts";
 export interface Between {
   readonly from: Date | Sql;
   readonly to: Date | Sql;
+  /** All warehouses unless told. */
+  readonly warehouseId?: string | undefined;
 }
+
+const at = (column: Sql, { warehouseId }: Between): Sql =>
+  warehouseId === undefined ? sql`true` : sql`${column} = ${warehouseId}`;
+
+/** A movement out of a warehouse or into it. */
+const touches = (between: Between): Sql =>
+  between.warehouseId === undefined
+    ? sql`true`
+    : sql`exists (select from location place where place.id in (m.from_location_id, m.to_location_id)
+        and ${at(sql`place.warehouse_id`, between)})`;
 
 /** What was taken back never happened. */
 const notTakenBack = sql`not exists (select from stock_movement fix
@@ -35,7 +47,7 @@ export function loadThroughput(
     select ${bucket} as at, m.kind, count(*) as lines, sum(m.quantity)::bigint as units
     from stock_movement m
     where m.organisation_id = current_organisation() and ${within(between)}
-      and m.kind in ('receipt', 'put_away', 'pick', 'pack', 'ship') and ${notTakenBack}
+      and m.kind in ('receipt', 'put_away', 'pick', 'pack', 'ship') and ${notTakenBack} and ${touches(between)}
     group by 1, 2 order by 1`);
 }
 
@@ -68,7 +80,7 @@ export function dockRows(between: Between): Sql {
     came as (
       select m.id, m.item_id, m.document_id, m.document_line, m.lot_id, m.occurred_at, m.quantity, ${running} as upto
       from document join stock_movement m on m.document_id = document.id
-        join location l on l.id = m.to_location_id and l.purpose = 'receiving'
+        join location l on l.id = m.to_location_id and l.purpose = 'receiving' and ${at(sql`l.warehouse_id`, between)}
       where m.kind = 'receipt' and ${notTakenBack}),
     stored as (
       select m.document_id, m.document_line, m.item_id, m.lot_id, m.occurred_at, m.quantity, ${running} as upto
@@ -105,7 +117,7 @@ export interface CycleRow {
 }
 
 /** Orders shipped in a period and when each was confirmed, for the last time, by the audit trail. */
-export function cycleRows({ from, to }: Between): Sql {
+export function cycleRows(between: Between): Sql {
   return sql`
     select o.id, o.number, c.name as customer, confirmed.at as "confirmedAt", o.shipped_at as "shippedAt",
       o.due_at as "dueAt", o.unit_count as units, extract(epoch from o.shipped_at - confirmed.at) / 3600 as hours
@@ -115,7 +127,7 @@ export function cycleRows({ from, to }: Between): Sql {
           and e.subject_id = o.id::text and e.action = 'sales_order.confirm') confirmed on confirmed.at is not null
       left join customer c on c.id = o.customer_id
     where o.organisation_id = current_organisation() and not o.history
-      and o.shipped_at >= ${from} and o.shipped_at < ${to}`;
+      and o.shipped_at >= ${between.from} and o.shipped_at < ${between.to} and ${at(sql`o.warehouse_id`, between)}`;
 }
 
 export const loadCycleTimes = ({ reader }: Snapshot, between: Between): Promise<CycleRow[]> =>
@@ -134,7 +146,9 @@ export interface CountRow {
 }
 
 /** Cycle counts: the number that stands for each line, and bins that were rightly empty. What was rejected does not count. */
-export function countRows({ from, to }: Between): Sql {
+export function countRows(between: Between): Sql {
+  const { from, to } = between;
+  const here = at(sql`l.warehouse_id`, between);
   return sql`
     select line.id::text as id, e.counted_at as "countedAt", l.id as "locationId", l.code as location, i.sku, i.name,
       e.book, e.counted
@@ -142,11 +156,11 @@ export function countRows({ from, to }: Between): Sql {
       join cycle_count_bin bin on bin.id = line.bin_id join location l on l.id = bin.location_id
       join item i on i.id = line.item_id
     where e.organisation_id = current_organisation() and e.counted_at >= ${from} and e.counted_at < ${to}
-      and line.state in ('counted', 'approved')
+      and line.state in ('counted', 'approved') and ${here}
     union all
     select bin.id::text, bin.finished_at, l.id, l.code, null, null, 0, 0
     from cycle_count_bin bin join location l on l.id = bin.location_id
-    where bin.organisation_id = current_organisation() and bin.finished_at >= ${from} and bin.finished_at < ${to}
+    where bin.organisation_id = current_organisation() and bin.finished_at >= ${from} and bin.finished_at < ${to} and ${here}
       and not exists (select from cycle_count_line line where line.bin_id = bin.id)`;
 }
 
@@ -163,6 +177,7 @@ export function recountRows(between: Between): Sql {
       select m.id, m.item_id, m.lot_id, m.sequence, m.occurred_at, m.quantity, m.owner_id, l.id as location_id, l.code,
         case when m.to_location_id = l.id then 1 else -1 end as sign
       from stock_movement m join location l on l.id in (m.from_location_id, m.to_location_id) and l.physical
+        and ${at(sql`l.warehouse_id`, between)}
       where m.organisation_id = current_organisation() and ${within(between)} and m.kind = 'adjustment'
         and m.reason = 'recounted' and ${notTakenBack})
     select r.id, r.occurred_at as "countedAt", r.location_id as "locationId", r.code as location, i.sku, i.name,

@@ -5,7 +5,11 @@ import { type Between, loadCycleTimes, loadDockToStock, loadThroughput, type Thr
 import type { Snapshot } from "./ledger.store.ts";
 import { chartOf, type Compute, countText, figure, groupBy, type Question, rowOf, sumOf } from "./report.ts";
 
-export const betweenOf = ({ span }: Question): Between => ({ from: new Date(span.from), to: new Date(span.to) });
+export const betweenOf = ({ span, warehouseId }: Question): Between => ({
+  from: new Date(span.from),
+  to: new Date(span.to),
+  warehouseId,
+});
 const dayOf = ({ zone }: Snapshot, at: string): string => dayText(wallClockAt(Date.parse(at), zone));
 
 const kinds = {
@@ -56,7 +60,7 @@ export const throughput: Compute = async (snapshot, question) => {
     rows: buckets.map(([at, rows]) =>
       rowOf(
         "throughput",
-        { id: at, href: `${href("wmsInventory")}?tab=ledger&when=${dayRange(snapshot, at)}` },
+        { id: at, href: `${href("wmsInventory")}?tab=ledger&when=${dayRange(snapshot, at)}${narrowedTo(question)}` },
         {
           at,
           ...Object.fromEntries(
@@ -71,6 +75,7 @@ export const throughput: Compute = async (snapshot, question) => {
   };
 };
 
+const narrowedTo = ({ warehouseId }: Question): string => (warehouseId === undefined ? "" : `&warehouse=${warehouseId}`);
 const dayRange = (snapshot: Snapshot, at: string): string => `${dayOf(snapshot, at)}..${dayOf(snapshot, at)}`;
 
 interface Timed {

@@ -15,6 +15,7 @@ export interface Question {
   readonly deadAfterDays: number;
   readonly step: "hour" | "day";
   readonly itemId: string | undefined;
+  readonly warehouseId: string | undefined;
 }
 
 /** A report as computed: whoever shows it leaves out what its reader may not see. */

@@ -10,7 +10,7 @@ export function withWarehouse<Row extends { readonly warehouseCode: string | nul
     id: "warehouse",
     header: "Warehouse",
     kind: "code",
-    width: 110,
+    width: 88,
     hidden: warehouses < 2,
     cell: (row) => row.warehouseCode ?? <None />,
   };

@@ -16,6 +16,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { DateInput, NumberInput } from "../../../ui/form/text-input.tsx";
 import { chosen, one } from "../../../parts/list-state.ts";
 import { deadAfterUsually, dayNames, periodNames, stepNames } from "./parameters.ts";
+import { useWarehouses } from "../../../parts/use-warehouses.ts";
 
 interface ChoiceProps {
   readonly report: ReportId;
@@ -46,6 +47,7 @@ const choices: Readonly<Record<ReportParameter, (props: ChoiceProps) => ReactNod
   deadAfterDays: DeadAfter,
   step: StepChoice,
   itemId: () => null,
+  warehouse: WarehouseChoice,
 };
 
 function PeriodChoice({ report, value, change }: ChoiceProps) {
@@ -126,6 +128,21 @@ function CategoryChoice({ value, change }: ChoiceProps) {
         options={names.map((name) => ({ value: name, label: name }))}
         value={value("category")}
         onChange={(event) => change({ category: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+function WarehouseChoice({ value, change }: ChoiceProps) {
+  const warehouses = useWarehouses();
+  if (warehouses.length < 2) return null;
+  return (
+    <Field label="Warehouse">
+      <Select
+        placeholder="All"
+        options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        value={value("warehouse")}
+        onChange={(event) => change({ warehouse: event.target.value })}
       />
     </Field>
   );

@@ -8,6 +8,7 @@ import {
 } from "@cerebro/contracts/constants/reports.ts";
 import type { ReportParameters } from "@cerebro/contracts/entities/reports.ts";
 import { chosen } from "../../../parts/list-state.ts";
+import { idIn } from "../../../parts/use-warehouses.ts";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 export const deadAfterUsually = 180;
@@ -35,6 +36,10 @@ export function parametersFrom(report: ReportId, read: (name: string) => string)
     step: () => {
       const step = chosen(read("step"), stepNames);
       return step === undefined ? {} : { step };
+    },
+    warehouse: () => {
+      const warehouseId = idIn(read("warehouse"));
+      return warehouseId === undefined ? {} : { warehouseId };
     },
     itemId: () => (read("itemId") === "" ? {} : { itemId: read("itemId") }),
   };
