@@ -7,6 +7,8 @@ export interface PickLine {
   readonly sku: string;
   readonly name: string;
   readonly lot: string | null;
+  /** The pallet or case that the goods stand in. */
+  readonly sscc: string | null;
   readonly expiresOn: string | null;
   readonly quantity: number;
   readonly unit: string;
@@ -15,10 +17,11 @@ export interface PickLine {
 
 /** Picks that are still to be done, in the order of the walk. */
 const picks = (which: Sql): Sql => sql`
-  select t.wave_batch as cart, l.code as bin, i.sku, i.name, lot.code as lot, lot.expires_on as "expiresOn",
+  select t.wave_batch as cart, l.code as bin, i.sku, i.name, lot.code as lot, stood.sscc, lot.expires_on as "expiresOn",
     t.quantity - t.done_quantity as quantity, i.base_unit as unit, t.document_number as order
   from warehouse_task t join item i on i.id = t.item_id
     left join location l on l.id = t.from_location_id left join lot on lot.id = t.lot_id
+    left join handling_unit stood on stood.id = t.unit_id
   where t.organisation_id = current_organisation() and t.kind = 'pick' and t.state in ('open', 'claimed') and ${which}
   order by t.wave_batch nulls first, t.path_position nulls last, l.pick_sequence, l.code, i.sku_key`;
 

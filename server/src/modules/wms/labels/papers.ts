@@ -40,11 +40,12 @@ function pickTable(lines: readonly PickLine[]): Block {
   return {
     kind: "table",
     columns: pickColumns,
-    rows: lines.map(({ bin, sku, name, lot, expiresOn, quantity, unit, order }, index) => [
+    rows: lines.map(({ bin, sku, name, lot, sscc, expiresOn, quantity, unit, order }, index) => [
       String(index + 1),
       bin ?? "",
       `${sku}\n${name}`,
-      [lot, expiresOn === null ? null : `use by ${expiresOn}`].filter((part) => part !== null).join("\n"),
+      [lot, expiresOn === null ? null : `use by ${expiresOn}`, sscc === null ? null : `SSCC ${sscc}`]
+        .filter((part) => part !== null).join("\n"),
       `${quantity} ${unit}`,
       order,
       "",

@@ -96,6 +96,9 @@ function handItem(task: TaskRow, now: number): HandItem {
   const rest = place === null ? task.itemName : item;
   const line = [
     rest,
+    task.lotCode !== null && `lot ${task.lotCode}`,
+    task.kind === "pick" && task.unitSscc !== null && `SSCC ${task.unitSscc}`,
+    task.kind === "pick" && task.lineNumber !== null && `line ${task.lineNumber}`,
     task.kind === "put_away" && task.toCode !== null && `to ${task.toCode}`,
     title === task.documentNumber ? task.partnerName : task.documentNumber,
     due,
