@@ -50,8 +50,8 @@ const views = [
 const columns: readonly Column<LocationListRow>[] = [
   { id: "code", header: "Code", kind: "code", width: 160, primary: true, sortable: true, cell: (row) => row.code },
   { id: "kind", header: "Kind", width: 84, card: "mark", cell: (row) => kindWords[row.kind] },
-  { id: "name", header: "Name", width: 180, grow: true, sortable: true, cell: (row) => row.name },
-  { id: "parent", header: "In", kind: "code", width: 140, cell: (row) => row.parentCode ?? <None /> },
+  { id: "name", header: "Name", width: 150, grow: true, sortable: true, cell: (row) => row.name },
+  { id: "parent", header: "In", kind: "code", width: 130, cell: (row) => row.parentCode ?? <None /> },
   {
     id: "purpose",
     header: "For",
@@ -79,6 +79,7 @@ const columns: readonly Column<LocationListRow>[] = [
     id: "size",
     header: "Width × depth × height",
     width: 190,
+    hidden: true,
     card: "none",
     cell: (row) => [row.widthMm, row.depthMm, row.heightMm].map(formatLength).join(" × "),
   },

@@ -27,6 +27,12 @@ describe("what an order page offers", () => {
     expect(offeredCommands(salesOrderCommands.allocated, 2)).toContain("allocate");
   });
 
+  it("offers another warehouse until something is allocated; a draft has it in its form [WMS-07]", () => {
+    expect(offeredCommands(salesOrderCommands.draft, 2)).not.toContain("change_warehouse");
+    expect(offeredCommands(salesOrderCommands.confirmed, 2)).toContain("change_warehouse");
+    expect(offeredCommands(salesOrderCommands.allocated, 2)).not.toContain("change_warehouse");
+  });
+
   it("counts the units nobody has dealt with, goods only", () => {
     const line = { kind: "sale", quantity: 10, allocated: 4, backOrdered: 2, cancelled: 1 } as const;
     expect(unallocatedUnits([line, { ...line, kind: "charge" }])).toBe(3);
