@@ -19,6 +19,7 @@ function bin(code: string, zMm: number, held: Partial<FloorPlanBin> = {}): Floor
     onHand: 0,
     items: 0,
     fill: null,
+    blocked: false,
     unitsOutLast28Days: 0,
     receivedAt: null,
     ...held,
@@ -93,5 +94,11 @@ describe("the floor plan", () => {
   it("widens the walls rather than hiding what stands outside them", () => {
     const outside = { ...plan, bins: [bin("Z", 0, { xMm: 65_000, yMm: -1000 })] };
     expect(planGround(outside)).toEqual({ x: 0, y: -1, width: 66.1, height: 41 });
+  });
+
+  it("marks the places whose bins are blocked [WMS-09]", () => {
+    const plan = { warehouse, areas: [], bins: [bin("A-01-1", 0), bin("A-01-2", 1500, { blocked: true })] };
+    expect(planCells(plan, { colouring: "fill", level: undefined, now })).toMatchObject([{ label: "A-01 (blocked)" }]);
+    expect(planCells(plan, { colouring: "fill", level: 0, now })).toMatchObject([{ label: "A-01-1" }]);
   });
 });
