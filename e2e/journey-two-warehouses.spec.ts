@@ -37,7 +37,9 @@ test("an order at a warehouse without stock says that another one has it, and is
   test.setTimeout(180_000);
   const company = await foundCompany(request);
   const mainId = await buildWarehouse(company);
-  const annexId = String((await company.call("POST", "/api/wms/warehouses", { code: "ANNEX", name: "Annex", ...hall }))["id"]);
+  const annexId = String(
+    (await company.call("POST", "/api/wms/warehouses", { code: "ANNEX", name: "Annex", ...hall }))["id"],
+  );
   const itemId = await createItem(company, "MUG-1", "White mug");
   await createPartners(company);
   await addStock(company, itemId, "ANNEX-STOR-1", 20);

@@ -75,7 +75,8 @@ export const locationEndpoints = {
     ...shared,
     method: "PUT",
     path: "/api/wms/warehouses/{warehouseId}/site",
-    summary: "Say where a warehouse stands, when its working day ends, whether packing takes scans and which is the default",
+    summary:
+      "Say where a warehouse stands, when its working day ends, whether packing takes scans and which is the default",
     input: z.strictObject({
       warehouseId: Id,
       version: Version,
@@ -162,19 +163,14 @@ export const locationEndpoints = {
     method: "POST",
     path: "/api/wms/locations/change",
     summary: "Give several places another zone, purpose or block: those that may change, with a result for each",
-    input: z
-      .strictObject({
-        locationIds: z.array(Id).min(1).max(200),
-        /** The zone or aisle they stand in from now on; omitted, that stays. */
-        parentId: Id.optional(),
-        purpose: AreaPurpose.optional(),
-        /** Nothing is promised out of a blocked bin, and nothing put away into it. */
-        blocked: z.boolean().optional(),
-      })
-      .refine(
-        ({ parentId, purpose, blocked }) => [parentId, purpose, blocked].some((part) => part !== undefined),
-        "Say what is to change.",
-      ),
+    input: z.strictObject({
+      locationIds: z.array(Id).min(1).max(200),
+      /** The zone or aisle they stand in from now on; omitted, that stays. */
+      parentId: Id.optional(),
+      purpose: AreaPurpose.optional(),
+      /** Nothing is promised out of a blocked bin, and nothing put away into it. */
+      blocked: z.boolean().optional(),
+    }),
     output: z.strictObject({
       rows: z.array(
         z.strictObject({

@@ -63,7 +63,8 @@ describe("a bulk change of places", () => {
   });
 
   it("refuses what reservations, archives and warehouses forbid, each with its reason [WMS-01]", () => {
-    const reason = (place: Partial<ChangedPlace>, change: PlaceChange) => judgePlaceChange({ ...bin, ...place }, change);
+    const reason = (place: Partial<ChangedPlace>, change: PlaceChange) =>
+      judgePlaceChange({ ...bin, ...place }, change);
     expect(reason({ reserved: 3 }, { purpose: "storage" })).toEqual({ outcome: "refused", reason: "purpose_fixed" });
     expect(reason({ warehouseId: "annex" }, { parent: zone })).toMatchObject({ reason: "other_warehouse" });
     expect(reason({ kind: "zone" }, { blocked: true })).toMatchObject({ reason: "only_bins_block" });

@@ -51,16 +51,25 @@ export function judgePlaceChange(place: ChangedPlace, change: PlaceChange): Plac
   return { outcome: changes ? "changed" : "unchanged" };
 }
 
-function refusalOf(place: ChangedPlace, { parent, purpose, blocked }: PlaceChange): PlaceRefusal | undefined {
+function refusalOf(place: ChangedPlace, change: PlaceChange): PlaceRefusal | undefined {
   if (place.kind === "warehouse" || place.kind === "virtual") return "is_warehouse";
   if (place.archived) return "archived";
-  if (parent !== undefined && parent.warehouseId !== place.warehouseId) return "other_warehouse";
-  if (parent !== undefined && (parent.archived || !parentsOf[place.kind].includes(parent.kind))) return "parent_unfit";
-  // Reservations are promises on bins that orders are served from.
-  if (purpose !== undefined && purpose !== place.purpose && place.reserved > 0) return "purpose_fixed";
-  if (blocked === true && place.kind !== "bin") return "only_bins_block";
-  if (blocked === true && !place.blockedByHand && place.reserved > 0) return "reserved_blocked";
-  return undefined;
+  return refusalOfParent(place, change) ?? refusalOfUse(place, change);
+}
+
+function refusalOfParent({ kind, warehouseId }: ChangedPlace, { parent }: PlaceChange): PlaceRefusal | undefined {
+  if (parent === undefined) return undefined;
+  if (parent.warehouseId !== warehouseId) return "other_warehouse";
+  return parent.archived || !parentsOf[kind].includes(parent.kind) ? "parent_unfit" : undefined;
+}
+
+/** Reservations are promises on bins that orders are served from. */
+function refusalOfUse(place: ChangedPlace, { purpose, blocked }: PlaceChange): PlaceRefusal | undefined {
+  const isPromised = place.reserved > 0;
+  if (isPromised && purpose !== undefined && purpose !== place.purpose) return "purpose_fixed";
+  if (blocked !== true) return undefined;
+  if (place.kind !== "bin") return "only_bins_block";
+  return isPromised && !place.blockedByHand ? "reserved_blocked" : undefined;
 }
 
 export const placeRefusals: Readonly<Record<PlaceRefusal, string>> = {

@@ -14,7 +14,9 @@ export function viewSearch(search: Search): string {
 
 /** The change of the address that shows exactly this view, of the warehouse that is chosen. */
 export function patchTo(view: TableView, now: Search): Record<string, string | readonly string[] | undefined> {
-  const gone = Object.fromEntries(Object.keys(now).flatMap((name) => (name === "warehouse" ? [] : [[name, undefined]])));
+  const gone = Object.fromEntries(
+    Object.keys(now).flatMap((name) => (name === "warehouse" ? [] : [[name, undefined]])),
+  );
   return { ...gone, ...parseSearch(view.search), view: view.name };
 }
 

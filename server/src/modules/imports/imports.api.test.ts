@@ -232,61 +232,6 @@ Z Z,bin,P,,
   expect(rows).toEqual([{ code: "P-1-1", purpose: "pick", width_mm: 1200 }]);
 });
 
-it("changes places that are known already, refuses what cannot change, and gives them back as they were [PLT-02] [WMS-01]", async () => {
-  const manager = await test.signIn(["manager"]);
-  const own = new ImportSteps(manager);
-  const head = "location code,location type,parent,usage,width (m)";
-  const tree = "MAIN,warehouse,,,60\nP,zone,MAIN,packing,\nS,zone,MAIN,storage,\nP-1,bin,P,,1.2\n";
-  await own.run("places.csv", `${head}\n${tree}`, "locations");
-  const places = async () =>
-    (
-      await test.owner.query(
-        `select l.code, p.code as parent, l.purpose, l.width_mm from location l join location p on p.id = l.parent_id
-         where l.organisation_id = $1 and l.kind = 'bin' order by l.code`,
-        [manager.organisationId],
-      )
-    ).rows;
-  const rows = "p-1,,S,storage,2\nP,aisle,,,\nP-2,bin,S,,1\nS,zone,NOPE,,\n";
-  const again = await own.run("changes.csv", `${head}\n${rows}`, "locations");
-  expect(again.result).toMatchObject({ created: { location: 1 }, changed: { location: 1 } });
-  expect(again.result?.problems.map(({ row, field, code }) => [row, field, code])).toEqual([
-    [3, "kind", "not_allowed"],
-    [5, "parent", "unknown"],
-  ]);
-  expect(await places()).toEqual([
-    { code: "P-1", parent: "S", purpose: "storage", width_mm: 2000 },
-    { code: "P-2", parent: "S", purpose: "storage", width_mm: 1000 },
-  ]);
-  expect((await own.post(again.id, "undo")).statusCode).toBe(200);
-  expect(await places()).toEqual([{ code: "P-1", parent: "P", purpose: "packing", width_mm: 1200 }]);
-});
-
-it("brings orders in for the warehouse that a row names, else the default one, and refuses an unknown one [PLT-02] [WMS-01]", async () => {
-  const manager = await test.signIn(["manager"]);
-  const own = new ImportSteps(manager);
-  const warehouses = "location code,location type,parent,usage,width (m)\nMAIN,warehouse,,,60\nANNEX,warehouse,,,20\n";
-  await own.run("places.csv", warehouses, "locations");
-  await own.run("items.csv", "sku,name\nS1,Mug\n", "items");
-  await own.run("suppliers.csv", "code,name\nALDER,Alder\n", "suppliers");
-  const sales = "order number,sku,quantity,unit price,warehouse\nA-1,S1,2,1.00,annex\nA-2,S1,1,1.00,\nA-3,S1,1,1.00,NOPE\n";
-  const sold = await own.run("orders.csv", sales, "sales_orders");
-  expect(sold.result).toMatchObject({ created: { sales_order: 2 } });
-  expect(sold.result?.problems).toMatchObject([{ row: 4, field: "warehouse", code: "unknown" }]);
-  const purchases = "order number,supplier,sku,quantity,unit cost,warehouse\nP-1,ALDER,S1,9,0.50,ANNEX\n";
-  await own.run("purchases.csv", purchases, "purchase_orders");
-  const { rows } = await test.owner.query(
-    `select o.number, w.code from (select number, warehouse_id, organisation_id from sales_order
-       union all select number, warehouse_id, organisation_id from purchase_order) o
-       join location w on w.id = o.warehouse_id where o.organisation_id = $1 order by o.number`,
-    [manager.organisationId],
-  );
-  expect(rows).toEqual([
-    { number: "A-1", code: "ANNEX" },
-    { number: "A-2", code: "MAIN" },
-    { number: "P-1", code: "ANNEX" },
-  ]);
-});
-
 it("leaves an audit event for each step and an event when it is done [PLT-02] [PLT-03]", async () => {
   const other = await test.signIn(["manager"]);
   const own = new ImportSteps(other);

@@ -11,7 +11,15 @@ import {
 } from "../../../test/factories/wms.ts";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
 import type { Context } from "../../platform/context.ts";
-import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, purchasingVerbs, reportVerbs } from "./index.ts";
+import {
+  inventoryVerbs,
+  itemVerbs,
+  locationVerbs,
+  operationVerbs,
+  orderVerbs,
+  purchasingVerbs,
+  reportVerbs,
+} from "./index.ts";
 
 let test: TestApp;
 let ctx: Context;
@@ -97,7 +105,9 @@ describe("stock in a second warehouse", () => {
     await orderFor(ctx, { itemId, quantity: 1 }, { until: "allocated" });
     const item = await itemVerbs.getItem(ctx, { itemId });
     expect(item).toMatchObject({ onHand: 13, available: 12 });
-    expect(Object.fromEntries(item.warehouses.map((row) => [row.warehouseId, [row.onHand, row.reserved, row.available]]))).toEqual({
+    expect(
+      Object.fromEntries(item.warehouses.map((row) => [row.warehouseId, [row.onHand, row.reserved, row.available]])),
+    ).toEqual({
       [main.id]: [4, 1, 3],
       [annex.id]: [9, 0, 9],
     });
@@ -124,7 +134,12 @@ describe("reports of one warehouse", () => {
       await pick(own, task?.id, index + 1);
     }
     const picked = async (warehouseId?: string) => {
-      const asked = { report: "throughput", limit: 50, period: "today", ...(warehouseId !== undefined && { warehouseId }) } as const;
+      const asked = {
+        report: "throughput",
+        limit: 50,
+        period: "today",
+        ...(warehouseId !== undefined && { warehouseId }),
+      } as const;
       const { figures, scope } = await reportVerbs.runReport(own, asked);
       return [figures.find(({ label }) => label === "Picked, lines")?.note, scope.includes("warehouse W")];
     };
@@ -138,14 +153,38 @@ describe("reports of one warehouse", () => {
 async function expectTiles(warehouseId: string): Promise<void> {
   const dashboard = await operationVerbs.getWarehouseDashboard(ctx, { warehouseId });
   const page = { limit: 200, direction: "asc" } as const;
-  const orders = await orderVerbs.listOrders(ctx, { ...page, warehouseId, state: "open", history: false, sort: "number" });
+  const orders = await orderVerbs.listOrders(ctx, {
+    ...page,
+    warehouseId,
+    state: "open",
+    history: false,
+    sort: "number",
+  });
   expect(dashboard.orders.reduce((sum, { count }) => sum + count, 0)).toBe(orders.rows.length);
-  const low = await itemVerbs.listItems(ctx, { ...page, warehouseId, stock: "below_reorder_point", archived: false, sort: "sku" });
+  const low = await itemVerbs.listItems(ctx, {
+    ...page,
+    warehouseId,
+    stock: "below_reorder_point",
+    archived: false,
+    sort: "sku",
+  });
   expect(dashboard.stock.belowReorderPoint).toBe(low.rows.length);
-  const out = await itemVerbs.listItems(ctx, { ...page, warehouseId, stock: "out_of_stock", archived: false, sort: "sku" });
+  const out = await itemVerbs.listItems(ctx, {
+    ...page,
+    warehouseId,
+    stock: "out_of_stock",
+    archived: false,
+    sort: "sku",
+  });
   expect(dashboard.stock.outOfStock).toBe(out.rows.length);
   for (const { kind, open, claimed, exceptions } of dashboard.queues) {
-    const tasks = await operationVerbs.listTasks(ctx, { kind, warehouseId, state: "waiting", sort: "urgency", limit: 200 });
+    const tasks = await operationVerbs.listTasks(ctx, {
+      kind,
+      warehouseId,
+      state: "waiting",
+      sort: "urgency",
+      limit: 200,
+    });
     expect([kind, tasks.rows.length]).toEqual([kind, open + claimed + exceptions]);
   }
   const stats = await inventoryVerbs.getInventoryStats(ctx, { warehouseId });
@@ -159,7 +198,9 @@ describe("a purchase order for the second warehouse", () => {
     const itemId = await itemIn([]);
     const { id: purchaseOrderId } = await makePurchaseOrder(ctx, [{ itemId, quantity: 8 }], { warehouseId: annex.id });
     await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId, version: null });
-    expect((await itemVerbs.getItem(ctx, { itemId })).warehouses).toMatchObject([{ warehouseId: annex.id, incoming: 8 }]);
+    expect((await itemVerbs.getItem(ctx, { itemId })).warehouses).toMatchObject([
+      { warehouseId: annex.id, incoming: 8 },
+    ]);
     const list = { state: "open", sort: "number", direction: "asc", limit: 50 } as const;
     const at = async (warehouseId: string) =>
       (await purchasingVerbs.listPurchaseOrders(ctx, { ...list, warehouseId })).rows.map(({ id }) => id);
@@ -186,7 +227,12 @@ describe("the warehouse of documents that name none", () => {
     const place = async (warehouseId: string) => {
       const found = (await locationVerbs.listWarehouses(ctx, {})).rows.find(({ id }) => id === warehouseId);
       const nowhere = { address: null, country: null, latitude: null, longitude: null };
-      return locationVerbs.placeWarehouse(ctx, { warehouseId, version: found?.version ?? 0, ...nowhere, isDefault: true });
+      return locationVerbs.placeWarehouse(ctx, {
+        warehouseId,
+        version: found?.version ?? 0,
+        ...nowhere,
+        isDefault: true,
+      });
     };
     await place(annex.id);
     expect(await makeOrder(ctx, [{ itemId, quantity: 1 }])).toMatchObject({ warehouseId: annex.id });
@@ -201,7 +247,14 @@ describe("a new company's first warehouse", () => {
     const size = { widthMm: 60_000, depthMm: 40_000, heightMm: 8_000 };
     await locationVerbs.createWarehouse(own, { code: "NEW", name: "New", ...size, withAreas: true, withStorage: true });
     const bins = async (purpose: "storage" | "packing" | "receiving") => {
-      const list = { kind: "bin", purpose, archived: false, sort: "pickSequence", direction: "asc", limit: 50 } as const;
+      const list = {
+        kind: "bin",
+        purpose,
+        archived: false,
+        sort: "pickSequence",
+        direction: "asc",
+        limit: 50,
+      } as const;
       return (await locationVerbs.listLocations(own, list)).rows;
     };
     expect((await bins("storage")).map(({ code }) => code)).toContain("NEW-STOR-1");
@@ -247,7 +300,11 @@ describe("several places at once", () => {
     await addStock(own, { itemId, locationId: first?.id }, 5);
     const reserved = await orderFor(own, { itemId, quantity: 5 }, { until: "allocated" });
     const locationIds = [house.packing, first?.id ?? "", second?.id ?? ""];
-    const { rows } = await locationVerbs.changeLocations(own, { locationIds, purpose: "storage", parentId: house.zoneId });
+    const { rows } = await locationVerbs.changeLocations(own, {
+      locationIds,
+      purpose: "storage",
+      parentId: house.zoneId,
+    });
     expect(new Map(rows.map(({ locationId, outcome }) => [locationId, outcome]))).toEqual(
       new Map(locationIds.map((id) => [id, "changed"])),
     );
@@ -276,6 +333,8 @@ describe("several places at once", () => {
       facts: { reason: expect.stringMatching(new RegExp(`^${sku}: all 9 on hand in .* are in blocked bins\\.$`)) },
     });
     await block(false);
-    expect(await orderVerbs.allocateOrder(own, { orderId, version: null })).toMatchObject({ lines: [{ allocated: 2 }] });
+    expect(await orderVerbs.allocateOrder(own, { orderId, version: null })).toMatchObject({
+      lines: [{ allocated: 2 }],
+    });
   });
 });

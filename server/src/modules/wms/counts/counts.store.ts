@@ -161,7 +161,10 @@ export async function loadBin(reader: Reader, binId: string, accountId: string |
  */
 export async function lockNextBin(
   tx: CommandTransaction,
-  filter: Pick<InputOf<typeof countEndpoints.claimNextCountBin>, "countId" | "warehouseId" | "zoneId" | "afterLocationId">,
+  filter: Pick<
+    InputOf<typeof countEndpoints.claimNextCountBin>,
+    "countId" | "warehouseId" | "zoneId" | "afterLocationId"
+  >,
   accountId: string | null,
 ): Promise<string | undefined> {
   const row = await tx.maybe<{ id: string }>(sql`

@@ -1,6 +1,11 @@
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
-import { namedWarehouse, refuseKnownNumbers, refuseSpoiledDocuments, refuseUnknownWarehouses } from "./documents.store.ts";
+import {
+  namedWarehouse,
+  refuseKnownNumbers,
+  refuseSpoiledDocuments,
+  refuseUnknownWarehouses,
+} from "./documents.store.ts";
 import { createMissing, refuseUnknown, resolve } from "./references.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 
@@ -16,7 +21,11 @@ export async function importPurchaseOrders(stage: Stage): Promise<ImportCounts> 
   await refuseUnknownWarehouses(stage);
   const created = await prepare(stage);
   await refuseSpoiledDocuments(stage);
-  const orders = await insertOrders(stage, { state: sql`'confirmed'`, warehouse: sql`coalesce(${namedWarehouse}, ${warehouse})`, history: false });
+  const orders = await insertOrders(stage, {
+    state: sql`'confirmed'`,
+    warehouse: sql`coalesce(${namedWarehouse}, ${warehouse})`,
+    history: false,
+  });
   await insertLines(stage, sql`0`, sql`null`);
   await tx.execute(sql`
     insert into warehouse_task (organisation_id, warehouse_id, kind, document_type, document_id, document_number,

@@ -1,7 +1,12 @@
 import { claimDays } from "@cerebro/contracts/constants/wms.ts";
 import { sql } from "../../../platform/sql.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
-import { namedWarehouse, refuseKnownNumbers, refuseSpoiledDocuments, refuseUnknownWarehouses } from "./documents.store.ts";
+import {
+  namedWarehouse,
+  refuseKnownNumbers,
+  refuseSpoiledDocuments,
+  refuseUnknownWarehouses,
+} from "./documents.store.ts";
 import { createMissing, refuseUnknown, resolve } from "./references.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 

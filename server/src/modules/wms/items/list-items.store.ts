@@ -28,7 +28,9 @@ export function itemListing(filter: ItemFilter): Listing {
   const needsStock = filter.stock !== undefined || filter.sort === "onHand" || filter.sort === "available";
   return {
     ...(filter.stock === undefined && { counted: sql`item i` }),
-    from: needsStock ? sql`item i left join ${stockByItem(filter.warehouseId)} total on total.item_id = i.id` : sql`item i`,
+    from: needsStock
+      ? sql`item i left join ${stockByItem(filter.warehouseId)} total on total.item_id = i.id`
+      : sql`item i`,
     where: conditions(filter),
     ...wordsOf(filter),
     id: sql`i.id`,

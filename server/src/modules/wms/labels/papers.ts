@@ -45,7 +45,8 @@ function pickTable(lines: readonly PickLine[]): Block {
       bin ?? "",
       `${sku}\n${name}`,
       [lot, expiresOn === null ? null : `use by ${expiresOn}`, sscc === null ? null : `SSCC ${sscc}`]
-        .filter((part) => part !== null).join("\n"),
+        .filter((part) => part !== null)
+        .join("\n"),
       `${quantity} ${unit}`,
       order,
       "",

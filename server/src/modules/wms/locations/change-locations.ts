@@ -4,18 +4,14 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction, Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import {
-  changeLocationRows,
-  loadLocation,
-  type LockedPlace,
-  lockPlaces,
-  type PlacePatch,
-} from "./locations.store.ts";
+import { changeLocationRows, loadLocation, type LockedPlace, lockPlaces, type PlacePatch } from "./locations.store.ts";
 
 /** Gives places another zone, purpose or block: those that may, with a result for each [WMS-01]. */
 export const changeLocations: Verb<typeof locationEndpoints.changeLocations> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const { locationIds, parentId, purpose, blocked } = input;
+  if (parentId === undefined && purpose === undefined && blocked === undefined)
+    throw new AppError("request.invalid", {}, [{ path: "purpose", message: "Say what is to change." }]);
   return ctx.transaction(async (tx) => {
     const parent = parentId === undefined ? undefined : await loadLocation(tx, parentId);
     const change = {

@@ -3,7 +3,13 @@ import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.t
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
-import { ensureDefaultWarehouse, ensureVirtualLocations, insertLocations, loadWarehouse, type NewLocation } from "./locations.store.ts";
+import {
+  ensureDefaultWarehouse,
+  ensureVirtualLocations,
+  insertLocations,
+  loadWarehouse,
+  type NewLocation,
+} from "./locations.store.ts";
 
 type WarehouseInput = InputOf<typeof locationEndpoints.createWarehouse>;
 

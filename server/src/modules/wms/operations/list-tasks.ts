@@ -22,7 +22,10 @@ export const listQueues: Verb<typeof operationEndpoints.listQueues> = async (ctx
   return { rows: await loadQueues(ctx.read, { now: ctx.now(), ...where }) };
 };
 
-export const getWarehouseDashboard: Verb<typeof operationEndpoints.getWarehouseDashboard> = async (ctx, { warehouseId }) => {
+export const getWarehouseDashboard: Verb<typeof operationEndpoints.getWarehouseDashboard> = async (
+  ctx,
+  { warehouseId },
+) => {
   requireRole(ctx, "wms");
   return loadDashboard(ctx.read, { now: ctx.now(), warehouseId });
 };

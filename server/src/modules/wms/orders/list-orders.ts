@@ -15,7 +15,17 @@ export const listOrders: Verb<typeof orderEndpoints.listOrders> = async (ctx, in
 
 export const exportOrders: Verb<typeof orderEndpoints.exportOrders> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const columns = ["number", "reference", "customerName", "warehouseCode", "state", "priority", "currency", "totalMinor", "lineCount"];
+  const columns = [
+    "number",
+    "reference",
+    "customerName",
+    "warehouseCode",
+    "state",
+    "priority",
+    "currency",
+    "totalMinor",
+    "lineCount",
+  ];
   const dates = ["unitCount", "orderedAt", "dueAt", "punctuality", "shippedAt", "history"];
   return exportList(
     ctx,

@@ -52,7 +52,8 @@ export async function explainNothing(reader: Reader, lacks: readonly Lack[], sou
   if (first === undefined) return "";
   const [cause] = first.causes;
   const reason = cause === undefined ? "none is on hand." : cause.text;
-  const more = others.length === 0 ? "" : ` ${others.length} more ${others.length === 1 ? "item is" : "items are"} short.`;
+  const more =
+    others.length === 0 ? "" : ` ${others.length} more ${others.length === 1 ? "item is" : "items are"} short.`;
   return `${first.sku}: ${reason}${more}`;
 }
 
@@ -75,7 +76,9 @@ async function describe(
   const groups = Map.groupBy(await groupStock(reader, ids, ownerId), ({ itemId }) => itemId);
   return lacks.map(({ itemId, sku, itemName, quantity }) => {
     const found = groups.get(itemId) ?? [];
-    const causes = found.flatMap((group) => causeOf(group, { warehouseId, found, available: available.get(itemId) ?? 0 }));
+    const causes = found.flatMap((group) =>
+      causeOf(group, { warehouseId, found, available: available.get(itemId) ?? 0 }),
+    );
     return {
       itemId,
       sku,
@@ -120,7 +123,9 @@ const purposeNames = {
 
 function worded(cause: Omit<ShortageCause, "text">, { found }: Around): ShortageCause {
   const { warehouseId, warehouseName, units, purpose, status } = cause;
-  const onHand = found.filter((group) => group.warehouseId === warehouseId).reduce((sum, group) => sum + group.units, 0);
+  const onHand = found
+    .filter((group) => group.warehouseId === warehouseId)
+    .reduce((sum, group) => sum + group.units, 0);
   const all = units === onHand ? `all ${units}` : `${units} of ${onHand}`;
   const share = `${all} on hand in ${warehouseName}`;
   const are = units === 1 && onHand > 1 ? "is" : "are";

@@ -15,7 +15,17 @@ export const listPurchaseOrders: Verb<typeof purchasingEndpoints.listPurchaseOrd
 
 export const exportPurchaseOrders: Verb<typeof purchasingEndpoints.exportPurchaseOrders> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const columns = ["number", "reference", "supplierName", "warehouseCode", "state", "currency", "totalMinor", "lineCount", "unitCount"];
+  const columns = [
+    "number",
+    "reference",
+    "supplierName",
+    "warehouseCode",
+    "state",
+    "currency",
+    "totalMinor",
+    "lineCount",
+    "unitCount",
+  ];
   const dates = ["unitsReceived", "orderedAt", "expectedOn", "receivedAt", "late", "history"];
   return exportList(
     ctx,

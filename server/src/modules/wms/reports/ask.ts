@@ -58,7 +58,7 @@ export function checkParameters(report: ReportId, parameters: ReportParameters):
 export interface Home {
   readonly zone: string;
   readonly now: number;
-  /** Code of the warehouse that the parameters name. */
+  /** In words, the warehouse that the parameters name. */
   readonly warehouse?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export function askOf(report: ReportId, parameters: ReportParameters, home: Home
   const end = endIn(parameters, home);
   return {
     report,
-    scope: scopeText(report, parameters, { period, span, until: end?.day, warehouse: home.warehouse }),
+    scope: scopeText(report, parameters, { period, span, until: end?.day, warehouse: home.warehouse ?? null }),
     span,
     until: end === null ? null : new Date(end.at),
     category,
@@ -99,7 +99,7 @@ interface Meant {
   readonly period: ReportPeriod;
   readonly span: DaySpan;
   readonly until: string | undefined;
-  readonly warehouse: string | undefined;
+  readonly warehouse: string | null;
 }
 
 function scopeText(report: ReportId, parameters: ReportParameters, { period, span, until, warehouse }: Meant): string {
@@ -110,7 +110,7 @@ function scopeText(report: ReportId, parameters: ReportParameters, { period, spa
     takes("asOf") ? (until === undefined ? valuationDays.now : `End of ${until}`) : null,
     takes("step") ? `by ${throughputSteps[parameters.step ?? "day"].toLowerCase()}` : null,
     takes("deadAfterDays") ? `dead after ${parameters.deadAfterDays ?? deadAfterUsually} days` : null,
-    parameters.warehouseId === undefined ? null : `warehouse ${warehouse ?? parameters.warehouseId}`,
+    warehouse,
     parameters.category === undefined ? null : `category ${parameters.category}`,
   ]
     .filter((part) => part !== null)

@@ -66,7 +66,7 @@ export function computeReport(ctx: Context, id: ReportId, parameters: ReportPara
 }
 
 async function warehouseOf(reader: Reader, { warehouseId }: ReportParameters): Promise<string | undefined> {
-  return warehouseId === undefined ? undefined : (await loadWarehouse(reader, warehouseId)).code;
+  return warehouseId === undefined ? undefined : `warehouse ${(await loadWarehouse(reader, warehouseId)).code}`;
 }
 
 /** Amounts are left out where they are made, so that no screen, file or letter can show them. */

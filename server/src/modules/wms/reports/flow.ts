@@ -75,7 +75,8 @@ export const throughput: Compute = async (snapshot, question) => {
   };
 };
 
-const narrowedTo = ({ warehouseId }: Question): string => (warehouseId === undefined ? "" : `&warehouse=${warehouseId}`);
+const narrowedTo = ({ warehouseId }: Question): string =>
+  warehouseId === undefined ? "" : `&warehouse=${warehouseId}`;
 const dayRange = (snapshot: Snapshot, at: string): string => `${dayOf(snapshot, at)}..${dayOf(snapshot, at)}`;
 
 interface Timed {

@@ -50,12 +50,18 @@ function Bins() {
     });
   /** The next bin on the walk, from where the counter stands. */
   const claimNext = (afterLocationId: string | null) =>
-    sending.send({ endpoint: "POST /api/wms/count-bins/claim-next", input: { afterLocationId, warehouseId: warehouseId ?? null, zoneId: zoneId ?? null } }, (sent) => {
-      if (sent.outcome === "refused") return;
-      const next = nextBin(sent.output);
-      if (next === undefined) tell(good("All done", "No other bin is to be counted"));
-      show(next);
-    });
+    sending.send(
+      {
+        endpoint: "POST /api/wms/count-bins/claim-next",
+        input: { afterLocationId, warehouseId: warehouseId ?? null, zoneId: zoneId ?? null },
+      },
+      (sent) => {
+        if (sent.outcome === "refused") return;
+        const next = nextBin(sent.output);
+        if (next === undefined) tell(good("All done", "No other bin is to be counted"));
+        show(next);
+      },
+    );
   return (
     <HandPage title="Count" onBack={binId === undefined ? undefined : () => show(undefined)} sending={sending}>
       {binId === undefined ? (

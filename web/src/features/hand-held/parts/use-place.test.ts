@@ -13,7 +13,10 @@ describe("where a hand-held device works", () => {
     const everywhere = { warehouseId: undefined, zoneId: undefined };
     expect(placeOf({ warehouseId: null, zoneId: null }, [{ id: "main" }])).toEqual(everywhere);
     expect(placeOf(here, [{ id: "other" }])).toEqual(everywhere);
-    expect(placeOf({ warehouseId: "main", zoneId: null }, [{ id: "main" }])).toEqual({ ...everywhere, warehouseId: "main" });
+    expect(placeOf({ warehouseId: "main", zoneId: null }, [{ id: "main" }])).toEqual({
+      ...everywhere,
+      warehouseId: "main",
+    });
   });
 
   it("is chosen among the zones that goods are fetched from", () => {

@@ -14,12 +14,15 @@ export function Dashboard() {
   const query = useDashboard();
   return (
     <>
-      <LiveHeader page="wmsDashboard" actions={
+      <LiveHeader
+        page="wmsDashboard"
+        actions={
           <>
             <WarehouseChooser />
             <AsOf query={query} />
           </>
-        } />
+        }
+      />
       <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">

@@ -27,7 +27,11 @@ export function OldestTasks() {
     refetchInterval: refreshMs,
   });
   return (
-    <Panel title="Waiting on the floor" flush footer={<TextLink href={atWarehouse(href("wmsOperations"), warehouseId)}>All queues</TextLink>}>
+    <Panel
+      title="Waiting on the floor"
+      flush
+      footer={<TextLink href={atWarehouse(href("wmsOperations"), warehouseId)}>All queues</TextLink>}
+    >
       <Async
         query={query}
         skeleton={

@@ -19,17 +19,23 @@ export function Overview() {
   const warehouseId = useChosenWarehouse();
   return (
     <>
-      <LiveHeader page="wms" actions={
+      <LiveHeader
+        page="wms"
+        actions={
           <>
             <WarehouseChooser />
             <AsOf query={query} />
           </>
-        } />
+        }
+      />
       <Shift query={query}>
         {(dashboard) => (
           <div className="flex flex-col gap-4">
             <FirstSteps />
-            <AttentionPanel troubles={attentionOf(dashboard, warehouseId)} calm="Nothing is late, blocked, expired or short." />
+            <AttentionPanel
+              troubles={attentionOf(dashboard, warehouseId)}
+              calm="Nothing is late, blocked, expired or short."
+            />
             <OpenApprovals />
             <QueueTiles queues={dashboard.queues} />
             <div className="grid items-start gap-4 wide:grid-cols-2">

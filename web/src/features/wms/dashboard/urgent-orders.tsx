@@ -12,7 +12,11 @@ import { atWarehouse, useChosenWarehouse } from "../../../parts/use-warehouses.t
 export function UrgentOrders({ mostUrgent }: Pick<WarehouseDashboard, "mostUrgent">) {
   const now = useNow();
   return (
-    <Panel title="Most urgent orders" flush footer={<TextLink href={atWarehouse(href("wmsOrders"), useChosenWarehouse())}>All open orders</TextLink>}>
+    <Panel
+      title="Most urgent orders"
+      flush
+      footer={<TextLink href={atWarehouse(href("wmsOrders"), useChosenWarehouse())}>All open orders</TextLink>}
+    >
       {mostUrgent.length === 0 ? (
         <p className="px-4 pb-4 text-ink-muted">No order is open. New ones appear here once they are confirmed.</p>
       ) : (

@@ -17,7 +17,12 @@ interface ParentPickerProps {
 }
 
 /** Zones and aisles by code. */
-export function ParentPicker({ warehouseId, value, onChange, placeholder = "The warehouse itself" }: ParentPickerProps) {
+export function ParentPicker({
+  warehouseId,
+  value,
+  onChange,
+  placeholder = "The warehouse itself",
+}: ParentPickerProps) {
   const zones = useFound("GET /api/wms/locations", { warehouseId, kind: "zone" }, (search, signal) =>
     call("GET /api/wms/locations", { search, warehouseId, kind: "zone", limit: foundRows }, { signal }),
   );

@@ -39,7 +39,7 @@ const warehouse = {
   longitude: null,
   workingDayEnds: "17:00",
   packScansRequired: false,
-    isDefault: true,
+  isDefault: true,
   zones: 1,
   bins: 3,
   version: 1,

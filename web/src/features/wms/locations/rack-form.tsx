@@ -50,7 +50,9 @@ function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
       <Banner
         tone="info"
         title="Racks stand in a storage or pick zone"
-        action={<TextLink href={`${href("wmsLocations")}?add=location&warehouse=${plan.warehouse.id}`}>Create one</TextLink>}
+        action={
+          <TextLink href={`${href("wmsLocations")}?add=location&warehouse=${plan.warehouse.id}`}>Create one</TextLink>
+        }
       >
         This warehouse has none yet. Orders are picked from bins in such zones only.
       </Banner>

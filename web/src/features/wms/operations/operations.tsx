@@ -64,12 +64,15 @@ export function Operations() {
     <>
       {/* With a task in the hand a small screen belongs to the task. */}
       <div className={list.value("task") === "" ? "" : "max-wide:sr-only"}>
-        <LiveHeader page="wmsOperations" actions={
+        <LiveHeader
+          page="wmsOperations"
+          actions={
             <>
               <WarehouseChooser />
               <SoundSwitch />
             </>
-          } />
+          }
+        />
       </div>
       <Tabs
         label="Queues"

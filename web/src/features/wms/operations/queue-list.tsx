@@ -87,6 +87,13 @@ function EmptyQueue({ kind, onClear }: { kind: TaskRow["kind"]; onClear: (() => 
   );
 }
 
+/** What tells two picks of one item apart. */
+const goodsWords = ({ kind, lotCode, unitSscc, lineNumber }: TaskRow) => [
+  lotCode !== null && `lot ${lotCode}`,
+  kind === "pick" && unitSscc !== null && `SSCC ${unitSscc}`,
+  kind === "pick" && lineNumber !== null && `line ${lineNumber}`,
+];
+
 /** Where to go or what to do is the title; the rest of it a line below. */
 function handItem(task: TaskRow, now: number): HandItem {
   const place = task.kind === "pick" ? task.fromCode : null;
@@ -96,9 +103,7 @@ function handItem(task: TaskRow, now: number): HandItem {
   const rest = place === null ? task.itemName : item;
   const line = [
     rest,
-    task.lotCode !== null && `lot ${task.lotCode}`,
-    task.kind === "pick" && task.unitSscc !== null && `SSCC ${task.unitSscc}`,
-    task.kind === "pick" && task.lineNumber !== null && `line ${task.lineNumber}`,
+    ...goodsWords(task),
     task.kind === "put_away" && task.toCode !== null && `to ${task.toCode}`,
     title === task.documentNumber ? task.partnerName : task.documentNumber,
     due,

@@ -43,12 +43,14 @@ function ShortItem({ shortage, order }: { shortage: Shortage; order: SalesOrderD
       </p>
       {causes.length === 0 && (
         <p className="text-ink-muted">
-          None is on hand.{" "}
-          <TextLink href={`${href("wmsPurchaseOrders")}?add=yes`}>Create a purchase order</TextLink>
+          None is on hand. <TextLink href={`${href("wmsPurchaseOrders")}?add=yes`}>Create a purchase order</TextLink>
         </p>
       )}
       {causes.map((cause) => (
-        <Cause key={[cause.cause, cause.warehouseId, cause.purpose, cause.status].join()} {...{ cause, shortage, order }} />
+        <Cause
+          key={[cause.cause, cause.warehouseId, cause.purpose, cause.status].join()}
+          {...{ cause, shortage, order }}
+        />
       ))}
     </li>
   );

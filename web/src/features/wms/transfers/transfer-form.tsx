@@ -53,7 +53,12 @@ export function TransferForm(props: TransferFormProps) {
 /** The form has no money in it; the currency of its lines is never shown. */
 const noCurrency = "EUR";
 
-function TransferFields({ transfer, start, onDone, warehouses }: TransferFormProps & { warehouses: readonly Warehouse[] }) {
+function TransferFields({
+  transfer,
+  start,
+  onDone,
+  warehouses,
+}: TransferFormProps & { warehouses: readonly Warehouse[] }) {
   const [base] = useState(transfer);
   const draft = useDraftLines(startLines(base, start));
   const told = (made: TransferDetail) => ({

@@ -126,9 +126,7 @@ export function Transfers() {
         width="wide"
         keepOnOutsidePress
       >
-        {adding && (
-          <NewTransfer onDone={({ id }) => go(href("wmsTransfer", { transferId: id }))} />
-        )}
+        {adding && <NewTransfer onDone={({ id }) => go(href("wmsTransfer", { transferId: id }))} />}
       </Drawer>
       <PageKeys keys={[{ key: "c", does: "Create a transfer", run: add }]} />
     </>
@@ -139,7 +137,10 @@ export function Transfers() {
 function NewTransfer({ onDone }: { onDone: (transfer: TransferDetail) => void }) {
   const [search] = useSearchState();
   const itemId = idIn(one(search, "item"));
-  const query = useQuery({ ...reading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" }), enabled: itemId !== undefined });
+  const query = useQuery({
+    ...reading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" }),
+    enabled: itemId !== undefined,
+  });
   if (itemId === undefined) return <TransferForm transfer={undefined} onDone={onDone} />;
   return (
     <Async query={query} skeleton={<SkeletonText lines={8} />}>
