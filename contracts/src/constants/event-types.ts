@@ -16,6 +16,7 @@ export const eventTypes = {
   "transfer_order.changed": "A transfer between warehouses went on to another state",
   "return_order.changed": "A return went on to another state",
   "replenishment.changed": "Pick faces were changed, or tasks to fill them written",
+  "forecast.changed": "A forecast was overridden by a person, or an override was removed",
   "wave.changed": "A wave went on to another state, or a cart of it was taken",
   "cycle_count.changed": "A cycle count was asked for, counted or decided on",
   "task.changed": "A task of the floor was opened, claimed or done",

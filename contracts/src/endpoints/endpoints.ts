@@ -10,6 +10,7 @@ import { enquiryEndpoints } from "./enquiries.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { fleetEndpoints } from "./fleet.ts";
 import { fleetUpkeepEndpoints } from "./fleet-upkeep.ts";
+import { forecastEndpoints } from "./forecasts.ts";
 import { unitEndpoints } from "./handling-units.ts";
 import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
@@ -58,6 +59,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof decisionEndpoints &
   typeof fleetEndpoints &
   typeof fleetUpkeepEndpoints &
+  typeof forecastEndpoints &
   typeof dutyEndpoints &
   typeof enquiryEndpoints &
   typeof deliveryEndpoints &
@@ -114,6 +116,7 @@ export const endpoints: Endpoints = {
   ...decisionEndpoints,
   ...fleetEndpoints,
   ...fleetUpkeepEndpoints,
+  ...forecastEndpoints,
   ...dutyEndpoints,
   ...enquiryEndpoints,
   ...deliveryEndpoints,

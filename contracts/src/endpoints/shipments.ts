@@ -14,6 +14,7 @@ import {
   ShipmentPunctuality,
 } from "../entities/shipments.ts";
 import { keysOf } from "../entities/vocabulary.ts";
+import { ForecastNotice, ForecastSource } from "../entities/forecasts.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "shipments", access: { role: "logistics" } } as const;
@@ -74,7 +75,13 @@ export const shipmentEndpoints = {
       days: z.coerce.number().int().min(1).max(730).default(90),
       aggregate: z.enum(["daily"]).default("daily"),
     }),
-    output: z.strictObject({ from: DateOnly, until: DateOnly, rows: z.array(ShipmentDay) }),
+    output: z.strictObject({
+      from: DateOnly,
+      until: DateOnly,
+      source: ForecastSource,
+      notice: ForecastNotice.nullable(),
+      rows: z.array(ShipmentDay),
+    }),
     errors: [],
   }),
   getPunctuality: endpoint({

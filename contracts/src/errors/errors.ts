@@ -7,6 +7,7 @@ import { decisionErrors } from "./decisions.ts";
 import { enquiryErrors } from "./enquiries.ts";
 import { unitErrors } from "./handling-units.ts";
 import { fleetErrors } from "./fleet.ts";
+import { forecastErrors } from "./forecasts.ts";
 import { flowErrors } from "./flows.ts";
 import { importErrors } from "./imports.ts";
 import { jobErrors } from "./jobs.ts";
@@ -61,6 +62,7 @@ export const errors = {
   ...routeErrors,
   ...deliveryErrors,
   ...fleetErrors,
+  ...forecastErrors,
   ...flowErrors,
   ...importErrors,
   ...overviewErrors,

@@ -7,6 +7,7 @@ import { registerDecisions } from "./decisions/index.ts";
 import { registerEnquiries } from "./enquiries/index.ts";
 import { registerMetrics } from "./metrics/index.ts";
 import { registerExecutive } from "./executive/index.ts";
+import { registerForecasts } from "./forecasts/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
 import { registerLanguageModels } from "./language-models/index.ts";
@@ -47,6 +48,7 @@ export const modules: readonly RegisterModule[] = [
   registerNotifications,
   registerPush,
   registerEnquiries,
+  registerForecasts,
   registerWms,
   registerLogistics,
   registerTemplates,

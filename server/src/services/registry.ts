@@ -12,6 +12,7 @@ import { routePlanning } from "./catalog/logistics/route-planning.ts";
 import { shipmentManagement } from "./catalog/logistics/shipment-management.ts";
 import { fleetManagement, fleetUpkeep, hoursOfService } from "./catalog/logistics/fleet-management.ts";
 import { cycleCounting } from "./catalog/warehouse/cycle-counting.ts";
+import { demandForecasting } from "./catalog/warehouse/demand-forecasting.ts";
 import { handlingUnits } from "./catalog/warehouse/handling-units.ts";
 import { inventoryManagement } from "./catalog/warehouse/inventory-management.ts";
 import { labourManagement } from "./catalog/warehouse/labour-management.ts";
@@ -35,6 +36,7 @@ export const services: readonly ServiceDeclaration[] = [
   freightAudit,
   freightBuying,
   cycleCounting,
+  demandForecasting,
   decisionManagement,
   fleetManagement,
   fleetUpkeep,

@@ -18,7 +18,19 @@ import { masters } from "./masters.ts";
 import { account, enquiries, keys, members, provider, secondFactor } from "./people.ts";
 import { deliveries, routePlans, shipments, trips } from "./roads.ts";
 import { returning, selling, waves } from "./selling.ts";
-import { buying, counts, labels, labour, lots, movements, replenishment, reports, transfers, units } from "./stock.ts";
+import {
+  buying,
+  counts,
+  forecasts,
+  labels,
+  labour,
+  lots,
+  movements,
+  replenishment,
+  reports,
+  transfers,
+  units,
+} from "./stock.ts";
 
 /** Each in a company of its own; together they call every write endpoint with success. */
 export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) => Promise<void>>> = {
@@ -30,6 +42,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   lots,
   units,
   replenishment,
+  forecasts,
   transfers,
   buying,
   counts,

@@ -94,6 +94,24 @@ export async function replenishment(boss: Caller): Promise<void> {
   await boss.write("removePickFace", { pickFaceId: empty?.id ?? "", version: empty?.version ?? 1 });
 }
 
+/** Demand of the past weeks, and what a person knows better for days to come. */
+export async function forecasts(boss: Caller): Promise<void> {
+  const house = await foundHouse(boss);
+  const { test } = boss.stage;
+  await test.owner.query(
+    `with made as (insert into sales_order (organisation_id, number, state, currency, ordered_at, history)
+       select $1, 'PAST-' || n, 'closed', 'GBP', now() - make_interval(days => n), true from generate_series(1, 20) n returning id)
+     insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
+     select id, 1, $1, $2, 5, 100 from made`,
+    [boss.person.organisationId, house.itemId],
+  );
+  await boss.write("refreshForecasts", {});
+  const day = new Date(test.platform.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const plan = { itemId: house.itemId, from: day, until: day, unitsPerDay: 9, reason: "A campaign." };
+  const { id: overrideId } = await boss.write("overrideForecast", plan);
+  await boss.write("removeForecastOverride", { overrideId });
+}
+
 async function pickBins(boss: Caller, { warehouseId }: House): Promise<string[]> {
   const zone = await boss.write("createLocation", {
     parentId: warehouseId,

@@ -74,6 +74,7 @@ const replenishment = [
   "GET /api/wms/replenishment/preview",
   "GET /api/wms/replenishment/settings",
 ] as const;
+const forecasts = ["GET /api/forecasts", "GET /api/forecasts/demand", "GET /api/forecasts/model"] as const;
 const imports = ["GET /api/imports", "GET /api/imports/{importId}"] as const;
 const masters = [
   "GET /api/wms/customers",
@@ -159,6 +160,7 @@ const warehouse: readonly Read[] = [
   transfers,
   returns,
   replenishment,
+  forecasts,
   imports,
   masters,
 ].flat();
@@ -193,6 +195,7 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "transfer_order.changed": { subject: "transferId", reads: [...work, ...history, ...transfers, ...stock] },
   "return_order.changed": { subject: "returnId", reads: [...work, ...history, ...returns, ...stock] },
   "replenishment.changed": { subject: "pickFaceId", reads: [...work, ...replenishment] },
+  "forecast.changed": { subject: "itemId", reads: forecasts },
   "wave.changed": { subject: "waveId", reads: [...waves, ...work] },
   "cycle_count.changed": { subject: "countId", reads: [...counts, ...work, ...history] },
   "task.changed": { subject: "taskId", reads: [...waves, ...shift, ...work, ...history, ...orders, ...purchases] },

@@ -1,0 +1,264 @@
+import type {
+  DemandForecast,
+  ForecastModel,
+  ForecastOverride,
+  PlannedItem,
+} from "@cerebro/contracts/entities/forecasts.ts";
+import { dayNumber, dayText, weekdayOf } from "@cerebro/engines/forecasting/calendar.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { expectedOnDay, expectedUnits } from "./index.ts";
+
+// A Wednesday noon, so that no test passes midnight.
+const startAt = new Date("2027-03-10T12:00:00Z");
+const today = "2027-03-10";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ startAt });
+});
+afterAll(() => test.close());
+
+let person: SignedInPerson;
+let itemId: string;
+beforeEach(async () => {
+  person = await test.signIn(["manager"]);
+  ({ id: itemId } = await makeItem(test.contextFor(person.organisationId, ["wms"])));
+});
+
+/** One order a day with so many units, ending yesterday; the first figure is the oldest. */
+async function sell(
+  units: readonly number[],
+  who = person,
+  item = itemId,
+  warehouseId: string | null = null,
+): Promise<void> {
+  await test.owner.query(
+    `with asked as (
+       select n, units, ($3::date - cardinality($2::int[]) + n::int - 1) as day
+       from unnest($2::int[]) with ordinality as u (units, n) where units > 0),
+     made as (
+       insert into sales_order (organisation_id, number, state, currency, ordered_at, history, warehouse_id, total_minor, unit_count)
+       select $1, 'S-' || gen_random_uuid()::text, 'closed', 'GBP', day + time '12:00', true, $5, units * 100, units from asked
+       returning id, ordered_at, unit_count)
+     insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
+     select id, 1, $1, $4, unit_count, 100 from made`,
+    [who.organisationId, units, today, item, warehouseId],
+  );
+}
+
+const ask = async <Answer>(url: string, who = person): Promise<Answer> => {
+  const response = await who.request("GET", url);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Answer>();
+};
+const forecast = (query = "", who = person, item = itemId): Promise<DemandForecast> =>
+  ask(`/api/forecasts/demand?itemId=${item}${query}`, who);
+
+/** Ten weeks: 20 on weekdays, 30 on Saturdays, nothing on Sundays; yesterday was a Tuesday. */
+const usual = Array.from({ length: 70 }, (_, day) => {
+  const weekday = weekdayOf(dayNumber(today) - 70 + day);
+  return weekday === 6 ? 0 : weekday === 5 ? 30 : 20;
+});
+
+describe("a forecast of demand", () => {
+  it("tells value, components, both intervals, insights, accuracy and method [PRED-01] [PRED-03]", async () => {
+    await sell(usual);
+    const answer = await forecast();
+    expect(answer).toMatchObject({ productId: itemId, warehouseId: null, horizon: 7, source: "recorded", notices: [] });
+    expect(answer.forecast.map(({ date }) => date)).toEqual(
+      Array.from({ length: 7 }, (_, step) => dayText(dayNumber(today) + step)),
+    );
+    for (const { date, value, components, confidence, measured } of answer.forecast) {
+      const weekday = weekdayOf(dayNumber(date));
+      expect(Math.abs(value - (weekday === 6 ? 0 : weekday === 5 ? 30 : 20))).toBeLessThan(1.5);
+      expect(components.trend + components.seasonal).toBeCloseTo(value, 0);
+      expect(measured?.level).toBe(0.95);
+      expect(confidence.lower).toBeLessThanOrEqual(value);
+    }
+    const [first] = answer.forecast;
+    expect(first?.confidence.upper).toBeCloseTo((first?.value ?? 0) * 1.1, 1);
+    expect(first?.confidence.level).toBe(0.95);
+    expect(answer.accuracy).toBeGreaterThan(0.9);
+    expect(answer.confident).toBe(true);
+    expect(answer.backtest?.error).toBeLessThan(2);
+    expect(answer.closedWeekdays).toEqual([6]);
+    expect(answer.methods.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2);
+    expect(answer.history).toHaveLength(90);
+    expect(answer.history.at(-1)).toEqual({ date: "2027-03-09", units: 20 });
+  });
+
+  it("keeps a forecast for an hour and forecasts 7 days unless told, up to 90 [PRED-02]", async () => {
+    await sell(usual);
+    const first = await forecast();
+    await sell([500]);
+    expect((await forecast()).generatedAt).toBe(first.generatedAt);
+    expect((await forecast("&horizon=90")).forecast).toHaveLength(90);
+    expect((await forecast("&horizon=28&grain=weekly")).forecast).toHaveLength(4);
+    const far = await person.request("GET", `/api/forecasts/demand?itemId=${itemId}&horizon=91`);
+    expect(far.statusCode).toBe(422);
+    expect(far.json()).toMatchObject({
+      code: "forecast.horizon",
+      message: "Horizon too far: limited to a 90-day forecast. You asked for 91 days.",
+    });
+  });
+
+  it("refuses fewer than 7 days of history with a text, and forecasts with 7 [PRED-08]", async () => {
+    await sell([5, 5, 5, 5, 5, 5]);
+    const short = await person.request("GET", `/api/forecasts/demand?itemId=${itemId}`);
+    expect(short.statusCode).toBe(422);
+    expect(short.json<{ message: string }>().message).toContain("Insufficient data: a forecast needs at least 7 days");
+    const { id } = await makeItem(test.contextFor(person.organisationId, ["wms"]));
+    await sell([5, 5, 5, 5, 5, 5, 5], person, id);
+    const answer = await forecast("", person, id);
+    expect(answer.forecast).toHaveLength(7);
+    // One day at a time can be tried, and that is told.
+    expect(answer.historyDays).toBe(7);
+  });
+
+  it("marks a forecast whose accuracy lies below 0.75 [PRED-09]", async () => {
+    await sell(Array.from({ length: 60 }, (_, day) => (((day * 7919) % 13) ** 2 * 3) % 140));
+    const answer = await forecast();
+    expect(answer.accuracy).toBeLessThan(0.75);
+    expect(answer.confident).toBe(false);
+    expect(answer.notices.map(({ code }) => code)).toEqual(["low_confidence"]);
+  });
+
+  it("takes the demand of one warehouse only, and refuses one that is not there", async () => {
+    const ctx = test.contextFor(person.organisationId, ["wms"]);
+    const { id: warehouseId } = await makeWarehouse(ctx);
+    await sell(usual);
+    await sell(
+      usual.map((units) => units * 2),
+      person,
+      itemId,
+      warehouseId,
+    );
+    const [all, here] = [await forecast(), await forecast(`&warehouseId=${warehouseId}`)];
+    expect(here.forecast[0]?.value).toBeCloseTo(40, -1);
+    expect(all.forecast[0]?.value).toBeCloseTo(60, -1);
+    const unknown = await person.request("GET", `/api/forecasts/demand?itemId=${itemId}&warehouseId=${itemId}`);
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it("answers two organizations at once, each of its own demand", async () => {
+    const other = await test.signIn(["wms"]);
+    const { id } = await makeItem(test.contextFor(other.organisationId, ["wms"]));
+    await sell(usual);
+    await sell(
+      usual.map((units) => units * 10),
+      other,
+      id,
+    );
+    const [own, theirs] = await Promise.all([forecast(), forecast("", other, id)]);
+    expect(own.forecast[0]?.value).toBeCloseTo(20, -1);
+    expect(theirs.forecast[0]?.value).toBeCloseTo(200, -2);
+    expect((await other.request("GET", `/api/forecasts/demand?itemId=${itemId}`)).statusCode).toBe(404);
+  });
+});
+
+describe("histories", () => {
+  it("gives every day of 90, the empty ones too [PRED-04]", async () => {
+    await sell(usual);
+    const query = "?days=90&aggregate=daily";
+    const stock = await ask<{ source: string; rows: { ordered: number }[] }>(`/api/wms/inventory/history${query}`);
+    expect([stock.source, stock.rows.length]).toEqual(["recorded", 90]);
+    expect(stock.rows.reduce((sum, { ordered }) => sum + ordered, 0)).toBe(usual.reduce((a, b) => a + b, 0));
+    const kpis = await ask<{ rows: { orders: number; valueMinor: number }[] }>(`/api/executive/kpis/history${query}`);
+    expect(kpis.rows).toHaveLength(90);
+    expect(kpis.rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(60);
+  });
+
+  it("are simulated and labelled so where they cannot be read, and so is a forecast of them [PRED-04]", async () => {
+    await sell(usual);
+    await test.owner.query("revoke select on sales_order_line from cerebro_app");
+    try {
+      const stock = await ask<{ source: string; notice: { message: string } }>("/api/wms/inventory/history");
+      expect(stock.source).toBe("simulated");
+      expect(stock.notice.message).toContain("Simulated data");
+      const answer = await forecast();
+      expect(answer.source).toBe("simulated");
+      expect(answer.notices.map(({ code }) => code)).toContain("simulated");
+    } finally {
+      await test.owner.query("grant select on sales_order_line to cerebro_app");
+    }
+    // What was made up is not kept.
+    expect((await forecast()).source).toBe("recorded");
+  });
+});
+
+describe("overrides", () => {
+  const override = (body: object, who = person) =>
+    who.request("POST", "/api/forecasts/overrides", {
+      itemId,
+      from: "2027-03-12",
+      until: "2027-03-13",
+      unitsPerDay: 50,
+      reason: "Campaign on Friday and Saturday",
+      ...body,
+    });
+
+  it("stand in the place of the model for their days, with the model beside them", async () => {
+    await sell(usual);
+    const made = (await override({})).json<ForecastOverride>();
+    expect(made.modelPerDay).toBeCloseTo(25, 0);
+    const answer = await forecast();
+    expect(answer.forecast.filter(({ model }) => model !== null).map(({ date, value }) => [date, value])).toEqual([
+      ["2027-03-12", 50],
+      ["2027-03-13", 50],
+    ]);
+    expect((await override({ from: "2027-03-13", until: "2027-03-20" })).statusCode).toBe(409);
+    expect((await override({ from: "2027-03-20", until: "2027-03-19" })).statusCode).toBe(422);
+    expect((await override({ from: "2027-03-01", until: "2027-03-02" })).statusCode).toBe(422);
+    expect((await override({ from: "2027-06-01", until: "2027-07-02" })).statusCode).toBe(422);
+    const gone = await person.request("POST", `/api/forecasts/overrides/${made.id}/remove`, {});
+    expect(gone.statusCode).toBe(200);
+    expect((await forecast()).overrides).toEqual([]);
+  });
+
+  it("are scored against the model when their days are over", async () => {
+    await sell(usual);
+    await test.owner.query(
+      `insert into forecast_override (organisation_id, item_id, from_day, until_day, units_per_day, model_per_day, reason,
+         created_by, created_at) values ($1, $2, '2027-03-08', '2027-03-09', 35, 22, 'Felt busy', 'Ann', now())`,
+      [person.organisationId, itemId],
+    );
+    const { overrides, valueAdded } = await forecast();
+    expect(overrides[0]?.actual).toBe(40);
+    expect(valueAdded).toEqual({ overrides: 1, modelError: 4, overrideError: 30 });
+    const id = overrides[0]?.id ?? "";
+    expect((await person.request("POST", `/api/forecasts/overrides/${id}/remove`, {})).statusCode).toBe(409);
+  });
+});
+
+describe("the refresh", () => {
+  it("forecasts all items behind the answers, for planning, the model card and whoever plans work [PRED-02]", async () => {
+    const { id: rare } = await makeItem(test.contextFor(person.organisationId, ["wms"]));
+    await sell(usual);
+    await sell(
+      Array.from({ length: 80 }, (_, day) => (day % 9 === 0 ? 4 : 0)),
+      person,
+      rare,
+    );
+    expect((await ask<{ rows: PlannedItem[] }>("/api/forecasts")).rows).toEqual([]);
+    const asked = await person.request("POST", "/api/forecasts/refresh", {});
+    expect(asked.statusCode).toBe(202);
+    await test.drain();
+    const { rows } = await ask<{ rows: PlannedItem[] }>("/api/forecasts?sort=units");
+    expect(rows.map((row) => row.itemId)).toEqual([itemId, rare]);
+    expect(rows.map((row) => row.intermittent)).toEqual([false, true]);
+    expect(rows[0]?.unitsBefore).toBe(4 * 130);
+    const model = await ask<ForecastModel>("/api/forecasts/model");
+    expect(model).toMatchObject({ forecasts: 2, intermittent: 1, historyDays: 80, valueAdded: null });
+    expect(model.relativeError).toBeLessThan(1.2);
+    const ctx = test.contextFor(person.organisationId, ["wms"]);
+    expect((await expectedUnits(ctx, [itemId])).get(itemId)).toBeCloseTo(rows[0]?.unitsAhead ?? 0, 6);
+    expect(await expectedOnDay(ctx, "2027-03-14")).toBeLessThan(2);
+    expect(await expectedOnDay(ctx, "2027-06-14")).toBeNull();
+    // What the refresh made is what a look gives.
+    const { jobId } = asked.json<{ jobId: string }>();
+    expect(jobId).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await forecast("&horizon=7")).forecast).toHaveLength(7);
+  });
+});

@@ -1,0 +1,26 @@
+import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
+import type { RegisterModule } from "../modules.ts";
+import { getDemandForecast } from "./get-forecast.ts";
+import { getInventoryHistory, getKpiHistory } from "./history.ts";
+import { overrideForecast, removeForecastOverride } from "./override-forecast.ts";
+import { getForecastModel, listForecasts } from "./planning.ts";
+import { defineRefreshJob, refreshForecasts } from "./refresh-forecasts.ts";
+
+export { historyOr } from "./history.ts";
+export { expectedOnDay, expectedUnits } from "./outlook.ts";
+
+export const forecastVerbs = {
+  getInventoryHistory,
+  getKpiHistory,
+  getDemandForecast,
+  listForecasts,
+  getForecastModel,
+  refreshForecasts,
+  overrideForecast,
+  removeForecastOverride,
+};
+
+export const registerForecasts: RegisterModule = ({ platform, mount }) => {
+  defineRefreshJob(platform);
+  mount(forecastEndpoints, forecastVerbs);
+};

@@ -1,0 +1,100 @@
+import {
+  forecastItemsAtMost,
+  forecastLearnDays,
+  forecastLeastDays,
+  forecastLevel,
+  forecastRefreshSeconds,
+} from "@cerebro/contracts/constants/forecasts.ts";
+import type { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
+import { z } from "zod";
+import { requireRole } from "../../platform/access.ts";
+import { type Context, systemContext } from "../../platform/context.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import type { Job, JobRun } from "../../platform/jobs/job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { tenants } from "../../platform/tenants.store.ts";
+import { type DemandText, loadDemandTexts, loadToday } from "./demand.store.ts";
+import { ForecastThread } from "./forecast-on-threads.ts";
+import { keepForecasts } from "./forecasts.store.ts";
+
+const Payload = z.strictObject({});
+type Payload = z.output<typeof Payload>;
+
+const jobs = new WeakMap<Platform, Job<Payload>>();
+const threads = 2;
+/** A thread is asked for so many series at once: enough to keep it busy, few enough to end soon when it is told to. */
+const batchSize = 25;
+const batchWithinMs = 120_000;
+const span = 28;
+
+/** What a refresh needs of whoever runs it. */
+export type RefreshRun = Pick<JobRun, "signal" | "progress">;
+
+/** Forecasts the items that are asked for most, on threads of their own; answers how many. */
+export async function refreshOrganisation(ctx: Context, { signal, progress }: RefreshRun): Promise<number> {
+  requireRole(ctx, "superadmin");
+  const { today } = await loadToday(ctx.read, ctx.now());
+  const scope = { days: forecastLearnDays, itemId: null, warehouseId: null, limit: forecastItemsAtMost };
+  const series = (await loadDemandTexts(ctx.read, scope, ctx.now())).filter(({ days }) => days >= forecastLeastDays);
+  const batches = Array.from({ length: Math.ceil(series.length / batchSize) }, (_, place) =>
+    series.slice(place * batchSize, (place + 1) * batchSize),
+  );
+  let done = 0;
+  const next = (): readonly DemandText[] | undefined => batches.shift();
+  const work = async (): Promise<void> => {
+    const thread = new ForecastThread();
+    try {
+      for (let batch = next(); batch !== undefined; batch = next()) {
+        signal.throwIfAborted();
+        const order = { series: batch, today, grain: "daily" as const, horizon: span, level: forecastLevel };
+        await keep(ctx, await thread.ask(order, batchWithinMs), today);
+        done += batch.length;
+        await progress(done, series.length, `${done} of ${series.length} items forecast`);
+      }
+    } finally {
+      await thread.end();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(threads, batches.length) }, work));
+  return done;
+}
+
+function keep(ctx: Context, made: Parameters<typeof keepForecasts>[1], today: string): Promise<void> {
+  const { organisationId } = ctx;
+  return ctx.platform.database.transaction({ organisationId, accountId: null }, (tx) =>
+    keepForecasts(tx, made, { organisationId, today, now: ctx.now() }),
+  );
+}
+
+/** Every hour for all organisations, and for one when somebody asks. */
+export function defineRefreshJob(platform: Platform): void {
+  const job = platform.jobs.define({
+    name: "forecasts-refresh",
+    summary: "Forecasts the demand of items.",
+    payload: Payload,
+    attemptsAtMost: 3,
+    run: async (_payload, run) => {
+      const all = run.organisationId === null ? await tenants(platform.database) : [run.organisationId];
+      for (const organisationId of all) {
+        run.signal.throwIfAborted();
+        await refreshOrganisation(systemContext(platform, organisationId, "Forecasts"), run);
+      }
+    },
+  });
+  jobs.set(platform, job);
+  platform.jobs.schedule({ job, rule: { everySeconds: forecastRefreshSeconds }, payload: {} });
+}
+
+export const refreshForecasts: Verb<typeof forecastEndpoints.refreshForecasts> = async (ctx) => {
+  requireRole(ctx, "wms");
+  const job = jobs.get(ctx.platform);
+  if (job === undefined) throw new Error("the refresh of forecasts is not set up");
+  return ctx.transaction(async (tx) => {
+    const { organisationId } = ctx;
+    const key = `forecasts-${organisationId}`;
+    const jobId = ctx.platform.jobs.enqueue(tx, job, {}, { organisationId, key, queue: key });
+    const subject = { subjectType: "organisation", subjectId: organisationId };
+    tx.audit({ action: "forecast.refresh", ...subject, before: null, after: { jobId } });
+    return { jobId };
+  });
+};
