@@ -36,6 +36,14 @@ describe("a duty log", () => {
   it("goes on with the plan from now on, whatever was planned before [LOG-05]", () => {
     const done = [{ duty: "driving", from: 0, to: 3 * hourMs }] as const;
     const planned = [{ duty: "on_duty", from: 0, to: 4 * hourMs }] as const;
+    const later = [2, 3].map((hour) => ({ duty: "driving", from: hour * hourMs, to: (hour + 1) * hourMs }) as const);
+    expect(withPlan([{ duty: "on_duty", from: hourMs, to: 2 * hourMs }, ...later], [], 2 * hourMs)).toEqual([
+      { duty: "on_duty", from: hourMs, to: 2 * hourMs },
+    ]);
+    const past = { duty: "driving", from: 0, to: hourMs } as const;
+    expect(withPlan(done, [past, { ...past, from: hourMs, to: 2 * hourMs }], 2 * hourMs)).toEqual([
+      { duty: "driving", from: 0, to: 2 * hourMs },
+    ]);
     expect(withPlan(done, planned, 2 * hourMs)).toEqual([
       { duty: "driving", from: 0, to: 2 * hourMs },
       { duty: "on_duty", from: 2 * hourMs, to: 4 * hourMs },

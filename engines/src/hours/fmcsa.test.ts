@@ -71,6 +71,23 @@ describe("hours of service of drivers of property (49 CFR 395)", () => {
     expect(found(worked(8, 9))).toEqual([]);
   });
 
+  it("pause the fourteen hours once for a rest that ends one split and begins the next [LOG-05]", () => {
+    const log = logFrom(
+      begin,
+      ...(["driving 5:00", "sleeper 7:00", "on_duty 8:00", "off_duty 3:00", "on_duty 6:00", "driving 1:00"] as const),
+      ...(["sleeper 7:00", "driving 1:00"] as const),
+    );
+    expect(found(log)).toMatchObject([{ rule: "window_14", after: 29, minutes: 900 }]);
+  });
+
+  it("forget with a restart what still lies within the days looked back on [LOG-05]", () => {
+    const week = times(6, "on_duty 12:00" as const, "off_duty 12:00" as const);
+    const after = (rest: `off_duty ${string}`) =>
+      found(logFrom("2026-06-01T11:00Z", ...week, rest, "driving 2:00"), { cycle: "60_7" });
+    expect(after("off_duty 22:00")).toEqual([]);
+    expect(after("off_duty 21:30")).toMatchObject([{ rule: "cycle", minutes: 3_720 }]);
+  });
+
   it("begin the days anew after thirty-four hours off [LOG-05]", () => {
     const week = times(6, "on_duty 10:00" as const, "off_duty 14:00" as const);
     const log = (rest: `off_duty ${string}`) => logFrom("2026-06-01T11:00Z", ...week, rest, "driving 2:00");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { cartonise, type CartonType, type PickedGoods, type ProposedCarton, volumeOf } from "./cartonise.ts";
+import { cartonise, holds, type CartonType, type PickedGoods, type ProposedCarton, volumeOf } from "./cartonise.ts";
 
 const small: CartonType = { type: "S", lengthMm: 100, widthMm: 100, heightMm: 100, maximumGrams: 1_000 };
 const large: CartonType = { type: "L", lengthMm: 400, widthMm: 300, heightMm: 200, maximumGrams: 10_000 };
@@ -180,5 +180,27 @@ describe("cartons", () => {
     } finally {
       divided.mockRestore();
     }
+  });
+});
+
+describe("a carton that somebody chose", () => {
+  const types = [small, large];
+  const cube = goods({ quantity: 8 });
+
+  it("holds what fits into it by measures and weight [WMS-09]", () => {
+    expect(holds(small, [cube], types)).toBe(true);
+    expect(holds(small, [{ ...cube, quantity: 9 }], types)).toBe(false);
+    expect(holds(large, [{ ...cube, quantity: 9 }], types)).toBe(true);
+    expect(holds(small, [{ ...cube, grams: 200 }], types)).toBe(false);
+  });
+
+  it("holds one unit that fits into none if it is the largest [WMS-09]", () => {
+    const rod = goods({ quantity: 1, sidesMm: [10, 10, 900] });
+    expect([holds(large, [rod], types), holds(large, [rod], types.toReversed())]).toEqual([true, true]);
+    expect([holds(small, [rod], types), holds(small, [rod], types.toReversed())]).toEqual([false, false]);
+    expect(holds(large, [{ ...rod, quantity: 2 }], types)).toBe(false);
+    // It would fit into a flat type that is no larger.
+    const flat: CartonType = { ...small, type: "F", lengthMm: 1_000, widthMm: 50, heightMm: 20 };
+    expect(holds(large, [rod], [...types, flat])).toBe(false);
   });
 });

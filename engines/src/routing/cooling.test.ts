@@ -30,11 +30,24 @@ describe("Cooling", () => {
     expect(cooling.temperature).toBeCloseTo(1.2, 9);
   });
 
+  it("waits the whole time before it is heated again [LOG-06]", () => {
+    const cooling = new Cooling(heat, 0);
+    cooling.follow(0, 100);
+    const temperatures = [0.1, 0.15, 0.151].map((share) => {
+      cooling.follow(share, 100);
+      return cooling.temperature;
+    });
+    expect(temperatures[1]).toBeLessThan(temperatures[0] ?? 0);
+    expect(temperatures[2]).toBeCloseTo(1.2, 9);
+  });
+
   it("stays cold near the end, where heat would find nothing in time [LOG-06]", () => {
     const cooling = new Cooling(heat, 0);
     cooling.follow(0.6, 100);
-    cooling.follow(0.81, 100);
-    expect(cooling.temperature).toBeLessThan(0.1);
+    for (const share of [0.8, 0.81]) {
+      cooling.follow(share, 100);
+      expect(cooling.temperature).toBeLessThan(0.11);
+    }
     cooling.follow(1, 100);
     expect(cooling.temperature).toBeCloseTo(0.04, 9);
   });

@@ -83,6 +83,14 @@ describe("an invitation", () => {
     expect(refused.statusCode).toBe(403);
   });
 
+  it("is listed until it ends, the newest first [PLT-01]", async () => {
+    const admin = await test.signIn(["admin"]);
+    const emails = [newAddress(), newAddress(), newAddress()];
+    for (const email of emails) expect((await invite(admin, email)).statusCode).toBeLessThan(300);
+    const { rows } = (await admin.request("GET", "/api/users/invitations")).json();
+    expect(rows.map((row: { email: string }) => row.email)).toEqual(emails.toReversed());
+  });
+
   it("ends after a week, when it is withdrawn, and with its old link when it is sent again [PLT-01]", async () => {
     const admin = await test.signIn(["admin"]);
     const [late, withdrawn, again] = [newAddress(), newAddress(), newAddress()];

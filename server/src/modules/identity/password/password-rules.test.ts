@@ -37,4 +37,9 @@ describe("a new password", () => {
       expect(isWeakPassword(password, owner)).toBe(false);
     },
   );
+
+  it("is not refused for letters that a short name has in common with it [AUTH-02]", () => {
+    const short = { name: "A. E. Mu", email: "aem@x.example", organisation: "" };
+    expect(isWeakPassword("mauve-tea", short)).toBe(false);
+  });
 });

@@ -61,6 +61,8 @@ describe("setting up a second factor", () => {
     const elsewhere = await openSessionOf(test.platform, person.organisationId, person.id);
     const done = await send("POST", "/api/auth/mfa/confirm", person.accessToken, { code: codeOf(begun.secret) });
     const { recoveryCodes } = done.json();
+    const again = await send("POST", "/api/auth/mfa/confirm", person.accessToken, { code: "000000" });
+    expect(again.json()).toMatchObject({ code: "auth.second_factor_on" });
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
     expect((await send("GET", "/api/users/profile", elsewhere.accessToken)).statusCode).toBe(401);
