@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { Customer, partnerFields } from "../entities/partners.ts";
+import { CustomerAddresses } from "../entities/addresses.ts";
+import { Customer, CustomerDetail, partnerFields } from "../entities/partners.ts";
 import { positionInput } from "../entities/positions.ts";
-import { Id, pageInput, pageOf } from "../entities/primitives.ts";
+import { Id, listFile, pageInput, pageOf } from "../entities/primitives.ts";
+import { exportRefusals } from "../errors/request.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "orders", access: { role: "wms" } } as const;
@@ -9,6 +11,7 @@ const Version = z.int().min(1);
 const Search = z.string().trim().max(100).optional();
 const positions = ["position.half", "position.nowhere"] as const;
 
+/** Part of the endpoints of orders. */
 export const customerEndpoints = {
   listCustomers: endpoint({
     ...shared,
@@ -19,14 +22,33 @@ export const customerEndpoints = {
     output: pageOf(Customer),
     errors: [],
   }),
+  exportCustomers: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/exports/customers",
+    summary: "The same list as a CSV or Excel file, with the columns that the import reads",
+    input: z.strictObject({ search: Search, archived: z.stringbool().default(false), ...listFile }),
+    output: z.never(),
+    errors: exportRefusals,
+    download: true,
+  }),
+  getCustomer: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/customers/{customerId}",
+    summary: "One customer with addresses, and how punctually it was served",
+    input: z.strictObject({ customerId: Id }),
+    output: CustomerDetail,
+    errors: ["request.not_found"],
+  }),
   createCustomer: endpoint({
     ...shared,
     method: "POST",
     path: "/api/wms/customers",
     summary: "Create a customer",
-    input: z.strictObject({ ...partnerFields, ...positionInput }),
+    input: z.strictObject({ ...partnerFields, ...positionInput, addresses: CustomerAddresses.optional() }),
     output: Customer,
-    errors: ["partner.code_taken", ...positions],
+    errors: ["partner.code_taken", "address.gln_wrong", ...positions],
     replayable: true,
     status: 201,
   }),
@@ -41,9 +63,18 @@ export const customerEndpoints = {
       archived: z.boolean(),
       ...partnerFields,
       ...positionInput,
+      /** Omitted: as they are. */
+      addresses: CustomerAddresses.optional(),
     }),
     output: Customer,
-    errors: [...positions, "partner.code_taken", "partner.in_use", "request.stale", "request.not_found"],
+    errors: [
+      ...positions,
+      "address.gln_wrong",
+      "partner.code_taken",
+      "partner.in_use",
+      "request.stale",
+      "request.not_found",
+    ],
     replayable: true,
   }),
 };

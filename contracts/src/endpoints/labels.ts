@@ -73,6 +73,12 @@ export const labelEndpoints = {
     summary: "Count sheet of a bin, or of all bins below a place, as PDF: what lies there, not how much",
     input: z.strictObject({ locationId: Id }),
   }),
+  printPurchaseOrder: endpoint({
+    ...paper,
+    path: "/api/wms/papers/purchase-orders/{purchaseOrderId}/order",
+    summary: "Purchase order for the supplier as PDF, with where it goes and where to deliver",
+    input: z.strictObject({ purchaseOrderId: Id }),
+  }),
   printReceivingList: endpoint({
     ...paper,
     path: "/api/wms/papers/purchase-orders/{purchaseOrderId}/receiving-list",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Address } from "../entities/addresses.ts";
 import {
   AreaPurpose,
   capacityFields,
@@ -81,13 +82,15 @@ export const locationEndpoints = {
       warehouseId: Id,
       version: Version,
       ...siteFields,
+      /** Omitted: as it is. It goes before `address` and `country`. */
+      site: Address.nullable().optional(),
       workingDayEnds: TimeOfDay.optional(),
       packScansRequired: z.boolean().optional(),
       /** It becomes the warehouse of documents that name none; omitted, that stays as it is. */
       isDefault: z.literal(true).optional(),
     }),
     output: Warehouse,
-    errors: ["position.half", "position.nowhere", "request.stale", "request.not_found"],
+    errors: ["position.half", "position.nowhere", "address.gln_wrong", "request.stale", "request.not_found"],
     replayable: true,
   }),
   getFloorPlan: endpoint({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cartonTypeNames, tightCartonReasons } from "../constants/wms.ts";
+import { Address } from "../entities/addresses.ts";
 import {
   Currency,
   DateOnly,
@@ -66,6 +67,9 @@ const orderInput = {
   /** A moment, or a day: then at the end of the working day of the warehouse. */
   dueAt: z.union([Timestamp, DateOnly]).nullable(),
   ...shipToFields,
+  /** Omitted: the customer's own, or when a draft is changed what it has. It goes before the three fields above. */
+  shipTo: Address.nullable().optional(),
+  billTo: Address.nullable().optional(),
   shipToLatitude: positionInput.latitude,
   shipToLongitude: positionInput.longitude,
   note: note(2000),
@@ -134,6 +138,7 @@ export const orderEndpoints = {
     input: z.strictObject(orderInput),
     errors: [
       ...positions,
+      "address.gln_wrong",
       "item.archived",
       "item.unit_unknown",
       "item.quantity_not_whole",
@@ -151,7 +156,7 @@ export const orderEndpoints = {
     path: "/api/wms/orders/{orderId}",
     summary: "Change a draft",
     input: z.strictObject({ orderId: Id, version: Version, ...orderInput }),
-    errors: [...refusals, ...positions, "item.archived", "partner.archived"],
+    errors: [...refusals, ...positions, "address.gln_wrong", "item.archived", "partner.archived"],
   }),
   changeOrderWarehouse: endpoint({
     ...command,
@@ -287,6 +292,7 @@ export const orderEndpoints = {
       state: ShipmentState.optional(),
       shippedFrom: Timestamp.optional(),
       shippedTo: Timestamp.optional(),
+      customerId: Id.optional(),
       sort: z.enum(["packedAt", "dueAt", "number"]).default("packedAt"),
       direction: z.enum(["asc", "desc"]).default("desc"),
       ...pageInput,

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { LeadTimeDays, OverReceiptPercent, partnerFields, Supplier } from "../entities/partners.ts";
+import { Address, SupplierAddresses } from "../entities/addresses.ts";
+import {
+  LeadTimeDays,
+  OverReceiptPercent,
+  partnerFields,
+  SuppliedItem,
+  Supplier,
+  SupplierDetail,
+  SupplierReceipt,
+} from "../entities/partners.ts";
 import {
   Currency,
   DateOnly,
@@ -53,6 +62,8 @@ const purchaseOrderInput = {
   currency: Currency,
   expectedOn: DateOnly.nullable(),
   note: note(2000),
+  /** Where the order goes. Omitted: the supplier's own, or when a draft is changed what it has. */
+  supplierAddress: Address.nullable().optional(),
   lines: z
     .array(
       z.strictObject({
@@ -72,11 +83,12 @@ const purchaseOrderInput = {
 const command = { ...shared, method: "POST", output: PurchaseOrderDetail, replayable: true } as const;
 const refusals = ["order.refused", "order.history", "request.stale", "request.not_found"] as const;
 const target = { purchaseOrderId: Id, version: Version.nullable().default(null) };
-/** An omitted tolerance stays as it is. */
+/** An omitted tolerance stays as it is, and so do omitted addresses. */
 const supplierInput = {
   ...partnerFields,
   leadTimeDays: LeadTimeDays,
   overReceiptPercent: OverReceiptPercent.optional(),
+  addresses: SupplierAddresses.optional(),
 };
 
 export const purchasingEndpoints = {
@@ -123,6 +135,7 @@ export const purchasingEndpoints = {
     summary: "Enter a purchase order as a draft",
     input: z.strictObject(purchaseOrderInput),
     errors: [
+      "address.gln_wrong",
       "item.archived",
       "item.unit_unknown",
       "item.quantity_not_whole",
@@ -140,7 +153,7 @@ export const purchasingEndpoints = {
     path: "/api/wms/purchase-orders/{purchaseOrderId}",
     summary: "Change a draft",
     input: z.strictObject({ purchaseOrderId: Id, version: Version, ...purchaseOrderInput }),
-    errors: [...refusals, "item.archived", "partner.archived"],
+    errors: [...refusals, "address.gln_wrong", "item.archived", "partner.archived"],
   }),
   confirmPurchaseOrder: endpoint({
     ...command,
@@ -247,6 +260,43 @@ export const purchasingEndpoints = {
     output: pageOf(Supplier),
     errors: [],
   }),
+  exportSuppliers: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/exports/suppliers",
+    summary: "The same list as a CSV or Excel file, with the columns that the import reads",
+    input: z.strictObject({ search: Search, archived: z.stringbool().default(false), ...listFile }),
+    output: z.never(),
+    errors: exportRefusals,
+    download: true,
+  }),
+  getSupplier: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/suppliers/{supplierId}",
+    summary: "One supplier with addresses, and how punctually it delivered",
+    input: z.strictObject({ supplierId: Id }),
+    output: SupplierDetail,
+    errors: ["request.not_found"],
+  }),
+  listSuppliedItems: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/suppliers/{supplierId}/items",
+    summary: "The items a supplier delivers: agreed cost and lead time, and what was last paid",
+    input: z.strictObject({ supplierId: Id, ...pageInput }),
+    output: pageOf(SuppliedItem),
+    errors: ["request.not_found"],
+  }),
+  listSupplierReceipts: endpoint({
+    ...shared,
+    method: "GET",
+    path: "/api/wms/suppliers/{supplierId}/receipts",
+    summary: "What came from a supplier, the latest first",
+    input: z.strictObject({ supplierId: Id, limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    output: z.strictObject({ rows: z.array(SupplierReceipt) }),
+    errors: ["request.not_found"],
+  }),
   createSupplier: endpoint({
     ...shared,
     method: "POST",
@@ -254,7 +304,7 @@ export const purchasingEndpoints = {
     summary: "Create a supplier",
     input: z.strictObject(supplierInput),
     output: Supplier,
-    errors: ["partner.code_taken"],
+    errors: ["partner.code_taken", "address.gln_wrong"],
     replayable: true,
     status: 201,
   }),
@@ -265,7 +315,7 @@ export const purchasingEndpoints = {
     summary: "Change a supplier, or archive it",
     input: z.strictObject({ supplierId: Id, version: Version, archived: z.boolean(), ...supplierInput }),
     output: Supplier,
-    errors: ["partner.code_taken", "partner.in_use", "request.stale", "request.not_found"],
+    errors: ["partner.code_taken", "partner.in_use", "address.gln_wrong", "request.stale", "request.not_found"],
     replayable: true,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CountryCode } from "../entities/partners.ts";
+import { CountryCode } from "../entities/addresses.ts";
 import { positionInput } from "../entities/positions.ts";
 import { DateOnly, Id, note, pageInput, pageOf, text, Timestamp, wordList } from "../entities/primitives.ts";
 import { shipmentReasons, shipmentSteps, shipmentTroubles, tellableStatuses } from "../entities/shipment-words.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CountryCode } from "./partners.ts";
+import { Address, CountryCode } from "./addresses.ts";
 import { positionFields } from "./positions.ts";
 import { Id, note, text, Timestamp } from "./primitives.ts";
 import { areaPurposes, locationKinds, virtualPurposes } from "./stock-words.ts";
@@ -74,6 +74,8 @@ export const Warehouse = z.strictObject({
   depthMm: z.int(),
   heightMm: z.int(),
   ...siteFields,
+  /** Null where only `address` and `country` tell. */
+  site: Address.nullable(),
   workingDayEnds: TimeOfDay,
   /** An order is packed only when each of its units was scanned into a carton. */
   packScansRequired: z.boolean(),

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { CountryCode, CustomerAddresses, SupplierAddresses } from "./addresses.ts";
 import { positionFields } from "./positions.ts";
-import { Email, Id, note, text } from "./primitives.ts";
-
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, "Two capital letters, ISO 3166.");
+import { Cost, Currency, DateOnly, Email, Id, Minor, note, text, Timestamp } from "./primitives.ts";
 
 /** What suppliers and customers have in common. */
 export const partnerFields = {
@@ -10,6 +9,7 @@ export const partnerFields = {
   name: text(200),
   email: Email.nullable(),
   phone: note(40),
+  /** As one text; where addresses are entered, the first of them. */
   address: note(500),
   country: CountryCode.nullable(),
 };
@@ -20,7 +20,13 @@ export const OverReceiptPercent = z.number().min(0).max(100).nullable();
 
 const kept = { id: Id, archived: z.boolean(), version: z.int() };
 
-export const Customer = z.strictObject({ ...kept, ...partnerFields, ...positionFields, openOrders: z.int() });
+export const Customer = z.strictObject({
+  ...kept,
+  ...partnerFields,
+  ...positionFields,
+  addresses: CustomerAddresses,
+  openOrders: z.int(),
+});
 export type Customer = z.output<typeof Customer>;
 
 export const Supplier = z.strictObject({
@@ -28,6 +34,54 @@ export const Supplier = z.strictObject({
   ...partnerFields,
   leadTimeDays: LeadTimeDays,
   overReceiptPercent: OverReceiptPercent,
+  addresses: SupplierAddresses,
   openPurchaseOrders: z.int(),
 });
 export type Supplier = z.output<typeof Supplier>;
+
+export const CustomerDetail = Customer.extend({
+  /** Open orders that are late now, by the definition of the order list. */
+  lateOrders: z.int(),
+  /** Orders with a promise that shipped in the last days, and how many of them after it. */
+  shippedOrders: z.int(),
+  shippedLate: z.int(),
+});
+export type CustomerDetail = z.output<typeof CustomerDetail>;
+
+export const SupplierDetail = Supplier.extend({
+  /** Open purchase orders that are late now, by the definition of their list. */
+  lateOrders: z.int(),
+  /** Orders with an expected day that were complete in the last days, and how many of them after it. */
+  receivedOrders: z.int(),
+  receivedLate: z.int(),
+});
+export type SupplierDetail = z.output<typeof SupplierDetail>;
+
+/** An item a supplier delivers: what was agreed, and what was last paid. */
+export const SuppliedItem = z.strictObject({
+  itemId: Id,
+  sku: z.string(),
+  name: z.string(),
+  supplierSku: z.string().nullable(),
+  preferred: z.boolean(),
+  /** Of one base unit, in the organization's currency. */
+  costMinor: Cost(Minor.min(0)),
+  /** The item's own, else the supplier's. */
+  leadTimeDays: z.int().nullable(),
+  minimumQuantity: z.int().nullable(),
+  lastCostMinor: Cost(Minor.min(0)),
+  lastCurrency: Currency.nullable(),
+  lastOrderedAt: Timestamp.nullable(),
+});
+export type SuppliedItem = z.output<typeof SuppliedItem>;
+
+/** A delivery of a supplier: the receipts of one order on one day. */
+export const SupplierReceipt = z.strictObject({
+  purchaseOrderId: Id,
+  number: z.string(),
+  receivedOn: DateOnly,
+  lines: z.int(),
+  units: z.int(),
+  expectedOn: DateOnly.nullable(),
+});
+export type SupplierReceipt = z.output<typeof SupplierReceipt>;

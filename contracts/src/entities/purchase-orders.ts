@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Address } from "./addresses.ts";
 import { Currency, DateOnly, Id, Minor, Timestamp } from "./primitives.ts";
 import { purchaseOrderCommands } from "./state-machines.ts";
 import { keysOf } from "./vocabulary.ts";
@@ -67,6 +68,10 @@ export const PurchaseOrderDetail = PurchaseOrderRow.extend({
   /** Whose goods will come; null for our own. */
   ownerId: Id.nullable(),
   note: z.string().nullable(),
+  /** Where the order goes, as it was when it was entered. */
+  supplierAddress: Address.nullable(),
+  /** The warehouse that the goods come to. */
+  deliverTo: z.strictObject({ name: z.string(), address: Address.nullable() }).nullable(),
   cancelledReason: z.string().nullable(),
   /** How much more than ordered is received of this supplier without asking; null where no limit is set. */
   overReceiptPercent: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cartonTypeNames } from "../constants/wms.ts";
 import { Currency, Id, Minor, note, Timestamp } from "./primitives.ts";
-import { CountryCode } from "./partners.ts";
+import { Address, CountryCode } from "./addresses.ts";
 import { positionFields } from "./positions.ts";
 import { salesOrderCommands } from "./state-machines.ts";
 import { lineKinds } from "./stock-words.ts";
@@ -124,6 +124,10 @@ export type ShipmentRow = z.output<typeof ShipmentRow>;
 
 export const SalesOrderDetail = SalesOrderRow.extend({
   ...shipToFields,
+  /** Where it goes, as it was when the order was entered; null where only the three fields above tell. */
+  shipTo: Address.nullable(),
+  /** Who pays; null: as the goods go. */
+  billTo: Address.nullable(),
   shipToLatitude: positionFields.latitude,
   shipToLongitude: positionFields.longitude,
   warehouseName: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CountryCode } from "./partners.ts";
+import { CountryCode } from "./addresses.ts";
 import { positionFields } from "./positions.ts";
 import { Currency, Id, Minor, Timestamp } from "./primitives.ts";
 import { Carton } from "./sales-orders.ts";

@@ -37,6 +37,10 @@ export const orderErrors = {
   "task.quantity_exceeded": { status: 422, text: "The task is for {quantity}." },
   "task.wrong_code": { status: 409, text: "{code} was scanned; {expected} was expected." },
   "task.reason_required": { status: 422, text: "Less than {quantity}: a reason is needed." },
+  "address.gln_wrong": {
+    status: 422,
+    text: "GLN {gln}: the check digit does not fit. Compare its 13 digits with the partner's paper.",
+  },
   "partner.code_taken": { status: 409, text: "Code {code} exists already." },
   "partner.in_use": { status: 409, text: "{name} still has open orders." },
   "partner.archived": { status: 409, text: "{name} is archived." },

@@ -58,6 +58,16 @@ export const namesInOtherLanguages: Readonly<Record<string, readonly string[]>> 
   phone: list("telefon, telefonnummer, tel nr, téléphone, numéro de téléphone, teléfono, móvil"),
   address: list("anschrift, adresse, adresse complète, adresse postale, dirección, domicilio"),
   country: list("land, lieferland, länderkennzeichen, pays, pays de livraison, país, país de destino"),
+  postal_code: list("plz, postleitzahl, code postal, cp, código postal"),
+  city: list("ort, stadt, wohnort, ville, localité, ciudad, población, localidad"),
+  region: list("bundesland, kanton, région, département, provincia, región, comunidad autónoma"),
+  contact: list(
+    "ansprechpartner, kontaktperson, kontakt, interlocuteur, personne de contact, contacto, persona de contacto",
+  ),
+  bill_to_address: list("rechnungsadresse, rechnungsanschrift, adresse de facturation, dirección de facturación"),
+  bill_to_name: list("rechnungsempfänger, nom de facturation, nombre de facturación"),
+  ship_to_postal_code: list("lieferplz, liefer plz, code postal de livraison, código postal de entrega"),
+  ship_to_city: list("lieferort, ville de livraison, ciudad de entrega"),
   lead_time_days: list(
     "lieferzeit, lieferzeit tage, wiederbeschaffungszeit, délai, délai de livraison, plazo",
     "plazo de entrega",

@@ -3,7 +3,13 @@ import { costsPermission } from "@cerebro/contracts/entities/primitives.ts";
 import { z } from "zod";
 
 /** Names under which costs stand where no contract describes what is inside, such as the result of any action. */
-export const costNames: ReadonlySet<string> = new Set(["costMinor", "valueMinor", "varianceMinor", "financial"]);
+export const costNames: ReadonlySet<string> = new Set([
+  "costMinor",
+  "lastCostMinor",
+  "valueMinor",
+  "varianceMinor",
+  "financial",
+]);
 
 /** Where costs are in an answer: here, unknown (judged by name), or in some of what it holds. */
 type Costs = "here" | "by-name" | Inside;

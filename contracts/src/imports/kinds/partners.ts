@@ -1,5 +1,5 @@
 import type { ImportField, ImportKind } from "../field.ts";
-import { contactFields } from "./shared.ts";
+import { addressFields, contactFields, placeFields } from "./shared.ts";
 
 const named = (who: string, synonyms: readonly string[], example: string): ImportField => ({
   name: "name",
@@ -28,6 +28,7 @@ export const suppliers: ImportKind = {
     },
     named("supplier", ["supplier name", "vendor name", "company"], "Ranbaxy Fine Chemicals Ltd."),
     ...contactFields,
+    ...placeFields,
     {
       name: "lead_time_days",
       label: "Lead time",
@@ -57,5 +58,7 @@ export const customers: ImportKind = {
     },
     named("customer", ["customer name", "client name", "company"], "Thornton Gift Shop"),
     ...contactFields,
+    ...placeFields,
+    ...addressFields("bill_to", "Bill to"),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ImportField, ImportKind } from "../field.ts";
-import { country, sku, warehouse } from "./shared.ts";
+import { addressFields, country, sku, warehouse } from "./shared.ts";
 
 const largest = 2_000_000_000;
 
@@ -68,6 +68,10 @@ const description: ImportField = {
   example: "White hanging heart t-light holder",
 };
 
+/** Columns that orders had before addresses had parts. */
+const toldAlready: ReadonlySet<string> = new Set(["ship_to_name", "ship_to_address", "ship_to_country"]);
+const perOrder = (field: ImportField): ImportField => ({ ...field, document: true });
+
 export const salesOrders: ImportKind = {
   name: "sales_orders",
   label: "Sales orders",
@@ -113,6 +117,10 @@ export const salesOrders: ImportKind = {
       synonyms: ["shipping address", "delivery address", "deliver to address", "consignee address", "ship to street"],
       example: "12 Market Street, Leeds LS1 6DT",
     },
+    ...addressFields("ship_to", "Ship to")
+      .filter(({ name }) => !toldAlready.has(name))
+      .map(perOrder),
+    ...addressFields("bill_to", "Bill to").map(perOrder),
     sku,
     ...lineFields(1),
     description,

@@ -59,7 +59,8 @@ export const contactFields: readonly ImportField[] = [
     name: "email",
     label: "E-mail",
     help: "Where orders and notices go.",
-    value: { type: "text", max: 254 },
+    value: { type: "text", max: 254, email: true },
+    lenient: true,
     synonyms: ["mail", "e mail", "email address", "contact email"],
     example: "orders@example.com",
   },
@@ -81,3 +82,66 @@ export const contactFields: readonly ImportField[] = [
   },
   country,
 ];
+
+const field = (
+  name: string,
+  label: string,
+  max: number,
+  { synonyms = [], example }: { readonly synonyms?: readonly string[]; readonly example: string },
+): ImportField => ({
+  name,
+  label,
+  help: `${label}, where addresses have columns of their own.`,
+  value: { type: "text", max },
+  synonyms,
+  example,
+});
+
+/** The parts of an address that have columns of their own, beside the street and the country. */
+export const placeFields: readonly ImportField[] = [
+  field("postal_code", "Postal code", 20, {
+    synonyms: ["zip", "zip code", "post code", "postcode"],
+    example: "LS1 1AA",
+  }),
+  field("city", "City", 80, { synonyms: ["town", "locality"], example: "Leeds" }),
+  field("region", "Region", 60, { synonyms: ["state", "province", "county"], example: "West Yorkshire" }),
+  field("contact", "Contact", 120, { synonyms: ["contact name", "contact person", "attention"], example: "Ada Byron" }),
+  {
+    name: "gln",
+    label: "GLN",
+    help: "Global Location Number of the place: 13 digits.",
+    value: { type: "code", max: 13, gln: true },
+    synonyms: ["global location number", "iln", "location number"],
+    example: "4012345000009",
+  },
+];
+
+/** A whole address under a prefix: `bill_to_city`. */
+export function addressFields(prefix: "ship_to" | "bill_to", of: string): readonly ImportField[] {
+  const named = (name: string, synonyms: readonly string[]) => ({
+    name: `${prefix}_${name}`,
+    synonyms: synonyms.map((word) => `${of.toLowerCase()} ${word}`),
+  });
+  const parts = placeFields.map((part) => ({
+    ...part,
+    ...named(part.name, part.synonyms),
+    label: `${of} ${part.label === "GLN" ? "GLN" : part.label.toLowerCase()}`,
+  }));
+  return [
+    { ...field("name", `${of} name`, 200, { example: "Thornton Group, Accounts" }), ...named("name", ["company"]) },
+    {
+      ...field("address", `${of} street`, 300, { example: "1 High Street" }),
+      ...named("address", ["street", "street address"]),
+      help: "Street and building; or the whole address in one cell.",
+    },
+    ...parts,
+    { ...country, ...named("country", ["country code"]), label: `${of} country` },
+    {
+      ...field("email", `${of} e-mail`, 254, { example: "accounts@example.com" }),
+      ...named("email", ["mail", "e mail"]),
+      value: { type: "text", max: 254, email: true },
+      lenient: true,
+    },
+    { ...field("phone", `${of} phone`, 40, { example: "+44 20 7946 0001" }), ...named("phone", ["telephone"]) },
+  ];
+}

@@ -30,8 +30,16 @@ import { createOrder, updateOrder } from "./orders/save-order.ts";
 import { getOrderShortage } from "./orders/shortage.ts";
 import { closeOrder, deliverOrder, shipOrder } from "./orders/ship-order.ts";
 import { unallocateOrder } from "./orders/unallocate-order.ts";
-import { createCustomer, listCustomers, updateCustomer } from "./partners/customers.ts";
-import { createSupplier, listSuppliers, updateSupplier } from "./partners/suppliers.ts";
+import { createCustomer, exportCustomers, getCustomer, listCustomers, updateCustomer } from "./partners/customers.ts";
+import {
+  createSupplier,
+  exportSuppliers,
+  getSupplier,
+  listSuppliedItems,
+  listSupplierReceipts,
+  listSuppliers,
+  updateSupplier,
+} from "./partners/suppliers.ts";
 import { cancelPurchaseOrder, closePurchaseOrder, confirmPurchaseOrder } from "./purchasing/confirm-purchase-order.ts";
 import {
   exportPurchaseOrders,
@@ -121,7 +129,9 @@ export const orderVerbs = {
   createCustomer,
   createOrder,
   deliverOrder,
+  exportCustomers,
   exportOrders,
+  getCustomer,
   getOrder,
   getOrderShortage,
   listCustomers,
@@ -143,10 +153,14 @@ export const purchasingVerbs = {
   createPurchaseOrder,
   createSupplier,
   exportPurchaseOrders,
+  exportSuppliers,
   getLastCost,
   getPurchaseOrder,
+  getSupplier,
   listExpectedReceipts,
   listPurchaseOrders,
+  listSuppliedItems,
+  listSupplierReceipts,
   listSuppliers,
   receivePurchaseOrder,
   updatePurchaseOrder,

@@ -1,5 +1,7 @@
+import { Email } from "@cerebro/contracts/entities/primitives.ts";
 import type { CellProblem } from "@cerebro/contracts/imports/cell-problems.ts";
 import type { FieldType, Unit } from "@cerebro/contracts/imports/field.ts";
+import { isGln } from "@cerebro/engines/gs1/gln.ts";
 import { parseMoment } from "@cerebro/engines/language/parse-date.ts";
 import { type Decimal, readDecimal, shiftDecimal } from "@cerebro/engines/language/parse-number.ts";
 import type { PlannedField, ValueStyle } from "../parsing/parse-plan.ts";
@@ -58,9 +60,16 @@ type Words = Extract<FieldType, { type: "text" | "code" | "reference" }>;
 
 function wordParser(value: Words, tools: ParserTools): CellParser {
   if (value.type === "reference") return referenceParser(value.max, tools);
-  return value.type === "code" && value.label === true
-    ? labelParser(value.max, tools.out)
-    : textParser(value.max, tools.out);
+  const plain = textParser(value.max, tools.out);
+  if (value.type === "text") {
+    return value.email === true
+      ? (...cell) => (Email.safeParse(cellText(...cell)).success ? plain(...cell) : "not_an_email")
+      : plain;
+  }
+  if (value.gln === true) return (...cell) => (isGln(cellText(...cell)) ? plain(...cell) : "not_a_gln");
+  return value.label === true
+    ? (...cell) => (/^[\p{L}\p{N}._/-]+$/u.test(cellText(...cell)) ? plain(...cell) : "not_scannable")
+    : plain;
 }
 
 type Numbers = Extract<FieldType, { type: "quantity" | "measure" | "money" }>;
@@ -78,11 +87,7 @@ function textParser(max: number, out: ValueWriter): CellParser {
   };
 }
 
-function labelParser(max: number, out: ValueWriter): CellParser {
-  const plain = textParser(max, out);
-  return (bytes, start, end) =>
-    /^[\p{L}\p{N}._/-]+$/u.test(bytes.toString("utf8", start, end)) ? plain(bytes, start, end) : "not_scannable";
-}
+const cellText = (bytes: Buffer, start: number, end: number): string => bytes.toString("utf8", start, end);
 
 function referenceParser(max: number, { out, interner }: ParserTools): CellParser {
   return (bytes, start, end) => {

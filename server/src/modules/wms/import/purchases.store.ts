@@ -68,15 +68,17 @@ function insertOrders({ tx, importId, currency }: Stage, { state, warehouse, his
   const received = history ? sql`max(delivered_on)::timestamptz` : sql`null::timestamptz`;
   return tx.execute(sql`
     insert into purchase_order (id, organisation_id, number, supplier_id, warehouse_id, state, currency, total_minor,
-      line_count, unit_count, ordered_at, expected_on, received_at, history, import_id, created_at, updated_at)
+      line_count, unit_count, ordered_at, expected_on, received_at, history, import_id, created_at, updated_at,
+      supplier_address)
     select d.doc, current_organisation(), d.order_no, s.id, ${warehouse}::uuid, ${state}, ${currency}, t.total, t.lines,
       t.units, coalesce(d.ordered_at, t.expected_on::timestamptz, ${now}), t.expected_on, t.received_at, ${history},
-      ${importId}, ${now}, ${now}
+      ${importId}, ${now}, ${now},
+      case when not ${history} then address_for(own.addresses, 'order_to') end
     from import_document d
     join (select doc, coalesce(sum(quantity::bigint * unit_cost), 0)::bigint as total, count(*)::int as lines,
         sum(quantity) as units, min(expected_on) as expected_on, ${received} as received_at
       from import_row group by doc) t using (doc)
-    join import_reference s on s.field = 'supplier' and s.index = d.supplier
+    join import_reference s on s.field = 'supplier' and s.index = d.supplier join supplier own on own.id = s.id
     order by d.doc`);
 }
 

@@ -7,6 +7,7 @@ import {
   refuseSpoiledDocuments,
   refuseUnknownWarehouses,
 } from "./documents.store.ts";
+import { refuseLongLines, toldAddress } from "./addresses.store.ts";
 import { createMissing, refuseUnknown, resolve } from "./references.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 
@@ -28,6 +29,7 @@ export async function importSalesOrders(stage: Stage): Promise<ImportCounts> {
     await refuseUnknown(stage, reference);
   }
   await refuseKnownNumbers(stage, "sales_order");
+  await refuseLongLines(stage, "document", ["ship_to_address", "bill_to_address"]);
   await refuseSpoiledDocuments(stage);
   created["sales_order"] = await insertOrders(stage, warehouse);
   await insertLines(stage);
@@ -39,15 +41,25 @@ export async function importSalesOrders(stage: Stage): Promise<ImportCounts> {
 const dueAt = sql`case when (d.due_at at time zone here.zone)::time = '00:00'
   then ((d.due_at at time zone here.zone)::date + here.day_ends) at time zone here.zone else d.due_at end`;
 
+/** With a column of its own for the town it is an address; a text alone stays one; else the customer's own counts. */
+const shipTo = sql`case
+  when num_nonnulls(d.ship_to_postal_code, d.ship_to_city, d.ship_to_region, d.ship_to_gln) > 0 then address_of(${toldAddress("d", "ship_to")})
+  when d.ship_to_address is null then address_for(own.addresses, 'ship_to')
+    || jsonb_strip_nulls(jsonb_build_object('name', d.ship_to_name, 'contactName', d.ship_to_contact)) end`;
+
 function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Promise<number> {
   const now = tx.context.now();
   return tx.execute(sql`
     insert into sales_order (id, organisation_id, number, reference, customer_id, warehouse_id, state, currency,
-      total_minor, line_count, unit_count, ordered_at, due_at, ship_to_name, ship_to_address, ship_to_country, import_id,
+      total_minor, line_count, unit_count, ordered_at, due_at, ship_to_name, ship_to_address, ship_to_country, ship_to,
+      bill_to, import_id,
       created_at, updated_at)
     select d.doc, current_organisation(), d.order_no, d.reference, c.id, w.id, 'confirmed', ${currency},
-      s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), ${dueAt}, d.ship_to_name, d.ship_to_address,
-      d.country, ${importId}, ${now}, ${now}
+      s.total, s.lines, s.units, coalesce(d.ordered_at, ${now}), ${dueAt},
+      coalesce(to_place.ship_to ->> 'name', d.ship_to_name),
+      coalesce(address_text(to_place.ship_to), d.ship_to_address), coalesce(to_place.ship_to ->> 'country', d.country),
+      to_place.ship_to, coalesce(address_of(${toldAddress("d", "bill_to")}), address_for(own.addresses, 'bill_to')),
+      ${importId}, ${now}, ${now}
     from import_document d
     join (select doc, sum(quantity::bigint * unit_price)::bigint as total, count(*)::int as lines, sum(quantity) as units
       from import_row group by doc) s using (doc)
@@ -55,6 +67,8 @@ function insertOrders({ tx, importId, currency }: Stage, warehouse: string): Pro
     join lateral (select org.time_zone as zone, w.working_day_ends as day_ends
       from organisation org where org.id = w.organisation_id) here on true
     left join import_reference c on c.field = 'customer' and c.index = d.customer
+    left join customer own on own.id = c.id
+    cross join lateral (select ${shipTo} as ship_to) to_place
     order by d.doc`);
 }
 

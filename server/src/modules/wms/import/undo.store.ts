@@ -131,11 +131,11 @@ async function restoreChanged(tx: BulkTransaction, importId: string): Promise<vo
       b.weight_grams, b.abc_class, b.reorder_point, b.reorder_quantity, b.lot_tracked, b.price_minor, b.cost_minor,
       t.version + 1, ${tx.context.now()}::timestamptz from jsonb_populate_record(null::item, c.before) b)
     ${of("item")}`);
-  await tx.execute(sql`update supplier t set (name, email, phone, address, country, lead_time_days, version)
-    = (select b.name, b.email, b.phone, b.address, b.country, b.lead_time_days, t.version + 1
+  await tx.execute(sql`update supplier t set (name, email, phone, address, country, addresses, lead_time_days, version)
+    = (select b.name, b.email, b.phone, b.address, b.country, coalesce(b.addresses, '[]'), b.lead_time_days, t.version + 1
       from jsonb_populate_record(null::supplier, c.before) b) ${of("supplier")}`);
-  await tx.execute(sql`update customer t set (name, email, phone, address, country, version)
-    = (select b.name, b.email, b.phone, b.address, b.country, t.version + 1
+  await tx.execute(sql`update customer t set (name, email, phone, address, country, addresses, version)
+    = (select b.name, b.email, b.phone, b.address, b.country, coalesce(b.addresses, '[]'), t.version + 1
       from jsonb_populate_record(null::customer, c.before) b) ${of("customer")}`);
   await tx.execute(sql`update location t set (parent_id, purpose, name, x_mm, y_mm, z_mm, width_mm, depth_mm, height_mm,
       capacity_grams, capacity_ml, pick_sequence, version)

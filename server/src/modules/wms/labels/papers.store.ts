@@ -1,4 +1,5 @@
 import type { Reader } from "../../../platform/database.ts";
+import type { Destination } from "./address-block.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 
 export interface PickLine {
@@ -42,21 +43,40 @@ export function findWaveHead(
     where wave.organisation_id = current_organisation() and wave.id = ${waveId}`);
 }
 
+/** Where an order `o` of the customer `c` goes. */
+export const shipTo = sql`json_build_object('name', coalesce(o.ship_to_name, c.name), 'address', o.ship_to,
+  'text', coalesce(o.ship_to_address, c.address), 'country', coalesce(o.ship_to_country, c.country))`;
+
 export interface Consignee {
-  readonly from: string;
-  readonly to: string | null;
-  readonly address: string | null;
-  readonly country: string | null;
+  readonly from: Destination;
+  readonly to: Destination;
+  /** Null where the invoice goes the same way as the goods. */
+  readonly billTo: Destination | null;
 }
 
-/** Who sends an order, and where it goes. */
+/** Who sends an order and from which warehouse, where it goes, and who pays. */
 export function findConsignee(reader: Reader, orderId: string): Promise<Consignee> {
   return reader.one(sql`
-    select (select name from organisation where id = current_organisation()) as from,
-      coalesce(o.ship_to_name, c.name) as to, coalesce(o.ship_to_address, c.address) as address,
-      coalesce(o.ship_to_country, c.country) as country
-    from sales_order o left join customer c on c.id = o.customer_id
+    select json_build_object('name', (select name from organisation where id = current_organisation()),
+        'address', w.site, 'text', w.address, 'country', w.country) as from, ${shipTo} as to,
+      case when o.bill_to is not null then json_build_object('name', coalesce(o.bill_to ->> 'name', c.name),
+        'address', o.bill_to, 'text', null, 'country', null) end as "billTo"
+    from sales_order o left join customer c on c.id = o.customer_id left join location w on w.id = o.warehouse_id
     where o.organisation_id = current_organisation() and o.id = ${orderId}`);
+}
+
+/** Where a purchase order goes, and where its goods come to. */
+export function findBuyer(
+  reader: Reader,
+  purchaseOrderId: string,
+): Promise<{ name: string; supplier: Destination; deliverTo: Destination }> {
+  return reader.one(sql`
+    select (select name from organisation where id = current_organisation()) as name,
+      json_build_object('name', coalesce(o.supplier_address ->> 'name', s.name), 'address', o.supplier_address,
+        'text', s.address, 'country', s.country) as supplier,
+      json_build_object('name', w.name, 'address', w.site, 'text', w.address, 'country', w.country) as "deliverTo"
+    from purchase_order o join supplier s on s.id = o.supplier_id left join location w on w.id = o.warehouse_id
+    where o.organisation_id = current_organisation() and o.id = ${purchaseOrderId}`);
 }
 
 export interface CountLine {

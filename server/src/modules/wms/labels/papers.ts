@@ -5,10 +5,12 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Download, Verb } from "../../../platform/http/mount.ts";
 import { type Block, type Column, type Paper, scannable } from "../../../platform/paper/paper.ts";
 import { renderPaper } from "../../../platform/paper/render.ts";
+import { addressBlock } from "./address-block.ts";
 import { presentOrder } from "../orders/present-order.ts";
 import { presentPurchaseOrder } from "../purchasing/present-purchase-order.ts";
 import {
   contentsForCount,
+  findBuyer,
   findConsignee,
   findPlace,
   findWaveHead,
@@ -61,10 +63,15 @@ export const printPickList: Verb<typeof labelEndpoints.printPickList> = async (c
   requireRole(ctx, "wms");
   const order = await presentOrder(ctx.read, orderId, ctx.now());
   const lines = await picksOfOrder(ctx.read, orderId);
+  const { to } = await findConsignee(ctx.read, orderId);
   return downloadPaper(ctx, `pick-list-${order.number}`, {
     title: `Pick list ${order.number}`,
     ...(order.customerName !== null && { subtitle: order.customerName }),
-    blocks: [numberCode(order.number), pickTable(lines)],
+    blocks: [
+      numberCode(order.number),
+      { kind: "facts", facts: [{ label: "Ship to", value: addressBlock(to) }] },
+      pickTable(lines),
+    ],
   });
 };
 
@@ -94,11 +101,12 @@ const contentColumns: readonly Column[] = [
 export const printPackingSlip: Verb<typeof labelEndpoints.printPackingSlip> = async (ctx, { orderId }) => {
   requireRole(ctx, "wms");
   const order = await presentOrder(ctx.read, orderId, ctx.now());
-  const { from, to, address, country } = await findConsignee(ctx.read, orderId);
+  const { from, to, billTo } = await findConsignee(ctx.read, orderId);
   const cartons = order.shipments.filter(({ state }) => state !== "cancelled").flatMap((shipment) => shipment.cartons);
   const facts = [
-    { label: "From", value: from },
-    { label: "To", value: [to, address, country].filter((part) => part !== null).join("\n") },
+    { label: "From", value: addressBlock(from) },
+    { label: "Ship to", value: addressBlock(to) },
+    { label: "Bill to", value: billTo === null ? "As ship to" : addressBlock(billTo) },
     { label: "Order", value: order.number },
     { label: "Your reference", value: order.reference ?? "–" },
     { label: "Ordered on", value: order.orderedAt.slice(0, 10) },
@@ -121,6 +129,55 @@ export const printPackingSlip: Verb<typeof labelEndpoints.printPackingSlip> = as
   return downloadPaper(ctx, `packing-slip-${order.number}`, {
     title: `Packing slip ${order.number}`,
     blocks: [{ kind: "facts", facts }, ...(packed.length === 0 ? [nothing] : packed)],
+  });
+};
+
+const orderedColumns: readonly Column[] = [
+  { title: "#", share: 0.5, align: "right" },
+  { title: "Item", share: 1.6 },
+  { title: "Name", share: 3 },
+  { title: "Quantity", share: 1, align: "right" },
+  { title: "Unit cost", share: 1.1, align: "right" },
+  { title: "Total", share: 1.2, align: "right" },
+];
+
+export const printPurchaseOrder: Verb<typeof labelEndpoints.printPurchaseOrder> = async (ctx, { purchaseOrderId }) => {
+  requireRole(ctx, "wms");
+  const order = await presentPurchaseOrder(ctx.read, purchaseOrderId, ctx.now());
+  const buyer = await findBuyer(ctx.read, purchaseOrderId);
+  const money = new Intl.NumberFormat("en", { style: "currency", currency: order.currency });
+  const digits = money.resolvedOptions().maximumFractionDigits ?? 2;
+  const amount = (minor: number | null): string => (minor === null ? "–" : money.format(minor / 10 ** digits));
+  return downloadPaper(ctx, `purchase-order-${order.number}`, {
+    title: `Purchase order ${order.number}`,
+    blocks: [
+      numberCode(order.number),
+      {
+        kind: "facts",
+        facts: [
+          { label: "Supplier", value: addressBlock(buyer.supplier) },
+          { label: "Ordered by", value: buyer.name },
+          { label: "Deliver to", value: addressBlock(buyer.deliverTo) },
+          { label: "Your reference", value: order.reference ?? "–" },
+          { label: "Ordered on", value: order.orderedAt.slice(0, 10) },
+          { label: "Expected on", value: order.expectedOn ?? "–" },
+        ],
+      },
+      {
+        kind: "table",
+        columns: orderedColumns,
+        rows: order.lines.map(({ lineNumber, sku, itemName, quantity, baseUnit, unitCostMinor }) => [
+          String(lineNumber),
+          sku,
+          itemName,
+          `${quantity} ${baseUnit}`,
+          amount(unitCostMinor),
+          amount(unitCostMinor === null ? null : unitCostMinor * quantity),
+        ]),
+      },
+      { kind: "facts", facts: [{ label: "Total", value: amount(order.totalMinor) }] },
+      ...(order.note === null ? [] : [{ kind: "text", text: order.note } satisfies Block]),
+    ],
   });
 };
 

@@ -1,6 +1,8 @@
 import type { LabelKind } from "@cerebro/contracts/entities/labels.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
+import { type Destination, destinationLines } from "./address-block.ts";
+import { shipTo } from "./papers.store.ts";
 import type { LabelSubject, PackedSubject } from "./subjects.ts";
 
 export interface SubjectChoice {
@@ -62,17 +64,17 @@ const contents = (rows: Sql): Sql => sql`
       'quantity', c.quantity) order by i.sku, t.code)
     from (${rows}) c join item i on i.id = c.item_id left join lot t on t.id = c.lot_id), '[]')`;
 
+const nowhere = sql`json_build_object('name', null, 'address', null, 'text', null, 'country', null)`;
+
 const ourName = sql`(select name from organisation where id = current_organisation())`;
 
-interface PackedRow extends Omit<PackedSubject, "address"> {
-  readonly address: string | null;
-  readonly country: string | null;
+interface PackedRow extends Omit<PackedSubject, "address" | "to"> {
+  readonly destination: Destination;
 }
 
 async function findCartons(reader: Reader, ids: readonly string[]): Promise<PackedSubject[]> {
   const rows = await reader.rows<PackedRow>(sql`
-    select 'carton' as kind, wanted.sscc, ${ourName} as from, coalesce(o.ship_to_name, c.name) as to,
-      coalesce(o.ship_to_address, c.address) as address, coalesce(o.ship_to_country, c.country) as country,
+    select 'carton' as kind, wanted.sscc, ${ourName} as from, ${shipTo} as destination,
       'Order ' || o.number || ' · carton ' || wanted.position || ' of '
         || (select count(*) from carton k where k.shipment_id = wanted.shipment_id) as title,
       s.number || ' · ' || trim_scale(round(wanted.weight_grams / 1000.0, 2)) || ' kg' as detail,
@@ -86,7 +88,7 @@ async function findCartons(reader: Reader, ids: readonly string[]): Promise<Pack
 
 async function findUnits(reader: Reader, ids: readonly string[]): Promise<PackedSubject[]> {
   const rows = await reader.rows<PackedRow>(sql`
-    select 'unit' as kind, wanted.sscc, ${ourName} as from, null as to, null as address, null as country,
+    select 'unit' as kind, wanted.sscc, ${ourName} as from, ${nowhere} as destination,
       initcap(wanted.type) || coalesce(' at ' || l.code, '') as title, coalesce(wanted.note, '') as detail,
       ${contents(sql`select item_id, lot_id, sum(on_hand)::int as quantity from stock_balance
         where unit_id = wanted.id and on_hand > 0 group by 1, 2`)} as contents
@@ -95,7 +97,6 @@ async function findUnits(reader: Reader, ids: readonly string[]): Promise<Packed
   return rows.map(withAddress);
 }
 
-function withAddress({ address, country, ...row }: PackedRow): PackedSubject {
-  const lines = (address ?? "").split(/\r?\n|, /).map((line) => line.trim());
-  return { ...row, address: [...lines, country ?? ""].filter((line) => line !== "") };
+function withAddress({ destination, ...row }: PackedRow): PackedSubject {
+  return { ...row, to: destination.name, address: destinationLines(destination) };
 }

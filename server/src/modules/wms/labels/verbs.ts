@@ -1,5 +1,12 @@
 import { downloadLabelFile, getLabelFile, makeLabels, makeZpl, startLabelFile } from "./make-labels.ts";
-import { printCountSheet, printPackingSlip, printPickList, printReceivingList, printWavePickList } from "./papers.ts";
+import {
+  printCountSheet,
+  printPackingSlip,
+  printPickList,
+  printPurchaseOrder,
+  printReceivingList,
+  printWavePickList,
+} from "./papers.ts";
 import {
   getPrintJob,
   listPrintJobs,
@@ -24,6 +31,7 @@ export const labelVerbs = {
   printLabels,
   printPackingSlip,
   printPickList,
+  printPurchaseOrder,
   printReceivingList,
   printWavePickList,
   retryPrintJob,

@@ -1,6 +1,7 @@
 import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { LocationDetail, LocationListRow, Warehouse } from "@cerebro/contracts/entities/locations.ts";
+import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -104,7 +105,7 @@ export async function holdBin(tx: CommandTransaction, id: string): Promise<void>
 }
 
 const warehouseColumns = sql`w.id, w.code, w.name, w.width_mm as "widthMm", w.depth_mm as "depthMm",
-  w.height_mm as "heightMm", w.address, w.country, w.latitude, w.longitude, w.version,
+  w.height_mm as "heightMm", w.address, w.country, w.site, w.latitude, w.longitude, w.version,
   to_char(w.working_day_ends, 'HH24:MI') as "workingDayEnds", w.pack_scans_required as "packScansRequired",
   w.is_default as "isDefault",
   (select count(*) from location l where l.warehouse_id = w.id and l.kind = 'zone' and l.archived_at is null) as zones,
@@ -130,6 +131,7 @@ export interface Site {
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** Omitted: as it is. */
+  readonly site?: Address | null | undefined;
   readonly workingDayEnds?: string | undefined;
   readonly packScansRequired?: boolean | undefined;
 }
@@ -150,8 +152,10 @@ export async function ensureDefaultWarehouse(tx: CommandTransaction): Promise<vo
 }
 
 export async function setSite(tx: CommandTransaction, id: string, site: Site): Promise<void> {
-  await tx.execute(sql`update location set address = ${site.address}, country = ${site.country},
-    latitude = ${site.latitude}, longitude = ${site.longitude},
+  const given =
+    site.site === undefined ? sql`site` : sql`${site.site === null ? null : JSON.stringify(site.site)}::jsonb`;
+  await tx.execute(sql`update location set site = ${given}, address = coalesce(address_text(${given}), ${site.address}),
+    country = coalesce(${given} ->> 'country', ${site.country}), latitude = ${site.latitude}, longitude = ${site.longitude},
     working_day_ends = coalesce(${site.workingDayEnds ?? null}::time, working_day_ends),
     pack_scans_required = coalesce(${site.packScansRequired ?? null}::boolean, pack_scans_required), version = version + 1 where id = ${id}`);
 }

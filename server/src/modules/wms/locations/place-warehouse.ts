@@ -2,17 +2,19 @@ import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.t
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { positionOf } from "../../../platform/position.ts";
+import { checkAddresses } from "../partners/check-addresses.ts";
 import { loadWarehouse, lockLocation, setDefaultWarehouse, setSite } from "./locations.store.ts";
 
 /** Says where a warehouse stands on earth: what leaves it takes its position from there. */
 export const placeWarehouse: Verb<typeof locationEndpoints.placeWarehouse> = async (ctx, input) => {
   requireRole(ctx, "wms");
-  const { warehouseId, version, address, country, workingDayEnds, packScansRequired, isDefault } = input;
+  const { warehouseId, version, site, address, country, workingDayEnds, packScansRequired, isDefault } = input;
+  checkAddresses([site]);
   const position = positionOf("Warehouse", input);
   return ctx.transaction(async (tx) => {
     const before = await loadWarehouse(tx, warehouseId);
     await lockLocation(tx, warehouseId, version);
-    await setSite(tx, warehouseId, { address, country, workingDayEnds, packScansRequired, ...position });
+    await setSite(tx, warehouseId, { site, address, country, workingDayEnds, packScansRequired, ...position });
     if (isDefault === true) await setDefaultWarehouse(tx, warehouseId);
     const after = await loadWarehouse(tx, warehouseId);
     tx.audit({ action: "warehouse.place", subjectType: "location", subjectId: warehouseId, before, after });

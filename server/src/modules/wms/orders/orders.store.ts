@@ -1,6 +1,7 @@
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { riskHours } from "@cerebro/contracts/constants/wms.ts";
+import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import type { SalesOrderDetail, SalesOrderLine } from "@cerebro/contracts/entities/sales-orders.ts";
 import { openSalesOrderStates, type SalesOrderState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
@@ -76,8 +77,9 @@ export type StoredOrder = Omit<SalesOrderDetail, "commands" | "lines" | "shipmen
 
 export async function loadOrder(reader: Reader, id: string, now: Date): Promise<StoredOrder> {
   const row = await reader.maybe<StoredOrder>(sql`select ${columns(now)}, o.ship_to_name as "shipToName",
-      o.ship_to_address as "shipToAddress", o.ship_to_country as "shipToCountry",
-      o.ship_to_latitude as "shipToLatitude", o.ship_to_longitude as "shipToLongitude", w.name as "warehouseName",
+      o.ship_to_address as "shipToAddress", o.ship_to_country as "shipToCountry", o.ship_to as "shipTo",
+      o.bill_to as "billTo", o.ship_to_latitude as "shipToLatitude", o.ship_to_longitude as "shipToLongitude",
+      w.name as "warehouseName",
       o.owner_id as "ownerId", o.note,
       case when parent.id is not null then json_build_object('id', parent.id, 'number', parent.number) end as "backOrderOf",
       o.cancelled_reason as "cancelledReason", o.delivered_at as "deliveredAt"
@@ -125,6 +127,26 @@ export async function lockOrder(tx: CommandTransaction, id: string, version: num
   if (version !== null && row.version !== version) throw new AppError("request.stale");
 }
 
+/** Name, address and country, ship-to and bill-to: the first three of the ship-to address where there is one. */
+function destination(
+  order: Pick<OrderInput, "shipToName" | "shipToAddress" | "shipToCountry" | "shipTo" | "billTo">,
+): Sql {
+  const { shipTo = null, billTo = null } = order;
+  const asJson = (address: Address | null): Sql => sql`${address === null ? null : JSON.stringify(address)}::jsonb`;
+  return sql`${shipTo?.name ?? order.shipToName},
+    ${shipTo === null ? sql`${order.shipToAddress}` : sql`address_text(${asJson(shipTo)})`},
+    ${shipTo === null ? order.shipToCountry : shipTo.country}, ${asJson(shipTo)}, ${asJson(billTo)}`;
+}
+
+/** The customer's own addresses, which its orders take. */
+export function loadUsualAddresses(
+  reader: Reader,
+  customerId: string,
+): Promise<{ shipTo: Address | null; billTo: Address | null }> {
+  return reader.one(sql`select address_for(addresses, 'ship_to') as "shipTo", address_for(addresses, 'bill_to') as "billTo"
+    from customer where id = ${customerId}`);
+}
+
 export interface NewOrder extends Omit<OrderInput, "warehouseId" | "lines"> {
   readonly number: string;
   readonly warehouseId: string;
@@ -137,11 +159,11 @@ export async function insertOrder(tx: CommandTransaction, order: NewOrder): Prom
   const { id } = await tx.one<{
     id: string;
   }>(sql`insert into sales_order (organisation_id, number, reference, customer_id,
-      warehouse_id, state, priority, currency, ordered_at, due_at, ship_to_name, ship_to_address, ship_to_country, note,
-      ship_to_latitude, ship_to_longitude, back_order_of, owner_id, created_at, updated_at)
+      warehouse_id, state, priority, currency, ordered_at, due_at, ship_to_name, ship_to_address, ship_to_country, ship_to,
+      bill_to, note, ship_to_latitude, ship_to_longitude, back_order_of, owner_id, created_at, updated_at)
     values (${tx.context.organisationId}, ${order.number}, ${order.reference}, ${order.customerId}, ${order.warehouseId},
-      ${order.state}, ${order.priority}, ${order.currency}, ${now}, ${order.dueAt}, ${order.shipToName},
-      ${order.shipToAddress}, ${order.shipToCountry}, ${order.note}, ${order.shipToLatitude ?? null},
+      ${order.state}, ${order.priority}, ${order.currency}, ${now}, ${order.dueAt}, ${destination(order)},
+      ${order.note}, ${order.shipToLatitude ?? null},
       ${order.shipToLongitude ?? null}, ${order.backOrderOf},
       ${order.ownerId}, ${now}, ${now})
     returning id`);
@@ -155,8 +177,8 @@ export async function updateOrderHead(
 ): Promise<void> {
   await tx.execute(sql`update sales_order set reference = ${order.reference}, customer_id = ${order.customerId},
       warehouse_id = ${order.warehouseId}, priority = ${order.priority}, currency = ${order.currency},
-      due_at = ${order.dueAt}, ship_to_name = ${order.shipToName}, ship_to_address = ${order.shipToAddress},
-      ship_to_country = ${order.shipToCountry}, ship_to_latitude = ${order.shipToLatitude ?? null},
+      due_at = ${order.dueAt},
+      (ship_to_name, ship_to_address, ship_to_country, ship_to, bill_to) = row(${destination(order)}), ship_to_latitude = ${order.shipToLatitude ?? null},
       ship_to_longitude = ${order.shipToLongitude ?? null}, note = ${order.note},
       owner_id = ${order.ownerId}
     where id = ${id}`);

@@ -1,4 +1,5 @@
 import type { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
@@ -8,11 +9,13 @@ import { assertItemsUsable } from "../items/assert-items.store.ts";
 import { inBaseUnits } from "../items/packaging.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
 import { assertOwnerUsable } from "../owners/owners.store.ts";
+import { checkAddresses } from "../partners/check-addresses.ts";
 import { assertPartnerUsable } from "../partners/partners.store.ts";
 import {
   addOrderLines,
   dueMoment,
   insertOrder,
+  loadUsualAddresses,
   type OrderInput,
   setOrderState,
   updateOrderHead,
@@ -25,7 +28,9 @@ export const createOrder: Verb<typeof orderEndpoints.createOrder> = async (ctx, 
     const warehouseId = await checkReferences(tx, input);
     const number = await nextNumber(tx, "SO");
     const dueAt = await dueMoment(tx, input.dueAt, warehouseId);
-    const id = await insertOrder(tx, { ...input, dueAt, warehouseId, number, state: "draft", backOrderOf: null });
+    const addresses = await addressesOf(tx, input, undefined);
+    const head = { ...input, ...addresses, dueAt, warehouseId, number };
+    const id = await insertOrder(tx, { ...head, state: "draft", backOrderOf: null });
     await addOrderLines(tx, id, await inBaseUnits(tx, input.lines));
     const order = await presentOrder(tx, id, ctx.now());
     tx.audit({ action: "sales_order.create", subjectType: "sales_order", subjectId: id, after: order });
@@ -41,12 +46,36 @@ export const updateOrder: Verb<typeof orderEndpoints.updateOrder> = async (ctx, 
     const before = await openOrder(tx, { orderId, version }, "edit");
     const warehouseId = await checkReferences(tx, input);
     const dueAt = await dueMoment(tx, input.dueAt, warehouseId);
-    await updateOrderHead(tx, orderId, { ...input, dueAt, warehouseId });
+    const addresses = await addressesOf(tx, input, before);
+    await updateOrderHead(tx, orderId, { ...input, ...addresses, dueAt, warehouseId });
     await addOrderLines(tx, orderId, await inBaseUnits(tx, input.lines));
     await setOrderState(tx, orderId, { state: "draft" });
     return recordOrder(tx, before, "update", input);
   });
 };
+
+type Addresses = Pick<SalesOrderDetail, "shipTo" | "billTo">;
+
+/**
+ * What the caller tells; else what the draft has, while it is the same customer's; else the customer's own. A caller who
+ * tells the destination as one text means that one.
+ */
+async function addressesOf(
+  tx: CommandTransaction,
+  input: OrderInput,
+  before: (Addresses & Pick<SalesOrderDetail, "customerId">) | undefined,
+): Promise<Addresses> {
+  checkAddresses([input.shipTo, input.billTo]);
+  const { customerId } = input;
+  const own = { shipTo: null, billTo: null };
+  const kept = before?.customerId === customerId ? before : undefined;
+  const usual = kept ?? (customerId === null ? own : await loadUsualAddresses(tx, customerId));
+  const asText = input.shipToAddress !== null && kept?.shipTo == null;
+  return {
+    shipTo: input.shipTo === undefined ? (asText ? null : usual.shipTo) : input.shipTo,
+    billTo: input.billTo === undefined ? usual.billTo : input.billTo,
+  };
+}
 
 async function checkReferences(tx: CommandTransaction, input: OrderInput): Promise<string> {
   positionOf("Ship to", { latitude: input.shipToLatitude, longitude: input.shipToLongitude });

@@ -20,13 +20,15 @@ const sortKeys: Readonly<Record<ShippingFilter["sort"], SortKey>> = {
   number: { by: sql`s.number`, type: "text" },
 };
 
-export function shipmentListing({ search, state, shippedFrom, shippedTo, sort, direction }: ShippingFilter): Listing {
+export function shipmentListing(filter: ShippingFilter): Listing {
+  const { search, state, shippedFrom, shippedTo, customerId, sort, direction } = filter;
   return {
     from: sql`shipment s join sales_order o on o.id = s.sales_order_id left join customer c on c.id = o.customer_id`,
     where: [
       sql`s.organisation_id = current_organisation()`,
       ...(state === undefined ? [] : [sql`s.state = ${state}`]),
       ...(shippedFrom === undefined ? [] : [sql`s.shipped_at >= ${shippedFrom}`]),
+      ...(customerId === undefined ? [] : [sql`o.customer_id = ${customerId}`]),
       ...(shippedTo === undefined ? [] : [sql`s.shipped_at < ${shippedTo}`]),
     ],
     ...searchedAmong(
@@ -138,7 +140,8 @@ export async function insertShipment(
       coalesce(o.ship_to_latitude, home.latitude), coalesce(o.ship_to_longitude, home.longitude), o.due_at, o.due_at
     from sales_order o left join customer c on c.id = o.customer_id
       -- An address of its own lies elsewhere than the customer does.
-      left join customer home on home.id = o.customer_id and o.ship_to_address is null
+      left join customer home on home.id = o.customer_id
+        and (o.ship_to_address is null or o.ship_to = address_for(home.addresses, 'ship_to'))
     where o.id = ${salesOrderId} returning id`);
   await planDelivery(tx, id);
   await tx.execute(sql`insert into carton (organisation_id, shipment_id, position, sscc, type, length_mm, width_mm,

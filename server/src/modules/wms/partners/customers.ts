@@ -3,13 +3,28 @@ import type { Customer } from "@cerebro/contracts/entities/partners.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { positionOf } from "../../../platform/position.ts";
+import { exportList } from "../../../platform/listing/export-list.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
-import { partnerListing } from "./partners.store.ts";
+import { customerColumns, exportListing } from "./export-partners.store.ts";
+import { loadCustomerFigures } from "./partner-page.store.ts";
+import { loadPartner, partnerListing } from "./partners.store.ts";
 import { createPartner, updatePartner } from "./save-partner.ts";
 
 export const listCustomers: Verb<typeof orderEndpoints.listCustomers> = async (ctx, input) => {
   requireRole(ctx, "wms");
   return fetchPage<Customer>(ctx.read, partnerListing("customer", input), { ...input, sort: "name" });
+};
+
+export const exportCustomers: Verb<typeof orderEndpoints.exportCustomers> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  const file = { name: "customers", format: input.format };
+  return exportList(ctx, file, customerColumns, exportListing("customer", input));
+};
+
+export const getCustomer: Verb<typeof orderEndpoints.getCustomer> = async (ctx, { customerId }) => {
+  requireRole(ctx, "wms");
+  const customer = await loadPartner(ctx.read, "customer", customerId);
+  return { ...customer, ...(await loadCustomerFigures(ctx.read, customerId, ctx.now())) };
 };
 
 export const createCustomer: Verb<typeof orderEndpoints.createCustomer> = async (ctx, input) => {

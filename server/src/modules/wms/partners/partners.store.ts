@@ -1,3 +1,5 @@
+import type { AddressUse } from "@cerebro/contracts/entities/address-words.ts";
+import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import type { Customer, Supplier } from "@cerebro/contracts/entities/partners.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { type Reader, violated } from "../../../platform/database.ts";
@@ -19,6 +21,8 @@ export interface PartnerInput {
   readonly phone: string | null;
   readonly address: string | null;
   readonly country: string | null;
+  /** Omitted: as they are. */
+  readonly addresses?: readonly (Address & { readonly use: AddressUse })[] | undefined;
   readonly leadTimeDays?: number | null;
   /** Omitted: as it is. */
   readonly overReceiptPercent?: number | null | undefined;
@@ -29,7 +33,7 @@ export interface PartnerInput {
 const tables: readonly PartnerTable[] = ["customer", "supplier"];
 const table = (name: PartnerTable): Sql => identifier(name, tables);
 
-const columns = sql`p.id, p.code, p.name, p.email, p.phone, p.address, p.country, p.archived_at is not null as archived,
+const columns = sql`p.id, p.code, p.name, p.email, p.phone, p.address, p.country, p.addresses, p.archived_at is not null as archived,
   p.version`;
 /** What only one of the two has. */
 const ownColumns: Readonly<Record<PartnerTable, Sql>> = {
@@ -94,16 +98,25 @@ export async function lockPartner<Name extends PartnerTable>(
 }
 
 export async function insertPartner(tx: CommandTransaction, name: PartnerTable, input: PartnerInput): Promise<string> {
-  const { code, email, phone, address, country } = input;
+  const { code, email, phone } = input;
   const { column, value } = own(name, input);
+  const given = sql`${JSON.stringify(input.addresses ?? [])}::jsonb`;
   const row = await refuseTakenCode(code, () =>
     tx.one<{ id: string }>(sql`insert into ${table(name)}
-        (organisation_id, code, name, email, phone, address, country, created_at ${column})
-      values (${tx.context.organisationId}, ${code}, ${input.name}, ${email}, ${phone}, ${address}, ${country},
-        ${tx.context.now()} ${value})
+        (organisation_id, code, name, email, phone, address, country, addresses, created_at ${column})
+      values (${tx.context.organisationId}, ${code}, ${input.name}, ${email}, ${phone}, ${asOneText(given, input)},
+        ${given}, ${tx.context.now()} ${value})
       returning id`),
   );
   return row.id;
+}
+
+const mainUses = sql`'ship_to', 'order_to', 'bill_to', 'ship_from', 'other'`;
+
+/** Address and country: of the first address where one is entered, else as they were told. */
+function asOneText(addresses: Sql, { address, country }: PartnerInput): Sql {
+  const main = sql`address_for(${addresses}, ${mainUses})`;
+  return sql`coalesce(address_text(${main}), ${address}), coalesce(${main} ->> 'country', ${country})`;
 }
 
 /** What only one of the two has: a supplier takes its time, a customer is somewhere. */
@@ -126,7 +139,8 @@ export async function updatePartnerRow(
   name: PartnerTable,
   input: PartnerChange,
 ): Promise<void> {
-  const { id, code, email, phone, address, country, archived, leadTimeDays = null } = input;
+  const { id, code, email, phone, archived, leadTimeDays = null } = input;
+  const given = input.addresses === undefined ? sql`addresses` : sql`${JSON.stringify(input.addresses)}::jsonb`;
   const { latitude = null, longitude = null } = input;
   const rest =
     name === "supplier"
@@ -134,7 +148,7 @@ export async function updatePartnerRow(
       : sql`, latitude = ${latitude}, longitude = ${longitude}`;
   await refuseTakenCode(code, () =>
     tx.execute(sql`update ${table(name)} set code = ${code}, name = ${input.name}, email = ${email}, phone = ${phone},
-        address = ${address}, country = ${country}, version = version + 1,
+        (address, country) = row(${asOneText(given, input)}), addresses = ${given}, version = version + 1,
         archived_at = case when ${archived} then coalesce(archived_at, ${tx.context.now()}) end ${rest}
       where id = ${id}`),
   );

@@ -1,5 +1,6 @@
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { checkAddresses } from "./check-addresses.ts";
 import {
   insertPartner,
   loadPartner,
@@ -17,6 +18,7 @@ export async function createPartner<Name extends PartnerTable>(
   name: Name,
   input: PartnerInput,
 ): Promise<PartnerRows[Name]> {
+  checkAddresses(input.addresses ?? []);
   const id = await insertPartner(tx, name, input);
   const after = await loadPartner(tx, name, id);
   tx.audit({ action: `${name}.create`, subjectType: name, subjectId: id, after });
@@ -30,6 +32,7 @@ export async function updatePartner<Name extends PartnerTable>(
   name: Name,
   change: PartnerChange & { readonly version: number },
 ): Promise<PartnerRows[Name]> {
+  checkAddresses(change.addresses ?? []);
   const before = await lockPartner(tx, name, change);
   const open = "openOrders" in before ? before.openOrders : before.openPurchaseOrders;
   if (change.archived && open > 0) throw new AppError("partner.in_use", { name: before.name });

@@ -1,6 +1,12 @@
 import type { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
-import type { LastCost, PurchaseOrderLine, PurchaseOrderRow } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { Address } from "@cerebro/contracts/entities/addresses.ts";
+import type {
+  LastCost,
+  PurchaseOrderDetail,
+  PurchaseOrderLine,
+  PurchaseOrderRow,
+} from "@cerebro/contracts/entities/purchase-orders.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -22,7 +28,7 @@ const sortKeys: Readonly<Record<PurchaseOrderFilter["sort"], SortKey>> = {
 const openStates = ["confirmed", "partially_received"];
 
 /** Expected before today, by the organisation's calendar, and not all here. */
-const isLate = (now: Date): Sql => sql`(o.state = any(${openStates}::text[]) and o.expected_on <
+export const isLate = (now: Date): Sql => sql`(o.state = any(${openStates}::text[]) and o.expected_on <
   (${now}::timestamptz at time zone (select time_zone from organisation where id = current_organisation()))::date)`;
 
 const columns = (
@@ -73,14 +79,17 @@ export interface StoredPurchaseOrder extends PurchaseOrderRow {
   readonly warehouseName: string | null;
   readonly ownerId: string | null;
   readonly note: string | null;
+  readonly supplierAddress: Address | null;
+  readonly deliverTo: PurchaseOrderDetail["deliverTo"];
   readonly cancelledReason: string | null;
   readonly overReceiptPercent: number | null;
 }
 
 export async function loadPurchaseOrder(reader: Reader, id: string, now: Date): Promise<StoredPurchaseOrder> {
   const row = await reader.maybe<StoredPurchaseOrder>(sql`select ${columns(now)}, w.name as "warehouseName",
-      o.owner_id as "ownerId", o.note, o.cancelled_reason as "cancelledReason",
-      s.over_receipt_percent::float8 as "overReceiptPercent"
+      o.owner_id as "ownerId", o.note, o.supplier_address as "supplierAddress",
+      case when w.id is not null then json_build_object('name', w.name, 'address', w.site) end as "deliverTo",
+      o.cancelled_reason as "cancelledReason", s.over_receipt_percent::float8 as "overReceiptPercent"
     from purchase_order o join supplier s on s.id = o.supplier_id
       left join location w on w.id = o.warehouse_id where o.id = ${id}`);
   if (row === undefined) throw new AppError("request.not_found");
@@ -110,14 +119,22 @@ export interface NewPurchaseOrder extends PurchaseOrderInput {
   readonly warehouseId: string;
 }
 
+/** What is told; else what the draft has, while it is the same supplier's (`before`); else the supplier's own. */
+function supplierAddress(order: Omit<NewPurchaseOrder, "number">, before: Sql | null): Sql {
+  const { supplierId, supplierAddress: told } = order;
+  if (told !== undefined) return sql`${told === null ? null : JSON.stringify(told)}::jsonb`;
+  const own = sql`(select address_for(s.addresses, 'order_to') from supplier s where s.id = ${supplierId})`;
+  return before === null ? own : sql`case when ${before} = ${supplierId} then supplier_address else ${own} end`;
+}
+
 export async function insertPurchaseOrder(tx: CommandTransaction, order: NewPurchaseOrder): Promise<string> {
   const now = tx.context.now();
   const { id } = await tx.one<{ id: string }>(sql`insert into purchase_order (organisation_id, number, reference,
-      supplier_id, warehouse_id, state, currency, ordered_at, expected_on, note, owner_id,
+      supplier_id, warehouse_id, state, currency, ordered_at, expected_on, note, owner_id, supplier_address,
       created_at, updated_at)
     values (${tx.context.organisationId}, ${order.number}, ${order.reference}, ${order.supplierId}, ${order.warehouseId},
       'draft', ${order.currency}, ${now}, ${order.expectedOn}, ${order.note}, ${order.ownerId},
-      ${now}, ${now}) returning id`);
+      ${supplierAddress(order, null)}, ${now}, ${now}) returning id`);
   await insertLines(tx, id, order);
   return id;
 }
@@ -127,7 +144,8 @@ export async function replacePurchaseOrder(
   id: string,
   order: Omit<NewPurchaseOrder, "number">,
 ): Promise<void> {
-  await tx.execute(sql`update purchase_order set reference = ${order.reference}, supplier_id = ${order.supplierId},
+  await tx.execute(sql`update purchase_order set supplier_address = ${supplierAddress(order, sql`supplier_id`)},
+      reference = ${order.reference}, supplier_id = ${order.supplierId},
       warehouse_id = ${order.warehouseId}, currency = ${order.currency}, expected_on = ${order.expectedOn},
       note = ${order.note}, owner_id = ${order.ownerId} where id = ${id}`);
   await tx.execute(sql`delete from purchase_order_line where purchase_order_id = ${id}`);

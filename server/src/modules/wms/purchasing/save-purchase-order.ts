@@ -7,6 +7,7 @@ import { assertItemsUsable } from "../items/assert-items.store.ts";
 import { inBaseUnits } from "../items/packaging.store.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
 import { assertOwnerUsable } from "../owners/owners.store.ts";
+import { checkAddresses } from "../partners/check-addresses.ts";
 import { assertPartnerUsable } from "../partners/partners.store.ts";
 import { openPurchaseOrder, presentPurchaseOrder, recordPurchaseOrder } from "./present-purchase-order.ts";
 import {
@@ -47,6 +48,7 @@ export const updatePurchaseOrder: Verb<typeof purchasingEndpoints.updatePurchase
 };
 
 async function checkReferences(tx: CommandTransaction, input: PurchaseOrderInput): Promise<string> {
+  checkAddresses([input.supplierAddress]);
   await assertPartnerUsable(tx, "supplier", input.supplierId);
   await assertOwnerUsable(tx, input.ownerId);
   await assertItemsUsable(

@@ -51,6 +51,8 @@ const order: PurchaseOrderDetail = {
   warehouseName: "Main hall",
   ownerId: null,
   note: null,
+  supplierAddress: null,
+  deliverTo: null,
   cancelledReason: null,
   overReceiptPercent: null,
   commands: ["receive"],

@@ -37,6 +37,7 @@ const warehouse = {
   country: null,
   latitude: null,
   longitude: null,
+  site: null,
   workingDayEnds: "17:00",
   packScansRequired: false,
   isDefault: true,

@@ -3,11 +3,11 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
-import { CountryField } from "../../../parts/country-field.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
+import { AddressFields, addressFromText, addressIn } from "../parts/address-fields.tsx";
 
 /** Where a warehouse stands: routes begin there, and papers say where goods come from. */
 export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: () => void }) {
@@ -20,8 +20,10 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
     place.run({
       warehouseId: warehouse.id,
       version: warehouse.version,
-      address: textOf(data, "address"),
-      country: textOf(data, "country"),
+      // The site tells both.
+      address: null,
+      country: null,
+      site: addressIn(data, "site"),
       ...positionIn(data),
       workingDayEnds: textOf(data, "workingDayEnds") ?? warehouse.workingDayEnds,
       packScansRequired: data.has("packScansRequired"),
@@ -39,10 +41,10 @@ export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: 
         </Button>
       }
     >
-      <Field label="Address" name="address" optional>
-        <Textarea rows={3} maxLength={500} defaultValue={warehouse.address ?? ""} />
-      </Field>
-      <CountryField name="country" value={warehouse.country} />
+      <AddressFields
+        prefix="site"
+        address={warehouse.site ?? addressFromText(warehouse.address, { country: warehouse.country })}
+      />
       <Field
         label="Working day ends at"
         name="workingDayEnds"

@@ -1,6 +1,7 @@
 import { momentAt } from "../../../ui/habits.ts";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useState } from "react";
+import type { Address } from "@cerebro/contracts/entities/addresses.ts";
 import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Input } from "../../../data/request.ts";
@@ -11,9 +12,12 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form, FormSection } from "../../../ui/form/form.tsx";
 import { DateInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
-import { CountryField } from "../../../parts/country-field.tsx";
 import { typedMoment } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
+import { addressFromText } from "../parts/address-fields.tsx";
+import { AddressChoice, chosenAddress } from "../parts/address-choice.tsx";
+import type { UsedAddress } from "../parts/address-list.tsx";
+import { useCustomerAddresses } from "../parts/use-addresses.ts";
 import { CustomerPicker } from "../parts/pickers.tsx";
 import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
 import { degreesOf, PositionFields } from "../../../parts/position-fields.tsx";
@@ -55,6 +59,7 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
   );
   const [warehouseId, setWarehouseId] = useState(base?.warehouseId ?? null);
   const served = useServedFrom(warehouseId);
+  const known = useCustomerAddresses(customer?.value);
   const draft = useDraftLines(startLines(base));
   const create = useCommand("POST /api/wms/orders", {
     refusal: "inline",
@@ -77,9 +82,12 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
       currency,
       priority: Number(textOf(data, "priority") ?? "3"),
       dueAt: dueIn(data),
-      shipToName: textOf(data, "shipToName"),
-      shipToAddress: textOf(data, "shipToAddress"),
-      shipToCountry: textOf(data, "shipToCountry"),
+      // The address tells all three.
+      shipToName: null,
+      shipToAddress: null,
+      shipToCountry: null,
+      shipTo: chosenAddress(data, "shipTo", known.addresses),
+      billTo: chosenAddress(data, "billTo", known.addresses),
       shipToLatitude: degreesOf(data, "shipToLatitude"),
       shipToLongitude: degreesOf(data, "shipToLongitude"),
       note: textOf(data, "note"),
@@ -123,7 +131,7 @@ function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: s
           optional: false,
         }}
       />
-      <ShipToSection order={base} />
+      <AddressSection key={known.key} order={base} customerId={customer?.value} addresses={known.addresses} />
     </Form>
   );
   return (
@@ -218,18 +226,39 @@ function HeadSection({ order, customer, onCustomer, onAdd, children }: HeadProps
   );
 }
 
-function ShipToSection({ order }: { order: SalesOrderDetail | undefined }) {
+/** Where a draft goes; one that was entered as a text has that as its street. */
+function destinationOf({ shipTo, shipToName, shipToAddress, shipToCountry }: SalesOrderDetail): Address | null {
+  if (shipTo !== null || (shipToName ?? shipToAddress ?? shipToCountry) === null) return shipTo;
+  return addressFromText(shipToAddress, { name: shipToName, country: shipToCountry });
+}
+
+interface AddressSectionProps {
+  /** The draft; its addresses count while it is the same customer's. */
+  readonly order: SalesOrderDetail | undefined;
+  readonly customerId: string | undefined;
+  readonly addresses: readonly UsedAddress[];
+}
+
+function AddressSection({ order: draft, customerId, addresses }: AddressSectionProps) {
+  const order = draft?.customerId === (customerId ?? null) ? draft : undefined;
   return (
-    <FormSection title="Ship to" hint="Where it differs from the customer's own address.">
-      <FieldRow>
-        <Field label="Name" name="shipToName" optional>
-          <TextInput maxLength={200} defaultValue={order?.shipToName ?? ""} />
-        </Field>
-        <CountryField name="shipToCountry" value={order?.shipToCountry} />
-      </FieldRow>
-      <Field label="Address" name="shipToAddress" optional>
-        <Textarea rows={2} maxLength={500} defaultValue={order?.shipToAddress ?? ""} />
-      </Field>
+    <FormSection title="Addresses" hint="They stay as they are now, even when the customer moves.">
+      <AddressChoice
+        label="Ship to"
+        prefix="shipTo"
+        addresses={addresses}
+        now={order && destinationOf(order)}
+        usual="ship_to"
+        noneLabel="The customer, without an address of its own"
+      />
+      <AddressChoice
+        label="Bill to"
+        prefix="billTo"
+        addresses={addresses}
+        now={order?.billTo}
+        usual="bill_to"
+        noneLabel="As ship to"
+      />
       <PositionFields
         names={["shipToLatitude", "shipToLongitude"]}
         latitude={order?.shipToLatitude}

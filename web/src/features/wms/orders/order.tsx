@@ -13,6 +13,7 @@ import { Stepper } from "../../../ui/layout/stepper.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { formatMoney } from "../../../ui/money.ts";
 
+import { AddressText } from "../parts/address-fields.tsx";
 import { PaperButton } from "../labels/papers.tsx";
 import { one } from "../../../parts/list-state.ts";
 import { Moment } from "../../../parts/moment.tsx";
@@ -182,20 +183,26 @@ function Total({ order: { totalMinor, currency, lines, backOrders } }: { order: 
   );
 }
 
+function CustomerLink({ order: { customerId, customerName } }: { order: SalesOrderDetail }) {
+  if (customerId === null) return customerName;
+  return <TextLink href={href("wmsCustomer", { customerId })}>{customerName}</TextLink>;
+}
+
 function OrderFacts({ order }: { order: SalesOrderDetail }) {
   const now = useNow();
-  const shipTo = [order.shipToName, order.shipToAddress, order.shipToCountry].filter(Boolean).join(", ");
+  const text = [order.shipToName, order.shipToAddress, order.shipToCountry].filter(Boolean).join(", ");
   return (
     <Panel title="Details">
       <KeyValueList
         facts={[
-          { label: "Customer", value: order.customerName },
+          { label: "Customer", value: <CustomerLink order={order} /> },
           { label: "Served from", value: order.warehouseName },
           { label: "Due", value: <Due at={order.dueAt} now={now} /> },
           { label: "Priority", value: priorityWord(order.priority) },
           { label: "Total", value: <Total order={order} /> },
           { label: "Reference", value: order.reference && <code>{order.reference}</code> },
-          { label: "Ship to", value: shipTo || null },
+          { label: "Ship to", value: order.shipTo === null ? text || null : <AddressText address={order.shipTo} /> },
+          { label: "Bill to", value: order.billTo === null ? "As ship to" : <AddressText address={order.billTo} /> },
           { label: "Ordered", value: <Moment at={order.orderedAt} /> },
           { label: "Shipped", value: order.shippedAt && <Moment at={order.shippedAt} /> },
           { label: "Delivered", value: order.deliveredAt && <Moment at={order.deliveredAt} /> },

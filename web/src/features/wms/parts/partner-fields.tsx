@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/action/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow, Form } from "../../../ui/form/form.tsx";
-import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
-import { CountryField } from "../../../parts/country-field.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { textOf } from "../../../parts/form-values.ts";
 import type { Command } from "../../../parts/use-command.ts";
+import { AddressList, type PartnerKind, type UsedAddress } from "./address-list.tsx";
 
 /** What customers and suppliers have in common, as the server wants it. */
 export function partnerInputOf(data: FormData) {
@@ -14,20 +14,34 @@ export function partnerInputOf(data: FormData) {
     name: textOf(data, "name") ?? "",
     email: textOf(data, "email"),
     phone: textOf(data, "phone"),
-    address: textOf(data, "address"),
-    country: textOf(data, "country"),
+    // The addresses tell both.
+    address: null,
+    country: null,
   };
 }
 
 interface PartnerFieldsProps {
   readonly verb: string;
+  readonly kind: PartnerKind;
+  /** Undefined enters a new one. */
+  readonly partner?: Partner | undefined;
   readonly command: Pick<Command<never>, "busy" | "refusal" | "fieldErrors">;
   readonly onSubmit: (data: FormData) => void;
   readonly children?: ReactNode;
 }
 
+interface Partner {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly country: string | null;
+  readonly addresses: readonly UsedAddress[];
+}
+
 /** The form of a customer or supplier. */
-export function PartnerFields({ verb, command, onSubmit, children }: PartnerFieldsProps) {
+export function PartnerFields({ verb, kind, partner, command, onSubmit, children }: PartnerFieldsProps) {
   return (
     <Form
       aria-label={verb}
@@ -42,24 +56,21 @@ export function PartnerFields({ verb, command, onSubmit, children }: PartnerFiel
     >
       <FieldRow>
         <Field label="Name" name="name">
-          <TextInput maxLength={200} autoComplete="off" />
+          <TextInput maxLength={200} autoComplete="off" defaultValue={partner?.name} />
         </Field>
         <Field label="Code" name="code">
-          <TextInput code maxLength={60} autoComplete="off" />
+          <TextInput code maxLength={60} autoComplete="off" defaultValue={partner?.code} />
         </Field>
       </FieldRow>
       <FieldRow>
         <Field label="E-mail" name="email" optional>
-          <TextInput type="email" maxLength={254} autoComplete="off" />
+          <TextInput type="email" maxLength={254} autoComplete="off" defaultValue={partner?.email ?? ""} />
         </Field>
         <Field label="Phone" name="phone" optional>
-          <TextInput type="tel" maxLength={40} autoComplete="off" />
+          <TextInput type="tel" maxLength={40} autoComplete="off" defaultValue={partner?.phone ?? ""} />
         </Field>
-        <CountryField name="country" />
       </FieldRow>
-      <Field label="Address" name="address" optional>
-        <Textarea rows={2} maxLength={500} />
-      </Field>
+      <AddressList kind={kind} partner={partner} />
       {children}
     </Form>
   );

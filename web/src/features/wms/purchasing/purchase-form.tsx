@@ -12,6 +12,8 @@ import type { ComboboxOption } from "../../../ui/form/use-combobox.ts";
 import { lineMoney, useDraftLines, wholeLines } from "../orders/draft-lines.ts";
 import { LineEditor } from "../orders/line-editor.tsx";
 import { textOf } from "../../../parts/form-values.ts";
+import { AddressChoice, chosenAddress } from "../parts/address-choice.tsx";
+import { useSupplierAddresses } from "../parts/use-addresses.ts";
 import { SupplierPicker } from "../parts/pickers.tsx";
 import { OwnerField, ownerIn } from "../parts/owner-field.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
@@ -48,6 +50,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
     base && { value: base.supplierId, label: base.supplierName },
   );
   const [warehouseId, setWarehouseId] = useState(base?.warehouseId ?? null);
+  const known = useSupplierAddresses(supplier?.value);
   const draft = useDraftLines(startLines(base));
   const create = useCommand("POST /api/wms/purchase-orders", {
     refusal: "inline",
@@ -71,6 +74,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
       currency,
       expectedOn: textOf(data, "expectedOn"),
       note: textOf(data, "note"),
+      supplierAddress: chosenAddress(data, "supplierAddress", known.addresses),
       lines: wholeLines(draft.lines, currency).map(({ minor, ...line }) => ({
         ...line,
         unitCostMinor: minor ?? null,
@@ -108,6 +112,15 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
             value={warehouseId}
             onChange={setWarehouseId}
           />
+          <AddressChoice
+            key={known.key}
+            label="Order goes to"
+            prefix="supplierAddress"
+            addresses={known.addresses}
+            now={addressOf(base, supplier?.value)}
+            usual="order_to"
+            noneLabel="The supplier, without an address of its own"
+          />
           <PurchaseHead order={base} />
           <OwnerField ownerId={base?.ownerId ?? null} />
         </FormSection>
@@ -132,6 +145,10 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
     </>
   );
 }
+
+/** The draft's own, while it is the same supplier's. */
+const addressOf = (order: PurchaseOrderDetail | undefined, supplierId: string | undefined) =>
+  order?.supplierId === supplierId ? order?.supplierAddress : undefined;
 
 function PurchaseHead({ order }: { order: PurchaseOrderDetail | undefined }) {
   return (

@@ -4,6 +4,7 @@ import type { PurchaseOrderDetail, PurchaseOrderLine } from "@cerebro/contracts/
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
 import { reading } from "../../../data/query-client.ts";
+import { TextLink } from "../../../ui/action/link.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { KeyValueList } from "../../../ui/data/key-value.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -16,6 +17,7 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { formatMoney } from "../../../ui/money.ts";
 import { DocumentTasks } from "../orders/document-tasks.tsx";
+import { AddressText } from "../parts/address-fields.tsx";
 import { PaperButton } from "../labels/papers.tsx";
 import { formatCount } from "../../../parts/format.ts";
 import { one } from "../../../parts/list-state.ts";
@@ -65,6 +67,11 @@ function PurchasePage({ order }: { order: PurchaseOrderDetail }) {
         }
         actions={
           <>
+            <PaperButton
+              route="GET /api/wms/papers/purchase-orders/{purchaseOrderId}/order"
+              input={{ purchaseOrderId: order.id }}
+              label="Purchase order"
+            />
             {!order.history && (
               <PaperButton
                 route="GET /api/wms/papers/purchase-orders/{purchaseOrderId}/receiving-list"
@@ -174,13 +181,30 @@ function PurchaseLines({ order }: { order: PurchaseOrderDetail }) {
   );
 }
 
+function DeliverTo({ to: { name, address } }: { to: NonNullable<PurchaseOrderDetail["deliverTo"]> }) {
+  return (
+    <>
+      {name}
+      {address !== null && <AddressText address={address} />}
+    </>
+  );
+}
+
 function PurchaseFacts({ order }: { order: PurchaseOrderDetail }) {
   return (
     <Panel title="Details">
       <KeyValueList
         facts={[
-          { label: "Supplier", value: order.supplierName },
-          { label: "Received in", value: order.warehouseName },
+          {
+            label: "Supplier",
+            value: (
+              <>
+                <TextLink href={href("wmsSupplier", { supplierId: order.supplierId })}>{order.supplierName}</TextLink>
+                {order.supplierAddress !== null && <AddressText address={order.supplierAddress} />}
+              </>
+            ),
+          },
+          { label: "Received in", value: order.deliverTo && <DeliverTo to={order.deliverTo} /> },
           { label: "Expected", value: order.expectedOn && <CalendarDay on={order.expectedOn} /> },
           { label: "Received", value: `${formatCount(order.unitsReceived)} of ${formatCount(order.unitCount)} units` },
           { label: "Total", value: formatMoney(order.totalMinor, order.currency) },

@@ -1,25 +1,21 @@
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
-import type { ReturnRow } from "@cerebro/contracts/entities/returns.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import type { Column } from "../../../ui/table/column.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { FlowTabs } from "../orders/flow-tabs.tsx";
-import { formatCount } from "../../../parts/format.ts";
 import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
 import { ListTable } from "../../../parts/list-table.tsx";
-import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { anyState, stateField, stateQuestion } from "../../../parts/state-filter.ts";
-import { StateMark } from "../../../parts/state-mark.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { returnStateWords } from "../words/flow-words.ts";
+import { returnColumns } from "./return-columns.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
 const noun = ["return", "returns"] as const;
@@ -39,47 +35,6 @@ function questionOf(list: ListState) {
     ...sortInput(list.sort, sorts),
   };
 }
-
-const count = (value: number) => (value === 0 ? <None label="0" /> : formatCount(value));
-
-const columns: readonly Column<ReturnRow>[] = [
-  {
-    id: "number",
-    header: "Return",
-    kind: "code",
-    width: 140,
-    primary: true,
-    sortable: true,
-    cell: (row) => row.number,
-  },
-  {
-    id: "state",
-    header: "State",
-    width: 140,
-    card: "mark",
-    cell: (row) => <StateMark word={returnStateWords[row.state]} />,
-  },
-  { id: "customer", header: "Customer", width: 160, grow: true, cell: (row) => row.customerName ?? <None /> },
-  { id: "order", header: "Order", kind: "code", width: 140, cell: (row) => row.salesOrderNumber ?? <None /> },
-  { id: "units", header: "Units", kind: "number", width: 76, cell: (row) => formatCount(row.unitCount) },
-  { id: "received", header: "Received", kind: "number", width: 88, cell: (row) => count(row.unitsReceived) },
-  { id: "inspected", header: "Inspected", kind: "number", width: 92, cell: (row) => count(row.unitsInspected) },
-  {
-    id: "expectedOn",
-    header: "Expected",
-    width: 116,
-    sortable: true,
-    cell: (row) => (row.expectedOn === null ? <None label="no date" /> : <CalendarDay on={row.expectedOn} />),
-  },
-  {
-    id: "createdAt",
-    header: "Created",
-    width: 116,
-    sortable: true,
-    card: "none",
-    cell: (row) => <Moment at={row.createdAt} dayOnly />,
-  },
-];
 
 /** `/wms/returns`: what customers send back. */
 export function Returns() {
@@ -129,7 +84,7 @@ function ReturnTable({ onAdd }: { onAdd: () => void }) {
       views={views}
       label="Returns"
       noun={noun}
-      columns={columns}
+      columns={returnColumns}
       source={source}
       rowId={(row) => row.id}
       hrefOf={(row) => href("wmsReturn", { returnId: row.id })}

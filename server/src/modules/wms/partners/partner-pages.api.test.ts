@@ -1,0 +1,86 @@
+import type { Customer, CustomerDetail, Supplier } from "@cerebro/contracts/entities/partners.ts";
+import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
+import type { SalesOrderDetail } from "@cerebro/contracts/entities/sales-orders.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeItem, makeOrder, makePurchaseOrder, makeWarehouse } from "../../../../test/factories/wms.ts";
+import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import type { Context } from "../../../platform/context.ts";
+import { orderVerbs, purchasingVerbs } from "../index.ts";
+
+let test: TestApp;
+let person: SignedInPerson;
+let ctx: Context;
+let itemId: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  person = await test.signIn(["manager"]);
+  ctx = test.contextFor(person.organisationId, ["manager"]);
+  await makeWarehouse(ctx);
+  itemId = (await makeItem(ctx)).id;
+});
+afterAll(() => test.close());
+
+const nobody = { email: null, phone: null, address: null, country: null };
+let codes = 0;
+const code = (): string => `P-${(codes += 1)}`;
+const customerWith = (): Promise<Customer> =>
+  orderVerbs.createCustomer(ctx, { ...nobody, code: code(), name: "Nordhafen" });
+
+async function send<Answer>(method: "POST" | "GET", path: string, body?: object): Promise<Answer> {
+  const response = await person.request(method, path, body);
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response.json<Answer>();
+}
+
+const orderFor = (customerId: string, change: object): Promise<SalesOrderDetail> =>
+  makeOrder(ctx, [{ itemId, quantity: 1 }], { customerId, shipToName: null, ...change });
+
+describe("pages of customers and suppliers", () => {
+  it("tell how punctually a customer was served, by the order list's own definition", async () => {
+    const { id } = await customerWith();
+    const at = (hours: number): string => new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString();
+    for (const dueAt of [at(-2), at(48)]) {
+      const order = await orderFor(id, { dueAt });
+      await orderVerbs.confirmOrder(ctx, { orderId: order.id, version: null });
+    }
+    await orderFor(id, { dueAt: at(-2) });
+    expect(await send<CustomerDetail>("GET", `/api/wms/customers/${id}`)).toMatchObject({
+      openOrders: 3,
+      lateOrders: 1,
+      shippedOrders: 0,
+      shippedLate: 0,
+    });
+    const list = await send<{ count: number }>("GET", `/api/wms/orders?customerId=${id}&punctuality=late`);
+    expect(list.count).toBe(1);
+  });
+
+  it("list what a supplier delivers and what came", async () => {
+    const supplier = await send<Supplier>("POST", "/api/wms/suppliers", {
+      ...nobody,
+      code: code(),
+      name: "Birch",
+      leadTimeDays: 9,
+    });
+    const link = { supplierSku: "B-1", costMinor: 500, leadTimeDays: null, minimumQuantity: 10, preferred: true };
+    const item = await makeItem(ctx, { suppliers: [{ supplierId: supplier.id, ...link }] });
+    const order = await makePurchaseOrder(ctx, [{ itemId: item.id, quantity: 5 }], { supplierId: supplier.id });
+    await purchasingVerbs.confirmPurchaseOrder(ctx, { purchaseOrderId: order.id, version: null });
+    const came = { lineNumber: 1, good: 5, damaged: 0, lot: null, complete: true };
+    await send<PurchaseOrderDetail>("POST", `/api/wms/purchase-orders/${order.id}/receive`, { lines: [came] });
+    const items = await send<{ rows: object[] }>("GET", `/api/wms/suppliers/${supplier.id}/items`);
+    expect(items.rows).toMatchObject([
+      { itemId: item.id, supplierSku: "B-1", costMinor: 500, leadTimeDays: 9, lastCostMinor: expect.any(Number) },
+    ]);
+    const receipts = await send<{ rows: object[] }>("GET", `/api/wms/suppliers/${supplier.id}/receipts`);
+    expect(receipts.rows).toMatchObject([{ number: order.number, lines: 1, units: 5 }]);
+  });
+
+  it("are closed to people of another area, and to other organizations", async () => {
+    const { id } = await customerWith();
+    const driver = await test.signIn(["logistics"], { organisationId: person.organisationId });
+    expect((await driver.request("GET", `/api/wms/customers/${id}`)).statusCode).toBe(403);
+    const stranger = await test.signIn(["wms"]);
+    expect((await stranger.request("GET", `/api/wms/customers/${id}`)).statusCode).toBe(404);
+  });
+});

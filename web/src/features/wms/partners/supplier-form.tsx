@@ -1,0 +1,61 @@
+import type { Supplier } from "@cerebro/contracts/entities/partners.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { numberOf } from "../../../parts/form-values.ts";
+import { addressesIn, usesOf } from "../parts/address-list.tsx";
+import { PartnerFields, partnerInputOf } from "../parts/partner-fields.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+
+interface SupplierFormProps {
+  /** Undefined enters a new one. */
+  readonly supplier?: Supplier;
+  readonly onDone: (supplier: Supplier) => void;
+}
+
+/** Enters a supplier, or changes one. */
+export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
+  const create = useCommand("POST /api/wms/suppliers", {
+    refusal: "inline",
+    onDone,
+    told: ({ name }) => ({ message: `${name} is a supplier now` }),
+  });
+  const update = useCommand("PUT /api/wms/suppliers/{supplierId}", {
+    refusal: "inline",
+    onDone,
+    told: ({ name }) => ({ message: `${name} saved` }),
+  });
+  function submit(data: FormData) {
+    const input = {
+      ...partnerInputOf(data),
+      leadTimeDays: numberOf(data, "leadTimeDays"),
+      overReceiptPercent: numberOf(data, "overReceiptPercent"),
+      addresses: addressesIn(data, usesOf.supplier),
+    };
+    if (supplier === undefined) create.run(input);
+    else update.run({ ...input, supplierId: supplier.id, version: supplier.version, archived: supplier.archived });
+  }
+  return (
+    <PartnerFields
+      verb={supplier === undefined ? "Create supplier" : "Save supplier"}
+      kind="supplier"
+      partner={supplier}
+      command={supplier === undefined ? create : update}
+      onSubmit={submit}
+    >
+      <FieldRow>
+        <Field label="Lead time" name="leadTimeDays" optional>
+          <NumberInput min={0} max={3650} step={1} unit="days" defaultValue={supplier?.leadTimeDays ?? ""} />
+        </Field>
+        <Field
+          label="May deliver more than ordered"
+          name="overReceiptPercent"
+          optional
+          hint="Up to this share of a line is received without asking, more by a manager. Empty: anybody accepts any surplus."
+        >
+          <NumberInput min={0} max={100} step={1} unit="%" defaultValue={supplier?.overReceiptPercent ?? ""} />
+        </Field>
+      </FieldRow>
+    </PartnerFields>
+  );
+}

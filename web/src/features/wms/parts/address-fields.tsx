@@ -1,0 +1,146 @@
+import type { InputEvent } from "react";
+import { placeLines } from "@cerebro/contracts/entities/address-words.ts";
+import type { Address } from "@cerebro/contracts/entities/addresses.ts";
+import { isGln } from "@cerebro/engines/gs1/gln.ts";
+import { CountryField } from "../../../parts/country-field.tsx";
+import { textOf } from "../../../parts/form-values.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
+import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+
+/** What stands under a prefix; null where nothing was entered. */
+export function addressIn(data: FormData, prefix: string): Address | null {
+  const at = (name: string): string | null => textOf(data, `${prefix}.${name}`);
+  const lines = (at("lines") ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const address = {
+    name: at("name"),
+    lines,
+    postalCode: at("postalCode"),
+    city: at("city"),
+    region: at("region"),
+    country: at("country"),
+    contactName: at("contactName"),
+    phone: at("phone"),
+    email: at("email"),
+    gln: at("gln"),
+  };
+  const told = Object.values(address).some((value) => value !== null && value.length > 0);
+  return told ? address : null;
+}
+
+const nothingKnown: Address = {
+  name: null,
+  lines: [],
+  postalCode: null,
+  city: null,
+  region: null,
+  country: null,
+  contactName: null,
+  phone: null,
+  email: null,
+  gln: null,
+};
+
+/** A place that is known as one text only: its lines are the street. */
+export function addressFromText(text: string | null, told: Pick<Address, "country"> & Partial<Address>): Address {
+  const [first = "", second = "", ...rest] = (text ?? "").split(/\s*\n\s*/);
+  const lines = [first, second, rest.join(", ")].filter((line) => line !== "");
+  return { ...nothingKnown, ...told, lines };
+}
+
+/** The same check that the server makes, before anything is sent. */
+function checkGln({ currentTarget }: InputEvent<HTMLInputElement>): void {
+  const text = currentTarget.value.trim();
+  const fits = !/^\d{13}$/.test(text) || isGln(text);
+  currentTarget.setCustomValidity(fits ? "" : "the check digit does not fit");
+}
+
+interface PartProps {
+  readonly prefix: string;
+  readonly part: Exclude<keyof Address, "lines" | "country">;
+  readonly label: string;
+  readonly max: number;
+  readonly address: Address;
+  readonly type?: "text" | "tel" | "email";
+}
+
+function Part({ prefix, part, label, max, address, type = "text" }: PartProps) {
+  return (
+    <Field label={label} name={`${prefix}.${part}`} optional>
+      <TextInput type={type} maxLength={max} autoComplete="off" defaultValue={address[part] ?? ""} />
+    </Field>
+  );
+}
+
+/** The fields of an address; the names in the form begin with `prefix`. */
+export function AddressFields({ prefix, address = nothingKnown }: { prefix: string; address?: Address | undefined }) {
+  const shared = { prefix, address };
+  return (
+    <div className="flex flex-col gap-3">
+      <FieldRow>
+        <Part {...shared} part="name" label="Company or person" max={200} />
+        <Field label="GLN" name={`${prefix}.gln`} optional>
+          <TextInput
+            code
+            inputMode="numeric"
+            pattern="\s*\d{13}\s*"
+            title="a GLN has 13 digits"
+            autoComplete="off"
+            defaultValue={address.gln ?? ""}
+            onInput={checkGln}
+          />
+        </Field>
+      </FieldRow>
+      <Field label="Street" name={`${prefix}.lines`} optional hint="Up to three lines.">
+        <Textarea rows={2} maxLength={302} defaultValue={address.lines.join("\n")} />
+      </Field>
+      <FieldRow>
+        <Part {...shared} part="postalCode" label="Postal code" max={20} />
+        <Part {...shared} part="city" label="City" max={80} />
+      </FieldRow>
+      <FieldRow>
+        <Part {...shared} part="region" label="Region" max={60} />
+        <CountryField name={`${prefix}.country`} value={address.country} />
+      </FieldRow>
+      <FieldRow>
+        <Part {...shared} part="contactName" label="Contact" max={120} />
+        <Part {...shared} part="phone" label="Phone" max={40} type="tel" />
+        <Part {...shared} part="email" label="E-mail" max={254} type="email" />
+      </FieldRow>
+    </div>
+  );
+}
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
+/** An address as it is read: envelope lines, then the contact. */
+export function AddressText({ address }: { address: Address }) {
+  const { name, country, contactName, phone, email, gln } = address;
+  const place = [name, ...placeLines(address), country === null ? null : countries.of(country)];
+  return (
+    <address className="flex flex-col not-italic">
+      {place.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {contactName !== null && <span className="text-ink-muted">Contact: {contactName}</span>}
+      {phone !== null && (
+        <a className="underline" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+          {phone}
+        </a>
+      )}
+      {email !== null && (
+        <a className="underline" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {gln !== null && (
+        <span>
+          GLN <code>{gln}</code>
+        </span>
+      )}
+    </address>
+  );
+}

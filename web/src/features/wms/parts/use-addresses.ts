@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { reading } from "../../../data/query-client.ts";
+import type { UsedAddress } from "./address-list.tsx";
+
+interface KnownAddresses {
+  readonly addresses: readonly UsedAddress[];
+  /** Changes when other addresses are to be chosen from. */
+  readonly key: string;
+}
+
+const known = (id: string | undefined, partner: { addresses: readonly UsedAddress[] } | undefined): KnownAddresses => ({
+  addresses: partner?.addresses ?? [],
+  key: `${id ?? ""} ${partner === undefined}`,
+});
+
+/** The addresses of the chosen customer; none while nobody is chosen or they are on their way. */
+export function useCustomerAddresses(id: string | undefined): KnownAddresses {
+  const input = { customerId: id ?? "" };
+  const query = useQuery({ ...reading("GET /api/wms/customers/{customerId}", input), enabled: id !== undefined });
+  return known(id, query.data);
+}
+
+/** The same of a supplier. */
+export function useSupplierAddresses(id: string | undefined): KnownAddresses {
+  const input = { supplierId: id ?? "" };
+  const query = useQuery({ ...reading("GET /api/wms/suppliers/{supplierId}", input), enabled: id !== undefined });
+  return known(id, query.data);
+}
