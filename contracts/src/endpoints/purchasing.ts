@@ -34,8 +34,7 @@ import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "purchasing", access: { role: "wms" } } as const;
-const Version = z.int().min(1);
-const Search = z.string().trim().max(100).optional();
+const [Version, Search] = [z.int().min(1), z.string().trim().max(100).optional()] as const;
 
 const purchaseOrderFilter = {
   /** Parts of number, reference and supplier name. */
