@@ -205,6 +205,19 @@ describe("undoing master data", () => {
     expect(await desk.refusal(changed.id)).toEqual([409, "undo.changed_since", `${sku} was changed since.`]);
   });
 
+  it("takes a change of several places back as one, unless one of them was changed since [PLT-06] [WMS-01]", async () => {
+    const { ctx } = desk;
+    const locationIds = [desk.bin(0), desk.bin(1)];
+    const places = () => Promise.all(locationIds.map((locationId) => locationVerbs.getLocation(ctx, { locationId })));
+    const changed = await desk.act("POST", "locations/change", { locationIds, purpose: "packing", blocked: true });
+    expect(await places()).toMatchObject([1, 2].map(() => ({ purpose: "packing", blocked: true })));
+    await desk.undone(changed.id);
+    expect(await places()).toMatchObject([1, 2].map(() => ({ purpose: "storage", blocked: false })));
+    const again = await desk.act("POST", "locations/change", { locationIds, blocked: true });
+    await locationVerbs.changeLocations(ctx, { locationIds: [desk.bin(1)], blocked: false });
+    expect((await desk.refusal(again.id))[1]).toBe("undo.changed_since");
+  });
+
   it("does the same for places and for a purchase order [PLT-06]", async () => {
     const { ctx, itemId, sku, warehouse } = desk;
     const box = { xMm: 0, yMm: 0, zMm: 0, widthMm: 1, depthMm: 1, heightMm: 1, pickSequence: 0 };
