@@ -3,6 +3,9 @@ import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import { addStock, buildWarehouse, type Company, createItem, createPartners, foundCompany } from "./support/company.ts";
 import { expect, expectNoAccessibilityViolations, test } from "./support/fixtures.ts";
 
+// An allocation is refused, and the browser notes it.
+test.use({ expectedErrors: [/409 \(Conflict\)/] });
+
 type Row = Readonly<Record<string, unknown>>;
 
 async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -48,7 +51,7 @@ test("an order at a warehouse without stock says that another one has it, and is
 
   await test.step("the item's page tells what each warehouse has", async () => {
     await page.goto(`/wms/inventory/items/${itemId}`);
-    const rows = page.getByRole("table", { name: "Stock by warehouse" }).getByRole("row");
+    const rows = page.getByRole("grid", { name: "Stock by warehouse" }).getByRole("row");
     await expect(rows.filter({ hasText: "Annex" })).toContainText("20");
     await expect(rows.filter({ hasText: "Main hall" })).toHaveCount(0);
   });
@@ -98,7 +101,7 @@ test("an order at a warehouse without stock says that another one has it, and is
     await page.goto(`/wms/orders?warehouse=${mainId}`);
     await expect(page.getByText("No open orders")).toBeVisible();
     await chooser(page).selectOption({ label: "ANNEX · Annex" });
-    await expect(page.getByRole("table", { name: "Sales orders" }).getByText("ANNEX")).toBeVisible();
+    await expect(page.getByRole("grid", { name: "Sales orders" }).getByText("ANNEX")).toBeVisible();
     await expectQueue(page, company, annexId, 1);
     await page.goto(`/wms?warehouse=${mainId}`);
     const tile = page.getByRole("region", { name: "Work queues" }).getByRole("article").filter({ hasText: "Pick" });
