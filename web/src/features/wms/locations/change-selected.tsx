@@ -181,10 +181,10 @@ function ChangeForm({ warehouseId, parent, onParent, onPreview }: ChangeFormProp
       <Field label="Stands in" name="parentId" optional hint="Zone or aisle of this warehouse; empty: as it is">
         <ParentPicker warehouseId={warehouseId} value={parent} onChange={onParent} placeholder="As it is" />
       </Field>
-      <Field label="For" name="purpose" hint="Orders are picked from storage and pick faces only.">
+      <Field label="For" name="purpose" optional hint="Orders are picked from storage and pick faces only.">
         <Select options={choicesOf(purposeWords)} placeholder="As it is" />
       </Field>
-      <Field label="Block" name="blocked">
+      <Field label="Block" name="blocked" optional>
         <Select options={blocks} />
       </Field>
     </Form>
