@@ -21,9 +21,7 @@ test("a new company's warehouse ships: from the template to the parcel, and bins
     await form.getByRole("button", { name: "Create warehouse" }).click();
     await expect(page.getByText("Main hall created")).toBeVisible();
     await page.goto("/wms/inventory/locations?show=list&kind=bin&purpose=storage");
-    await expect(
-      page.getByRole("grid", { name: "Locations" }).getByText("MAIN-STOR-1", { exact: true }),
-    ).toBeVisible();
+    await expect(page.getByRole("grid", { name: "Locations" }).getByText("MAIN-STOR-1", { exact: true })).toBeVisible();
   });
 
   const itemId = await createItem(company, "B-3000", "Blue bowl");
@@ -57,9 +55,7 @@ test("a new company's warehouse ships: from the template to the parcel, and bins
     await dialog.getByRole("button", { name: "Change 1 location" }).click();
     await expect(page.getByText("1 location changed")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(
-      page.getByRole("grid", { name: "Locations" }).getByText("MAIN-PACK-1", { exact: true }),
-    ).toBeVisible();
+    await expect(page.getByRole("grid", { name: "Locations" }).getByText("MAIN-PACK-1", { exact: true })).toBeVisible();
   });
 
   await test.step("goods in storage are allocated, picked, packed and shipped", async () => {
