@@ -31,6 +31,7 @@ export const eventTypes = {
   "fence.crossed": "A vehicle entered or left a fenced place, or waits there for long",
   "import.finished": "An import has ended",
   "import.undone": "An import was taken back",
+  "setup.changed": "Sample data was filled in or removed",
   "decision.changed": "A decision was proposed, approved, rejected or carried out",
   "report.changed": "A scheduled report could not be sent",
   "metric.changed": "Targets, limits or the working calendar of a metric were set",

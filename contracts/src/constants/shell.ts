@@ -27,6 +27,9 @@ export const chunkDelayFactor = 2;
 /** Related pages are fetched this long after a navigation. */
 export const prefetchDelayMs = 1000;
 
+/** Records that were opened last, kept for the command palette. */
+export const recentRecordsLimit = 8;
+
 /** Entries of the conversation kept in the browser. */
 export const assistantHistoryLimit = 50;
 

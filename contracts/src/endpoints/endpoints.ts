@@ -36,6 +36,8 @@ import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
 import { replenishmentEndpoints } from "./replenishment.ts";
 import { reportEndpoints } from "./reports.ts";
 import { returnEndpoints } from "./returns.ts";
+import { searchEndpoints } from "./search.ts";
+import { setupEndpoints } from "./setup.ts";
 import { shipmentEndpoints } from "./shipments.ts";
 import { routePlanEndpoints } from "./route-plans.ts";
 import { tripEndpoints } from "./trips.ts";
@@ -89,6 +91,8 @@ type Endpoints = typeof carrierEndpoints &
   typeof tripEndpoints &
   typeof routePlanEndpoints &
   typeof scrapEndpoints &
+  typeof searchEndpoints &
+  typeof setupEndpoints &
   typeof shipmentEndpoints &
   typeof trackingEndpoints &
   typeof transferEndpoints &
@@ -146,6 +150,8 @@ export const endpoints: Endpoints = {
   ...tripEndpoints,
   ...routePlanEndpoints,
   ...scrapEndpoints,
+  ...searchEndpoints,
+  ...setupEndpoints,
   ...shipmentEndpoints,
   ...trackingEndpoints,
   ...transferEndpoints,

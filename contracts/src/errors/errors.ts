@@ -25,6 +25,7 @@ import { realtimeErrors } from "./realtime.ts";
 import { reportErrors } from "./reports.ts";
 import { requestErrors } from "./request.ts";
 import { routeErrors } from "./routes.ts";
+import { setupErrors } from "./setup.ts";
 import { shipmentErrors } from "./shipments.ts";
 import { simulationErrors } from "./simulation.ts";
 import { stockErrors } from "./stock.ts";
@@ -46,6 +47,7 @@ export const errors = {
   ...requestErrors,
   ...authErrors,
   ...actionErrors,
+  ...setupErrors,
   ...stockErrors,
   ...lotErrors,
   ...modelErrors,

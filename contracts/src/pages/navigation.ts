@@ -12,12 +12,12 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-/** The entries of one menu that `visitor` may open, in order. */
+/** The entries of one menu that `visitor` may open, in order; pages that are not built yet stand in none. */
 export function menuOf(area: NavArea, visitor: Visitor | null): readonly MenuItem[] {
   return pageIds
     .flatMap((id) => {
-      const { nav, access, paths } = pageOf(id);
-      return nav?.area === area && mayOpen(access, visitor) ? [{ ...nav, id, path: paths[0] }] : [];
+      const { nav, access, paths, built } = pageOf(id);
+      return nav?.area === area && built === true && mayOpen(access, visitor) ? [{ ...nav, id, path: paths[0] }] : [];
     })
     .sort((a, b) => a.order - b.order);
 }

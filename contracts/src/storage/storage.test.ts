@@ -17,6 +17,7 @@ describe("local storage", () => {
       useLocalModel: "use-local-model",
       sidebarCollapsed: "sidebar-collapsed",
       tableViews: "table-views",
+      recentRecords: "recent-records",
       scanSound: "scan-sound",
       workPlace: "work-place",
       outbox: "outbox",

@@ -1,6 +1,7 @@
 import { assistantHistoryCodec } from "./assistant-history.ts";
 import { choiceCodec, documentCodec, flagCodec, isRecord, plainCodec, textCodec } from "./codec.ts";
 import { doorsCodec, outboxCodec, refusedDoorsCodec } from "./outbox.ts";
+import { recentRecordsCodec } from "./recent-records.ts";
 import { tableViewsCodec } from "./table-views.ts";
 import { userCodec } from "./user.ts";
 
@@ -55,6 +56,7 @@ export const storage = {
   useLocalModel: flagCodec("use-local-model"),
   sidebarCollapsed: flagCodec("sidebar-collapsed"),
   tableViews: tableViewsCodec,
+  recentRecords: recentRecordsCodec,
   scanSound: flagCodec("scan-sound"),
   /** The warehouse and zone whose work this device shows. */
   workPlace: plainCodec("work-place", acceptPlace),

@@ -18,6 +18,10 @@ export class TextIndex {
     return this.#texts.length;
   }
 
+  textAt(place: number): string {
+    return this.#texts[place] ?? "";
+  }
+
   /**
    * Places of the texts that have all words, ascending. Null where no word has three characters, so that every text
    * would have to be read.

@@ -14,6 +14,8 @@ import { registerLanguageModels } from "./language-models/index.ts";
 import { registerLogistics } from "./logistics/index.ts";
 import { registerRealtime } from "./realtime/index.ts";
 import { registerJobs } from "./jobs/index.ts";
+import { registerSearch } from "./search/index.ts";
+import { registerSetup } from "./setup/index.ts";
 import { registerSimulation } from "./simulation/index.ts";
 import { registerSite } from "./site/index.ts";
 import { registerPush } from "./push/index.ts";
@@ -51,8 +53,10 @@ export const modules: readonly RegisterModule[] = [
   registerForecasts,
   registerWms,
   registerLogistics,
+  registerSearch,
   registerTemplates,
   registerImports,
+  registerSetup,
   registerWorkflows,
   registerWebhooks,
   registerRealtime,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useGo } from "../data/address.ts";
 import { ApiError, refusalText } from "../data/api-error.ts";
-import { call } from "../data/client.ts";
+import { call, type CallOptions } from "../data/client.ts";
 import { newId } from "../data/ids.ts";
 import type { Input, Output, Route } from "../data/request.ts";
 import { toast, type ToastAction } from "../data/toasts.ts";
@@ -25,6 +25,8 @@ export interface CommandOptions<R extends WriteRoute> {
   readonly told: ((output: Output<R>, input: Input<R>) => Told) | undefined;
   /** Where nothing stays on screen that could show a refusal, it comes as a toast. */
   readonly refusal: "inline" | "toast";
+  /** Where the act takes longer than others. */
+  readonly timeoutMs?: number;
   readonly onDone?: (output: Output<R>) => void;
   /** Told the refusal, and undefined once a next try is under way. */
   readonly onRefused?: (refusal: string | undefined) => void;
@@ -53,9 +55,13 @@ interface Done<T> {
   readonly appliedId: string | undefined;
 }
 
-async function carryOut<R extends WriteRoute>(route: R, input: Input<R>, key: string): Promise<Done<Output<R>>> {
+async function carryOut<R extends WriteRoute>(
+  route: R,
+  input: Input<R>,
+  options: Pick<CallOptions, "idempotencyKey" | "timeoutMs">,
+): Promise<Done<Output<R>>> {
   let appliedId: string | undefined;
-  const output = await call(route, input, { idempotencyKey: key, onApplied: (id) => (appliedId = id) });
+  const output = await call(route, input, { ...options, onApplied: (id) => (appliedId = id) });
   return { output, appliedId };
 }
 
@@ -73,7 +79,11 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
   const [intention] = useState(() => new Intention(newId));
   const mutation = useMutation<Done<Output<R>>, unknown, Input<R>>({
     onMutate: () => options.onRefused?.(undefined),
-    mutationFn: (input) => carryOut(route, input, intention.keyFor(input)),
+    mutationFn: (input) =>
+      carryOut(route, input, {
+        idempotencyKey: intention.keyFor(input),
+        ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
+      }),
     onSuccess: ({ output, appliedId }, input) => {
       intention.answered();
       const told = options.told?.(output, input);

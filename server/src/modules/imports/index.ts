@@ -15,6 +15,8 @@ import { cancelImport, startImport } from "./runs/start-import.ts";
 import { undoImport } from "./runs/undo-import.ts";
 import { readImport, uploadImport } from "./runs/upload-import.ts";
 
+export { takeImportBack } from "./runs/import-by-kind.ts";
+export { markUndone } from "./runs/imports.store.ts";
 export { rejectedPath } from "./files/upload-folder.ts";
 export { type FileToImport, importFile } from "./runs/import-whole-file.ts";
 export { createOrganisation, organisationsNamed } from "./runs/organisations.store.ts";

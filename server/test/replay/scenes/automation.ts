@@ -64,6 +64,13 @@ export async function languageModel(boss: Caller): Promise<void> {
   await boss.write("embedText", { prompt: "a" });
 }
 
+/** The list of first steps is closed; sample data comes and goes. */
+export async function setup(boss: Caller): Promise<void> {
+  await boss.write("dismissSetup", { dismissed: true });
+  await boss.write("fillSample");
+  await boss.write("removeSample");
+}
+
 /** Work in several steps, which the orchestrator does. */
 export async function workflows(boss: Caller): Promise<void> {
   const { owner } = boss.stage.test;

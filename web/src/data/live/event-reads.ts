@@ -215,6 +215,7 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "fence.changed": { subject: "fenceId", reads: fences },
   "fence.crossed": { subject: "vehicleId", reads: fences },
   "import.finished": { subject: "importId", reads: [...warehouse, ...shipments, ...carriers, ...fleet] },
+  "setup.changed": { subject: "organisationId", reads: [...warehouse, ...shipments, ...carriers, ...fleet] },
   "import.undone": { subject: "importId", reads: [...warehouse, ...shipments, ...carriers, ...fleet] },
   "decision.changed": { subject: "decisionId", reads: decisions },
   "report.changed": { subject: "scheduleId", reads: reportSchedules },

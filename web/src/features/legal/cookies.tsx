@@ -39,6 +39,11 @@ export const purposes: Readonly<Record<keyof typeof storage, Purpose>> = {
   },
   sidebarCollapsed: { what: "Whether the menu is narrow", until: changed, when: "chosen" },
   tableViews: { what: "Views of tables you saved", until: changed, when: "chosen" },
+  recentRecords: {
+    what: "The last eight records you opened from the search, shown to you alone",
+    until: "You clear the site's data",
+    when: "chosen",
+  },
   scanSound: { what: "Whether scans make a sound", until: changed, when: "chosen" },
   workPlace: { what: "The warehouse and zone whose work this device shows", until: changed, when: "hand-held" },
   outbox: { what: "What you did without a connection, until it is sent", until: answered, when: "hand-held" },

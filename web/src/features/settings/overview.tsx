@@ -6,6 +6,7 @@ import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { type UpdateState, useUpdateState } from "../../data/new-version.ts";
 import { reading } from "../../data/query-client.ts";
 import { useUser } from "../../data/use-session.ts";
+import { SetupChecklist } from "../../parts/setup-checklist.tsx";
 import { Anchor, TextLink } from "../../ui/action/link.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
@@ -40,6 +41,7 @@ export function Settings() {
           . Start the server with <code>DEMO=0</code> to turn it off: then none of them can.
         </Banner>
       )}
+      <SetupChecklist always />
       <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface-1">
         {sections.map(({ id, label }) => (
           <li key={id}>

@@ -13,6 +13,7 @@ import { formatNumber } from "../../ui/format.ts";
 import { cx } from "../../ui/cx.ts";
 import type { Icon } from "../../ui/icon.ts";
 import { formatMoney } from "../../ui/money.ts";
+import { SetupChecklist } from "../../parts/setup-checklist.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 interface AreaText {
@@ -35,6 +36,7 @@ export function AreaChoice() {
   return (
     <div className="mx-auto max-w-[1080px]">
       <PageHeader title="Choose an area" purpose="Where do you work now. Your role decides what opens." />
+      <SetupChecklist />
       <ul className="grid gap-4 wide:grid-cols-3">
         {hemispheres.map((area) => (
           <li key={area} data-hemisphere={area}>

@@ -1,9 +1,22 @@
+import { hemispheres, type Hemisphere } from "@cerebro/contracts/access/roles.ts";
+import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import type { OnboardingStep } from "@cerebro/contracts/constants/shell.ts";
 
 export interface StepText {
   readonly title: string;
   readonly text: string;
 }
+
+const areaTexts: Readonly<Record<Hemisphere, string>> = {
+  wms: "Warehouse is blue",
+  logistics: "logistics is green",
+  executive: "executive is purple",
+};
+
+/** The areas that can be worked in today. */
+const builtAreas = hemispheres.filter((area) => pageOf(area).built === true);
+const [only = "", ...others] = builtAreas.map((area) => areaTexts[area]).toReversed();
+const areaList = others.length === 0 ? only : `${others.toReversed().join(", ")} and ${only}`;
 
 /** What each step of the first-run introduction says; nothing that is not so [APP-31]. */
 export const stepTexts: Readonly<Record<OnboardingStep, StepText>> = {
@@ -12,19 +25,19 @@ export const stepTexts: Readonly<Record<OnboardingStep, StepText>> = {
     text: "Five short notes on how to find your way. Leave whenever you like; they will not come back.",
   },
   hemispheres: {
-    title: "Three areas",
-    text: "Warehouse is blue, logistics is green, executive is purple. Your role decides which of them open for you.",
+    title: builtAreas.length === 3 ? "Three areas" : "Areas of work",
+    text: `${areaList}. Your role decides which of them open for you.`,
   },
   navigation: {
-    title: "Any page, a few letters",
-    text: "Ctrl K, or Command K on a Mac, opens every page you may enter by its name. The menu lists the pages of your area.",
+    title: "Any record, any page",
+    text: "Ctrl K, or Command K on a Mac, finds items, orders, shipments and customers by code or name, and opens pages by theirs.",
   },
   realtime: {
     title: "How fresh a figure is",
-    text: "Screens show the database as it was when they were opened. Figures that move by themselves are not built yet.",
+    text: "“Live” beside a page's title means that it changes by itself. Otherwise the time stands there at which it was read.",
   },
   "ai-insights": {
     title: "The assistant",
-    text: "It is on every page and opens pages by name. Answers and insights from your data are not built yet.",
+    text: "It is on every page and opens pages by name.",
   },
 };

@@ -7,7 +7,6 @@ export interface PageEntry {
   readonly path: string;
   readonly title: string;
   readonly words: readonly string[];
-  readonly built: boolean;
 }
 
 export interface PageGroup {
@@ -26,11 +25,11 @@ function labelOf({ access, shell }: Page): (typeof labels)[number] {
   return shell === "marketing" ? "Public site" : "Company";
 }
 
-/** Every page one may open by its name alone, by area; forms reached through a mail are left out. */
+/** Every built page one may open by its name alone, by area; forms reached through a mail are left out. */
 export function pageGroups(visitor: Visitor | null): readonly PageGroup[] {
   const offered = pageIds.filter((id) => {
-    const { access, shell, paths } = pageOf(id);
-    return mayOpen(access, visitor) && !paths[0].includes("{") && !(visitor && shell === "bare" && access === "public");
+    const { access, shell, paths, built } = pageOf(id);
+    return built === true && mayOpen(access, visitor) && !paths[0].includes("{") && !(visitor && shell === "bare" && access === "public");
   });
   return labels
     .map((label) => ({
@@ -38,8 +37,8 @@ export function pageGroups(visitor: Visitor | null): readonly PageGroup[] {
       entries: offered
         .filter((id) => labelOf(pageOf(id)) === label)
         .map((id) => {
-          const { paths, title, spoken = [], built } = pageOf(id);
-          return { id, path: paths[0], title, words: [...spoken, ...paths], built: built === true };
+          const { paths, title, spoken = [] } = pageOf(id);
+          return { id, path: paths[0], title, words: [...spoken, ...paths] };
         }),
     }))
     .filter((group) => group.entries.length > 0);

@@ -1,3 +1,5 @@
+import Play from "lucide-react/icons/play";
+import Plus from "lucide-react/icons/plus";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import MessageCircle from "lucide-react/icons/message-circle";
@@ -5,17 +7,24 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import PanelLeft from "lucide-react/icons/panel-left";
 import Sun from "lucide-react/icons/sun";
-import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
+import { useState } from "react";
+import type { RecordKind } from "@cerebro/contracts/entities/record-kinds.ts";
+import type { FoundRecord } from "@cerebro/contracts/entities/search.ts";
+import { href, type PlainPageId } from "@cerebro/contracts/pages/href.ts";
+import { mayOpen, type Visitor } from "@cerebro/contracts/pages/admit.ts";
 import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useGo } from "../../data/address.ts";
 import { session } from "../../data/session.ts";
-import { remembered } from "../../data/storage/remembered.ts";
-import { CommandPalette, type PaletteItem } from "../../ui/overlay/command-palette.tsx";
+import { remembered, useRemembered } from "../../data/storage/remembered.ts";
+import { useUser } from "../../data/use-session.ts";
+import { CommandPalette, type PaletteGroup, type PaletteItem } from "../../ui/overlay/command-palette.tsx";
 import { toggleAssistant } from "../assistant/toggle.ts";
 import { navIcons } from "../navigation/icons.ts";
 import { type PageEntry, pageGroups } from "./groups.ts";
+import { recordWords } from "./record-words.ts";
 import { useReading } from "./use-reading.ts";
+import { rememberRecord, useRecords } from "./use-records.ts";
 
 function actions(visitor: Visitor | null, go: (path: string) => void): PaletteItem[] {
   const theme = (value: "system" | "light" | "dark") => () => remembered.write(storage.theme, value);
@@ -51,10 +60,78 @@ function pageItem(entry: PageEntry, go: (path: string) => void): PaletteItem {
   return {
     id: entry.id,
     label: entry.title,
-    hint: entry.built ? entry.path : `${entry.path} · not built yet`,
+    hint: entry.path,
     keywords: [...entry.words],
     ...(icon && { icon: navIcons[icon] }),
     onSelect: () => go(entry.path),
+  };
+}
+
+/** What can be entered from anywhere, by those who may open the page. */
+const creations: readonly { readonly label: string; readonly page: PlainPageId; readonly query: string }[] = [
+  { label: "Create order", page: "wmsOrders", query: "add=yes" },
+  { label: "Create purchase order", page: "wmsPurchaseOrders", query: "add=yes" },
+  { label: "Create transfer", page: "wmsTransfers", query: "add=yes" },
+  { label: "Create return", page: "wmsReturns", query: "add=yes" },
+  { label: "Create item", page: "wmsItems", query: "add=yes" },
+  { label: "Request count", page: "wmsCounts", query: "open=request" },
+  { label: "Plan routes", page: "logisticsRoutes", query: "do=plan" },
+];
+
+function creationItems(visitor: Visitor | null, go: (path: string) => void): PaletteItem[] {
+  return creations
+    .filter(({ page }) => mayOpen(pageOf(page).access, visitor))
+    .map(({ label, page, query }) => ({
+      id: `new:${page}:${query}`,
+      label,
+      icon: Plus,
+      onSelect: () => go(`${href(page)}?${query}`),
+    }));
+}
+
+interface Opening {
+  readonly go: (path: string) => void;
+  readonly email: string;
+}
+
+/** The found records by kind, in the order in which the first of each was found, and what can be done with the best ones. */
+function recordGroups(records: readonly FoundRecord[], { go, email }: Opening): PaletteGroup[] {
+  const kinds = [...Map.groupBy(records, ({ kind }) => kind)];
+  const groups = kinds.map(([kind, found]): PaletteGroup => ({
+    label: recordWords[kind].label,
+    answers: true,
+    items: found.map((record) => recordItem(record, { go, email })),
+  }));
+  const actions = records.slice(0, actionsOfRecords).flatMap(({ id, actions: offered }) =>
+    offered.map(({ label, path }) => ({ id: `do:${id}:${label}`, label, icon: Play, onSelect: () => go(path) })),
+  );
+  return [...groups, { label: "What comes next", answers: true, items: actions } satisfies PaletteGroup].filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+/** Of so many records their next steps are offered. */
+const actionsOfRecords = 3;
+
+interface ListedRecord {
+  readonly kind: RecordKind;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly path: string;
+}
+
+function recordItem(record: ListedRecord & { readonly id?: string }, { go, email }: Opening): PaletteItem {
+  const { kind, title, subtitle, path } = record;
+  return {
+    id: `record:${record.id ?? path}`,
+    label: title,
+    hint: subtitle,
+    keywords: [subtitle],
+    icon: recordWords[kind].icon,
+    onSelect: () => {
+      rememberRecord({ kind, title, subtitle, path, email });
+      go(path);
+    },
   };
 }
 
@@ -64,9 +141,14 @@ interface OpenedPaletteProps {
   visitor: Visitor | null;
 }
 
-/** All pages one may enter, what a visitor can read about the product, and what can be done from anywhere. */
+/** Records by code or name, all pages one may enter, what a visitor can read about the product, and what can be done from anywhere. */
 export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
   const go = useGo();
+  const email = useUser()?.email ?? "";
+  const [typed, setTyped] = useState("");
+  const { records, loading, notice } = useRecords(typed, visitor !== null && open);
+  const [recent] = useRemembered(storage.recentRecords);
+  const opening = { go, email };
   const pages = pageGroups(visitor).map(({ label, entries }) => ({
     label,
     items: entries.map((entry) => pageItem(entry, go)),
@@ -80,13 +162,35 @@ export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
       onSelect: () => go(path),
     })),
   }));
+  const found = recordGroups(records, opening);
+  const foundPaths = new Set(records.map(({ path }) => path));
+  const opened = recent
+    .filter((record) => visitor !== null && record.email === email && !foundPaths.has(record.path))
+    .map((record) => recordItem(record, opening));
   return (
     <CommandPalette
       open={open}
-      onClose={onClose}
-      placeholder="Go to a page or do something"
-      empty="Nothing fits. Try the name of a page, such as orders or settings."
-      groups={[...pages, ...reading, { label: "Actions", items: actions(visitor, go) }]}
+      onClose={() => {
+        onClose();
+        setTyped("");
+      }}
+      query={typed}
+      onQueryChange={setTyped}
+      loading={loading}
+      notice={notice}
+      placeholder={visitor ? "Find a record, go to a page or do something" : "Go to a page or do something"}
+      empty={
+        loading
+          ? "Searching …"
+          : "Nothing fits. Try a code, a number or a name, or a page such as orders or settings."
+      }
+      groups={[
+        ...found,
+        { label: "Opened last", items: opened },
+        ...pages,
+        ...reading,
+        { label: "Actions", items: [...creationItems(visitor, go), ...actions(visitor, go)] },
+      ]}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Command } from "cmdk";
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Kbd } from "../data/kbd.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
 import type { Icon } from "../icon.ts";
@@ -21,6 +21,8 @@ export interface PaletteItem {
 export interface PaletteGroup {
   label: string;
   items: readonly PaletteItem[];
+  /** They answer what was typed already, and are shown as they are. */
+  answers?: true;
 }
 
 export interface CommandPaletteProps {
@@ -30,16 +32,23 @@ export interface CommandPaletteProps {
   placeholder: string;
   /** Said when nothing fits, with what to try. */
   empty: string;
-  /** Given when a search on the server fills some groups; the local ones are filtered here. */
-  query?: string;
-  onQueryChange?: (query: string) => void;
+  /** What is typed; a search on the server may fill some groups, the others are filtered here. */
+  query: string;
+  onQueryChange: (query: string) => void;
   loading?: boolean;
+  /** Said under the field: why the search on the server has no answer. */
+  notice?: string | undefined;
 }
 
 /** Goes anywhere and does anything by a few letters. Load it lazily: `lazy(() => import("…/command-palette.tsx"))`. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { open, onClose, groups, placeholder, empty, query, onQueryChange, loading = false } = props;
+  const { open, onClose, groups, placeholder, empty, query, onQueryChange, loading = false, notice } = props;
   const box = useRef<HTMLDialogElement>(null);
+  const fitting = groupsFor(query, groups);
+  const first = fitting[0]?.items[0]?.id ?? "";
+  const [chosen, choose] = useState(first);
+  // What is typed and what is found for it later choose the first entry again; the keys choose others.
+  useEffect(() => choose(first), [first, query]);
   useEffect(() => {
     const dialog = box.current;
     if (!open || !dialog) return;
@@ -60,7 +69,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       className="ui-dialog fixed mx-auto mt-[12dvh] w-[640px] max-w-[calc(100vw-24px)] rounded-panel bg-float p-0 text-ink shadow-float"
     >
       {open && (
-        <Command label={placeholder} loop filter={fitness}>
+        <Command label={placeholder} loop shouldFilter={false} value={chosen} onValueChange={choose}>
           <div className="flex h-12 items-center gap-3 border-b border-line px-4">
             {loading ? (
               <Spinner label="Searching" />
@@ -70,15 +79,18 @@ export function CommandPalette(props: CommandPaletteProps) {
             <Command.Input
               autoFocus
               placeholder={placeholder}
-              {...(query === undefined ? {} : { value: query })}
-              {...(onQueryChange ? { onValueChange: onQueryChange } : {})}
+              value={query}
+              onValueChange={onQueryChange}
               className="h-full flex-1 bg-transparent text-read outline-none placeholder:text-ink-faint"
             />
             <Kbd>Esc</Kbd>
           </div>
+          <p role="status" className={notice === undefined ? "sr-only" : "border-b border-line px-4 py-2 text-ink-muted"}>
+            {notice}
+          </p>
           <Command.List className="max-h-[min(420px,60dvh)] overflow-y-auto overscroll-contain p-1.5">
             <Command.Empty className="px-3 py-8 text-center text-ink-muted">{empty}</Command.Empty>
-            {groups.map((group) => (
+            {fitting.map((group) => (
               <Command.Group
                 key={group.label}
                 heading={group.label}
@@ -96,22 +108,38 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
+/** Groups whose entries fit what is typed, the best first; those that answer it keep their entries and stand above. */
+function groupsFor(query: string, groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
+  const typed = query.trim();
+  if (typed === "") return groups.filter(({ items }) => items.length > 0);
+  return groups
+    .map((group) => {
+      if (group.answers) return { group, best: 2 };
+      const items = group.items
+        .map((item) => ({ item, fit: fitness(typed, [item.label, ...(item.keywords ?? [])]) }))
+        .filter(({ fit }) => fit > 0)
+        .toSorted((one, other) => other.fit - one.fit);
+      return { group: { ...group, items: items.map(({ item }) => item) }, best: items[0]?.fit ?? 0 };
+    })
+    .toSorted((one, other) => other.best - one.best)
+    .flatMap(({ group }) => (group.items.length > 0 ? [group] : []));
+}
+
 /** Each word typed must begin a word of the entry, in its label (first of the keywords) or behind it; letters strewn about do not count. */
-function fitness(_id: string, typed: string, keywords: string[] = []): number {
+function fitness(typed: string, keywords: readonly string[]): number {
   const [label = "", ...others] = keywords.map((keyword) => keyword.toLowerCase());
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const begins = (text: string) => words.every((word) => text.split(/[\s/-]+/).some((part) => part.startsWith(word)));
-  if (label.startsWith(typed.toLowerCase().trim())) return 1;
+  if (label.startsWith(typed.toLowerCase())) return 1;
   if (begins(label)) return 0.8;
   return begins([label, ...others].join(" ")) ? 0.5 : 0;
 }
 
 function PaletteRow({ item, onClose }: { item: PaletteItem; onClose: () => void }) {
-  const { id, label, hint, icon: Shape, keywords, shortcut, onSelect } = item;
+  const { id, label, hint, icon: Shape, shortcut, onSelect } = item;
   return (
     <Command.Item
       value={id}
-      keywords={[label, ...(keywords ?? [])]}
       onSelect={() => {
         onClose();
         onSelect();

@@ -1,5 +1,5 @@
 import type { Reader } from "../../../platform/database.ts";
-import { type Sql, sql } from "../../../platform/sql.ts";
+import { join, type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 
 /** What an item is found by. */
@@ -53,3 +53,12 @@ export const withChanges = (listing: Listing, snapshot: string): Listing => ({
   ...listing,
   columns: sql`${listing.columns}, (select exists (select from item where ${changed(snapshot)})) as "isBehind"`,
 });
+
+/** Items that may have a word of which these are pieces; so many as are looked at one by one. */
+export function itemsWithPieces(reader: Reader, pieces: readonly string[]): Promise<Pick<FoundBy, "id" | "text">[]> {
+  const any = join(
+    pieces.map((piece) => sql`search_text like ${`%${piece}%`}`),
+    " or ",
+  );
+  return reader.rows(sql`select id, search_text as text from item where (${any}) and archived_at is null limit 1000`);
+}

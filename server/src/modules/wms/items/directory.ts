@@ -20,6 +20,8 @@ const itemsAtLeast = 2_000;
 const batch = 2_000;
 /** Every search looks at each item that changed since the directory was made. */
 const changesAtMost = 1_000;
+/** So many items are compared with a mistyped word; it takes some 10 ms. */
+const readNearAtMost = 4_000;
 
 /**
  * What the items of one organisation are found by, in memory and in the order of their codes. No search is answered by
@@ -96,6 +98,24 @@ export class ItemDirectory {
       if (isBehind && page.length <= limit) page.push(this.#ids[place] ?? "");
     }
     return { ids: [...changed, ...page], count };
+  }
+
+  /** Items that are meant, among those in which a piece stands; the surest pieces first. */
+  findNear(pieces: readonly string[], isMeant: (text: string) => boolean, limit: number): Omit<FoundBy, "archived">[] {
+    const found = new Map<string, Omit<FoundBy, "archived">>();
+    let read = 0;
+    for (const { id, text, archived } of this.#changed.values()) if (!archived && isMeant(text)) found.set(id, { id, text });
+    for (const piece of pieces) {
+      for (const place of this.#index.find([piece]) ?? []) {
+        if (found.size >= limit || read === readNearAtMost) return [...found.values()].slice(0, limit);
+        const id = this.#ids[place] ?? "";
+        if (found.has(id) || !this.#counts(place, false)) continue;
+        read += 1;
+        const text = this.#index.textAt(place);
+        if (isMeant(text)) found.set(id, { id, text });
+      }
+    }
+    return [...found.values()].slice(0, limit);
   }
 
   /** Where a page begins; undefined behind an item whose place is another now. */

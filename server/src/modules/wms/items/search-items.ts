@@ -18,7 +18,7 @@ type ListInput = InputOf<typeof itemEndpoints.listItems>;
  */
 const searches = new Turnstile(3);
 
-const directories = new ItemDirectories();
+export const directories = new ItemDirectories();
 
 export function searchItems(ctx: Context, input: ListInput): Promise<Page<ItemListRow>> {
   return searches.pass(

@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import type { User } from "@cerebro/contracts/entities/account.ts";
+import { mobileWidth } from "@cerebro/contracts/constants/shell.ts";
 import { returnToParameter, safeReturnTo } from "@cerebro/contracts/pages/admit.ts";
-import { href } from "@cerebro/contracts/pages/href.ts";
+import { homeOf } from "@cerebro/contracts/pages/home.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { useFragment, useGo, useSearchState, type Search } from "../../../data/address.ts";
 import { rememberPreferences } from "../../../data/preferences.ts";
@@ -25,13 +26,21 @@ export function adopt(answer: { readonly user: User }): void {
   });
 }
 
-/** Where a sign-in leads: back to the page that asked for it, else to the choice of areas. */
-export function useDestination(): string {
+/** A phone or a scanner: held in the hand, touched, and narrow. */
+const isHandHeld = (): boolean => window.matchMedia(`(pointer: coarse) and (max-width: ${mobileWidth}px)`).matches;
+
+/** Where a sign-in leads: back to the page that asked for it, else to the first screen of the person's role. */
+export function useDestination(): (roles: readonly string[]) => string {
   const [search] = useSearchState();
   const fragment = useFragment();
   const back = safeReturnTo(valueOf(search, returnToParameter));
-  if (back === undefined) return href("dashboardSelection");
-  return fragment === "" || back.includes("#") ? back : `${back}#${fragment}`;
+  return useCallback(
+    (roles) => {
+      if (back === undefined) return homeOf(roles, isHandHeld() ? "hand-held" : "desk");
+      return fragment === "" || back.includes("#") ? back : `${back}#${fragment}`;
+    },
+    [back, fragment],
+  );
 }
 
 /** Finishes a sign-in: keeps who it is and goes on. */
@@ -41,7 +50,7 @@ export function useEnter(): (answer: { readonly user: User }) => void {
   return useCallback(
     (answer) => {
       adopt(answer);
-      go(destination, { replace: true });
+      go(destination(answer.user.roles), { replace: true });
     },
     [go, destination],
   );

@@ -146,6 +146,7 @@ function SampleDrawer() {
 
 function SamplePalette() {
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
   const go = (id: string) => () => document.getElementById(id)?.scrollIntoView();
   return (
     <>
@@ -155,6 +156,8 @@ function SamplePalette() {
           <CommandPalette
             open={open}
             onClose={() => setOpen(false)}
+            query={typed}
+            onQueryChange={setTyped}
             placeholder="Go to a section"
             empty="No section has such a name."
             groups={[

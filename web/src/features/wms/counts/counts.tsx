@@ -26,8 +26,9 @@ export function Counts() {
   const [search, change] = useSearchState();
   const manages = useManages();
   const open = one(search, "open");
+  const place = one(search, "place");
   const show = (what: string) => change({ open: what }, { push: true });
-  const close = () => change({ open: undefined });
+  const close = () => change({ open: undefined, place: undefined, code: undefined });
   return (
     <>
       <LiveHeader
@@ -48,7 +49,9 @@ export function Counts() {
       />
       <CountTable onRequest={() => show("request")} />
       <Drawer open={open === "request"} onClose={close} title="Request a count" keepOnOutsidePress>
-        {open === "request" && <RequestForm />}
+        {open === "request" && (
+          <RequestForm start={place === "" ? undefined : { value: place, label: one(search, "code") || "Place" }} />
+        )}
       </Drawer>
       <Drawer
         open={open === "rules" && manages}

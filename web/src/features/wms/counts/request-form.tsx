@@ -27,9 +27,9 @@ interface Selection {
 }
 
 /** Which bins to count; how many that makes is said before anybody is sent to them. */
-export function RequestForm() {
+export function RequestForm({ start }: { start: ComboboxOption | undefined }) {
   const go = useGo();
-  const [place, setPlace] = useState<ComboboxOption>();
+  const [place, setPlace] = useState(start);
   const [item, setItem] = useState<ComboboxOption>();
   const [abcClass, setClass] = useState<Selection["abcClass"]>();
   const selection = { locationId: place?.value, itemId: item?.value, abcClass };

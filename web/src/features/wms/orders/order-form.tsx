@@ -35,6 +35,8 @@ type OrderInput = Input<"POST /api/wms/orders">;
 interface OrderFormProps {
   /** A draft to be changed; undefined enters a new order. */
   readonly order: SalesOrderDetail | undefined;
+  /** Who orders, where that is known before. */
+  readonly customer?: ComboboxOption | undefined;
   readonly onDone: (order: SalesOrderDetail) => void;
 }
 
@@ -44,18 +46,18 @@ const told = (order: SalesOrderDetail, verb: string) => ({
 });
 
 /** Enters a sales order, or changes a draft: customer, items, priority [WMS-07]. */
-export function OrderForm({ order, onDone }: OrderFormProps) {
+export function OrderForm({ order, customer, onDone }: OrderFormProps) {
   const usual = useOrganisation()?.currency;
   const currency = order?.currency ?? usual;
   if (currency === undefined) return <SkeletonText lines={10} />;
-  return <OrderFields order={order} currency={currency} onDone={onDone} />;
+  return <OrderFields order={order} customer={customer} currency={currency} onDone={onDone} />;
 }
 
-function OrderFields({ order, currency, onDone }: OrderFormProps & { currency: string }) {
+function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormProps & { currency: string }) {
   const [base] = useState(order);
   const [adding, setAdding] = useState(false);
   const [customer, setCustomer] = useState<ComboboxOption | undefined>(
-    base?.customerId != null ? { value: base.customerId, label: base.customerName ?? "" } : undefined,
+    base?.customerId != null ? { value: base.customerId, label: base.customerName ?? "" } : orderer,
   );
   const [warehouseId, setWarehouseId] = useState(base?.warehouseId ?? null);
   const served = useServedFrom(warehouseId);

@@ -29,8 +29,9 @@ export function Orders() {
   const [search, change] = useSearchState();
   const go = useGo();
   const adding = one(search, "add") !== "";
+  const customer = one(search, "customer");
   const add = () => change({ add: "yes" }, { push: true });
-  const close = () => change({ add: undefined });
+  const close = () => change({ add: undefined, customer: undefined, name: undefined });
   return (
     <>
       <LiveHeader
@@ -48,7 +49,13 @@ export function Orders() {
       </LiveHeader>
       <OrderTable onAdd={add} />
       <Drawer open={adding} onClose={close} title="Create order" width="wide" keepOnOutsidePress>
-        {adding && <OrderForm order={undefined} onDone={({ id }) => go(href("wmsOrder", { orderId: id }))} />}
+        {adding && (
+          <OrderForm
+            order={undefined}
+            customer={customer === "" ? undefined : { value: customer, label: one(search, "name") || "Customer" }}
+            onDone={({ id }) => go(href("wmsOrder", { orderId: id }))}
+          />
+        )}
       </Drawer>
       <PageKeys keys={[{ key: "c", does: "Create an order", run: add }]} />
     </>

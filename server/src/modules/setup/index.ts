@@ -1,0 +1,8 @@
+import { setupEndpoints } from "@cerebro/contracts/endpoints/setup.ts";
+import type { RegisterModule } from "../modules.ts";
+import { fillSample, removeSample } from "./sample-data.ts";
+import { dismissSetup, readSetup } from "./setup.ts";
+
+export const registerSetup: RegisterModule = ({ mount }) => {
+  mount(setupEndpoints, { readSetup, dismissSetup, fillSample, removeSample });
+};

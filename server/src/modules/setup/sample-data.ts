@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { setupEndpoints } from "@cerebro/contracts/endpoints/setup.ts";
+import type { SetupState } from "@cerebro/contracts/entities/setup.ts";
+import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
+import { requireRole } from "../../platform/access.ts";
+import { type BulkTransaction, bulkTransaction } from "../../platform/bulk.ts";
+import { type Context, createContext } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { importFile, markUndone, takeImportBack } from "../imports/index.ts";
+import { archiveImported } from "../wms/index.ts";
+import { claimSample, forgetSample, lockSample, noteImports } from "./setup.store.ts";
+import { setupState } from "./setup.ts";
+
+/** In the order in which they depend on each other; items and places are archived when they go, since the ledger names them. */
+const files: readonly { readonly kind: ImportKindName; readonly file: string; readonly archived?: true }[] = [
+  { kind: "locations", file: "locations.csv", archived: true },
+  { kind: "items", file: "items.csv", archived: true },
+  { kind: "suppliers", file: "suppliers.csv" },
+  { kind: "customers", file: "customers.csv" },
+  { kind: "opening_stock", file: "stock.csv" },
+  { kind: "purchase_orders", file: "purchase-orders.csv" },
+  { kind: "sales_orders", file: "orders.csv" },
+];
+
+/** Fills the organization by the same imports that people use; all of it comes in, or nothing. */
+export const fillSample: Verb<typeof setupEndpoints.fillSample> = async (ctx) => {
+  requireRole(ctx, "manager");
+  const known = await ctx.answered<SetupState>();
+  if (known !== undefined) return known.answer;
+  // Each import is a command of its own; the request's key belongs to the last step.
+  const alone = createContext({ visitor: ctx, session: ctx });
+  if (!(await alone.transaction(claimSample))) throw new AppError("setup.sample_there");
+  const importIds: string[] = [];
+  try {
+    for (const { kind, file } of files) {
+      importIds.push(await importSample(alone, kind, file));
+      await alone.transaction((tx) => noteImports(tx, importIds));
+    }
+  } catch (error) {
+    await bulkTransaction(alone, new AbortController().signal, (tx) => takeBack(tx, importIds));
+    throw error;
+  }
+  return ctx.transaction(async (tx) => {
+    const after = { importIds };
+    tx.audit({ action: "setup.fill_sample", subjectType: "organisation", subjectId: ctx.organisationId, after });
+    tx.publish({ type: "setup.changed", subjectId: ctx.organisationId, payload: { sample: true } });
+    return setupState(tx);
+  });
+};
+
+async function importSample(ctx: Context, kind: ImportKindName, file: string): Promise<string> {
+  const content = await readFile(new URL(`sample/${file}`, import.meta.url));
+  const options = { decimalMark: "." } as const;
+  const run = await importFile(ctx, { fileName: `Sample ${file}`, content: Readable.from([content]), kind, options });
+  if (run.state !== "done" || (run.result?.rejected ?? 0) > 0)
+    throw new AppError("setup.sample_failed", { reason: `${file} was not taken in` });
+  return run.id;
+}
+
+export const removeSample: Verb<typeof setupEndpoints.removeSample> = async (ctx) => {
+  requireRole(ctx, "manager");
+  const known = await ctx.answered<SetupState>();
+  if (known !== undefined) return known.answer;
+  const alone = createContext({ visitor: ctx, session: ctx });
+  const removed = await bulkTransaction(alone, new AbortController().signal, async (tx) => {
+    const sample = await lockSample(tx);
+    if (sample === undefined) throw new AppError("setup.no_sample");
+    await takeBack(tx, sample.importIds);
+    return sample.importIds;
+  });
+  return ctx.transaction(async (tx) => {
+    const before = { importIds: removed };
+    tx.audit({ action: "setup.remove_sample", subjectType: "organisation", subjectId: ctx.organisationId, before });
+    tx.publish({ type: "setup.changed", subjectId: ctx.organisationId, payload: { sample: false } });
+    return setupState(tx);
+  });
+};
+
+/** The last import first; all of it goes, or the transaction is given up with what stands against it. */
+async function takeBack(tx: BulkTransaction, importIds: readonly string[]): Promise<void> {
+  const reasons: string[] = [];
+  for (const [at, importId] of [...importIds.entries()].toReversed()) {
+    const isArchived = files[at]?.archived === true;
+    const uses = isArchived ? await archiveImported(tx, importId) : await takeImportBack(tx, importId);
+    for (const { count, reason, example } of uses) reasons.push(`${count} ${reason} (${example})`);
+    if (uses.length === 0) await markUndone(tx, importId);
+  }
+  if (reasons.length > 0) throw new AppError("setup.sample_used", { reasons: reasons.join("; ") });
+  await forgetSample(tx);
+}
