@@ -41,7 +41,7 @@ export function MobileNavbar({ user, id, onMenu }: MobileNavbarProps) {
           <Bar place={<span className="size-control" />}>
             <NotificationBell />
           </Bar>
-          <IconButton label="Go to a page" icon={Search} onClick={openPalette} />
+          <IconButton label="Find a record or page" icon={Search} onClick={openPalette} />
           <IconButton id="assistant" label="Assistant" icon={MessageCircle} onClick={toggleAssistant} />
           <Bar place={<span className="size-control" />}>
             <UserMenu user={user} />

@@ -49,7 +49,7 @@ export function TopBar({ user, id, sidebar, onToggle }: TopBarProps) {
           className="ml-1 flex h-8 w-72 items-center gap-2 rounded-control border border-line bg-surface-0 px-2.5 text-ink-faint transition-colors hover:border-line-strong max-logo:w-auto max-logo:flex-1 pointer-coarse:h-10"
         >
           <Search size={16} aria-hidden />
-          <span className="flex-1 truncate text-left">Go to a page</span>
+          <span className="flex-1 truncate text-left">Find a record or page</span>
           <Kbd>{commandKey}</Kbd>
         </button>
         <div className="ml-auto flex items-center gap-2">
