@@ -1,8 +1,14 @@
 import type { ErrorText } from "./errors.ts";
 
 export const setupErrors = {
-  "setup.sample_there": { status: 409, text: "The sample data is there already. Remove it before you fill it in again." },
-  "setup.sample_failed": { status: 409, text: "The sample data could not be filled in: {reason}. Nothing of it was kept." },
+  "setup.sample_there": {
+    status: 409,
+    text: "The sample data is there already. Remove it before you fill it in again.",
+  },
+  "setup.sample_failed": {
+    status: 409,
+    text: "The sample data could not be filled in: {reason}. Nothing of it was kept.",
+  },
   "setup.no_sample": { status: 409, text: "There is no sample data to remove." },
   "setup.sample_used": {
     status: 409,

@@ -40,7 +40,11 @@ export function identifier(name: string, allowed: readonly string[]): Sql {
 }
 
 /** Fragments joined by a separator; `empty` stands in for none. */
-export function join(fragments: readonly Sql[], separator: " and " | ", " | " or " | " union all ", empty: Sql = sql``): Sql {
+export function join(
+  fragments: readonly Sql[],
+  separator: " and " | ", " | " or " | " union all ",
+  empty: Sql = sql``,
+): Sql {
   if (fragments.length === 0) return empty;
   return new Sql(["", ...Array<string>(fragments.length - 1).fill(separator), ""], fragments);
 }

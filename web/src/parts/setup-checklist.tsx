@@ -64,11 +64,7 @@ function Checklist({ setup, short }: { setup: SetupState; short: boolean }) {
       title="First steps"
       hint={`${done} of ${setup.steps.length} done`}
       actions={
-        <Button
-          variant="ghost"
-          busy={dismiss.busy}
-          onClick={() => dismiss.run({ dismissed: !setup.dismissed })}
-        >
+        <Button variant="ghost" busy={dismiss.busy} onClick={() => dismiss.run({ dismissed: !setup.dismissed })}>
           {setup.dismissed ? "Show on the first screen" : "Close"}
         </Button>
       }

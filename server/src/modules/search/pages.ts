@@ -58,7 +58,10 @@ export const recordPages: Readonly<Record<RecordKind, RecordPage>> = {
     areas: ["wms"],
     path: ({ title }) => searched(href("wmsOrders"), title),
     actions: ({ id, title, parts }) => [
-      { label: `Create order for ${parts[0] ?? title}`, path: `${href("wmsOrders")}?${query({ add: "yes", customer: id, name: parts[0] ?? title })}` },
+      {
+        label: `Create order for ${parts[0] ?? title}`,
+        path: `${href("wmsOrders")}?${query({ add: "yes", customer: id, name: parts[0] ?? title })}`,
+      },
     ],
   },
   supplier: { areas: ["wms"], path: ({ title }) => searched(href("wmsPurchaseOrders"), title) },
@@ -66,7 +69,10 @@ export const recordPages: Readonly<Record<RecordKind, RecordPage>> = {
     areas: ["wms"],
     path: ({ id }) => href("wmsLocation", { locationId: id }),
     actions: ({ id, title }) => [
-      { label: `Count location ${title}`, path: `${href("wmsCounts")}?${query({ open: "request", place: id, code: title })}` },
+      {
+        label: `Count location ${title}`,
+        path: `${href("wmsCounts")}?${query({ open: "request", place: id, code: title })}`,
+      },
     ],
   },
   vehicle: { areas: ["logistics"], path: ({ id }) => href("logisticsVehicle", { vehicleId: id }) },

@@ -96,7 +96,12 @@ const sources: Readonly<Record<RecordKind, Source>> = {
   },
   customer: { ...named, from: sql`customer` },
   supplier: { ...named, from: sql`supplier` },
-  location: { ...named, from: sql`location`, live: sql`r.archived_at is null and r.kind <> 'virtual'`, state: sql`r.kind` },
+  location: {
+    ...named,
+    from: sql`location`,
+    live: sql`r.archived_at is null and r.kind <> 'virtual'`,
+    state: sql`r.kind`,
+  },
   vehicle: { ...named, from: sql`vehicle`, state: sql`r.status` },
   driver: {
     from: sql`driver`,
@@ -132,7 +137,9 @@ export async function findByCode(read: Reader, kinds: readonly RecordKind[], tex
   const arms = kinds.flatMap((kind) => {
     const source = sources[kind];
     const byCode = source.codes.map(
-      (code) => sql`(select ${kind}::text as kind, r.id, case when ${code} = ${text} then 'exact' else 'start' end as match,
+      (
+        code,
+      ) => sql`(select ${kind}::text as kind, r.id, case when ${code} = ${text} then 'exact' else 'start' end as match,
         ${code} as text from ${source.from} r
         where ${code} >= ${text} and ${code} < ${behind(text)} ${alive(source)} order by ${code} limit 8)`,
     );
@@ -142,15 +149,17 @@ export async function findByCode(read: Reader, kinds: readonly RecordKind[], tex
     return [...byCode, byDigits];
   });
   const units = kinds.includes("item")
-    ? [
-        sql`(select 'item'::text, r.item_id, 'exact', r.barcode from item_unit r where r.barcode = ${text} limit 8)`,
-      ]
+    ? [sql`(select 'item'::text, r.item_id, 'exact', r.barcode from item_unit r where r.barcode = ${text} limit 8)`]
     : [];
   return arms.length === 0 ? [] : read.rows<Hit>(anyOf([...arms, ...units]));
 }
 
 /** Records that have one of the codes. */
-export async function findByCodes(read: Reader, kinds: readonly RecordKind[], codes: readonly string[]): Promise<Hit[]> {
+export async function findByCodes(
+  read: Reader,
+  kinds: readonly RecordKind[],
+  codes: readonly string[],
+): Promise<Hit[]> {
   const arms = kinds.flatMap((kind) => {
     const source = sources[kind];
     return source.codes.map(

@@ -20,7 +20,9 @@ beforeAll(async () => {
     select :org, id, id, 'bin', 'storage', 'A-01-02', 'Rack A' from location where organisation_id = :org`);
   await write(`insert into item (organisation_id, sku, name, barcode, lot_tracked)
     values (:org, 'LAN-77', 'Brass lantern', '4006381333931', true), (:org, 'MUG-1', 'Red mug', null, false)`);
-  await write(`insert into item (organisation_id, sku, name, archived_at) values (:org, 'LAN-78', 'Old lantern', now())`);
+  await write(
+    `insert into item (organisation_id, sku, name, archived_at) values (:org, 'LAN-78', 'Old lantern', now())`,
+  );
   await write(`insert into lot (organisation_id, item_id, code)
     select :org, id, 'L-2026-9' from item where organisation_id = :org and sku = 'LAN-77'`);
   await write(`insert into customer (organisation_id, code, name) values (:org, 'K-10', 'Hofmann Werkzeuge')`);

@@ -55,7 +55,8 @@ async function findRecords(
 
 async function byWords(ctx: Context, kinds: readonly RecordKind[], text: string): Promise<Hit[]> {
   const words = searchWords(text);
-  const items = kinds.includes("item") && words.some((word) => word.length >= 3) ? findItems(ctx, text, shownAtMost) : [];
+  const items =
+    kinds.includes("item") && words.some((word) => word.length >= 3) ? findItems(ctx, text, shownAtMost) : [];
   const [named, ofItems] = await Promise.all([findByWords(ctx.read, kinds, words), items]);
   return [...named, ...ofItems.map((item): Hit => ({ kind: "item", match: "name", ...item }))];
 }

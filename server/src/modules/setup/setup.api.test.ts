@@ -71,7 +71,9 @@ describe("sample data", () => {
       [person.organisationId],
     );
     expect(rows.filter(({ name }) => !name.endsWith("(sample)"))).toEqual([]);
-    expect((await person.request("POST", "/api/setup/sample", {})).json()).toMatchObject({ code: "setup.sample_there" });
+    expect((await person.request("POST", "/api/setup/sample", {})).json()).toMatchObject({
+      code: "setup.sample_there",
+    });
 
     const removed = await person.request("DELETE", "/api/setup/sample");
     expect([removed.statusCode, removed.body.slice(0, 400)]).toEqual([200, expect.anything()]);

@@ -61,5 +61,7 @@ export async function isDismissed(read: Reader): Promise<boolean> {
 }
 
 export async function setDismissed(tx: CommandTransaction, dismissed: boolean): Promise<void> {
-  await tx.execute(sql`update organisation set setup_dismissed_at = ${dismissed ? tx.context.now() : null}::timestamptz`);
+  await tx.execute(
+    sql`update organisation set setup_dismissed_at = ${dismissed ? tx.context.now() : null}::timestamptz`,
+  );
 }

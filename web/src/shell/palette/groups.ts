@@ -29,7 +29,12 @@ function labelOf({ access, shell }: Page): (typeof labels)[number] {
 export function pageGroups(visitor: Visitor | null): readonly PageGroup[] {
   const offered = pageIds.filter((id) => {
     const { access, shell, paths, built } = pageOf(id);
-    return built === true && mayOpen(access, visitor) && !paths[0].includes("{") && !(visitor && shell === "bare" && access === "public");
+    return (
+      built === true &&
+      mayOpen(access, visitor) &&
+      !paths[0].includes("{") &&
+      !(visitor && shell === "bare" && access === "public")
+    );
   });
   return labels
     .map((label) => ({

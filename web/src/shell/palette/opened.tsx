@@ -102,9 +102,11 @@ function recordGroups(records: readonly FoundRecord[], { go, email }: Opening): 
     answers: true,
     items: found.map((record) => recordItem(record, { go, email })),
   }));
-  const actions = records.slice(0, actionsOfRecords).flatMap(({ id, actions: offered }) =>
-    offered.map(({ label, path }) => ({ id: `do:${id}:${label}`, label, icon: Play, onSelect: () => go(path) })),
-  );
+  const actions = records
+    .slice(0, actionsOfRecords)
+    .flatMap(({ id, actions: offered }) =>
+      offered.map(({ label, path }) => ({ id: `do:${id}:${label}`, label, icon: Play, onSelect: () => go(path) })),
+    );
   return [...groups, { label: "What comes next", answers: true, items: actions } satisfies PaletteGroup].filter(
     ({ items }) => items.length > 0,
   );
@@ -180,9 +182,7 @@ export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
       notice={notice}
       placeholder={visitor ? "Find a record, go to a page or do something" : "Go to a page or do something"}
       empty={
-        loading
-          ? "Searching …"
-          : "Nothing fits. Try a code, a number or a name, or a page such as orders or settings."
+        loading ? "Searching …" : "Nothing fits. Try a code, a number or a name, or a page such as orders or settings."
       }
       groups={[
         ...found,

@@ -85,7 +85,10 @@ export function CommandPalette(props: CommandPaletteProps) {
             />
             <Kbd>Esc</Kbd>
           </div>
-          <p role="status" className={notice === undefined ? "sr-only" : "border-b border-line px-4 py-2 text-ink-muted"}>
+          <p
+            role="status"
+            className={notice === undefined ? "sr-only" : "border-b border-line px-4 py-2 text-ink-muted"}
+          >
             {notice}
           </p>
           <Command.List className="max-h-[min(420px,60dvh)] overflow-y-auto overscroll-contain p-1.5">

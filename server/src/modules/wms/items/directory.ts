@@ -104,7 +104,8 @@ export class ItemDirectory {
   findNear(pieces: readonly string[], isMeant: (text: string) => boolean, limit: number): Omit<FoundBy, "archived">[] {
     const found = new Map<string, Omit<FoundBy, "archived">>();
     let read = 0;
-    for (const { id, text, archived } of this.#changed.values()) if (!archived && isMeant(text)) found.set(id, { id, text });
+    for (const { id, text, archived } of this.#changed.values())
+      if (!archived && isMeant(text)) found.set(id, { id, text });
     for (const piece of pieces) {
       for (const place of this.#index.find([piece]) ?? []) {
         if (found.size >= limit || read === readNearAtMost) return [...found.values()].slice(0, limit);
