@@ -33,7 +33,12 @@ describe("the first steps of an organization", () => {
     const person = await test.signIn(["admin"]);
     expect(await doneSteps(person)).toEqual([]);
     const warehouse = await person.request("POST", "/api/wms/warehouses", {
-      ...{ code: "W", name: "W", widthMm: 20_000, depthMm: 20_000, heightMm: 6_000, withAreas: true },
+      code: "W",
+      name: "W",
+      widthMm: 20_000,
+      depthMm: 20_000,
+      heightMm: 6_000,
+      withAreas: true,
     });
     expect(warehouse.statusCode).toBeLessThan(300);
     const storage = (await doneSteps(person)).includes("warehouse");

@@ -46,9 +46,9 @@ export function CommandPalette(props: CommandPaletteProps) {
   const box = useRef<HTMLDialogElement>(null);
   const fitting = groupsFor(query, groups);
   const first = fitting[0]?.items[0]?.id ?? "";
-  const [chosen, choose] = useState(first);
   // What is typed and what is found for it later choose the first entry again; the keys choose others.
-  useEffect(() => choose(first), [first, query]);
+  const situation = `${query} ${first}`;
+  const [chosen, choose] = useState({ situation, id: first });
   useEffect(() => {
     const dialog = box.current;
     if (!open || !dialog) return;
@@ -69,7 +69,13 @@ export function CommandPalette(props: CommandPaletteProps) {
       className="ui-dialog fixed mx-auto mt-[12dvh] w-[640px] max-w-[calc(100vw-24px)] rounded-panel bg-float p-0 text-ink shadow-float"
     >
       {open && (
-        <Command label={placeholder} loop shouldFilter={false} value={chosen} onValueChange={choose}>
+        <Command
+          label={placeholder}
+          loop
+          shouldFilter={false}
+          value={chosen.situation === situation ? chosen.id : first}
+          onValueChange={(id) => choose({ situation, id })}
+        >
           <div className="flex h-12 items-center gap-3 border-b border-line px-4">
             {loading ? (
               <Spinner label="Searching" />

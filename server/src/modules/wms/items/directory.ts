@@ -102,21 +102,23 @@ export class ItemDirectory {
 
   /** Items that are meant, among those in which a piece stands; the surest pieces first. */
   findNear(pieces: readonly string[], isMeant: (text: string) => boolean, limit: number): Omit<FoundBy, "archived">[] {
-    const found = new Map<string, Omit<FoundBy, "archived">>();
+    const changed = [...this.#changed.values()].filter(({ text, archived }) => !archived && isMeant(text));
+    const found = new Map(changed.map(({ id, text }) => [id, { id, text }]));
     let read = 0;
-    for (const { id, text, archived } of this.#changed.values())
-      if (!archived && isMeant(text)) found.set(id, { id, text });
-    for (const piece of pieces) {
-      for (const place of this.#index.find([piece]) ?? []) {
-        if (found.size >= limit || read === readNearAtMost) return [...found.values()].slice(0, limit);
-        const id = this.#ids[place] ?? "";
-        if (found.has(id) || !this.#counts(place, false)) continue;
-        read += 1;
-        const text = this.#index.textAt(place);
-        if (isMeant(text)) found.set(id, { id, text });
-      }
+    for (const item of this.#withPieces(pieces)) {
+      if (found.size >= limit || read === readNearAtMost) break;
+      read += 1;
+      if (isMeant(item.text)) found.set(item.id, item);
     }
     return [...found.values()].slice(0, limit);
+  }
+
+  *#withPieces(pieces: readonly string[]): Generator<Omit<FoundBy, "archived">> {
+    for (const piece of pieces) {
+      for (const place of this.#index.find([piece]) ?? []) {
+        if (this.#counts(place, false)) yield { id: this.#ids[place] ?? "", text: this.#index.textAt(place) };
+      }
+    }
   }
 
   /** Where a page begins; undefined behind an item whose place is another now. */
