@@ -4,9 +4,12 @@ export type KeyAccess = (typeof keyAccesses)[number];
 
 const positionCalls: readonly string[] = ["POST /api/logistics/positions", "POST /api/logistics/positions/traccar"];
 
+/** They read by POST: a question is too long for an address, or not to stand in one. */
+const readingCalls: readonly string[] = ["POST /api/mcp/nlp-engine", "POST /api/mcp/nlp-engine/stream"];
+
 /** Whether a key of this access may make a call, such as `GET /api/about`; roles are asked besides. */
 export function keyMayCall(access: KeyAccess, method: string, path: string): boolean {
   if (access === "write") return true;
-  if (access === "read") return method === "GET" || method === "HEAD";
+  if (access === "read") return method === "GET" || method === "HEAD" || readingCalls.includes(`${method} ${path}`);
   return positionCalls.includes(`${method} ${path}`);
 }

@@ -18,6 +18,7 @@ import { itemEndpoints } from "./items.ts";
 import { jobEndpoints } from "./jobs.ts";
 import { labelEndpoints, printerEndpoints } from "./labels.ts";
 import { labourEndpoints } from "./labour.ts";
+import { languageEndpoints } from "./language.ts";
 import { languageModelEndpoints } from "./language-model.ts";
 import { locationEndpoints } from "./locations.ts";
 import { logisticsOverviewEndpoints } from "./logistics-overview.ts";
@@ -72,6 +73,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof itemEndpoints &
   typeof labelEndpoints &
   typeof labourEndpoints &
+  typeof languageEndpoints &
   typeof languageModelEndpoints &
   typeof locationEndpoints &
   typeof logisticsOverviewEndpoints &
@@ -131,6 +133,7 @@ export const endpoints: Endpoints = {
   ...itemEndpoints,
   ...labelEndpoints,
   ...labourEndpoints,
+  ...languageEndpoints,
   ...languageModelEndpoints,
   ...locationEndpoints,
   ...logisticsOverviewEndpoints,

@@ -14,6 +14,7 @@ import { jobErrors } from "./jobs.ts";
 import { labelErrors } from "./labels.ts";
 import { labourErrors } from "./labour.ts";
 import { modelErrors } from "./language-model.ts";
+import { languageErrors } from "./language.ts";
 import { lotErrors } from "./lots.ts";
 import { mailErrors } from "./mail.ts";
 import { metricErrors } from "./metrics.ts";
@@ -78,6 +79,7 @@ export const errors = {
   ...jobErrors,
   ...labelErrors,
   ...labourErrors,
+  ...languageErrors,
   ...workflowErrors,
   ...realtimeErrors,
   ...simulationErrors,

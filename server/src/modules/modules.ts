@@ -10,6 +10,7 @@ import { registerExecutive } from "./executive/index.ts";
 import { registerForecasts } from "./forecasts/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
+import { registerLanguage } from "./language/index.ts";
 import { registerLanguageModels } from "./language-models/index.ts";
 import { registerLogistics } from "./logistics/index.ts";
 import { registerRealtime } from "./realtime/index.ts";
@@ -46,6 +47,7 @@ export const modules: readonly RegisterModule[] = [
   registerDecisions,
   registerMetrics,
   registerExecutive,
+  registerLanguage,
   registerLanguageModels,
   registerNotifications,
   registerPush,

@@ -11,6 +11,8 @@ export const reads: Reasons = {
   isSubscribed: "the address of a browser is a secret and does not belong into a URL",
   makeLabels: "a list of things to label is too long for a URL",
   makeZpl: "a list of things to label is too long for a URL",
+  runLanguageEngine: "a text to understand is too long for a URL",
+  streamLanguageEngine: "a text to understand is too long for a URL",
   proposeWave: "a plan of a wave is too large for a URL",
   simulateAction: "it keeps its plan for the apply that follows, and rolls everything else back",
   simulateUndo: "it rolls everything back",

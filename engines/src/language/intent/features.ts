@@ -113,6 +113,11 @@ function shapeOf(
       ? ["s:script"]
       : []),
     ...(/[<>{};]|--|\b1 ?= ?1\b|\\\\|' ?or ?'/i.test(text) ? ["s:code"] : []),
+    ...(takeover.test(text) ? ["s:takeover"] : []),
     ...(/\?\s*$/.test(text) ? ["s:asks"] : []),
   ];
 }
+
+/** Attempts to give the reader of the text other orders. */
+const takeover =
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|rules|prompts?|guidelines|restrictions)\b|\bsystem prompt\b|\bhidden instructions\b|\byou are now\b|\bpretend to be\b|\bact as (?:an?|root|admin|the admin)/i;

@@ -51,6 +51,13 @@ export async function imports(boss: Caller): Promise<void> {
   await boss.write("cancelImport", { importId: second.id });
 }
 
+/** A question that is understood without a model. */
+export async function languageEngine(boss: Caller): Promise<void> {
+  const question = { action: "analyze_intent", params: { text: "Where is SHP-1?" } };
+  await boss.write("runLanguageEngine", question);
+  await boss.write("streamLanguageEngine", question);
+}
+
 /** Questions to the local language model. */
 export async function languageModel(boss: Caller): Promise<void> {
   const { clock } = boss.stage.test;

@@ -1,0 +1,12 @@
+export type NotUnderstood = "no_words" | "other_script" | "code";
+
+/** What makes a text no question: nothing to read, letters of another script, or program code; null for plain words. */
+export function whyNotUnderstood(text: string): NotUnderstood | null {
+  if (!/[\p{L}\p{N}]/u.test(text)) return "no_words";
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const others = text.match(/[^\P{L}\p{Script=Latin}]/gu)?.length ?? 0;
+  if (others * 2 > letters) return "other_script";
+  const isCode =
+    /<\/?[a-z][^>]*>|\b(?:select\b.+\bfrom|drop\s+table|insert\s+into|delete\s+from|union\s+select)\b|javascript:|['"]\s*or\s*['"]?1/i;
+  return isCode.test(text) ? "code" : null;
+}

@@ -1,0 +1,75 @@
+import { documentLettersAtMost, languageTexts } from "@cerebro/contracts/constants/language.ts";
+import type { LanguageAnswers } from "@cerebro/contracts/entities/language.ts";
+import { readDocument } from "@cerebro/engines/language/documents.ts";
+import { judgeEmail, splitEmail } from "@cerebro/engines/language/emails.ts";
+import { requireText } from "../params.ts";
+import { presentEntity } from "./intent.ts";
+import type { Question } from "./question.ts";
+
+/** Bytes that are no text: a picture, a PDF or an archive that was sent as it is. */
+const isNoText = (text: string): boolean =>
+  /^%PDF-|^PK\W|^(?:JVBERi0|UEsDB|iVBORw0KGgo|\/9j\/)|\ufffd{3}/.test(text);
+
+/** Text and tables in text; of anything else a basic summary that says so [NLP-04]. */
+export async function processDocument(question: Question): Promise<LanguageAnswers["process_document"]> {
+  const content = withNames(question.params, ["content", "document"]);
+  const text = requireText(content, documentLettersAtMost);
+  if (isNoText(text)) return unread(text.length);
+  const { entities, note } = await question.understand(text.slice(0, 2000));
+  const { type, confidence, fields, columns, rows, summary } = readDocument(text);
+  return {
+    type,
+    confidence,
+    fields: [...fields],
+    columns: [...columns],
+    rows,
+    entities: entities.map(presentEntity),
+    summary,
+    basis: "engine",
+    note,
+  };
+}
+
+function unread(length: number): LanguageAnswers["process_document"] {
+  const summary = `A file of ${length} characters that is no plain text or table.`;
+  const nothing = { fields: [], columns: [], rows: 0, entities: [] };
+  return { type: "file", confidence: 0.5, ...nothing, summary, basis: "fallback", note: languageTexts.document };
+}
+
+/** A mail as it is sent, or its parts `from`, `subject` and `body`. */
+export async function processEmail(question: Question): Promise<LanguageAnswers["process_email"]> {
+  const params = withNames(question.params, ["body", "email", "content"]);
+  const whole = splitEmail(requireText(params, documentLettersAtMost));
+  const mail = {
+    ...whole,
+    sender: part(params["from"]) ?? part(params["sender"]) ?? whole.sender,
+    subject: part(params["subject"]) ?? whole.subject,
+  };
+  const { intent, confidence, entities, basis, note } = await question.understand(
+    `${mail.subject ?? ""}\n${mail.body}`.slice(0, 2000),
+  );
+  const judged = judgeEmail(mail, intent);
+  const { sender, subject } = mail;
+  const shared = { sender, subject, entities: entities.map(presentEntity), note };
+  if (basis === "keywords")
+    return {
+      category: "general",
+      urgency: "low",
+      actionRequired: false,
+      sentiment: judged.sentiment,
+      intent,
+      confidence,
+      ...shared,
+      basis: "fallback",
+    };
+  return { ...judged, intent, confidence, ...shared, basis: "engine" };
+}
+
+const part = (given: unknown): string | null =>
+  typeof given === "string" && given !== "" ? given.slice(0, 500) : null;
+
+/** The text under one of the names this action has for it. */
+function withNames(params: Question["params"], names: readonly string[]): Question["params"] {
+  const given = names.map((name) => params[name]).find((value) => value !== undefined);
+  return given === undefined ? params : { ...params, text: given };
+}
