@@ -7,8 +7,7 @@ import { presentEntity } from "./intent.ts";
 import type { Question } from "./question.ts";
 
 /** Bytes that are no text: a picture, a PDF or an archive that was sent as it is. */
-const isNoText = (text: string): boolean =>
-  /^%PDF-|^PK\W|^(?:JVBERi0|UEsDB|iVBORw0KGgo|\/9j\/)|\ufffd{3}/.test(text);
+const isNoText = (text: string): boolean => /^%PDF-|^PK\W|^(?:JVBERi0|UEsDB|iVBORw0KGgo|\/9j\/)|\ufffd{3}/.test(text);
 
 /** Text and tables in text; of anything else a basic summary that says so [NLP-04]. */
 export async function processDocument(question: Question): Promise<LanguageAnswers["process_document"]> {
