@@ -57,7 +57,7 @@ const forecast = (query = "", who = person, item = itemId): Promise<DemandForeca
   ask(`/api/forecasts/demand?itemId=${item}${query}`, who);
 
 /** Ten weeks: 20 on weekdays, 30 on Saturdays, nothing on Sundays; yesterday was a Tuesday. */
-const usual = Array.from({ length: 70 }, (_, day) => {
+const usual: readonly number[] = Array.from({ length: 70 }, (_, day) => {
   const weekday = weekdayOf(dayNumber(today) - 70 + day);
   return weekday === 6 ? 0 : weekday === 5 ? 30 : 20;
 });
