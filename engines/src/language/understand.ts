@@ -39,7 +39,9 @@ export class Understander {
     const tokens = tokenize(text);
     const entities = findEntities(text, tokens, context);
     const { features, isElsewhere } = readFeatures(text, tokens, entities, this.#spelling);
-    const alternatives = this.#guesses(features, isElsewhere && tokens.length === 0);
+    // Whoever gives the reader other orders asks for nothing, whatever else is named.
+    const isNothing = (isElsewhere && tokens.length === 0) || features.includes("s:takeover");
+    const alternatives = this.#guesses(features, isNothing);
     const [best = nothing] = alternatives;
     return { ...best, alternatives, entities, agent: routeToAgent(text, best.intent) };
   }
