@@ -80,6 +80,13 @@ describe("an API key", () => {
     expect((await ask({ "x-api-key": key }, "GET", "/api/users")).statusCode).toBe(403);
   });
 
+  it("is no superadmin's where its owner is an administrator only [PLT-01] [AUTH-14]", async () => {
+    const admin = await test.signIn(["admin"]);
+    expect((await create(admin, { roles: ["superadmin"] })).json()).toMatchObject({ code: "auth.roles_exceed" });
+    const superadmin = await test.signIn(["superadmin"]);
+    expect((await create(superadmin, { roles: ["superadmin"] })).statusCode).toBe(201);
+  });
+
   it("reaches nothing that belongs to the person: account, sessions, members, keys [PLT-01]", async () => {
     const admin = await test.signIn(["admin"]);
     const { key } = (await create(admin, { roles: ["admin"] })).json();

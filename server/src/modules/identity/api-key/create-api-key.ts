@@ -6,6 +6,7 @@ import { apiKeyPrefix } from "../access/authenticate-key.ts";
 import { requireProof } from "../access/proof.ts";
 import { requirePerson } from "../access/require-person.ts";
 import { hashSecret, newSecret } from "../access/secrets.ts";
+import { requireAuthorityOver } from "../member/require-authority.ts";
 import { sealingAnswer } from "../session/acting.ts";
 import { insertKey } from "./api-key.store.ts";
 
@@ -16,6 +17,7 @@ export const createApiKey: Verb<typeof accountEndpoints.createApiKey> = async (c
   const person = sealingAnswer(requirePerson(context));
   const { name, roles, access, expiresInDays } = input;
   if (!roles.every((role) => rolePasses(person.roles, role))) throw new AppError("auth.roles_exceed");
+  requireAuthorityOver(person, roles);
   await requireProof(person);
   const { organisationId, accountId } = person;
   const key = apiKeyPrefix + newSecret();

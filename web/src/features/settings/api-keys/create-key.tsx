@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { rolePasses, roles } from "@cerebro/contracts/access/roles.ts";
+import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { queryClient } from "../../../data/query-client.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { useUser } from "../../../data/use-session.ts";
@@ -13,7 +13,7 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { NewSecret } from "../../../parts/new-secret.tsx";
 import { needsProof, ProofDialog } from "../parts/proof-dialog.tsx";
-import { RoleChoice, rolesIn } from "../parts/role-choice.tsx";
+import { givenRoles, RoleChoice, rolesIn } from "../parts/role-choice.tsx";
 
 const accesses = [
   { value: "read", label: "Reads", hint: "Changes nothing." },
@@ -96,7 +96,7 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
           <TextInput maxLength={80} placeholder="Label printer, dock 3" />
         </Field>
         <RadioGroup legend="Access" name="access" shape="cards" defaultValue="read" options={accesses} />
-        <RoleChoice legend="Roles" offered={roles.filter((role) => rolePasses(held, role))} error={missing} />
+        <RoleChoice legend="Roles" offered={givenRoles().filter((role) => rolePasses(held, role))} error={missing} />
         <Field label="Ends after" name="expiresInDays" optional>
           <Select options={lives} defaultValue="90" />
         </Field>

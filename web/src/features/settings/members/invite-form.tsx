@@ -1,7 +1,5 @@
 import { useState } from "react";
-import { roles } from "@cerebro/contracts/access/roles.ts";
 import { queryClient } from "../../../data/query-client.ts";
-import { session } from "../../../data/session.ts";
 import { toast } from "../../../data/toasts.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { Button } from "../../../ui/action/button.tsx";
@@ -10,10 +8,7 @@ import { formText } from "../../../ui/form/form-text.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { RoleChoice, rolesIn } from "../parts/role-choice.tsx";
-
-/** The roles an administrator may give: only a superadmin makes another one. */
-export const givenRoles = () => roles.filter((role) => role !== "superadmin" || session.hasRole("superadmin"));
+import { givenRoles, RoleChoice, rolesIn } from "../parts/role-choice.tsx";
 
 export function InviteForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

@@ -14,8 +14,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
 import { Moment } from "../parts/moment.tsx";
-import { RoleChoice, rolesIn } from "../parts/role-choice.tsx";
-import { givenRoles } from "./invite-form.tsx";
+import { givenRoles, RoleChoice, rolesIn } from "../parts/role-choice.tsx";
 
 type Asked = "roles" | "disable" | "remove" | null;
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { roles, type Role } from "@cerebro/contracts/access/roles.ts";
+import { session } from "../../../data/session.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 
@@ -12,6 +13,10 @@ const hints: Readonly<Record<Role, string>> = {
   admin: "Everything, including members and the organisation.",
   superadmin: "Everything, including other superadmins.",
 };
+
+/** The roles a person may give to others and to keys: only a superadmin gives the role superadmin. */
+export const givenRoles = (): readonly Role[] =>
+  roles.filter((role) => role !== "superadmin" || session.hasRole("superadmin"));
 
 interface RoleChoiceProps {
   readonly legend: string;
