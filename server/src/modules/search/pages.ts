@@ -22,7 +22,6 @@ const shipmentPage: RecordPage["path"] = ({ id, parent }, roles) => {
 };
 
 const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
-const searched = (path: string, text: string): string => `${path}?${query({ search: text })}`;
 
 /** Where records of each kind are shown, who may open them, and what comes next for them. */
 export const recordPages: Readonly<Record<RecordKind, RecordPage>> = {
@@ -56,7 +55,7 @@ export const recordPages: Readonly<Record<RecordKind, RecordPage>> = {
   trip: { areas: ["logistics"], path: ({ id }) => href("logisticsTrip", { tripId: id }) },
   customer: {
     areas: ["wms"],
-    path: ({ title }) => searched(href("wmsOrders"), title),
+    path: ({ id }) => href("wmsCustomer", { customerId: id }),
     actions: ({ id, title, parts }) => [
       {
         label: `Create order for ${parts[0] ?? title}`,
@@ -64,7 +63,7 @@ export const recordPages: Readonly<Record<RecordKind, RecordPage>> = {
       },
     ],
   },
-  supplier: { areas: ["wms"], path: ({ title }) => searched(href("wmsPurchaseOrders"), title) },
+  supplier: { areas: ["wms"], path: ({ id }) => href("wmsSupplier", { supplierId: id }) },
   location: {
     areas: ["wms"],
     path: ({ id }) => href("wmsLocation", { locationId: id }),
