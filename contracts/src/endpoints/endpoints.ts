@@ -11,6 +11,7 @@ import type { Endpoint, RouteOf } from "./endpoint.ts";
 import { fleetEndpoints } from "./fleet.ts";
 import { fleetUpkeepEndpoints } from "./fleet-upkeep.ts";
 import { forecastEndpoints } from "./forecasts.ts";
+import { healthEndpoints } from "./health.ts";
 import { unitEndpoints } from "./handling-units.ts";
 import { importEndpoints } from "./imports.ts";
 import { inventoryEndpoints } from "./inventory.ts";
@@ -68,6 +69,7 @@ type Endpoints = typeof carrierEndpoints &
   typeof deliveryEndpoints &
   typeof actionEndpoints &
   typeof countEndpoints &
+  typeof healthEndpoints &
   typeof importEndpoints &
   typeof inventoryEndpoints &
   typeof itemEndpoints &
@@ -128,6 +130,7 @@ export const endpoints: Endpoints = {
   ...deliveryEndpoints,
   ...actionEndpoints,
   ...countEndpoints,
+  ...healthEndpoints,
   ...importEndpoints,
   ...inventoryEndpoints,
   ...itemEndpoints,

@@ -53,7 +53,7 @@ export const enquiryEndpoints = {
     summary: "What was written, newest first; for the operator of this server",
     input: z.strictObject(pageInput),
     output: pageOf(Enquiry),
-    errors: ["enquiry.operator_only", "auth.person_required"],
+    errors: ["auth.operator_only", "auth.person_required"],
   }),
   deleteEnquiry: endpoint({
     ...read,
@@ -62,6 +62,6 @@ export const enquiryEndpoints = {
     summary: "Forget an enquiry before its time, as its writer may ask; for the operator of this server",
     input: z.strictObject({ enquiryId: Id }),
     output: z.strictObject({}),
-    errors: ["enquiry.operator_only", "auth.person_required", "request.not_found"],
+    errors: ["auth.operator_only", "auth.person_required", "request.not_found"],
   }),
 };

@@ -30,6 +30,10 @@ export const authErrors = {
   "auth.code_wrong": { status: 401, text: "The code is wrong or was already used." },
   "auth.challenge_expired": { status: 401, text: "This sign-in took too long. Start again." },
   "auth.proof_required": { status: 403, text: "Confirm that it is you to change this." },
+  "auth.operator_only": {
+    status: 403,
+    text: "Only the operator of this server may do this: the account with the verified address of ADMIN_EMAIL.",
+  },
   "auth.person_required": { status: 403, text: "Only a signed-in person can do this, not an API key." },
   "auth.key_invalid": { status: 401, text: "This API key is unknown, expired or revoked." },
   "auth.key_read_only": { status: 403, text: "This API key may only read." },

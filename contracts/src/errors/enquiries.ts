@@ -23,8 +23,4 @@ export const enquiryErrors = {
     status: 429,
     text: "Too many enquiries came from you lately. What you sent before is stored; write again tomorrow.",
   },
-  "enquiry.operator_only": {
-    status: 403,
-    text: "Only the operator of this server reads enquiries: the verified address of ADMIN_EMAIL.",
-  },
 } as const satisfies Record<string, ErrorText>;

@@ -9,6 +9,7 @@ import { unitErrors } from "./handling-units.ts";
 import { fleetErrors } from "./fleet.ts";
 import { forecastErrors } from "./forecasts.ts";
 import { flowErrors } from "./flows.ts";
+import { healthErrors } from "./health.ts";
 import { importErrors } from "./imports.ts";
 import { jobErrors } from "./jobs.ts";
 import { labelErrors } from "./labels.ts";
@@ -67,6 +68,7 @@ export const errors = {
   ...fleetErrors,
   ...forecastErrors,
   ...flowErrors,
+  ...healthErrors,
   ...importErrors,
   ...overviewErrors,
   ...carrierErrors,

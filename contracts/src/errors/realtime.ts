@@ -17,6 +17,14 @@ export const realtimeErrors = {
     status: 404,
     text: "Service {service} is not currently deployed. Contact support for availability.",
   },
+  "service.unhealthy": {
+    status: 503,
+    text: "{service} is not responding. Retrying with cached data.",
+  },
+  "service.unreachable": {
+    status: 503,
+    text: "Unable to connect to {service}. Service may be undergoing maintenance.",
+  },
   "service.unknown_action": { status: 400, text: "Unknown AI action" },
   "service.forbidden": { status: 403, text: "Access denied to {service}. Please check your permissions." },
   "service.too_many": { status: 429, text: "AI service rate limit reached. Please try again in a few moments." },

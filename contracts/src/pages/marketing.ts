@@ -219,6 +219,14 @@ export const marketingPages = definePages({
     purpose: "Where a parcel is, for the person who waits for it.",
     built: true,
   },
+  publicStatus: {
+    access: "public",
+    shell: "bare",
+    paths: ["/status"],
+    title: "Service status",
+    purpose: "Which services work, how reliably they did, and what is known of incidents.",
+    built: true,
+  },
   tenderAnswer: {
     access: "public",
     shell: "bare",

@@ -47,7 +47,7 @@ export const workspacePages = definePages({
     purpose: "Which services are healthy, and since when.",
     nav: { area: "company", group: "System", order: 60, icon: "pulse", label: "Status" },
     spoken: ["status", "system status", "health"],
-    built: "services",
+    built: true,
   },
   importData: {
     paths: ["/import"],

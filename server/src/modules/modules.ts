@@ -8,6 +8,7 @@ import { registerEnquiries } from "./enquiries/index.ts";
 import { registerMetrics } from "./metrics/index.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerForecasts } from "./forecasts/index.ts";
+import { registerServiceHealth } from "./health/index.ts";
 import { registerIdentity } from "./identity/index.ts";
 import { registerImports } from "./imports/index.ts";
 import { registerLanguage } from "./language/index.ts";
@@ -41,6 +42,7 @@ export type RegisterModule = (door: ModuleDoor) => void | Promise<void>;
 /** The modules in the order they are registered; the site comes last, since it answers what nobody else did. */
 export const modules: readonly RegisterModule[] = [
   registerSystem,
+  registerServiceHealth,
   registerJobs,
   registerIdentity,
   registerActions,

@@ -11,6 +11,7 @@ import { Jobs } from "./jobs/jobs.ts";
 import { LanguageModel } from "./language-model/language-model.ts";
 import { Mail, type ShownLetter } from "./mail/mail.ts";
 import { Outbox } from "./outbox/outbox.ts";
+import { ServiceCalls } from "./service-calls.ts";
 import { Signals } from "./signals.ts";
 
 /** What every module stands on. */
@@ -21,6 +22,7 @@ export interface Platform {
   readonly bus: Bus;
   /** What runs on this node at the moment. */
   readonly activity: Activity;
+  readonly serviceCalls: ServiceCalls;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly mail: Mail;
@@ -49,12 +51,13 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
   const signals = new Signals(database, (error) => log.warn({ err: error }, "signals"));
   const bus = openBus(config.natsUrl, log);
   const activity = new Activity(clock);
+  const serviceCalls = new ServiceCalls(clock);
   const outbox = new Outbox({ database, clock, log });
   const { jobsAtOnce } = config;
   const jobs = new Jobs({ database, signals, clock, log, activity, connection: asJobs(owner), jobsAtOnce });
   const mail = new Mail({ config, database, jobs, clock, showLetter });
   const languageModel = new LanguageModel({ url: config.ollamaUrl, clock });
-  return { config, database, signals, bus, activity, outbox, jobs, mail, languageModel, clock, log };
+  return { config, database, signals, bus, activity, serviceCalls, outbox, jobs, mail, languageModel, clock, log };
 }
 
 /** Starts what works behind the answers; a node without `config.background` only passes on that there is work. */

@@ -280,7 +280,7 @@ describe("what was written", () => {
       ["DELETE", `/api/enquiries/${next.rows[0].id}`],
     ] as const) {
       const answer = await boss.request(method, url);
-      expect([answer.statusCode, answer.json().code]).toEqual([403, "enquiry.operator_only"]);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "auth.operator_only"]);
     }
     expect(await stored(first, silent)).toHaveLength(1);
   });

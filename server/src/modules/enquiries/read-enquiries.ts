@@ -1,22 +1,10 @@
 import type { enquiryEndpoints } from "@cerebro/contracts/endpoints/enquiries.ts";
 import { requireRole } from "../../platform/access.ts";
-import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { mailableMembers, readCursor, requirePerson, writeCursor } from "../identity/index.ts";
+import { readCursor, requireOperator, writeCursor } from "../identity/index.ts";
 import { countEnquiries, findEnquiries, forgetEnquiry } from "./enquiries.store.ts";
 import { referenceOf } from "./letters.ts";
-
-/**
- * Throws unless the caller holds the verified address of `ADMIN_EMAIL`. A role would not do: whoever signs up administers
- * an organisation of their own, and demo accounts are everybody's.
- */
-async function requireOperator(ctx: Context): Promise<void> {
-  const { accountId } = requirePerson(ctx);
-  const [member] = await mailableMembers(ctx.read, [accountId]);
-  const { adminEmail } = ctx.platform.config;
-  if (adminEmail === null || member?.email !== adminEmail) throw new AppError("enquiry.operator_only");
-}
 
 export const listEnquiries: Verb<typeof enquiryEndpoints.listEnquiries> = async (ctx, { cursor, limit }) => {
   requireRole(ctx, "admin");

@@ -53,6 +53,7 @@ export { createAuthenticator } from "./access/authenticate.ts";
 export { onBehalfOf } from "./access/on-behalf-of.ts";
 export { hasSecondFactor, requireProof, requireSecondFactor } from "./access/proof.ts";
 export { readCursor, writeCursor } from "./list-cursor.ts";
+export { isOperator, requireOperator } from "./access/require-operator.ts";
 export { type PersonContext, requirePerson } from "./access/require-person.ts";
 export { hasEnded, type LiveMember, liveMember, memberOfToken, onAccessEnded } from "./access/live-member.ts";
 export { createDemoAccounts, ensureSimulatedWorkers } from "./demo-accounts.ts";

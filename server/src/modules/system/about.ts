@@ -1,7 +1,7 @@
 import type { systemEndpoints } from "@cerebro/contracts/endpoints/system.ts";
 import { demoAccounts } from "@cerebro/contracts/constants/demo.ts";
 import type { Verb } from "../../platform/http/mount.ts";
-import { version } from "./version.ts";
+import { version } from "../../platform/version.ts";
 
 export const about: Verb<typeof systemEndpoints.about> = async ({ platform: { config, mail } }) => ({
   version,

@@ -3,7 +3,7 @@ import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { describeApi } from "../../platform/http/openapi.ts";
 import { openSchemaBook } from "../../platform/http/openapi-names.ts";
 import { prepareJson } from "../../platform/http/prepared.ts";
-import { version } from "./version.ts";
+import { version } from "../../platform/version.ts";
 
 if (parentPort === null) throw new Error("open-api-worker.ts runs in a worker thread");
 

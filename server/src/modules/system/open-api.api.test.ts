@@ -3,7 +3,7 @@ import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/start-test-app.ts";
-import { version } from "./version.ts";
+import { version } from "../../platform/version.ts";
 import root from "../../../../package.json" with { type: "json" };
 
 let test: TestApp;

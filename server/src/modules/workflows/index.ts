@@ -7,6 +7,7 @@ import { getWorkflow, getWorkflowStep, listProcesses, listWorkflows, readOrchest
 import { startProcess, startWorkflow } from "./start-workflow.ts";
 import { wakeByDecisions } from "./wake-by-decisions.ts";
 
+export { anyNodeSince } from "./leases.store.ts";
 export { Orchestrator } from "./orchestrator.ts";
 export { startWorkflow } from "./start-workflow.ts";
 

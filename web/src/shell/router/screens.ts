@@ -11,6 +11,7 @@ export const screens = {
   designSystem: async () => (await import("../../features/showcase/design-system.tsx")).DesignSystem,
   uiShowcase: async () => (await import("../../features/showcase/ui-showcase.tsx")).UiShowcase,
   consigneeTracking: async () => (await import("../../features/public-tracking/tracking.tsx")).ConsigneeTracking,
+  publicStatus: async () => (await import("../../features/status/public-status.tsx")).PublicStatus,
   tenderAnswer: async () => (await import("../../features/tender-answer/tender-answer.tsx")).TenderAnswer,
 
   login: async () => (await import("../../features/account/login.tsx")).Login,
@@ -27,7 +28,7 @@ export const screens = {
   approvals: async () => (await import("../../features/approvals/approvals.tsx")).Approvals,
   notifications: async () => (await import("../../features/system/notifications/notifications.tsx")).Notifications,
   serviceDiscovery: notBuilt,
-  systemStatus: notBuilt,
+  systemStatus: async () => (await import("../../features/status/system-status.tsx")).SystemStatus,
   importData: async () => (await import("../../features/imports/imports.tsx")).Imports,
   recentActions: async () => (await import("../../features/actions/recent-actions.tsx")).RecentActions,
   importRun: async () => (await import("../../features/imports/import-run.tsx")).ImportRun,

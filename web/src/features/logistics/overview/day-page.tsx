@@ -9,6 +9,7 @@ import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useDay } from "./use-day.ts";
 
@@ -20,6 +21,7 @@ interface DayPageProps {
 /** A page about the day on the road: when it was counted, and the way to count it anew. */
 export function DayPage({ page, children }: DayPageProps) {
   const query = useDay();
+  const day = query.data?.data;
   const stale = useFreshness({ route: "GET /api/logistics/dashboard" }).state === "stale";
   const demo = useOrganisation()?.demo === true;
   const refresh = () => void query.refetch();
@@ -34,10 +36,9 @@ export function DayPage({ page, children }: DayPageProps) {
                 <Badge>Demo data</Badge>
               </span>
             )}
-            {query.data && (
+            {day && (
               <span className="text-ink-muted">
-                As of <time dateTime={query.data.at}>{formatClockIn(query.data.timeZone, query.data.at)}</time>,{" "}
-                {query.data.timeZone}
+                As of <time dateTime={day.at}>{formatClockIn(day.timeZone, day.at)}</time>, {day.timeZone}
               </span>
             )}
             <Button icon={RotateCw} busy={query.isFetching} onClick={refresh}>
@@ -47,7 +48,12 @@ export function DayPage({ page, children }: DayPageProps) {
         }
       />
       <Async query={query} skeleton={<Skeleton className="h-[720px] w-full" />}>
-        {(day) => <div className="flex flex-col gap-4">{children(day, stale)}</div>}
+        {(answer) => (
+          <div className="flex flex-col gap-4">
+            {answer.source === "fallback" && <Banner tone="warn" title={answer.message} />}
+            {children(answer.data, stale || answer.source === "fallback")}
+          </div>
+        )}
       </Async>
       <PageKeys keys={[{ key: "r", does: "Refresh", run: refresh }]} />
     </>

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { monitoredIds, monitoredServices } from "@cerebro/contracts/constants/health.ts";
+import { type Incident, incidentStates } from "@cerebro/contracts/entities/health.ts";
+import { queryClient, reading } from "../../data/query-client.ts";
+import { useAct } from "../../data/use-act.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { Checkbox } from "../../ui/form/choice.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { formText } from "../../ui/form/form-text.ts";
+import { Form } from "../../ui/form/form.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Textarea, TextInput } from "../../ui/form/text-input.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { keyOf } from "../../parts/form-values.ts";
+
+const states = Object.entries(incidentStates).map(([value, label]) => ({ value, label }));
+const unresolved = states.filter(({ value }) => value !== "resolved");
+const refresh = (): void => void queryClient.invalidateQueries(reading("GET /api/system/status", {}));
+
+/** The button of the operator of this server, and its form. */
+export function ReportIncident() {
+  const [open, setOpen] = useState(false);
+  const report = useAct("POST /api/system/incidents", {
+    onDone: () => {
+      setOpen(false);
+      refresh();
+    },
+  });
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Report incident
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        keepOnOutsidePress
+        title="Report incident"
+        description="Everybody sees it on the public status page, and subscribers get a mail."
+      >
+        <Form
+          aria-label="Incident"
+          errors={report.errors}
+          failure={report.failure}
+          onSubmit={(data) =>
+            report.run({
+              title: formText(data, "title"),
+              services: monitoredIds.filter((id) => data.getAll("services").includes(id)),
+              state: keyOf(data, "state", incidentStates) ?? "investigating",
+              text: formText(data, "text"),
+            })
+          }
+          actions={
+            <Button type="submit" variant="primary" busy={report.busy}>
+              Publish incident
+            </Button>
+          }
+        >
+          <Field label="Title" name="title">
+            <TextInput required minLength={3} maxLength={120} />
+          </Field>
+          <fieldset>
+            <legend className="mb-1.5 font-strong">Affected services</legend>
+            {monitoredServices.map(({ id, name }) => (
+              <Checkbox key={id} name="services" value={id} label={name} />
+            ))}
+          </fieldset>
+          <StateFields choices={unresolved} />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+/** Adds an update to an open incident, or resolves it. */
+export function UpdateIncident({ incident: { id, title, state } }: { incident: Incident }) {
+  const [open, setOpen] = useState(false);
+  const update = useAct("POST /api/system/incidents/{incidentId}/updates", {
+    onDone: () => {
+      setOpen(false);
+      refresh();
+    },
+  });
+  return (
+    <>
+      <Button density="dense" onClick={() => setOpen(true)}>
+        Update
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} keepOnOutsidePress title="Update incident" description={title}>
+        <Form
+          aria-label="Update"
+          errors={update.errors}
+          failure={update.failure}
+          onSubmit={(data) =>
+            update.run({
+              incidentId: id,
+              state: keyOf(data, "state", incidentStates) ?? state,
+              text: formText(data, "text"),
+            })
+          }
+          actions={
+            <Button type="submit" variant="primary" busy={update.busy}>
+              Publish update
+            </Button>
+          }
+        >
+          <StateFields choices={states} state={state} />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+function StateFields({ choices, state }: { choices: typeof states; state?: string }) {
+  return (
+    <>
+      <Field label="State" name="state">
+        <Select options={choices} defaultValue={state ?? "investigating"} />
+      </Field>
+      <Field label="Message" name="text" hint="Say what does not work, since when, and when you will write again.">
+        <Textarea required minLength={3} maxLength={1_000} />
+      </Field>
+    </>
+  );
+}
