@@ -25,3 +25,10 @@ export const healthTexts = {
   serviceFallback: (service: string): string => `${service} temporarily unavailable. Using cached data.`,
   fallback: "Service temporarily unavailable. Please check service status.",
 } as const;
+
+export const incidentStates = {
+  investigating: "Investigating",
+  identified: "Identified",
+  monitoring: "Monitoring",
+  resolved: "Resolved",
+} as const;

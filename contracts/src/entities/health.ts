@@ -40,12 +40,6 @@ const ServiceDay = z.strictObject({
 });
 export type ServiceDay = z.output<typeof ServiceDay>;
 
-export const incidentStates = {
-  investigating: "Investigating",
-  identified: "Identified",
-  monitoring: "Monitoring",
-  resolved: "Resolved",
-} as const;
 const IncidentState = z.enum(["investigating", "identified", "monitoring", "resolved"]);
 const MonitoredIdSchema = z.enum(monitoredIds);
 

@@ -33,7 +33,10 @@ function probesOf({ database, clock, bus }: Platform): Readonly<Record<Monitored
     orchestrator: [
       {
         name: "workers",
-        run: async () => ((await anyNodeSince(database, new Date(clock.now().getTime() - seenWithinMs))) ? null : "no node works on workflows"),
+        run: async () =>
+          (await anyNodeSince(database, new Date(clock.now().getTime() - seenWithinMs)))
+            ? null
+            : "no node works on workflows",
       },
       {
         name: "events",
@@ -73,7 +76,12 @@ export function checkerOf(platform: Platform): (service: MonitoredService) => Pr
     const broken = failed.some(({ name }) => !optional.has(name));
     const slow = durationMs > timeoutMs * healthRules.slowShare;
     const error = failed.map(({ name, reason }) => `${name}: ${reason ?? "failed"}`).join("; ") || null;
-    return { status: broken ? "unhealthy" : failed.length > 0 || slow ? "degraded" : "healthy", durationMs, error, checks: done };
+    return {
+      status: broken ? "unhealthy" : failed.length > 0 || slow ? "degraded" : "healthy",
+      durationMs,
+      error,
+      checks: done,
+    };
   };
 }
 

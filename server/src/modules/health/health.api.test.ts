@@ -28,8 +28,7 @@ afterAll(async () => {
 
 const healthOf = (service: string) =>
   test.app.inject({ url: `/api/mcp/${service}/health`, headers: { "x-api-key": "cerebro-web" } });
-const workersSeen = (at: Date) =>
-  test.owner.query("insert into workflow_worker values (gen_random_uuid(), $1)", [at]);
+const workersSeen = (at: Date) => test.owner.query("insert into workflow_worker values (gen_random_uuid(), $1)", [at]);
 const statusOf = async (): Promise<SystemStatus> =>
   (await person.request("GET", "/api/system/status")).json<SystemStatus>();
 /** Everything that is due within the next minute, done. */

@@ -16,4 +16,3 @@ export async function probeLedger(database: Database): Promise<void> {
   await database.read(nobody).rows(sql`
     select 1 from stock_movement, stock_balance where stock_movement.item_id = stock_balance.item_id limit 1`);
 }
-

@@ -50,7 +50,9 @@ function uptimeOf(days: readonly DayRow[]): number | null {
 
 /** Every day of the history, the oldest first; days without a check have no uptime. */
 function allDays(recorded: readonly DayRow[], from: Date): Services[number]["days"] {
-  const byDay = new Map(recorded.map(({ day, uptime, failedChecks, meanMs }) => [day, { day, uptime, failedChecks, meanMs }]));
+  const byDay = new Map(
+    recorded.map(({ day, uptime, failedChecks, meanMs }) => [day, { day, uptime, failedChecks, meanMs }]),
+  );
   return Array.from({ length: healthRules.historyDays }, (_, index) => {
     const day = new Date(from.getTime() + index * dayMs).toISOString().slice(0, 10);
     return byDay.get(day) ?? { day, uptime: null, failedChecks: 0, meanMs: null };

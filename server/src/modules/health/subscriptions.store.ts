@@ -7,7 +7,11 @@ export interface Subscriber {
 }
 
 /** The address's subscription if a letter may be sent to it: not confirmed, and not asked within `since`. */
-export function askFor(tx: Transaction, email: string, { now, since }: { now: Date; since: Date }): Promise<Subscriber | undefined> {
+export function askFor(
+  tx: Transaction,
+  email: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<Subscriber | undefined> {
   return tx.maybe<Subscriber>(sql`
     insert into status_subscriber (email, asked_at) values (${email}, ${now})
     on conflict (email) do update set asked_at = excluded.asked_at

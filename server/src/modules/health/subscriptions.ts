@@ -10,7 +10,10 @@ const hourMs = 3_600_000;
 const lettersPerHour = 100;
 
 /** Answers the same whether the address is known, so that nobody learns who subscribes. */
-export const subscribeToStatus: Verb<typeof healthEndpoints.subscribeToStatus> = async ({ platform, now }, { email }) => {
+export const subscribeToStatus: Verb<typeof healthEndpoints.subscribeToStatus> = async (
+  { platform, now },
+  { email },
+) => {
   if (!platform.mail.sends) throw new AppError("status.no_mail");
   const since = new Date(now().getTime() - hourMs);
   await platform.database.transaction(nobody, async (tx) => {
@@ -31,7 +34,10 @@ export const confirmStatusSubscription: Verb<typeof healthEndpoints.confirmStatu
   return { message: "You will get a mail when an incident is reported or updated." };
 };
 
-export const endStatusSubscription: Verb<typeof healthEndpoints.endStatusSubscription> = async ({ platform }, { token }) => {
+export const endStatusSubscription: Verb<typeof healthEndpoints.endStatusSubscription> = async (
+  { platform },
+  { token },
+) => {
   if (!(await end(platform.database, token))) throw new AppError("status.link_invalid");
   return { message: "You will get no more mails about incidents." };
 };

@@ -106,6 +106,9 @@ export async function enquiries(boss: Caller): Promise<void> {
      values (gen_random_uuid(), '', 'contact', 'Ada', 'ada@example.com', 'sales', 'Hello', 'none', now()) returning id`,
   );
   await boss.write("deleteEnquiry", { enquiryId: rows[0]?.id ?? "" });
-  const { id: incidentId } = await boss.write("reportIncident", { title: "Orders are late", text: "Being looked into." });
+  const { id: incidentId } = await boss.write("reportIncident", {
+    title: "Orders are late",
+    text: "Being looked into.",
+  });
   await boss.write("updateIncident", { incidentId, state: "resolved", text: "Done." });
 }

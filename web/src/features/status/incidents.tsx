@@ -1,5 +1,5 @@
-import { monitoredServices } from "@cerebro/contracts/constants/health.ts";
-import { type Incident, incidentStates } from "@cerebro/contracts/entities/health.ts";
+import { incidentStates, monitoredServices } from "@cerebro/contracts/constants/health.ts";
+import type { Incident } from "@cerebro/contracts/entities/health.ts";
 import type { ReactNode } from "react";
 import { StatusBadge } from "../../ui/data/badge.tsx";
 import { Moment } from "../../parts/moment.tsx";
@@ -8,7 +8,7 @@ import { incidentTones } from "./words.ts";
 interface IncidentListProps {
   readonly incidents: readonly Incident[];
   /** What the operator may do with an open one. */
-  readonly actions?: (incident: Incident) => ReactNode;
+  readonly actions?: ((incident: Incident) => ReactNode) | undefined;
 }
 
 export function IncidentList({ incidents, actions }: IncidentListProps) {

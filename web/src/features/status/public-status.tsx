@@ -40,7 +40,7 @@ const leads = {
 
 function Known({ status: { overall, services, incidents, canSubscribe } }: { status: Status }) {
   return (
-    <Entry title="Service status" lead={leads[overall]}>
+    <Entry mark={false} title="Service status" lead={leads[overall]}>
       <LinkAct />
       <ul className="flex flex-col gap-5">
         {services.map(({ id, name, status, uptime, days }) => (
@@ -82,7 +82,11 @@ function Subscribe() {
         </Button>
       }
     >
-      <Field label="Get incidents by mail" name="email" hint="You confirm the address by a link, and end it by a link in each mail.">
+      <Field
+        label="Get incidents by mail"
+        name="email"
+        hint="You confirm the address by a link, and end it by a link in each mail."
+      >
         <TextInput type="email" autoComplete="email" required maxLength={254} />
       </Field>
     </Form>

@@ -47,7 +47,10 @@ function Known({ status, polled }: { status: Status; polled: ServiceStatuses }) 
         ))}
       </div>
       <Panel title="Incidents" hint="Reported by the operator of this server">
-        <IncidentList incidents={incidents} actions={operator ? (incident) => <UpdateIncident incident={incident} /> : undefined} />
+        <IncidentList
+          incidents={incidents}
+          actions={operator ? (incident) => <UpdateIncident incident={incident} /> : undefined}
+        />
       </Panel>
     </div>
   );

@@ -25,7 +25,11 @@ export function UptimeDays({ name, days }: { name: string; days: readonly Servic
     <div>
       <div role="img" aria-label={`Uptime of ${name} on the last ${days.length} days`} className="flex h-7 gap-px">
         {days.map((day) => (
-          <span key={day.day} title={sentenceOf(day)} className={cx("min-w-0 flex-1 rounded-[1px]", colorOf(day.uptime))} />
+          <span
+            key={day.day}
+            title={sentenceOf(day)}
+            className={cx("min-w-0 flex-1 rounded-[1px]", colorOf(day.uptime))}
+          />
         ))}
       </div>
       <div className="mt-1 flex justify-between text-small text-ink-faint">
