@@ -6,6 +6,7 @@ const area = { access: { role: "executive" }, shell: "workspace", built: "execut
 export const executivePages = definePages({
   executive: {
     ...area,
+    built: true,
     paths: ["/executive"],
     title: "Executive",
     purpose: "The company on one page: money, service, risk, decisions.",
@@ -15,6 +16,7 @@ export const executivePages = definePages({
   },
   executiveDashboard: {
     ...area,
+    built: true,
     paths: ["/executive/dashboard"],
     title: "Executive dashboard",
     purpose: "Revenue, margin, service and cash in stock.",
@@ -23,6 +25,7 @@ export const executivePages = definePages({
   },
   executiveKpis: {
     ...area,
+    built: true,
     paths: ["/executive/kpis"],
     title: "KPIs",
     purpose: "Every KPI with its definition, target, history and rows.",

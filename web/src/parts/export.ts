@@ -6,7 +6,10 @@ import { toast } from "../data/toasts.ts";
 import type { ExportChoice } from "../ui/table/export-menu.tsx";
 import { formatCount } from "./format.ts";
 
-type ExportRoute = Extract<Route, `GET /api/${"wms" | "logistics"}/exports/${string}`>;
+type ExportRoute = Extract<
+  Route,
+  `GET /api/${"wms" | "logistics"}/exports/${string}` | "GET /api/metrics/{metricId}/export"
+>;
 
 /** All rows of a list, as it is filtered now, as a file made by the server. */
 export function exportOf<R extends ExportRoute>(

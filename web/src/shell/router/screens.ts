@@ -125,9 +125,9 @@ export const screens = {
   freightInvoices: async () => (await import("../../features/logistics/carriers/freight-invoices.tsx")).FreightInvoices,
   freightInvoice: async () => (await import("../../features/logistics/carriers/freight-invoice.tsx")).FreightInvoice,
 
-  executive: notBuilt,
-  executiveDashboard: notBuilt,
-  executiveKpis: notBuilt,
+  executive: async () => (await import("../../features/executive/overview/overview.tsx")).Overview,
+  executiveDashboard: async () => (await import("../../features/executive/overview/overview.tsx")).Dashboard,
+  executiveKpis: async () => (await import("../../features/executive/kpis/kpis.tsx")).Kpis,
   executiveAnalytics: notBuilt,
   executiveReports: notBuilt,
   executiveRisk: notBuilt,

@@ -1,0 +1,117 @@
+import ListTree from "lucide-react/icons/list-tree";
+import { metricDimensions } from "@cerebro/contracts/constants/metrics.ts";
+import type { MetricDetail, MetricRow } from "@cerebro/contracts/entities/metrics.ts";
+import { useGo, useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { exportsOf } from "../../../parts/export.ts";
+import { formatCount } from "../../../parts/format.ts";
+import { Moment, None } from "../../../parts/moment.tsx";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { CellLink } from "../../../ui/table/cell-link.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { noKey } from "./kpi-groups.tsx";
+import { valueText } from "./metric-words.ts";
+
+/** The rows of the figure as it is shown, of the same moment; they add up to it. */
+export function KpiRows({ detail }: { detail: MetricDetail }) {
+  const go = useGo();
+  const [search, change] = useSearchState();
+  const { metric, totals, numerator, denominator } = detail;
+  const dimension = detail.dimensions.find(({ id }) => id === search["by"]);
+  const key = search["group"];
+  const question = {
+    metricId: metric.id,
+    asOf: detail.asOf,
+    ...metric.period,
+    ...(dimension !== undefined && {
+      dimension: dimension.id,
+      ...(typeof key === "string" && key !== noKey && { key }),
+    }),
+  };
+  const source = useRows("GET /api/metrics/{metricId}/lineage", question, (cursor, signal) =>
+    call("GET /api/metrics/{metricId}/lineage", { ...question, sort: "weight", cursor, limit: pageRows }, { signal }),
+  );
+  const group = detail.breakdown
+    .find((each) => each.dimension === dimension?.id)
+    ?.groups.find((each) => (each.key ?? noKey) === key);
+  const sum = `${formatCount(totals.rows)} rows: ${numerator.toLowerCase()} ${formatCount(totals.numerator)}${
+    denominator === null ? "" : ` ÷ ${denominator.toLowerCase()} ${formatCount(totals.denominator)}`
+  } = ${valueText(metric.value, metric)}`;
+  return (
+    <Panel
+      title="Rows"
+      hint={sum}
+      flush
+      actions={
+        dimension !== undefined && (
+          <Button onClick={() => change({ by: undefined, group: undefined })}>
+            {metricDimensions[dimension.id]}: {group?.label ?? key} ×
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label={`Rows of ${metric.name}`}
+        noun={["row", "rows"]}
+        columns={columnsOf(detail)}
+        source={source}
+        rowId={({ id }) => id}
+        onOpen={({ href }) => {
+          if (href !== null) go(href);
+        }}
+        exports={exportsOf("GET /api/metrics/{metricId}/export", question, source.count)}
+        maxHeight="560px"
+        empty={
+          <EmptyState icon={ListTree} title="No rows">
+            {metric.reason ?? "Nothing of the kind is here."}
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}
+
+function columnsOf({ metric, numerator, denominator, dimensions }: MetricDetail): Column<MetricRow>[] {
+  return [
+    {
+      id: "label",
+      header: "Record",
+      kind: "code",
+      primary: true,
+      grow: true,
+      width: 180,
+      cell: ({ label, href }) => (href === null ? label : <CellLink href={href}>{label}</CellLink>),
+    },
+    { id: "at", header: "When", width: 160, cell: ({ at }) => (at === null ? <None /> : <Moment at={at} />) },
+    { id: "numerator", header: numerator, kind: "number", width: 160, cell: (row) => formatCount(row.numerator) },
+    ...(denominator === null
+      ? []
+      : [
+          {
+            id: "denominator",
+            header: denominator,
+            kind: "number",
+            width: 160,
+            cell: (row: MetricRow) => formatCount(row.denominator),
+          } as const,
+        ]),
+    {
+      id: "contribution",
+      header: "Adds",
+      kind: "number",
+      width: 130,
+      cell: ({ contribution }) => (contribution === null ? <None /> : valueText(contribution, metric)),
+    },
+    ...dimensions.slice(0, 2).map(({ id, name }) => ({
+      id,
+      header: name,
+      width: 150,
+      cell: (row: MetricRow) => row.dimensions.find((each) => each.id === id)?.label ?? <None />,
+    })),
+    { id: "leftOut", header: "Left out", width: 180, cell: ({ leftOut }) => leftOut ?? <None /> },
+  ];
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MetricDetail, MetricVersion, WorkingClock } from "@cerebro/contracts/entities/metrics.ts";
+import { reading } from "../../../data/query-client.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
+import { textOf } from "../../../parts/form-values.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Checkbox } from "../../../ui/form/choice.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow, FormSection } from "../../../ui/form/form.tsx";
+import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { limitTyped, typedLimit, unitText, valueText } from "./metric-words.ts";
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+function clockFrom(data: FormData): WorkingClock | null {
+  if (data.get("working") === null) return null;
+  return {
+    weekdays: weekdays.flatMap((_, at) => (data.get(`weekday${at + 1}`) === null ? [] : [at + 1])),
+    opens: textOf(data, "opens") ?? "",
+    closes: textOf(data, "closes") ?? "",
+    closedOn: (textOf(data, "closedOn") ?? "").split(/[\s,;]+/).filter((day) => day !== ""),
+  };
+}
+
+/** What the figure is judged by; each change is a new version, and the former ones stay below. */
+export function KpiSettings({ detail, onDone }: { detail: MetricDetail; onDone: () => void }) {
+  const { metric, hasClock, clock } = detail;
+  const command = useCommand("PUT /api/metrics/{metricId}/settings", {
+    told: ({ version }) => ({ message: `${metric.name} is judged by version ${version} now` }),
+    refusal: "inline",
+    onDone,
+  });
+  const save = (data: FormData) =>
+    command.run({
+      metricId: metric.id,
+      version: metric.version,
+      target: limitTyped(textOf(data, "target"), metric),
+      good: limitTyped(textOf(data, "good"), metric),
+      critical: limitTyped(textOf(data, "critical"), metric),
+      clock: hasClock ? clockFrom(data) : null,
+      note: textOf(data, "note"),
+    });
+  const unit = metric.unit === "minor" ? (metric.currency ?? "") : unitText(metric);
+  const limit = (name: "target" | "good" | "critical", label: string, hint: string) => (
+    <Field label={label} name={name} hint={hint} optional>
+      <NumberInput step="any" unit={unit} defaultValue={typedLimit(metric[name], metric)} />
+    </Field>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <CommandForm command={command} onSubmit={save} submit="Save as a new version">
+        <FormSection
+          title="Limits"
+          hint="Good at the good limit or better, critical beyond the critical one, a warning between."
+        >
+          {limit("target", "Target", "What is aimed at")}
+          <FieldRow>
+            {limit("good", "Good limit", "Good from here on")}
+            {limit("critical", "Critical limit", "Critical when worse")}
+          </FieldRow>
+        </FormSection>
+        {hasClock && <ClockFields clock={clock} />}
+        <Field label="Why" name="note" hint="Stands in the history" optional>
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+      </CommandForm>
+      <Versions metricId={metric.id} write={(value) => valueText(value, metric)} />
+    </div>
+  );
+}
+
+function ClockFields({ clock }: { clock: WorkingClock | null }) {
+  return (
+    <FormSection title="Working calendar" hint="With it only working hours count; without it every hour does.">
+      <Checkbox name="working" defaultChecked={clock !== null} label="Count working hours only" />
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+        <legend className="pb-1 text-tool font-strong">Working days</legend>
+        {weekdays.map((day, at) => (
+          <Checkbox
+            key={day}
+            name={`weekday${at + 1}`}
+            label={day}
+            defaultChecked={clock === null ? at < 5 : clock.weekdays.includes(at + 1)}
+          />
+        ))}
+      </fieldset>
+      <FieldRow>
+        <Field label="Opens" name="opens">
+          <TextInput pattern="([01]\d|2[0-3]):[0-5]\d" defaultValue={clock?.opens ?? "08:00"} />
+        </Field>
+        <Field label="Closes" name="closes">
+          <TextInput pattern="([01]\d|2[0-3]):[0-5]\d" defaultValue={clock?.closes ?? "18:00"} />
+        </Field>
+      </FieldRow>
+      <Field label="Closed on" name="closedOn" hint="Days such as 2026-12-25, separated by commas" optional>
+        <TextInput defaultValue={clock?.closedOn.join(", ") ?? ""} />
+      </Field>
+    </FormSection>
+  );
+}
+
+function Versions({ metricId, write }: { metricId: string; write: (value: number | null) => string }) {
+  const query = useQuery(reading("GET /api/metrics/{metricId}/versions", { metricId }));
+  return (
+    <section aria-labelledby="metric-versions">
+      <h3 id="metric-versions" className="pb-2 text-tool font-strong">
+        History
+      </h3>
+      <Async
+        query={query}
+        skeleton={<SkeletonText lines={3} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<p className="text-ink-muted">Nothing was changed: the limits of the definition hold.</p>}
+      >
+        {({ rows }) => (
+          <ul className="divide-y divide-line">
+            {rows.map((version) => (
+              <Version key={version.version} version={version} write={write} />
+            ))}
+          </ul>
+        )}
+      </Async>
+    </section>
+  );
+}
+
+function Version({ version, write }: { version: MetricVersion; write: (value: number | null) => string }) {
+  return (
+    <li className="py-2">
+      <p>
+        <code>{version.version}</code> target {write(version.target)}, good {write(version.good)}, critical{" "}
+        {write(version.critical)}
+        {version.clock !== null && `, ${version.clock.opens} to ${version.clock.closes}`}
+      </p>
+      <p className="text-small text-ink-muted">
+        {version.changedBy}, <Moment at={version.changedAt} />
+        {version.note !== null && `: ${version.note}`}
+      </p>
+    </li>
+  );
+}
