@@ -19,8 +19,8 @@ export const stableUnder = 0.5;
 /** Figures are computed once in this time for an organization [KPI-02]. */
 export const metricCacheMs = 60_000;
 
-/** Longest period of a figure: three years of days. */
-export const metricDaysAtMost = 1_100;
+/** Longest period of a figure: eleven years. */
+export const metricDaysAtMost = 4_018;
 /** Most points of a history: more steps are not readable. */
 export const metricPointsAtMost = 400;
 

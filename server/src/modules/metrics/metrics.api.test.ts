@@ -131,7 +131,7 @@ describe("a period", () => {
   });
 
   it("is refused where it ends before it begins, lies ahead, is too long or has too many steps [EXE-01]", async () => {
-    for (const range of ["from=2026-03-09&to=2026-03-01", "from=2026-04-01&to=2026-04-02", "from=2016-03-09"]) {
+    for (const range of ["from=2026-03-09&to=2026-03-01", "from=2026-04-01&to=2026-04-02", "from=2014-03-09"]) {
       expect(await refusal(floor, `${on}?${range}`)).toEqual([422, "metric.range"]);
     }
     expect(await refusal(floor, `${on}?from=2024-03-09&grain=day`)).toEqual([422, "metric.too_fine"]);

@@ -35,7 +35,10 @@ const lengths = [
 ] as const;
 type Length = (typeof lengths)[number]["value"];
 
-const grains = Object.entries(metricGrains).map(([value, label]) => ({ value: value as MetricGrain, label }));
+const grains = (["day", "week", "month"] as const satisfies readonly MetricGrain[]).map((value) => ({
+  value,
+  label: metricGrains[value],
+}));
 
 /** The first day of a period of so many days that ends on a day. */
 function daysBefore(to: string, days: number): string {

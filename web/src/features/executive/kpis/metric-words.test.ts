@@ -28,8 +28,17 @@ const onTime: Metric = {
 };
 const costPerMile: Metric = {
   ...onTime,
-  ...{ id: "logistics.cost_per_mile", unit: "minor", per: "mile", currency: "GBP", better: "lower" },
-  ...{ value: 260.4, previous: 200, trend: "up", status: "warning", good: 260, target: 250 },
+  id: "logistics.cost_per_mile",
+  unit: "minor",
+  per: "mile",
+  currency: "GBP",
+  better: "lower",
+  value: 260.4,
+  previous: 200,
+  trend: "up",
+  status: "warning",
+  good: 260,
+  target: 250,
 };
 
 it("writes a figure with its unit, and its change in that unit, percentages in points [KPI-02]", () => {
