@@ -32,5 +32,5 @@ export async function namesOf(
       ? []
       : await read.rows<{ id: string; name: string }>(sql`${from} = any(${known}::uuid[])`);
   const byId = new Map(names.map(({ id, name }) => [id, name]));
-  return (key) => (key === null ? "None" : (byId.get(key) ?? written(dimension, key)));
+  return (key) => (key === null ? "not recorded" : (byId.get(key) ?? written(dimension, key)));
 }
