@@ -2,11 +2,12 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { forecastSeries } from "../engines/src/forecasting/forecast-series.ts";
+import type { DemandText } from "../server/src/modules/forecasts/demand.store.ts";
+import { ForecastThread } from "../server/src/modules/forecasts/forecast-on-threads.ts";
 import { itemFigures } from "./forecast-items.ts";
 import { figuresOf, instancesOf, ours, plainNaive, seasonalNaive, type SetFigures } from "./forecast-sets.ts";
-import type { Share } from "./forecast-worker.ts";
 import { report, type ResultRow } from "./harness.ts";
 
 /** Goals and published figures of the sets that have some; the forecasts know nothing of them. */
@@ -50,7 +51,7 @@ const itemsFile = items.find((path) => existsSync(path));
 if (itemsFile === undefined)
   console.log("No daily_demand_250.csv in or beside the folder: the items are not measured.");
 else rows.push(await itemsRow(itemsFile));
-rows.push(longSeries(), await manySeries());
+rows.push(longSeries(), ...(await manySeries()));
 await report("forecast", rows);
 
 async function setRows(path: string, name: string): Promise<ResultRow[]> {
@@ -139,28 +140,47 @@ function longSeries(): ResultRow {
   };
 }
 
-async function manySeries(): Promise<ResultRow> {
-  const series = Array.from({ length: 5_000 }, (_, index) => madeUp(104, index + 1));
-  const half = series.length / 2;
+/** By the threads of the program, while the event loop that hands out the work is watched. */
+async function manySeries(): Promise<ResultRow[]> {
+  const series = Array.from({ length: 5_000 }, (_, item) => demandText(String(item), madeUp(730, item + 1)));
+  const order = { today: "2026-01-05", grain: "weekly", horizon: 8, level: 0.95 } as const;
+  const threads = [new ForecastThread(), new ForecastThread()];
+  const delay = monitorEventLoopDelay({ resolution: 1 });
   const begun = performance.now();
-  const threads = await Promise.all([series.slice(0, half), series.slice(half)].map(onThread));
-  const clock = (performance.now() - begun) / 1_000;
-  const seconds = Math.max(...threads) / 1_000;
-  return {
-    what: "5,000 series of 104 weeks on two threads",
-    figure: `${seconds.toFixed(1)} s of the processor on the slower thread, ${clock.toFixed(1)} s by the clock`,
-    peer: "",
-    goal: "≤ 60 s",
-    met: seconds <= 60,
-  };
+  delay.enable();
+  let next = 0;
+  await Promise.all(
+    threads.map(async (thread) => {
+      while (next < series.length) {
+        const batch = series.slice(next, next + 25);
+        next += 25;
+        await thread.ask({ ...order, series: batch }, 600_000);
+      }
+      await thread.end();
+    }),
+  );
+  delay.disable();
+  const seconds = (performance.now() - begun) / 1_000;
+  const p99 = delay.percentile(99) / 1e6;
+  return [
+    {
+      what: "5,000 series of 104 weeks, from two years of days, on two threads",
+      figure: `${seconds.toFixed(1)} s`,
+      peer: "",
+      goal: "≤ 60 s",
+      met: seconds <= 60,
+    },
+    {
+      what: "The same: delay of the event loop that hands out the work",
+      figure: `p99 ${p99.toFixed(1)} ms`,
+      peer: "",
+      goal: "p99 < 20 ms",
+      met: p99 < 20,
+    },
+  ];
 }
 
-/** Milliseconds of the processor that the thread took. */
-function onThread(series: readonly Float64Array[]): Promise<number> {
-  const worker = new Worker(new URL("forecast-worker.ts", import.meta.url));
-  return new Promise<number>((resolve, reject) => {
-    worker.on("message", (milliseconds: number) => resolve(milliseconds));
-    worker.on("error", reject);
-    worker.postMessage({ series, season: 1, horizon: 8 } satisfies Share);
-  }).finally(() => void worker.terminate());
+function demandText(itemId: string, values: Float64Array): DemandText {
+  const text = Array.from(values, (units, day) => `${values.length - day}:${units}`).join(",");
+  return { itemId, days: values.length, text };
 }

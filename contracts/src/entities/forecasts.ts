@@ -111,7 +111,7 @@ export const PlannedItem = z.strictObject({
   name: z.string(),
   abcClass: z.string().nullable(),
   baseUnit: z.string(),
-  /** Units of the 28 days before the forecast and of the 28 after. */
+  /** Units of 28 days at the pace of the last ones, and of the 28 days ahead. */
   unitsBefore: z.number(),
   unitsAhead: z.number(),
   weightedError: z.number().nullable(),

@@ -149,12 +149,14 @@ export const LabourPlan = z.strictObject({
   day: DateOnly,
   timeZone: z.string(),
   weeks: z.int(),
+  /** Units that the forecast of demand expects on the day, and that are usual; null without a forecast. */
+  forecast: z.strictObject({ units: z.int(), usualUnits: z.int() }).nullable(),
   kinds: z.array(
     z.strictObject({
       kind: TaskKind,
       /** By orders due, deliveries expected and tasks waiting. */
       known: Amount,
-      /** The simple mean of the same weekday in the last weeks. */
+      /** The mean of the same weekday in the last weeks; work of orders as the forecast of demand scales it. */
       usual: Amount,
       expected: Amount,
       /** Null without a standard: hours are not guessed. */

@@ -57,6 +57,8 @@ export const PickFaceProposal = z.strictObject({
     capacityUnits: z.int().nullable(),
     /** The bin is too small for `coverDays` of demand. */
     limitedByBin: z.boolean(),
+    /** The units are those that a forecast expects; else those of the last days. */
+    fromForecast: z.boolean(),
   }),
 });
 export type PickFaceProposal = z.output<typeof PickFaceProposal>;

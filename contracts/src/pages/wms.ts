@@ -253,6 +253,14 @@ export const wmsPages = definePages({
     nav: { area: "wms", group: "Insight", order: 100, icon: "people", label: "Labor" },
     spoken: ["labor", "labour", "workers", "shifts"],
   },
+  wmsForecasts: {
+    ...area,
+    paths: ["/wms/forecasts"],
+    title: "Demand planning",
+    purpose: "What demand is expected to do, what changes most, and how good the forecasts have been.",
+    nav: { area: "wms", group: "Insight", order: 108, icon: "chart", label: "Demand planning" },
+    spoken: ["demand planning", "forecasts", "demand forecast"],
+  },
   wmsReports: {
     ...area,
     paths: ["/wms/reports"],

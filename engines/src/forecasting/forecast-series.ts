@@ -51,7 +51,8 @@ export function forecastSeries(all: Float64Array, { season, horizon, level }: Ta
   const intermittent = isIntermittent(values, end);
   const methods = candidatesOf(values, end, season);
   const rules: Rules = { loss: intermittent ? "cumulative" : "absolute", least, wandering: wanders(methods) };
-  const trial = trialOf(end, season, horizon);
+  // Too short for a whole season twice: what little there is still tells how far a forecast may miss.
+  const trial = trialOf(end, season, horizon) ?? trialOf(end, 1, horizon);
   const tested = trial === null ? null : test(values, trial, season, rules);
   const parts = tested === null ? untriedParts(methods, rules) : matching(methods, tested.parts, rules);
   const lists = methods.map((method) =>

@@ -8,7 +8,7 @@ import { dayNumber, dayText, weekdayOf } from "@cerebro/engines/forecasting/cale
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeItem, makeWarehouse } from "../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
-import { expectedOnDay, expectedUnits } from "./index.ts";
+import { expectedUnits, outlookOn } from "./index.ts";
 
 // A Wednesday noon, so that no test passes midnight.
 const startAt = new Date("2027-03-10T12:00:00Z");
@@ -254,8 +254,10 @@ describe("the refresh", () => {
     expect(model.relativeError).toBeLessThan(1.2);
     const ctx = test.contextFor(person.organisationId, ["wms"]);
     expect((await expectedUnits(ctx, [itemId])).get(itemId)).toBeCloseTo(rows[0]?.unitsAhead ?? 0, 6);
-    expect(await expectedOnDay(ctx, "2027-03-14")).toBeLessThan(2);
-    expect(await expectedOnDay(ctx, "2027-06-14")).toBeNull();
+    const saturday = await outlookOn(ctx, "2027-03-13", 4);
+    expect(saturday?.usual).toBeGreaterThan(29);
+    expect(saturday?.expected).toBeCloseTo(30, -1);
+    expect(await outlookOn(ctx, "2027-06-14", 4)).toBeNull();
     // What the refresh made is what a look gives.
     const { jobId } = asked.json<{ jobId: string }>();
     expect(jobId).toMatch(/^[0-9a-f-]{36}$/);

@@ -47,7 +47,7 @@ export async function keepForecasts(
     select ${organisationId}::uuid, m.item, ${today}::date, m.result::jsonb, m.before, m.ahead, m.error, m.naive,
       m.weighted, m.coverage, m.method, m.intermittent, ${now}
     from unnest(${column(({ itemId }) => itemId)}::uuid[], ${column((each) => JSON.stringify(each))}::text[],
-      ${column(({ recent }) => sumOf(recent))}::float8[],
+      ${column(({ recent, entries }) => (sumOf(recent) / Math.max(1, recent.length)) * entries.length)}::float8[],
       ${column(({ entries }) => sumOf(entries.map(({ value }) => value)))}::float8[],
       ${column(({ backtest }) => backtest?.error ?? null)}::float8[],
       ${column(({ backtest }) => backtest?.naiveError ?? null)}::float8[],

@@ -7,7 +7,7 @@ import { getForecastModel, listForecasts } from "./planning.ts";
 import { defineRefreshJob, refreshForecasts } from "./refresh-forecasts.ts";
 
 export { historyOr } from "./history.ts";
-export { expectedOnDay, expectedUnits } from "./outlook.ts";
+export { type DayOutlook, expectedUnits, outlookOn } from "./outlook.ts";
 
 export const forecastVerbs = {
   getInventoryHistory,

@@ -96,6 +96,7 @@ export const screens = {
   wmsTransfer: async () => (await import("../../features/wms/transfers/transfer.tsx")).Transfer,
   wmsReturns: async () => (await import("../../features/wms/returns/returns.tsx")).Returns,
   wmsReturn: async () => (await import("../../features/wms/returns/return.tsx")).Return,
+  wmsForecasts: async () => (await import("../../features/wms/forecasts/forecasts.tsx")).Forecasts,
   wmsReplenishment: async () => (await import("../../features/wms/replenishment/replenishment.tsx")).Replenishment,
   wmsOperations: async () => (await import("../../features/wms/operations/operations.tsx")).Operations,
   wmsCounts: async () => (await import("../../features/wms/counts/counts.tsx")).Counts,

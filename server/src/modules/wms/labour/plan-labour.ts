@@ -1,10 +1,11 @@
 import { planWeeks } from "@cerebro/contracts/constants/labour.ts";
 import type { labourEndpoints } from "@cerebro/contracts/endpoints/labour.ts";
 import { taskKinds } from "@cerebro/contracts/entities/stock-words.ts";
-import { planWork } from "@cerebro/engines/labour/plan-work.ts";
+import { type Amount, planWork } from "@cerebro/engines/labour/plan-work.ts";
 import { standardOn } from "@cerebro/engines/labour/standards.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { type DayOutlook, outlookOn } from "../../forecasts/index.ts";
 import { loadShifts, loadToday, type ShiftRow } from "./labour.store.ts";
 import { loadStandards } from "./labour-writes.store.ts";
 import { loadKnownWork, loadPastWork } from "./plan.store.ts";
@@ -13,23 +14,29 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const nothing = { tasks: 0, units: 0 };
 
+/** Work that orders bring: it rises and falls with demand. */
+const ofOrders: ReadonlySet<string> = new Set(["pick", "pack", "ship", "replenish"]);
+/** A forecast far from what is usual moves the plan no further than this. */
+const [leastFactor, mostFactor] = [0.25, 4];
+
 /** What a day will need [WMS-12]: known work or the usual amount, whichever is more, by the standards of that day. */
 export const getLabourPlan: Verb<typeof labourEndpoints.getLabourPlan> = async (ctx, input) => {
   requireRole(ctx, "manager");
   const { timeZone, today } = await loadToday(ctx.read, ctx.now());
   const day = input.day ?? new Date(Date.parse(today) + dayMs).toISOString().slice(0, 10);
-  const [known, past, standards, shifts] = await Promise.all([
+  const [known, past, standards, shifts, outlook] = await Promise.all([
     loadKnownWork(ctx.read, day),
     loadPastWork(ctx.read, day, planWeeks),
     loadStandards(ctx.read),
     loadShifts(ctx.read, { from: day, to: day }, null),
+    outlookOn(ctx, day, planWeeks),
   ]);
   const kinds = taskKinds.map((kind) => {
     const done = past.filter((row) => row.kind === kind);
     const { usual, expected, neededMs } = planWork({
       known: amountOf(known.find((row) => row.kind === kind)),
       // Weeks in which nothing was done count as well.
-      past: Array.from({ length: planWeeks }, (_, week) => amountOf(done[week])),
+      past: Array.from({ length: planWeeks }, (_, week) => expectedOf(kind, amountOf(done[week]), outlook)),
       standard: standardOn(standards, kind, day),
     });
     return {
@@ -44,6 +51,7 @@ export const getLabourPlan: Verb<typeof labourEndpoints.getLabourPlan> = async (
     day,
     timeZone,
     weeks: planWeeks,
+    forecast: outlook && { units: Math.round(outlook.expected), usualUnits: Math.round(outlook.usual) },
     kinds,
     neededMs: kinds.reduce((sum, { neededMs }) => sum + (neededMs ?? 0), 0),
     withoutStandard: kinds.filter(({ expected, neededMs }) => neededMs === null && expected.tasks > 0).length,
@@ -53,6 +61,13 @@ export const getLabourPlan: Verb<typeof labourEndpoints.getLabourPlan> = async (
 };
 
 const amountOf = ({ tasks, units }: { readonly tasks: number; readonly units: number } = nothing) => ({ tasks, units });
+
+/** What was done on a past day, as much more or less as the forecast of demand lies above or below what is usual. */
+function expectedOf(kind: string, { tasks, units }: Amount, outlook: DayOutlook | null): Amount {
+  if (outlook === null || !ofOrders.has(kind)) return { tasks, units };
+  const factor = Math.min(mostFactor, Math.max(leastFactor, outlook.expected / outlook.usual));
+  return { tasks: tasks * factor, units: units * factor };
+}
 
 const workingMs = ({ startsAt, endsAt, breakMinutes }: ShiftRow): number =>
   Date.parse(endsAt) - Date.parse(startsAt) - breakMinutes * minuteMs;

@@ -7,6 +7,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { expectedUnits } from "../../forecasts/index.ts";
 import { assertItemsUsable } from "../items/assert-items.store.ts";
 import { fetchPage } from "../../../platform/listing/page.store.ts";
 import { loadItemName } from "../items/items.store.ts";
@@ -97,17 +98,25 @@ export const listPickFaceProposals: Verb<typeof replenishmentEndpoints.listPickF
   const rows = await loadFaceDemand(ctx.read, { warehouseId, limit, days: demandDays, now: ctx.now() });
   const measures = await loadItemMeasures(ctx.read, [...new Set(rows.map(({ itemId }) => itemId))]);
   const byItem = new Map(measures.map((each) => [each.itemId, each]));
-  return { rows: rows.flatMap((row) => propose(row, byItem.get(row.itemId)) ?? []) };
+  const expected = await expectedUnits(ctx, [...byItem.keys()]);
+  return {
+    rows: rows.flatMap((row) => propose(row, byItem.get(row.itemId), expected.get(row.itemId)) ?? []),
+  };
 };
 
 type Measures = Awaited<ReturnType<typeof loadItemMeasures>>[number];
 
-function propose(row: FaceDemandRow, measures: Measures | undefined): PickFaceProposal | undefined {
+/** From the units that a forecast expects; where there is none, from those of the last weeks. */
+function propose(
+  row: FaceDemandRow,
+  measures: Measures | undefined,
+  expected: number | undefined,
+): PickFaceProposal | undefined {
   const { locationId, locationCode, itemId, sku, itemName, baseUnit, minimum, maximum, bins } = row;
   const caseUnits = measures?.packs[0] ?? null;
   const demand = {
     days: demandDays,
-    units: Math.ceil(row.units / bins),
+    units: Math.ceil((expected ?? row.units) / bins),
     busiestDay: Math.ceil(row.busiestDay / bins),
     coverDays: faceCoverDays,
     caseUnits,
@@ -118,7 +127,7 @@ function propose(row: FaceDemandRow, measures: Measures | undefined): PickFacePr
   const { limitedByBin, ...proposed } = limits;
   const unitsPerDay = Math.round((demand.units / demand.days) * 10) / 10;
   const current = minimum === null || maximum === null ? null : { minimum, maximum };
-  const basis = { ...demand, unitsPerDay, limitedByBin };
+  const basis = { ...demand, unitsPerDay, limitedByBin, fromForecast: expected !== undefined };
   return { locationId, locationCode, itemId, sku, itemName, baseUnit, current, ...proposed, basis };
 }
 

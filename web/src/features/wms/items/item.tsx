@@ -22,6 +22,7 @@ import { liveMs } from "../../../parts/refresh.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
+import { ItemForecast } from "../forecasts/item-forecast.tsx";
 import { SubjectTimeline } from "../timeline/subject-timeline.tsx";
 import { Availability } from "./availability.tsx";
 import { StockMark } from "./item-columns.tsx";
@@ -33,6 +34,7 @@ import { ItemTiles } from "./item-tiles.tsx";
 
 const tabs = [
   { id: "overview", label: "Overview" },
+  { id: "forecast", label: "Forecast" },
   { id: "availability", label: "Availability" },
   { id: "lots", label: "Lots" },
   { id: "ledger", label: "Ledger" },
@@ -108,6 +110,7 @@ function ItemPart({ part, item, currency }: ItemPartProps) {
   return (
     <>
       {part === "overview" && <ItemOverview item={item} currency={currency} />}
+      {part === "forecast" && <ItemForecast itemId={item.id} />}
       {part === "availability" && <Availability itemId={item.id} baseUnit={item.baseUnit} />}
       {part === "lots" && <ItemLots itemId={item.id} />}
       {part === "ledger" && <Ledger itemId={item.id} />}

@@ -106,8 +106,11 @@ function PlanOfDay({ plan }: { plan: LabourPlan }) {
       />
       <p className="text-small text-ink-muted">
         Known is what documents bring until the end of the day: orders due, deliveries expected, tasks that wait. Usual
-        is the simple mean of the same weekday in the last {plan.weeks} weeks, not a forecast. The greater of the two,
-        by the standards, makes the hours.
+        is the mean of the same weekday in the last {plan.weeks} weeks
+        {plan.forecast === null
+          ? ", not a forecast"
+          : `; work of orders is scaled by the forecast of demand, ${counted(plan.forecast.units, "unit")} against ${formatCount(plan.forecast.usualUnits)} that are usual`}
+        . The greater of the two, by the standards, makes the hours.
       </p>
       <Shifts shifts={plan.shifts} />
     </>

@@ -15,8 +15,9 @@ const nothing: ReadonlySet<string> = new Set();
 const idOf = ({ locationId, itemId }: PickFaceProposal) => `${locationId} ${itemId}`;
 
 function basisOf({ basis }: PickFaceProposal): string {
-  const { unitsPerDay, busiestDay, days, coverDays, limitedByBin } = basis;
-  const demand = `${formatDecimal(unitsPerDay)} a day over ${days} days, ${formatCount(busiestDay)} on the busiest`;
+  const { unitsPerDay, busiestDay, days, coverDays, limitedByBin, fromForecast } = basis;
+  const when = fromForecast ? `in the next ${days} days by the forecast` : `over ${days} days`;
+  const demand = `${formatDecimal(unitsPerDay)} a day ${when}, ${formatCount(busiestDay)} on the busiest`;
   return `${demand}; holds ${limitedByBin ? "what fits" : `${coverDays} days`}`;
 }
 
