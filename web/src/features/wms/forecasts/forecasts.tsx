@@ -73,18 +73,18 @@ const columns: readonly Column<PlannedItem>[] = [
     id: "sku",
     header: "SKU",
     kind: "code",
-    width: 112,
+    width: 96,
     primary: true,
     sortable: true,
     cell: (row) => <CellLink href={`${href("wmsItem", { itemId: row.itemId })}?tab=forecast`}>{row.sku}</CellLink>,
   },
-  { id: "name", header: "Item", width: 200, grow: true, cell: (row) => row.name },
+  { id: "name", header: "Item", width: 160, grow: true, cell: (row) => row.name },
   { id: "class", header: "Class", width: 64, cell: (row) => row.abcClass ?? <None label="no class" /> },
   {
     id: "before",
     header: "At recent pace",
     kind: "number",
-    width: 104,
+    width: 124,
     cell: (row) => formatCount(Math.round(row.unitsBefore)),
   },
   {
@@ -95,12 +95,12 @@ const columns: readonly Column<PlannedItem>[] = [
     sortable: true,
     cell: (row) => formatCount(Math.round(row.unitsAhead)),
   },
-  { id: "change", header: "Change", kind: "number", width: 130, sortable: true, cell: changeOf },
+  { id: "change", header: "Change", kind: "number", width: 124, sortable: true, cell: changeOf },
   {
     id: "error",
     header: "Error",
     kind: "number",
-    width: 80,
+    width: 72,
     sortable: true,
     cell: (row) => share(row.weightedError),
   },
@@ -117,7 +117,7 @@ const columns: readonly Column<PlannedItem>[] = [
       ),
   },
   { id: "coverage", header: "Held", kind: "number", width: 72, cell: (row) => share(row.coverage) },
-  { id: "method", header: "Main method", width: 190, cell: (row) => methodName(row.method) },
+  { id: "method", header: "Main method", width: 168, cell: (row) => methodName(row.method) },
 ];
 
 const fields = [
