@@ -51,8 +51,7 @@ export function forecastSeries(all: Float64Array, { season, horizon, level }: Ta
   const intermittent = isIntermittent(values, end);
   const methods = candidatesOf(values, end, season);
   const rules: Rules = { loss: intermittent ? "cumulative" : "absolute", least, wandering: wanders(methods) };
-  // Too short for a whole season twice: what little there is still tells how far a forecast may miss.
-  const trial = trialOf(end, season, horizon) ?? trialOf(end, 1, horizon);
+  const trial = longestTrial(end, season, horizon);
   const tested = trial === null ? null : test(values, trial, season, rules);
   const parts = tested === null ? untriedParts(methods, rules) : matching(methods, tested.parts, rules);
   const lists = methods.map((method) =>
@@ -75,6 +74,11 @@ export function forecastSeries(all: Float64Array, { season, horizon, level }: Ta
     intermittent,
     backtest: tested?.backtest(level) ?? null,
   };
+}
+
+/** A history too short to test whole seasons still tells how far a forecast may miss. */
+function longestTrial(end: number, season: number, horizon: number): Trial | null {
+  return trialOf(end, season, horizon) ?? trialOf(end, 1, horizon);
 }
 
 interface Tested {
