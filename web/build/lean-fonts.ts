@@ -16,12 +16,7 @@ const latin = /@font-face\s*\{[^}]*?url\(([^)]*(geist(?:-mono)?)-latin-wght-norm
 const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rlig", "clig", "tnum", "zero"];
 const range = /unicode-range:[^;}]*/;
 
-/**
- * The fonts at half their size: the letters, signs and weights in use come in a file of their own.
- *
- * The text font is used if it is there when the first words are drawn, and else from the next page on: words that move while
- * somebody reads them are worse than a first page in the system's font. It is asked for with the document, so it mostly is.
- */
+/** The fonts at half their size: the letters, signs and weights in use come in a file of their own. */
 export function leanFonts(): Plugin {
   return {
     name: "lean-fonts",
@@ -38,10 +33,7 @@ export function leanFonts(): Plugin {
           const first = face.replace(url, address).replace(range, `unicode-range:${rangeOf(letters)}`);
           css = css.replace(face, () => face + first);
         }
-        file.source = css.replaceAll(
-          /(@font-face\s*\{[^}]*Geist Variable[^}]*font-display:\s*)swap/g,
-          (_all, before: string) => `${before}optional`,
-        );
+        file.source = css;
       }
     },
   };

@@ -28,6 +28,11 @@ describe("the styles a page carries", () => {
         `<style>${code}${rule("monospace")}</style>`,
       );
     }
+    // Of a font that is asked for with the page the words are set at once.
+    const preload = '<link rel="preload" as="font" href="lean.woff2">';
+    expect(await styled(`${preload}<code>Plain words</code>`, code + rule('"Code Font",monospace'))).toContain(
+      `<style>${code}${rule('"Code Font",monospace')}</style>`,
+    );
   });
 
   it("leave out properties that nothing names, and the rules of paper", async () => {

@@ -55,8 +55,8 @@ function withoutSpare(css: string): string {
 }
 
 /**
- * Leaves out fonts that have no letter of the page, or none that a later one of the family has not, which is asked first. Those
- * that may come while the page is read are known, but first used by the whole style sheet: they would delay what is seen.
+ * Leaves out fonts that have no letter of the page, or none that a later one of the family has not, which is asked first. A
+ * family of which the page asks for no file ahead is first used by the whole style sheet: it would delay what is seen.
  */
 function withFontsFor(html: string, css: string): string {
   const named = html.replaceAll(/&#(x?)([\da-f]+);/gi, (_all, hex: string, point: string) =>
@@ -64,6 +64,11 @@ function withFontsFor(html: string, css: string): string {
   );
   const letters = new Set(Array.from(named.replaceAll(/\s/g, " "), (letter) => letter.codePointAt(0) ?? 0));
   const open = new Map<string, Set<number>>();
+  const ahead = new Set(
+    [...css.matchAll(/@font-face\s*\{[^}]*font-family:([^;]*);[^}]*url\("?([^)"]*)"?\)[^}]*\}/g)].flatMap(
+      ([, family = "", file = ""]) => (html.includes(`href="${file}"`) ? [family] : []),
+    ),
+  );
   const faces = css.matchAll(/@font-face\s*\{[^}]*font-family:([^;]*);[^}]*unicode-range:([^;}]*)[^}]*\}/g);
   let left = css;
   for (const [face, family = "", range = ""] of [...faces].toReversed()) {
@@ -71,7 +76,8 @@ function withFontsFor(html: string, css: string): string {
     open.set(family, wanted);
     const found = [...wanted].filter((letter) => isIn(range, letter));
     if (found.length === 0) left = left.replace(face, "");
-    if (face.includes("font-display:swap")) left = left.replaceAll(new RegExp(`"?${family}"?, ?`, "g"), "");
+    if (face.includes("font-display:swap") && !ahead.has(family))
+      left = left.replaceAll(new RegExp(`"?${family}"?, ?`, "g"), "");
     for (const letter of found) wanted.delete(letter);
   }
   return left;

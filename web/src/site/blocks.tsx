@@ -38,8 +38,8 @@ export function PageIntro({ eyebrow, title, lead, ways, children }: PageIntroPro
   return (
     <header className={cx(column, "pt-[clamp(48px,9vw,112px)] pb-12 max-mobile:pb-10")}>
       {eyebrow && <p className="mb-4 text-tool font-strong text-accent-text">{eyebrow}</p>}
-      <h1 className="max-w-[20ch] text-display-1 text-balance">{title}</h1>
-      <div className="mt-5 max-w-[60ch] text-title font-body text-pretty text-ink-muted">{lead}</div>
+      <h1 className="max-w-[13em] text-display-1 text-balance">{title}</h1>
+      <div className="mt-5 max-w-[40em] text-title font-body text-pretty text-ink-muted">{lead}</div>
       {ways && <Ways ways={ways} className="mt-8" />}
       {children}
     </header>
@@ -69,8 +69,8 @@ export function Section({ id, title, lead, tone = "plain", layout = "below", are
       <div className={cx(column, beside && "grid gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]")}>
         {(title || lead) && (
           <div className={cx(!beside && "mb-10")}>
-            {title && <h2 className="max-w-[24ch] text-display-3 text-balance">{title}</h2>}
-            {lead && <div className="mt-3 max-w-[62ch] text-read text-pretty text-ink-muted">{lead}</div>}
+            {title && <h2 className="max-w-[16em] text-display-3 text-balance">{title}</h2>}
+            {lead && <div className="mt-3 max-w-[42em] text-read text-pretty text-ink-muted">{lead}</div>}
           </div>
         )}
         <div className="min-w-0">{children}</div>
@@ -92,7 +92,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className="grid border-t border-line mobile:grid-cols-2 wide:grid-flow-col wide:auto-cols-fr wide:grid-cols-none">
       {facts.map(({ figure, text, source }) => (
         <div key={figure} className="flex flex-col border-b border-line py-6 pr-8 wide:border-b-0">
-          <dt className="order-2 mt-2 max-w-[34ch] text-read text-ink-muted">
+          <dt className="order-2 mt-2 max-w-[23em] text-read text-ink-muted">
             {text}
             {source && <span className="mt-1 block text-tool text-ink-faint">{source}</span>}
           </dt>
@@ -113,7 +113,7 @@ export function Steps({ steps }: { steps: readonly { readonly title: string; rea
             {index + 1}
           </span>
           <h3 className="mt-2 text-title">{title}</h3>
-          <div className="mt-1.5 max-w-[44ch] text-read text-ink-muted">{text}</div>
+          <div className="mt-1.5 max-w-[29em] text-read text-ink-muted">{text}</div>
         </li>
       ))}
     </ol>
@@ -141,7 +141,7 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
               {title}
               {mark}
             </span>
-            <span className="max-w-[62ch] text-read text-ink-muted">{text}</span>
+            <span className="max-w-[42em] text-read text-ink-muted">{text}</span>
             <ArrowRight
               size={16}
               aria-hidden
@@ -157,7 +157,7 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
 /** Questions that readers of the page have; opened one by one, found by search in the page. */
 export function FaqList({ entries }: { entries: readonly { readonly question: string; readonly answer: string }[] }) {
   return (
-    <div className="max-w-[76ch] border-t border-line">
+    <div className="max-w-[51em] border-t border-line">
       {entries.map(({ question, answer }) => (
         <details key={question} className="group border-b border-line">
           <summary className="flex items-center justify-between gap-4 py-4 text-title font-strong">
@@ -194,8 +194,8 @@ export function CallToAction({ title, text, ways }: { title: string; text: React
     <section className="border-t border-line bg-surface-1">
       <div className={cx(column, "flex flex-wrap items-end justify-between gap-x-12 gap-y-6 py-14")}>
         <div>
-          <h2 className="max-w-[22ch] text-display-3 text-balance">{title}</h2>
-          <div className="mt-3 max-w-[54ch] text-read text-ink-muted">{text}</div>
+          <h2 className="max-w-[15em] text-display-3 text-balance">{title}</h2>
+          <div className="mt-3 max-w-[36em] text-read text-ink-muted">{text}</div>
         </div>
         <Ways ways={ways} />
       </div>

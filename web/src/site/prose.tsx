@@ -49,9 +49,9 @@ export type Figures = Readonly<Record<string, ReactNode>>;
 const FiguresContext = createContext<Figures>({});
 
 const sizes = {
-  read: "max-w-[70ch] text-read [&>*+*]:mt-4",
-  article: "max-w-[68ch] text-article [&>*+*]:mt-5",
-  small: "max-w-[80ch] text-tool [&>*+*]:mt-3",
+  read: "max-w-[47em] text-read [&>*+*]:mt-4",
+  article: "max-w-[46em] text-article [&>*+*]:mt-5",
+  small: "max-w-[54em] text-tool [&>*+*]:mt-3",
 };
 
 interface ProseProps {

@@ -17,8 +17,8 @@ export function CapabilityPage({ capability }: { capability: Capability }) {
         <p className="mb-4 text-tool font-strong">
           <TextLink href={`${href("capabilities")}?area=${area}`}>{areaWords[area]}</TextLink>
         </p>
-        <h1 className="max-w-[22ch] text-display-2 text-balance">{title}</h1>
-        <p className="mt-5 max-w-[60ch] text-title font-body text-pretty text-ink-muted">{summary}</p>
+        <h1 className="max-w-[15em] text-display-2 text-balance">{title}</h1>
+        <p className="mt-5 max-w-[40em] text-title font-body text-pretty text-ink-muted">{summary}</p>
       </header>
       {!tall && (
         <div className={column}>

@@ -45,7 +45,7 @@ export function CapabilitiesPage() {
         />
       </Section>
       <Section title="What is not here yet" tone="quiet" layout="beside">
-        <p className="max-w-[62ch] text-read text-ink-muted">
+        <p className="max-w-[42em] text-read text-ink-muted">
           The executive area with its key figures, the assistant, demand forecasts, predicted delays, EDI and EPCIS are
           planned. They are left out of this list until they work, and pages that wait for them say so in the product.
         </p>

@@ -15,8 +15,8 @@ export function IndustryPage({ page }: { page: Page }) {
     <>
       <header className={cx(column, "pt-[clamp(40px,7vw,88px)] pb-12")}>
         <p className="mb-4 text-tool font-strong text-accent-text">{industryWords[industry].name}</p>
-        <h1 className="max-w-[22ch] text-display-2 text-balance">{title}</h1>
-        <p className="mt-5 max-w-[60ch] text-title font-body text-pretty text-ink-muted">{lead}</p>
+        <h1 className="max-w-[15em] text-display-2 text-balance">{title}</h1>
+        <p className="mt-5 max-w-[40em] text-title font-body text-pretty text-ink-muted">{lead}</p>
         <div className="mt-8 flex flex-wrap gap-3" data-density="touch">
           <ButtonLink href={href("demo")} variant="primary">
             Request a demo
@@ -62,7 +62,7 @@ function Day({ page: { day } }: { page: Page }) {
         {day.map(({ at, what }) => (
           <li key={at} className="grid gap-x-8 gap-y-1 border-b border-line py-4 mobile:grid-cols-[88px_minmax(0,1fr)]">
             <p className="font-mono text-tool leading-6 text-ink-faint">{at}</p>
-            <p className="max-w-[62ch] text-read">{what}</p>
+            <p className="max-w-[42em] text-read">{what}</p>
           </li>
         ))}
       </ol>
@@ -80,7 +80,7 @@ function Troubles({ page: { troubles } }: { page: Page }) {
             className="grid gap-x-12 gap-y-2 border-b border-line py-6 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
           >
             <h3 className="text-title text-pretty">{trouble}</h3>
-            <div className="max-w-[64ch] text-read text-ink-muted">
+            <div className="max-w-[43em] text-read text-ink-muted">
               <p>{answer}</p>
               <p className="mt-2">
                 <TextLink href={href("capability", { capabilityId: capability })}>
@@ -128,7 +128,7 @@ function Figures({ page: { figures } }: { page: Page }) {
 
 function PlainList({ entries }: { entries: readonly string[] }) {
   return (
-    <ul className="max-w-[66ch] border-t border-line text-read">
+    <ul className="max-w-[44em] border-t border-line text-read">
       {entries.map((entry) => (
         <li key={entry} className="border-b border-line py-3">
           {entry}

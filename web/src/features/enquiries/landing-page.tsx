@@ -20,8 +20,8 @@ export function LandingPage({ landing }: { landing: Landing }) {
         )}
       >
         <div>
-          <h1 className="max-w-[18ch] text-display-2 text-balance">{title}</h1>
-          <p className="mt-5 max-w-[46ch] text-title font-body text-pretty text-ink-muted">{promise}</p>
+          <h1 className="max-w-[12em] text-display-2 text-balance">{title}</h1>
+          <p className="mt-5 max-w-[31em] text-title font-body text-pretty text-ink-muted">{promise}</p>
           <div className="mt-8" data-density="touch">
             <ButtonLink href="#demo" variant="primary">
               See it with your case
@@ -34,7 +34,7 @@ export function LandingPage({ landing }: { landing: Landing }) {
         <div className="grid gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <p className="flex flex-col gap-3">
             <span className="text-display-1 font-strong whitespace-nowrap">{proof.figure}</span>
-            <span className="max-w-[34ch] text-read text-ink-muted">{proof.text}</span>
+            <span className="max-w-[23em] text-read text-ink-muted">{proof.text}</span>
             <span className="text-tool text-ink-faint">{proof.source}</span>
           </p>
           <Prose markdown={text} />

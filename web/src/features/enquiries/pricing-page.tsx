@@ -41,7 +41,7 @@ export function PricingPage() {
               className="grid gap-x-8 gap-y-1 border-b border-line py-4 mobile:grid-cols-[180px_minmax(0,1fr)]"
             >
               <dt className="text-read font-strong">{what}</dt>
-              <dd className="max-w-[60ch] text-read text-ink-muted">{text}</dd>
+              <dd className="max-w-[40em] text-read text-ink-muted">{text}</dd>
             </div>
           ))}
         </dl>

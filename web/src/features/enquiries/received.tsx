@@ -16,8 +16,8 @@ export function Received({ receipt: { reference, confirms }, email, next }: Rece
   return (
     <div ref={box} tabIndex={-1} role="status" className="border-t border-line-strong pt-6 outline-none">
       <p className="text-heading">Stored under {reference}</p>
-      <p className="mt-3 max-w-[56ch] text-read text-ink-muted">{next}</p>
-      <p className="mt-3 max-w-[56ch] text-read text-ink-muted">
+      <p className="mt-3 max-w-[38em] text-read text-ink-muted">{next}</p>
+      <p className="mt-3 max-w-[38em] text-read text-ink-muted">
         {confirms
           ? `A confirmation goes to ${email}, once a day at most.`
           : "No confirmation comes by mail: this server sends none at the moment. Keep the number."}{" "}

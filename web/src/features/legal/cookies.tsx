@@ -119,7 +119,7 @@ function StoredValues() {
 
 function Elsewhere() {
   return (
-    <div className="max-w-[70ch] text-read">
+    <div className="max-w-[47em] text-read">
       <h2 className="pt-10 text-heading">The browser’s database and its cache</h2>
       <p className="mt-4">
         For signed-in people the database <code>cerebro</code> keeps pictures of deliveries until they are sent, and

@@ -30,7 +30,7 @@ export function LegalPage({ path, title, lead, updated, text, children }: LegalP
     <>
       <header className={cx(column, "pt-[clamp(40px,7vw,88px)] pb-10")}>
         <h1 className="text-display-2">{title}</h1>
-        <p className="mt-4 max-w-[64ch] text-title font-body text-pretty text-ink-muted">{lead}</p>
+        <p className="mt-4 max-w-[43em] text-title font-body text-pretty text-ink-muted">{lead}</p>
         {updated && (
           <p className="mt-3 text-tool text-ink-muted">
             In force since <time dateTime={updated}>{long.format(new Date(updated))}</time>
@@ -45,7 +45,7 @@ export function LegalPage({ path, title, lead, updated, text, children }: LegalP
       >
         <Beside path={path} text={text} />
         <div className="min-w-0">
-          <aside aria-labelledby="operator" className="mb-8 max-w-[70ch] border-l-2 border-accent pl-5 text-tool">
+          <aside aria-labelledby="operator" className="mb-8 max-w-[47em] border-l-2 border-accent pl-5 text-tool">
             <p id="operator" className="font-strong">
               {operator.title}
             </p>

@@ -134,11 +134,11 @@ function Benchmarks() {
               .flatMap((name) => measuredBy(name).slice(0, 1))
               .map(({ what, figure, goal, isReached, command, day }) => (
                 <tr key={what} className="border-b border-line align-top">
-                  <th scope="row" className="max-w-[36ch] py-3 pr-6 text-left font-body">
+                  <th scope="row" className="max-w-[24em] py-3 pr-6 text-left font-body">
                     {what}
                   </th>
-                  <td className="max-w-[30ch] py-3 pr-6 font-strong">{figure}</td>
-                  <td className="max-w-[22ch] py-3 pr-6 text-ink-muted">
+                  <td className="max-w-[20em] py-3 pr-6 font-strong">{figure}</td>
+                  <td className="max-w-[15em] py-3 pr-6 text-ink-muted">
                     {goal}
                     {!isReached && ": missed"}
                   </td>

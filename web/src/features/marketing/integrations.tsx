@@ -157,7 +157,7 @@ function Integrations() {
                       {name}
                     </th>
                     <td className="py-3 pr-6">{by}</td>
-                    <td className="max-w-[52ch] py-3 text-ink-muted">{how}</td>
+                    <td className="max-w-[35em] py-3 text-ink-muted">{how}</td>
                   </tr>
                 ))}
               </tbody>
@@ -177,7 +177,7 @@ function Integrations() {
             <li key={id} className="flex items-start justify-between gap-6 border-b border-line py-4 text-read">
               <span>
                 <strong>{name}</strong>
-                <span className="mt-0.5 block max-w-[56ch] text-ink-muted">{how}</span>
+                <span className="mt-0.5 block max-w-[38em] text-ink-muted">{how}</span>
               </span>
               <StandingMark state={stateOf(id)} />
             </li>

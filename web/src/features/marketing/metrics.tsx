@@ -101,22 +101,22 @@ function Metrics() {
                   <th scope="row" className="py-3.5 pr-6 text-left whitespace-nowrap">
                     {name}
                   </th>
-                  <td className="max-w-[36ch] py-3.5 pr-6 font-mono text-tool">{formula}</td>
-                  <td className="max-w-[22ch] py-3.5 pr-6 text-ink-muted">{where}</td>
-                  <td className="max-w-[34ch] py-3.5 text-ink-muted">{trap}</td>
+                  <td className="max-w-[24em] py-3.5 pr-6 font-mono text-tool">{formula}</td>
+                  <td className="max-w-[15em] py-3.5 pr-6 text-ink-muted">{where}</td>
+                  <td className="max-w-[23em] py-3.5 text-ink-muted">{trap}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </ScrollRegion>
-        <p className="mt-6 max-w-[70ch] text-read text-ink-muted">
+        <p className="mt-6 max-w-[47em] text-read text-ink-muted">
           Reports, scorecards and fleet figures stand in the product with their formula and what they were made of.{" "}
           <TextLink href={href("featureAnalytics")}>How figures explain themselves</TextLink>
         </p>
       </Section>
       <Section id="claims" tone="quiet" title="What the vendor claims" lead={claimsNote}>
         <ClaimList claims={Object.values(claims)} />
-        <p className="mt-6 max-w-[70ch] text-read text-ink-muted">
+        <p className="mt-6 max-w-[47em] text-read text-ink-muted">
           Your own return depends on your orders, wages and errors. <TextLink href={href("roi")}>Put them in</TextLink>;
           the formulas are open, and the result can be shared by its address.
         </p>

@@ -61,7 +61,7 @@ function SelectRole() {
                 <tr key={role} className="border-b border-line align-top">
                   <th scope="row" className="py-4 pr-6 text-left">
                     {people[role].name}
-                    <span className="mt-0.5 block max-w-[42ch] font-body text-ink-muted">{people[role].who}</span>
+                    <span className="mt-0.5 block max-w-[28em] font-body text-ink-muted">{people[role].who}</span>
                   </th>
                   {hemispheres.map((area) => (
                     <td key={area} className="py-4 pr-6">
@@ -95,7 +95,7 @@ function SelectRole() {
         </Section>
       ))}
       <Section tone="quiet" layout="beside" title="Who gives roles">
-        <p className="max-w-[60ch] text-read text-ink-muted">
+        <p className="max-w-[40em] text-read text-ink-muted">
           Whoever founds a company is its administrator and invites the others by mail, each with the roles they need.
           Programs get keys with the same roles. What a person may not open is refused by the server, not hidden by the
           screen. <TextLink href={href("security")}>Security</TextLink>

@@ -250,13 +250,13 @@ function ReaderPart({ reader, quiet }: { reader: Reader; quiet: boolean }) {
     >
       <div className={column}>
         <p className="text-tool font-strong text-accent-text">{role}</p>
-        <h2 className="mt-2 max-w-[28ch] text-display-3 text-balance">{line}</h2>
+        <h2 className="mt-2 max-w-[19em] text-display-3 text-balance">{line}</h2>
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 wide:grid-cols-2">
           <dl className={cx("flex flex-col gap-6", quiet && "wide:order-2")}>
             {problems.map(({ asked, answer }) => (
               <div key={asked}>
                 <dt className="text-title">{asked}</dt>
-                <dd className="mt-1.5 max-w-[56ch] text-read text-pretty text-ink-muted">{answer}</dd>
+                <dd className="mt-1.5 max-w-[38em] text-read text-pretty text-ink-muted">{answer}</dd>
               </div>
             ))}
           </dl>

@@ -39,7 +39,7 @@ function DemoActivity() {
         activity ? (
           <Picture activity={activity} whose="the demo organisation, whose people and vehicles are simulated" />
         ) : (
-          <p className="max-w-[62ch] text-read text-ink-muted">
+          <p className="max-w-[42em] text-read text-ink-muted">
             This server has no demo organisation, and what companies do on it is theirs to see.{" "}
             <TextLink href="/login?returnTo=%2Fneural-demo">Sign in</TextLink> to look at your own.
           </p>
@@ -54,7 +54,7 @@ function Picture({ activity, whose }: { activity: Activity; whose: string }) {
     <>
       <Figures activity={activity} />
       <ActivityLanes activity={activity} />
-      <p className="mt-4 max-w-[72ch] text-ink-muted">
+      <p className="mt-4 max-w-[48em] text-ink-muted">
         The last {windowSeconds} seconds of {whose}, on the node that answered. Each bar is one piece of work that
         ended: its width is the time it took, at least a hairline.
       </p>

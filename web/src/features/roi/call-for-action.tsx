@@ -19,7 +19,7 @@ export function CallForAction({ now, results }: { now: Calculation; results: Roi
           <h2 id="roi-invest" className="mt-3 text-display-3">
             {formatDollars(results.totalCerebroCost)} per year
           </h2>
-          <p className="mt-2 max-w-[54ch] text-read text-ink-muted">
+          <p className="mt-2 max-w-[36em] text-read text-ink-muted">
             Your yearly investment at this order volume. It includes the platform license, an analytics suite and
             unlimited support.
           </p>

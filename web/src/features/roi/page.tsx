@@ -179,7 +179,7 @@ function Guarantee() {
         {guarantees.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-title text-balance">{title}</h3>
-            <p className="mt-1.5 max-w-[62ch] text-read text-ink-muted">{text}</p>
+            <p className="mt-1.5 max-w-[42em] text-read text-ink-muted">{text}</p>
           </li>
         ))}
       </ul>
@@ -222,7 +222,7 @@ function Close() {
     <Section tone="lined">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8">
         <div>
-          <h2 className="max-w-[22ch] text-display-3 text-balance">Bring your figures, leave with a baseline</h2>
+          <h2 className="max-w-[15em] text-display-3 text-balance">Bring your figures, leave with a baseline</h2>
           <div className="mt-6" data-density="touch">
             <ButtonLink href={href("demo")} variant="primary">
               Claim Your Guaranteed ROI

@@ -75,7 +75,7 @@ export function Story({ steps }: { steps: readonly StoryStep[] }) {
         <div>
           <p className="text-small text-ink-muted">{step.period}</p>
           <h4 className="text-title">{step.title}</h4>
-          <p className="mt-1 max-w-[58ch] text-read text-ink-muted">{step.text}</p>
+          <p className="mt-1 max-w-[39em] text-read text-ink-muted">{step.text}</p>
         </div>
       </div>
       <div className="flex gap-1" data-print="hide">

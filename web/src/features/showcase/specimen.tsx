@@ -65,7 +65,7 @@ export function Section({
         <h2 id={`${id}-title`} className="text-heading">
           {title}
         </h2>
-        <p className="mt-1 max-w-[72ch] text-read text-ink-muted">{hint}</p>
+        <p className="mt-1 max-w-[48em] text-read text-ink-muted">{hint}</p>
       </div>
       {children}
     </section>

@@ -32,7 +32,7 @@ export function UiShowcase() {
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 py-10 mobile:px-6">
       <h1 className="text-display-3">Showcase</h1>
-      <p className="mt-2 max-w-[62ch] text-read text-ink-muted">
+      <p className="mt-2 max-w-[42em] text-read text-ink-muted">
         The blocks of the <TextLink href="/design-system">design system</TextLink> put together as the product does.
         Everything works; every figure is made up for this page.
       </p>

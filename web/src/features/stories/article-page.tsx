@@ -17,8 +17,8 @@ export function ArticlePage({ post }: { post: Post }) {
           <p className="mb-4 text-tool font-strong">
             <TextLink href={`${href("blog")}?topic=${post.topic}`}>{topics[post.topic]}</TextLink>
           </p>
-          <h1 className="max-w-[24ch] text-display-2 text-balance">{title}</h1>
-          <p className="mt-5 max-w-[60ch] text-title font-body text-pretty text-ink-muted">{description}</p>
+          <h1 className="max-w-[16em] text-display-2 text-balance">{title}</h1>
+          <p className="mt-5 max-w-[40em] text-title font-body text-pretty text-ink-muted">{description}</p>
           <Byline post={post} />
         </header>
         <div
@@ -30,7 +30,7 @@ export function ArticlePage({ post }: { post: Post }) {
           <Contents post={post} />
           <div className="min-w-0 wide:col-start-1 wide:row-start-1">
             <Prose markdown={text} figures={figures} size="article" />
-            <section className="mt-14 max-w-[68ch] border-t border-line pt-6">
+            <section className="mt-14 max-w-[46em] border-t border-line pt-6">
               <h2 id="sources" className="text-title">
                 Sources
               </h2>

@@ -20,8 +20,8 @@ export function CasePage({ study }: { study: CaseStudy }) {
         <p className="mb-4 text-tool font-strong">
           <TextLink href={`${href("caseStudies")}?industry=${industry}`}>{industryWords[industry]}</TextLink>
         </p>
-        <h1 className="max-w-[22ch] text-display-2 text-balance">{title}</h1>
-        <p className="mt-5 max-w-[60ch] text-title font-body text-pretty text-ink-muted">{description}</p>
+        <h1 className="max-w-[15em] text-display-2 text-balance">{title}</h1>
+        <p className="mt-5 max-w-[40em] text-title font-body text-pretty text-ink-muted">{description}</p>
         <HowItIsMade />
       </header>
       <Section tone="lined" title="In figures" lead={company}>
@@ -114,7 +114,7 @@ function Timeline({ study: { timeline } }: { study: CaseStudy }) {
             className="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[140px_minmax(0,1fr)]"
           >
             <p className="text-tool font-strong leading-6">{when}</p>
-            <p className="max-w-[60ch] text-read text-ink-muted">{what}</p>
+            <p className="max-w-[40em] text-read text-ink-muted">{what}</p>
           </li>
         ))}
       </ol>

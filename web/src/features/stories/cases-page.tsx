@@ -54,7 +54,7 @@ export function CasesPage() {
 /** Stands over every story: that it is made up, and of what its figures are made. */
 export function HowItIsMade() {
   return (
-    <p className="mt-8 max-w-[72ch] text-read text-ink-muted">
+    <p className="mt-8 max-w-[48em] text-read text-ink-muted">
       <IllustrativeMark /> These stories are composed to show how such a project goes; no real company or person stands
       behind them. Costs and sizes are chosen by us. Savings, platform cost and payback are computed from them by the
       model of the <TextLink href={href("roi")}>ROI calculator</TextLink>, whose reduction rates are assumptions and no

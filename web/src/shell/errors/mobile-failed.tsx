@@ -19,7 +19,7 @@ export function MobileFailed({ online, tries, onRetry, onReload }: MobileFailedP
     <section role="alert" className="flex min-h-[70dvh] flex-col items-center justify-center px-2 text-center">
       <Shape size={40} strokeWidth={1.5} aria-hidden className={online ? "text-bad" : "text-warn"} />
       <h1 className="mt-4 text-heading">{online ? "Something went wrong" : "You are offline"}</h1>
-      <p className="mt-1 max-w-[36ch] text-read text-ink-muted">
+      <p className="mt-1 max-w-[24em] text-read text-ink-muted">
         {online ? unexpectedText : "This page is not on this device yet. It opens when the connection is back."}
       </p>
       <div data-density="hand" className="mt-8 flex w-full max-w-[360px] flex-col gap-3">

@@ -32,7 +32,7 @@ function StatePanel({
         <Shape size={20} strokeWidth={1.75} aria-hidden />
       </span>
       <p className="text-read font-strong text-ink">{title}</p>
-      {children && <div className="mt-1 max-w-[48ch] text-ink-muted">{children}</div>}
+      {children && <div className="mt-1 max-w-[32em] text-ink-muted">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

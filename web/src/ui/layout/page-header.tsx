@@ -25,7 +25,7 @@ export function PageHeader({ title, purpose, crumbs, mark, actions, children }: 
             <h1 className="text-heading text-ink">{title}</h1>
             {mark}
           </div>
-          {purpose && <p className="mt-0.5 max-w-[72ch] text-ink-muted">{purpose}</p>}
+          {purpose && <p className="mt-0.5 max-w-[48em] text-ink-muted">{purpose}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

@@ -81,7 +81,7 @@ function AreaPart({ area, rows }: { area: CapabilityArea; rows: readonly ListedC
                 {title}
               </Anchor>
             </h3>
-            <p className="mt-1 max-w-[72ch] text-read text-pretty text-ink-muted">{summary}</p>
+            <p className="mt-1 max-w-[48em] text-read text-pretty text-ink-muted">{summary}</p>
           </li>
         ))}
       </ul>

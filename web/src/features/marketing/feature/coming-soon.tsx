@@ -32,7 +32,7 @@ function ComingSoon() {
         <LinkRows rows={features.map(({ id, text }) => ({ href: href(id), title: pageOf(id).title, text }))} />
       </Section>
       <Section tone="quiet" layout="beside" title="How to be told">
-        <p className="max-w-[60ch] text-read text-ink-muted">
+        <p className="max-w-[40em] text-read text-ink-muted">
           Write to us what you would do with it and where it hurts today. A person answers and says whether it is
           planned. The <TextLink href={href("blog")}>blog</TextLink> and its <TextLink href="/rss.xml">feed</TextLink>{" "}
           tell what is new.

@@ -42,7 +42,7 @@ export function Areas() {
     <section aria-labelledby="areas" className="py-[clamp(44px,6vw,88px)]">
       <div className={cx(column, "grid items-start gap-x-16 gap-y-10 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]")}>
         <div>
-          <h2 id="areas" className="max-w-[20ch] text-display-3 text-balance">
+          <h2 id="areas" className="max-w-[13em] text-display-3 text-balance">
             Three areas, one operational truth
           </h2>
           <ul className="mt-8 flex flex-col">
@@ -52,7 +52,7 @@ export function Areas() {
                   <span aria-hidden className="h-4 w-1 rounded-full bg-accent" />
                   {name}
                 </h3>
-                <p className="mt-2 max-w-[48ch] text-read text-ink-muted">{text}</p>
+                <p className="mt-2 max-w-[32em] text-read text-ink-muted">{text}</p>
                 <TextLink href={to} className="mt-2 inline-block text-read">
                   {link}
                 </TextLink>

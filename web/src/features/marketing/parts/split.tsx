@@ -34,8 +34,8 @@ export function Split({ title, text, children, turned = false, wide = false }: S
       )}
     >
       <div className={cx(turned && "wide:order-2")}>
-        <h3 className="max-w-[24ch] text-heading text-balance">{title}</h3>
-        <div className="mt-3 flex max-w-[52ch] flex-col gap-3 text-read text-pretty text-ink-muted">{text}</div>
+        <h3 className="max-w-[16em] text-heading text-balance">{title}</h3>
+        <div className="mt-3 flex max-w-[35em] flex-col gap-3 text-read text-pretty text-ink-muted">{text}</div>
       </div>
       <div className="min-w-0">{children}</div>
     </div>

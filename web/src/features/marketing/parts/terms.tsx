@@ -15,7 +15,7 @@ export function Terms({ terms }: { terms: readonly Term[] }) {
           className="grid gap-x-10 gap-y-1 border-b border-line py-4 mobile:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
         >
           <dt className="text-read font-strong">{term}</dt>
-          <dd className="max-w-[66ch] text-read text-pretty text-ink-muted">{text}</dd>
+          <dd className="max-w-[44em] text-read text-pretty text-ink-muted">{text}</dd>
         </div>
       ))}
     </dl>

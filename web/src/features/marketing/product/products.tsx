@@ -58,8 +58,8 @@ function Products() {
                 <span aria-hidden className="h-4 w-1 rounded-full bg-accent" />
                 {name}
               </p>
-              <h2 className="mt-3 max-w-[20ch] text-display-3 text-balance">{line}</h2>
-              <p className="mt-3 max-w-[46ch] text-read text-ink-muted">{text}</p>
+              <h2 className="mt-3 max-w-[13em] text-display-3 text-balance">{line}</h2>
+              <p className="mt-3 max-w-[31em] text-read text-ink-muted">{text}</p>
               <p className="mt-3 text-tool text-ink-faint">{standingCount(part)} of its requirements stand today.</p>
               <div data-density="touch" className="mt-6">
                 <ButtonLink href={to}>About {name}</ButtonLink>

@@ -33,7 +33,7 @@ function Field({ name, schema, required }: SchemaField) {
         {required && <Badge>required</Badge>}
       </div>
       {bounds.length > 0 && <p className="text-small text-ink-faint">{bounds.join(" · ")}</p>}
-      {description && <p className="mt-0.5 max-w-[64ch] text-ink-muted">{description}</p>}
+      {description && <p className="mt-0.5 max-w-[43em] text-ink-muted">{description}</p>}
       {inner && (
         <details className="mt-1.5 rounded-control border border-line">
           <summary className="px-2.5 py-1 text-small font-strong text-ink-muted hover:text-ink">

@@ -45,7 +45,7 @@ export function RoiTool() {
           <h2 id="calculator-title" className="text-display-3">
             Your figures, your result
           </h2>
-          <p className="mt-3 max-w-[62ch] text-read text-ink-muted">
+          <p className="mt-3 max-w-[42em] text-read text-ink-muted">
             Choose the preset nearest to your company, put your own figures in, and read the formulas below the result.
             The result is calculated in this browser; no figure leaves it.
           </p>

@@ -74,7 +74,7 @@ function CaseEntry({ entry }: { entry: ListedCase }) {
     <article className="grid gap-x-12 gap-y-5 py-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div>
         <p className="text-tool text-ink-muted">{industryWords[industry]}</p>
-        <h2 className="mt-1 max-w-[30ch] text-heading text-balance">
+        <h2 className="mt-1 max-w-[20em] text-heading text-balance">
           <Anchor href={href} className="rounded-[2px] transition-colors hover:text-accent-text">
             {title}
           </Anchor>

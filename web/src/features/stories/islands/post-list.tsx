@@ -60,12 +60,12 @@ function PostEntry({ post }: { post: ListedPost }) {
         </span>
       </p>
       <div>
-        <h2 className="max-w-[36ch] text-heading text-balance">
+        <h2 className="max-w-[24em] text-heading text-balance">
           <Anchor href={href} className="rounded-[2px] transition-colors hover:text-accent-text">
             {title}
           </Anchor>
         </h2>
-        <p className="mt-2 max-w-[66ch] text-read text-pretty text-ink-muted">{description}</p>
+        <p className="mt-2 max-w-[44em] text-read text-pretty text-ink-muted">{description}</p>
       </div>
     </article>
   );

@@ -119,7 +119,7 @@ function HowComputed({ report }: { report: ReportPage }) {
       title="How it is computed"
       hint={`${report.scope} · computed ${valueText("moment", report.at, report) ?? ""}, ${report.timeZone}`}
     >
-      <p className="max-w-[96ch] text-ink-muted">{report.formula}</p>
+      <p className="max-w-[64em] text-ink-muted">{report.formula}</p>
     </Panel>
   );
 }
