@@ -64,6 +64,9 @@ const told: Readonly<Record<string, RegExp>> = {
   limits: /^(approvalLimitMinor|financialLimit|assistedLimit|personalLimit)$/,
   "counts of items": /^(itemsWithoutCost|unitsWithoutCost|withoutCost)$/,
   "no amounts of money": /^(total|value|values|totalGrams|amountMilli|impact|impactBasis)$/,
+  "nanoseconds of a language model": /^total_duration$/,
+  "figures of metrics and forecasts; money of costs is read only with the right, which their verbs check":
+    /^(valueAdded|totals)$/,
 };
 /** Of a vehicle's filling or work order, and of a route: the same name as an item's cost. */
 const transport = /fleet|vehicle|fuel|workOrder|routePlan/i;

@@ -172,7 +172,7 @@ const idempotencyKey: Parameter = {
 function accessText({ access }: Endpoint): string {
   if (access === "public") return "Anyone may call it.";
   if (access === "signed-in") return "Anyone signed in may call it.";
-  return `Needs the role ${access.role}, or one that includes it.`;
+  return `Needs the role ${access.role}.`;
 }
 
 function requestBodyOf(endpoint: Endpoint, fields: ReturnType<typeof fieldsOf>): Operation["requestBody"] {
@@ -211,6 +211,25 @@ const serverCodes: readonly ErrorCode[] = [
   "server.out_of_resources",
 ];
 
+/** Every code that can come from the way a call is made: the one refusal that all calls share. */
+const callCodes: readonly ErrorCode[] = [
+  ...serverCodes,
+  "auth.forbidden",
+  "auth.required",
+  "auth.session_expired",
+  "idempotency.key_invalid",
+  "idempotency.key_reused",
+  "request.duplicate",
+  "request.invalid",
+  "request.malformed",
+  "request.not_found",
+  "request.overlap",
+  "request.referenced",
+  "request.too_large",
+  "request.too_many",
+  "request.unsupported_type",
+];
+
 /** Codes that come from the way a call is made, whatever it does. */
 function commonCodes(endpoint: Endpoint): readonly ErrorCode[] {
   const common: ErrorCode[] = ["request.invalid", "request.too_many", ...serverCodes];
@@ -240,7 +259,7 @@ function refusalsOf(endpoint: Endpoint, responses: Record<string, Answer>): Oper
   );
   return Object.fromEntries(
     [...groups].map(([status, unsorted]) => {
-      const named = unsorted.toSorted();
+      const named = (status === "default" ? callCodes : unsorted).toSorted();
       const name = refusalName(status, named);
       responses[name] ??= refusalOf(named);
       return [status, { $ref: `#/components/responses/${name}` }];
@@ -256,7 +275,7 @@ function refusalName(status: string, named: readonly ErrorCode[]): string {
 }
 
 const refusalOf = (named: readonly ErrorCode[]): Answer => ({
-  description: "Refused; `code` names the reason.",
+  description: "Refused.",
   content: {
     "application/problem+json": {
       schema: { allOf: [problemReference, { properties: { code: { enum: [...named] } } }] },

@@ -12,11 +12,12 @@ export class Turnstile {
   }
 
   async pass<T>(work: () => Promise<T>): Promise<T> {
-    const leave = await this.enter();
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#line.push(resolve));
     try {
       return await work();
     } finally {
-      leave();
+      this.#leave();
     }
   }
 
@@ -24,10 +25,12 @@ export class Turnstile {
   async enter(): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#line.push(resolve));
-    return () => {
-      const next = this.#line.shift();
-      if (next === undefined) this.#free += 1;
-      else next();
-    };
+    return () => this.#leave();
+  }
+
+  #leave(): void {
+    const next = this.#line.shift();
+    if (next === undefined) this.#free += 1;
+    else next();
   }
 }
