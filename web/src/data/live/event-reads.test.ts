@@ -39,6 +39,7 @@ describe("which reads an event changes", () => {
         "logistics/fleet/vehicles",
         "logistics/fleet/drivers",
         "logistics/fences",
+        "forecasts",
       ].map((of) => [`GET /api/${of}`, {}]),
     ];
     for (const type of Object.keys(eventTypes)) expect(keys.some(touchedBy(happening(type, "x"))), type).toBe(true);
