@@ -40,6 +40,7 @@ describe("which reads an event changes", () => {
         "logistics/fleet/drivers",
         "logistics/fences",
         "forecasts",
+        "metrics",
       ].map((of) => [`GET /api/${of}`, {}]),
     ];
     for (const type of Object.keys(eventTypes)) expect(keys.some(touchedBy(happening(type, "x"))), type).toBe(true);
