@@ -124,7 +124,7 @@ describe("what goods cost", () => {
 
 /** What the form sends of an item that was read. */
 function inputOf(read: ItemDetail): object {
-  const { id, archived, updatedAt, onHand, reserved, available, incoming, suppliers, ...fields } = read;
-  void [archived, updatedAt, onHand, reserved, available, incoming];
+  const { id, archived, updatedAt, onHand, reserved, available, incoming, warehouses, suppliers, ...fields } = read;
+  void [archived, updatedAt, onHand, reserved, available, incoming, warehouses];
   return { itemId: id, ...fields, suppliers: suppliers.map(({ supplierName: _name, ...link }) => link) };
 }
