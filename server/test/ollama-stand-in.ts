@@ -39,12 +39,11 @@ export async function startOllama(): Promise<OllamaStandIn> {
     const current = left > 0 ? mood : "answer";
     left -= 1;
     if (current === "hang") return;
-    if (current === "fail") return void json(response, 500, { error: "llama runner process has terminated" });
+    if (current === "fail") return json(response, 500, { error: "llama runner process has terminated" });
     const name = body["model"];
-    if (typeof name === "string" && name !== model)
-      return void json(response, 404, { error: `model '${name}' not found` });
+    if (typeof name === "string" && name !== model) return json(response, 404, { error: `model '${name}' not found` });
     const reply = answers[request.url ?? ""];
-    if (reply === undefined) return void json(response, 404, { error: "not found" });
+    if (reply === undefined) return json(response, 404, { error: "not found" });
     if (body["stream"] === true) return stream(response, reply.parts(body), current);
     json(response, 200, reply.whole(body));
   }

@@ -5,7 +5,7 @@ import { isGln } from "./gln.ts";
 /** The slow, obvious twin: digits weighted 1 and 3 in turn come to a multiple of ten. */
 const fits = (text: string): boolean =>
   /^\d{13}$/.test(text) &&
-  [...text].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+  text.split("").reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 
 it("knows a GLN by its length and its check digit", () => {
   expect(isGln("4012345000009")).toBe(true);

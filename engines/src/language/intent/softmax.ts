@@ -12,7 +12,7 @@ export interface Weights {
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const middle = 32;
-const levels = new Map([...letters].map((letter, at) => [letter.charCodeAt(0), at - middle]));
+const levels = new Map(letters.split("").map((letter, at) => [letter.charCodeAt(0), at - middle]));
 
 /** The classifier as numbers, made ready from its written form. */
 export class Softmax {

@@ -5,14 +5,14 @@ type Random = () => number;
 const digit = (random: Random, count: number): string =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join("");
 const letter = (random: Random, count = 1): string =>
-  Array.from({ length: count }, () => pick([..."ABCDEFGHKLMNPRSTWXZ"], random)).join("");
+  Array.from({ length: count }, () => pick("ABCDEFGHKLMNPRSTWXZ".split(""), random)).join("");
 const oneOf =
   (...ways: readonly ((random: Random) => string)[]) =>
   (random: Random): string =>
     pick(ways, random)(random);
 
-const vowels = [..."aeiou"];
-const consonants = [..."bcdfghjklmnpqrstvwxz"];
+const vowels = "aeiou".split("");
+const consonants = "bcdfghjklmnpqrstvwxz".split("");
 const gibberish = (random: Random): string =>
   Array.from({ length: 2 + Math.floor(random() * 3) }, () =>
     random() < 0.5

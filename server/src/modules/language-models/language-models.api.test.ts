@@ -18,7 +18,10 @@ beforeAll(async () => {
     host: `http://127.0.0.1:${port}`,
     headers: { authorization: `Bearer ${person.token}` },
     // The one difference: where the calls of Ollama are found.
-    fetch: (input, init) => fetch(String(input).replace(/\/api\/(?!embeddings)/, "/api/ollama/"), init),
+    fetch: (input, init) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      return fetch(url.replace(/\/api\/(?!embeddings)/, "/api/ollama/"), init);
+    },
   });
 });
 afterEach(() => ollama.behave("answer"));

@@ -11,8 +11,10 @@ const [none, other] = ["none", "other"] as const;
 
 const withoutUse = ({ use: _use, ...address }: UsedAddress): Address => address;
 /** Both have the same keys, in an order that may differ. */
-const isSame = (a: Address, b: Address): boolean =>
-  JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted());
+const written = (address: Address): string =>
+  JSON.stringify(Object.entries(address).toSorted(([one], [other]) => one.localeCompare(other)));
+
+const isSame = (a: Address, b: Address): boolean => written(a) === written(b);
 
 interface AddressChoiceProps {
   readonly label: string;
