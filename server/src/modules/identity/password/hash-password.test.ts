@@ -33,16 +33,17 @@ describe("a password's hash", () => {
   it("takes as long for an address nobody has as for a wrong password [AUTH-01]", async () => {
     const real = { memoryKib: 8192, passes: 1 };
     const hash = await hashPassword("correct horse", real);
-    const timed = async (stored: string | null) => {
-      const times: number[] = [];
-      for (let run = 0; run < 7; run += 1) {
-        const start = performance.now();
-        await checkPassword("wrong", stored, real);
-        times.push(performance.now() - start);
-      }
-      return times.toSorted((a, b) => a - b)[3] ?? 0;
+    const timed = async (stored: string | null): Promise<number> => {
+      const start = performance.now();
+      await checkPassword("wrong", stored, real);
+      return performance.now() - start;
     };
-    const [known, unknown] = [await timed(hash), await timed(null)];
+    // The shortest of many, in turns: other work on the machine only makes some of them longer.
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let run = 0; run < 9; run += 1) {
+      known = Math.min(known, await timed(hash));
+      unknown = Math.min(unknown, await timed(null));
+    }
     expect(unknown).toBeGreaterThan(known / 3);
     expect(unknown).toBeLessThan(known * 3);
   });
