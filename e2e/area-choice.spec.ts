@@ -17,7 +17,10 @@ test("/dashboard leads to the choice of areas, and each of the three is chosen t
     await page.goto("/dashboard");
     await expect(page).toHaveURL("/dashboard-selection");
     await expect(page.getByRole("heading", { level: 1, name: "Choose an area" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(`^${name}`) })
+      .click();
     await expect(page).toHaveURL(new RegExp(`${path}(/|$)`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }

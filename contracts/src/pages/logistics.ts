@@ -34,7 +34,7 @@ export const logisticsPages = definePages({
     ...area,
     paths: ["/logistics/shipments/{shipmentId}"],
     title: "Shipment",
-    purpose: "One shipment: what was told of it, its promises, papers and emissions.",
+    purpose: "One shipment: events, promises, papers and emissions.",
   },
   logisticsTracking: {
     ...area,

@@ -209,7 +209,7 @@ export const marketingPages = definePages({
     ...live,
     paths: ["/ui-showcase"],
     title: "Showcase",
-    purpose: "The building blocks of the interface put together into working screens, on figures made up for it.",
+    purpose: "The interface's parts in working screens, with sample figures.",
   },
   consigneeTracking: {
     access: "public",
@@ -224,7 +224,7 @@ export const marketingPages = definePages({
     shell: "bare",
     paths: ["/status"],
     title: "Service status",
-    purpose: "Which services work, how reliably they did, and what is known of incidents.",
+    purpose: "Which services work, and what is known of incidents.",
     built: true,
   },
   tenderAnswer: {

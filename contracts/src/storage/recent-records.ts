@@ -1,10 +1,10 @@
 import { recentRecordsLimit } from "../constants/shell.ts";
-import { type RecordKind, recordKinds } from "../entities/record-kinds.ts";
 import { documentCodec, isRecord } from "./codec.ts";
 
 /** A record that somebody opened from the command palette. */
 export interface RecentRecord {
-  readonly kind: RecordKind;
+  /** A `RecordKind`, unless another version of the product wrote it. */
+  readonly kind: string;
   readonly title: string;
   readonly subtitle: string;
   readonly path: string;
@@ -14,11 +14,10 @@ export interface RecentRecord {
 
 function accept(value: unknown): RecentRecord | undefined {
   if (!isRecord(value)) return undefined;
-  const { title, subtitle, path, email } = value;
-  const kind = recordKinds.find((known) => known === value["kind"]);
-  if (kind === undefined || typeof title !== "string" || typeof subtitle !== "string") return undefined;
-  if (typeof path !== "string" || !path.startsWith("/") || typeof email !== "string") return undefined;
-  return { kind, title, subtitle, path, email };
+  const { kind, title, subtitle, path, email } = value;
+  const isText = (text: unknown): text is string => typeof text === "string";
+  if (!isText(kind) || !isText(title) || !isText(subtitle) || !isText(path) || !isText(email)) return undefined;
+  return path.startsWith("/") ? { kind, title, subtitle, path, email } : undefined;
 }
 
 /** The newest first. */

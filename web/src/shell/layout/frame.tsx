@@ -16,7 +16,6 @@ import { SiteHeader } from "../site/header.tsx";
 import { openSiteMenu } from "../site/menu-open.ts";
 import { siteMenu } from "../site/site-menu.ts";
 import { NewVersionBanner } from "./new-version-banner.tsx";
-import { DegradedBanner } from "./degraded-banner.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { type FrameView, useFrameView } from "./situation.ts";
 
@@ -49,7 +48,6 @@ export function Frame() {
         <div className={cx("flex min-w-0 flex-1 flex-col", view.chrome.bottomBar && "pb-16")}>
           <Navbar view={view} onMenu={openMenu} />
           <OfflineBanner keeps={view.shell === "hand-held"} />
-          {view.user && <DegradedBanner />}
           <NewVersionBanner />
           <Room view={view} />
           <PartBoundary name="Footer">

@@ -112,6 +112,8 @@ function recordGroups(records: readonly FoundRecord[], { go, email }: Opening): 
   );
 }
 
+const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordWords, kind);
+
 /** Of so many records their next steps are offered. */
 const actionsOfRecords = 3;
 
@@ -168,7 +170,7 @@ export function OpenedPalette({ open, onClose, visitor }: OpenedPaletteProps) {
   const foundPaths = new Set(records.map(({ path }) => path));
   const opened = recent
     .filter((record) => visitor !== null && record.email === email && !foundPaths.has(record.path))
-    .map((record) => recordItem(record, opening));
+    .flatMap(({ kind, ...record }) => (isRecordKind(kind) ? recordItem({ kind, ...record }, opening) : []));
   return (
     <CommandPalette
       open={open}

@@ -25,7 +25,7 @@ export function callsOf(document: OpenApiDocument): readonly Call[] {
       Object.entries(operations).map(([method, described]): Call => {
         const operation = resolve(described);
         const [tag] = operation.tags;
-        const refusals = refusedWith(operation).flatMap((code) => known.get(code) ?? []);
+        const refusals = [...new Set(refusedWith(operation))].flatMap((code) => known.get(code) ?? []);
         return { id: operation.operationId, method: method.toUpperCase(), path, tag, operation, refusals };
       }),
     )

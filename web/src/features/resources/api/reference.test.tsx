@@ -14,7 +14,7 @@ const call: Call = {
     operationId: "addNote",
     tags: ["notes"],
     summary: "Adds a note",
-    description: "Needs the role wms, or one that includes it.",
+    description: "Needs the role wms.",
     parameters: [],
     requestBody: {
       required: true,
