@@ -2,7 +2,7 @@ import type { ErrorText } from "./errors.ts";
 
 export const modelErrors = {
   "llm.not_configured": {
-    status: 503,
+    status: 409,
     text: "No local language model is set up. The operator of this server sets its address as OLLAMA_URL.",
   },
   "llm.unavailable": {

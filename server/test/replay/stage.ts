@@ -114,7 +114,10 @@ export class Caller {
 
   #answerOf<Name extends WriteName>(name: Name, response: LightMyRequestResponse): OutputOf<Endpoints[Name]> {
     if (response.statusCode >= 300) throw new Error(`${name}: ${response.statusCode} ${response.body.slice(0, 500)}`);
-    return declaration(name).download === true ? (undefined as never) : response.json<OutputOf<Endpoints[Name]>>();
+    const isJson = String(response.headers["content-type"]).includes("json");
+    return declaration(name).download === true || !isJson
+      ? (undefined as never)
+      : response.json<OutputOf<Endpoints[Name]>>();
   }
 
   async #try(name: WriteName, values: Values, file: Buffer | undefined): Promise<LightMyRequestResponse> {

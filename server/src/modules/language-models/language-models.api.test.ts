@@ -114,7 +114,7 @@ describe("the calls of the seed", () => {
     const other = await startTestApp();
     const somebody = await other.signIn(["wms"]);
     const refused = await somebody.request("POST", "/api/ollama/generate", { prompt: "a" });
-    expect(refused.statusCode).toBe(503);
+    expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: "llm.not_configured" });
     expect((await somebody.request("GET", "/api/ollama/status")).json()).toMatchObject({ available: false });
     await other.close();
