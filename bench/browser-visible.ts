@@ -1,4 +1,4 @@
-/** How long after somebody's command it stands on the screen of somebody else who looks at the list. */
+/** Milliseconds from a person's command until it is visible on the screen of another person who views the list. */
 import { identityEndpoints } from "@cerebro/contracts/endpoints/identity.ts";
 import { storage } from "@cerebro/contracts/storage/storage.ts";
 import { chromium, type Page } from "playwright-core";

@@ -19,7 +19,7 @@ export async function makeFleet({ connection, organisationId }: MeasuredProgram,
   return Array.from({ length: count }, (_, index) => `v-${index + 1}`);
 }
 
-/** Where vehicle `index` is at step `step`: rounds of its own over England, some 40 km/h at a step each second. */
+/** Position of vehicle `index` at step `step`: separate rounds over England, some 40 km/h at a step each second. */
 export function wayOf(index: number, step: number): { latitude: number; longitude: number; heading: number } {
   const angle = index * 2.4 + step / 180;
   const far = 0.02;

@@ -40,7 +40,7 @@ export async function compare(rounds: number, contestants: readonly Contestant[]
 export interface ResultRow {
   readonly what: string;
   readonly figure: string;
-  /** What it is held against, measured in the same run; "" where the goal is absolute. */
+  /** The peer it is compared with, measured in the same run; "" if the goal is absolute. */
   readonly peer: string;
   readonly goal: string;
   readonly met: boolean;

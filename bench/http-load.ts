@@ -8,7 +8,7 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>;
   readonly clients: number;
   readonly seconds: number;
-  /** How long a client rests after each answer; none unless told. */
+  /** Pause of a client after each answer in ms; none by default. */
   readonly restMilliseconds?: number;
 }
 

@@ -25,7 +25,7 @@ let organisations = 0;
 const rateGoal = 0.3;
 const memoryGoalMegabytes = 512;
 
-/** What the files hold, by their publisher's figures. Eighteen charges of 0.001 GBP have no place in pence. */
+/** Contents of the files, by their publisher's figures. Eighteen charges of 0.001 GBP have no place in pence. */
 const golden = { rows: 1_044_847, refused: 18, saleLines: 1_015_069, grossPence: 1_970_093_969 } as const;
 
 const folder = process.argv[2]?.startsWith("--") === false ? process.argv[2] : undefined;
@@ -144,7 +144,7 @@ function copyAll({ connection }: MeasuredProgram): Promise<number> {
   });
 }
 
-/** What came in is what the publisher says: an import that is fast and wrong is worth nothing. */
+/** The imported totals must equal the publisher's: a fast and wrong import is worthless. */
 async function checkSums({ connection }: MeasuredProgram): Promise<void> {
   const sums = await asOwner(connection, async (client: pg.Client) => {
     const { rows } = await client.query<{ lines: number; pence: string }>(

@@ -13,7 +13,7 @@ const clients = 50;
 const seconds = 6;
 const rounds = 3;
 const goalMilliseconds = 60;
-/** The search box asks once typing has rested this long, so nobody asks more often. */
+/** The search box asks after typing has rested this long, so no client asks more often. */
 const restMilliseconds = 250;
 
 /** The words that names are made of; each search asks for one or two of them or for a SKU. */

@@ -1,6 +1,6 @@
 /**
- * How well and how fast the language engine understands: `npm run bench:language -- [file]`. Without a file, the test part
- * of the labelled set; a file is laid out as engines/src/language/labelled/test.json.
+ * Accuracy and speed of the language engine: `npm run bench:language -- [file]`. Without a file, the test part of the
+ * labelled set; a file is laid out as engines/src/language/labelled/test.json.
  */
 import { readFile } from "node:fs/promises";
 import { readLabelled } from "../engines/src/language/labelled/labelled.ts";

@@ -1,6 +1,7 @@
 /**
- * Lighthouse over the built site, as a phone of the middle class would see it (its own preset and throttling): medians of five.
- * Lighthouse itself is asked for by npx at the version below, since nobody needs its 150 MB to run or test the product.
+ * Lighthouse over the built site, as a phone of the middle class would see it (its own preset and throttling): medians
+ * of five. Lighthouse itself is fetched by npx at the version below, since its 150 MB are not needed to run or test the
+ * product.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -50,7 +51,7 @@ interface Visit {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "cerebro-lighthouse-"));
-// Nobody works on the demo's floor meanwhile: the site is measured, and a phone is played on the same processors.
+// The demo's floor is switched off: the site is measured, and a phone is simulated on the same processors.
 const program = startProgram({
   dataDir: join(folder, "data"),
   port: await freePort(),

@@ -13,7 +13,7 @@ const vehicles = 2_000;
 const batch = 1_000;
 const goal = 30;
 const rounds = 8;
-/** A mark glides for a second to where it was told to be. */
+/** A mark glides for a second to its new place. */
 const glideMs = 1_000;
 const readyMs = 6_000;
 
@@ -31,7 +31,7 @@ await withProgram(async (measured) => {
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
     await signIn(page, measured);
-    // Each vehicle is drawn by itself: gathering would make it easy.
+    // Each vehicle is drawn separately: clustering would make it easy.
     await page.goto(`${measured.program.url}/logistics/tracking?apart=yes`);
     await page.getByRole("group", { name: /^Map of 2,?000 vehicles/ }).waitFor();
     await page.waitForTimeout(readyMs);

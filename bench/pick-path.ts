@@ -84,7 +84,7 @@ function measure(file: string, instances: readonly Instance[]): ResultRow[] {
   ];
 }
 
-/** How much longer each rule walks than the path that was found, and the best of the five by instance. */
+/** Extra length of each rule's walk over the found path, and the best of the five by instance. */
 function rulesAbove(
   cases: readonly { layout: PickLayout; picks: readonly PickPoint[] }[],
   lengths: readonly number[],
@@ -114,7 +114,7 @@ function batching(): ResultRow {
   let [firstCome, saved] = [0, 0];
   for (let round = 0; round < 10; round += 1) {
     const orders = Array.from({ length: 60 }, (): BatchOrder => {
-      // Fast movers stand in front: the product of two chances favours low aisles and places.
+      // Fast movers are in front: the product of two random numbers favors low aisles and places.
       const pick = (): PickPoint => ({ aisle: Math.floor(next() * next() * 10), y: Math.floor(next() * 51) });
       return {
         picks: Array.from({ length: 1 + Math.floor(next() * 6) }, pick),

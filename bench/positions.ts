@@ -1,6 +1,6 @@
 /**
- * How many positions a second are taken over HTTP into PostgreSQL, beside the same rows inserted by plain pg; how soon they
- * are held against ten thousand fences, and what finding the near ones costs beside looking at all.
+ * Positions a second over HTTP into PostgreSQL, beside the same rows inserted by plain pg; the time to compare them
+ * with ten thousand fences, and the cost of finding the near ones beside looking at all.
  */
 import { trackingEndpoints } from "@cerebro/contracts/endpoints/tracking.ts";
 import { FenceIndex } from "@cerebro/engines/geo/fence-index.ts";
@@ -89,7 +89,7 @@ async function untilLooked(bare: pg.Pool): Promise<number> {
   }
 }
 
-/** What finding the fences around positions costs the event loop, beside looking at each fence for each position. */
+/** Cost of finding the fences around positions on the event loop, beside looking at each fence for each position. */
 async function nearFences(bare: pg.Pool): Promise<ResultRow> {
   const { rows } = await bare.query<{ id: string; shape: Fence }>("select id, shape from fence");
   const index = new FenceIndex(rows);

@@ -13,11 +13,11 @@ export interface MeasuredProgram {
   readonly token: string;
   readonly organisationId: string;
   readonly client: HttpClient;
-  /** Where the program's PostgreSQL listens, for its owner. */
+  /** Connection to the program's PostgreSQL, for its owner. */
   readonly connection: pg.ClientConfig;
 }
 
-/** Who works in it. */
+/** Its account. */
 export const benchAccount = { email: "bench@example.com", password: "Long-enough-for-a-bench-4711" } as const;
 
 /** Every guard is on; only the limit of requests is raised above what a benchmark asks. */

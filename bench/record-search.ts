@@ -14,7 +14,7 @@ const goalMs = 60;
 
 const padded = (n: number, length = 7): string => String(n).padStart(length, "0");
 
-/** What is typed in round n, and the kind of record that must come first; null where nothing is there. */
+/** Text typed in round n, and the kind of record that must come first; null if there is none. */
 interface Question {
   readonly what: string;
   readonly typed: (n: number) => string;

@@ -17,7 +17,7 @@ interface Best {
   readonly trunc1: { readonly vehicles: number; readonly distance: number };
 }
 
-/** All instances of a folder whose best known plan by this convention stands in its `bks.csv`. */
+/** All instances of a folder whose best known plan by this convention is in its `bks.csv`. */
 export async function instancesOf(folder: string, convention: Convention): Promise<Instance[]> {
   const bests = bestKnown(await readFile(join(folder, "bks.csv"), "utf8"));
   const files = (await readdir(folder)).filter((name) => name.endsWith(".txt")).toSorted();

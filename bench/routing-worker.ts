@@ -1,4 +1,4 @@
-/** One searcher on a thread of its own; it shares its best plans with its partner over a port. */
+/** One searcher on a separate thread; it shares its best plans with its partner over a port. */
 import { type MessagePort, parentPort, receiveMessageOnPort } from "node:worker_threads";
 import type { RoutingProblem } from "../engines/src/routing/model.ts";
 import { type Partner, type SharedRoutes, solveRoutes } from "../engines/src/routing/solve.ts";

@@ -44,7 +44,7 @@ interface Part {
   readonly convention: Convention;
   readonly seconds: number;
   readonly most?: number;
-  /** What a peer did on a machine of two cores; it is not run here. */
+  /** Earlier result of a peer on a machine of two cores; it is not run here. */
   readonly earlier: string;
   readonly goal: string;
   met(outcomes: readonly Outcome[]): boolean;

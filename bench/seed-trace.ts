@@ -44,7 +44,7 @@ const goods: Step = (organisation) => `
   create index on made (kind, n);
   analyze made;`;
 
-/** Every fiftieth mixture has the first raw lot in it; each of the others has three of its own. */
+/** Every fiftieth mixture contains the first raw lot; each of the others has three separate ones. */
 const repacks: Step = (organisation) => `
   create temp table part (repack_id uuid, number text, from_kind text, from_n int, to_kind text, to_n int);
   insert into part select r, 'RP-MIX-' || n, 'RAW', raw, 'MIX', n

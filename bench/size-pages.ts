@@ -6,7 +6,7 @@ import { quantile, type ResultRow } from "./harness.ts";
 
 const rounds = 7;
 const goalMs = 1_000;
-/** The program itself holds some 250 MB when nobody asks it anything. */
+/** The idle program needs some 250 MB. */
 const memoryGoal = 512;
 
 interface Page {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What must hold between the tables of the floor, each as a question that finds what breaks it. */
+/** Invariants between the tables of the floor, each as a query that finds violations. */
 const questions: Readonly<Record<string, string>> = {
   "an order's lines count other units as picked than its picks moved": `
     select o.number from sales_order o join sales_order_line l on l.sales_order_id = o.id

@@ -38,11 +38,11 @@ const piecesPerItem = 500;
 const openOrdersAtMost = 600;
 
 interface Tally {
-  /** How long each request took, by its endpoint's name. */
+  /** Duration of each request in ms, by its endpoint's name. */
   readonly milliseconds: Map<string, number[]>;
   readonly acts: Map<string, number>;
   readonly refusals: Map<string, number>;
-  /** Answers nobody may get: the program's own faults, deadlocks among them. */
+  /** Answers that must not occur: the program's own faults, deadlocks among them. */
   readonly faults: string[];
 }
 

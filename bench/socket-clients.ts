@@ -1,4 +1,4 @@
-/** Many clients of sockets in a process of their own, each no more than a TCP connection, so that they cost little. */
+/** Many clients of sockets in a separate process, each no more than a TCP connection, so that they cost little. */
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 
@@ -23,7 +23,7 @@ export interface ClientsReport {
   readonly longest: number;
 }
 
-/** What a measured message carries: when it was asked for. */
+/** Content of a measured message: the time of the request. */
 export const mark = (now: number): string => `AT-${now.toFixed(0)}`;
 
 const marker = Buffer.from("AT-");
@@ -99,7 +99,7 @@ setInterval(() => {
 
 interface Client {
   readonly socket: Socket;
-  /** Told of all that comes before measuring begins. */
+  /** Called for all data before measuring begins. */
   onData: ((data: Buffer) => void) | null;
   /** The end of what came last, when a mark may go on in what comes next. */
   rest: Buffer | null;
@@ -131,7 +131,7 @@ function dial(port: number): Client {
   return client;
 }
 
-/** What comes next and contains `wanted`; fails when it is a refusal. */
+/** The next message that contains `wanted`; fails when it is a refusal. */
 function hears(client: Client, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
     client.onData = (data) => {

@@ -11,7 +11,7 @@ import type { ClientsOrder, ClientsReport, Entrance } from "./socket-clients.ts"
 /** Of `/proc`, on Linux. */
 const ticksPerSecond = 100;
 
-/** Clients in a process of their own. */
+/** Clients in a separate process. */
 export interface Clients {
   order(order: ClientsOrder): Promise<ClientsReport>;
   end(): void;

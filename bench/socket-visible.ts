@@ -1,4 +1,4 @@
-/** How long after somebody's command another person's client hears of it. */
+/** Milliseconds from a person's command until another person's client hears of it. */
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import { quantile, report } from "./harness.ts";

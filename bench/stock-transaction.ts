@@ -31,7 +31,7 @@ const owner = new pg.Pool({ ...store.owner, max: workers });
 const pipelined = new pg.Pool({ ...store.owner, max: workers, pipeline: true });
 for (const pool of [owner, pipelined]) pool.on("error", () => undefined);
 const platform = makePlatform();
-// As in the program, what happened is told while the next happens.
+// As in the program, events are delivered while the next command runs.
 platform.outbox.start({ relays: true });
 try {
   await measure();
@@ -152,7 +152,7 @@ async function prepare(ctx: Context): Promise<{ itemIds: string[]; bins: [string
   return { itemIds, bins };
 }
 
-/** What one transfer of the product writes as words, for the bare ones to write as much. */
+/** Words one transfer of the product writes, so that the bare ones write as much. */
 async function wordsOf(organisationId: string, move: () => Promise<void>) {
   await move();
   const { rows } = await owner.query<Omit<BareMove, "itemId" | "from" | "to">>(
@@ -182,7 +182,7 @@ function sessionOf(organisationId: string): Session {
   return { organisationId, actor, accountId, sessionId: null, roles: ["wms"], permissions: [] };
 }
 
-/** A request of its own; with `input` it carries an idempotency key, as requests of the browser do. */
+/** A separate request; with `input` it carries an idempotency key, as requests of the browser do. */
 function contextOf(session: Session, input?: unknown): Context {
   const requestId = randomUUID();
   const visitor = { platform, requestId, ip: "", userAgent: "", cookies: noCookies, now: () => systemClock.now() };

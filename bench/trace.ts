@@ -85,7 +85,7 @@ function hitsOf({ hits }: Times): string {
   return `${Math.max(...hits).toLocaleString("en")} hits at most`;
 }
 
-/** Each lot once, cold: nobody traces the same lot twice in a row. */
+/** Each lot once, cold: the same lot is not traced twice in a row. */
 async function timesOf(lotIds: readonly string[], trace: (lotId: string) => Promise<number>): Promise<Times> {
   const [ms, hits]: [number[], number[]] = [[], []];
   for (const lotId of lotIds) {

@@ -1,4 +1,7 @@
 /** 1 000 workflows in flight on one node, each of three steps with real effects: how fast, and each effect exactly once? */
+import { inventoryEndpoints } from "@cerebro/contracts/endpoints/inventory.ts";
+import { itemEndpoints } from "@cerebro/contracts/endpoints/items.ts";
+import type { AnyVerb } from "../server/src/platform/verbs.ts";
 import { plainGoods } from "../server/src/modules/wms/stock/book.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -6,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { Orchestrator, startWorkflow } from "../server/src/modules/workflows/index.ts";
-import { inventoryVerbs, locationVerbs, verifyOrganisation } from "../server/src/modules/wms/index.ts";
+import { inventoryVerbs, itemVerbs, locationVerbs, verifyOrganisation } from "../server/src/modules/wms/index.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { type Context, createContext } from "../server/src/platform/context.ts";
@@ -31,6 +34,10 @@ const owner = new pg.Pool({ ...store.owner, max: 2 });
 owner.on("error", () => undefined);
 const platform = createPlatform({ config, owner: store.owner, clock: systemClock, log: createLog("silent") });
 const actions = actionsOf(services);
+const { adjustStock, transferStock } = inventoryEndpoints;
+platform.verbs.keep(adjustStock, inventoryVerbs.adjustStock as AnyVerb);
+platform.verbs.keep(transferStock, inventoryVerbs.transferStock as AnyVerb);
+platform.verbs.keep(itemEndpoints.getItem, itemVerbs.getItem as AnyVerb);
 try {
   await platform.signals.start();
   await measure();
@@ -144,7 +151,7 @@ async function startAll(context: Context, itemIds: readonly string[], bins: read
   await Promise.all(Array.from({ length: startersAtOnce }, starter));
 }
 
-/** A member of a new organisation: steps ask for the rights of whoever started them. */
+/** A member of a new organization: steps need the rights of the person who started them. */
 async function makeMember(): Promise<Context> {
   const organisationId = randomUUID();
   const accountId = randomUUID();

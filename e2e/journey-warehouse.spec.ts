@@ -272,7 +272,7 @@ test("a lot from the purchase order to the invoice, with a short pick, a back-or
     for (const verdict of ["Restock", "Scrap"]) {
       await page.getByRole("button", { name: "Inspect" }).click();
       await page.getByRole("spinbutton", { name: "Units" }).fill("1");
-      await page.getByRole("combobox", { name: "What becomes of it" }).selectOption({ label: verdict });
+      await page.getByRole("combobox", { name: "Disposition" }).selectOption({ label: verdict });
       if (verdict === "Scrap")
         await page.getByRole("combobox", { name: "Why scrapped" }).selectOption({ label: "Damaged" });
       await page.getByRole("button", { name: "Preview" }).click();

@@ -49,7 +49,7 @@ test("a border is drawn corner by corner from the keyboard alone [LOG-08] [APP-2
   await page.getByRole("button", { name: "Move corner 2 10 m north" }).focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  await expect(said).toContainText("Corner 2 moved 10 metres north");
+  await expect(said).toContainText("Corner 2 moved 10 meters north");
   await expect.poll(async () => Math.round((Number(await latitude.inputValue()) - before) * 111_195)).toBe(20);
   await page.getByRole("button", { name: "Add a corner after it" }).press("Enter");
   await expect(said).toContainText("Corner 3 of 5 added");

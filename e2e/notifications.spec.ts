@@ -13,7 +13,7 @@ test.describe("an admin of the demo", () => {
     const bell = page.getByRole("dialog", { name: "Notifications" });
     await expect(bell.getByRole("listitem").first()).toBeVisible();
     await expectNoAccessibilityViolations(page);
-    await bell.getByRole("link", { name: "What I am told of" }).click();
+    await bell.getByRole("link", { name: "My notifications" }).click();
     await expect(page).toHaveURL("/settings/notifications");
     const mail = page.getByRole("checkbox", { name: "An import has ended: by mail" });
     await expect(mail).not.toBeChecked();
@@ -41,7 +41,7 @@ test.describe("a superadmin of the demo", () => {
 test("subscribes a program, sees its secret once and what it was told, and removes it [PLT-04]", async ({ page }) => {
   await signUp(page, newPerson());
   await page.goto("/settings/webhooks");
-  await expect(page.getByText("No program is told yet")).toBeVisible();
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
   await page.getByRole("button", { name: "Add webhook" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Address" }).fill("https://10.0.0.1/hooks");
@@ -63,7 +63,7 @@ test("subscribes a program, sees its secret once and what it was told, and remov
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Remove webhook" }).click();
-  await expect(page.getByText("No program is told yet")).toBeVisible();
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
 });
 
 // The refused address; and its messages may be asked for once more while the webhook is being removed.

@@ -40,6 +40,7 @@ test("starts cold while the server is stopped: the stops stand there, and a proo
   await door.close();
   const cold = await context.newPage();
   await cold.goto(`${door.url}/mobile/deliver?trip=${trip}`);
+  await expect(cold.getByText("This device shows what it kept then.")).toBeVisible();
   await cold.getByRole("button", { name: /Ada Byron/ }).tap();
   await cold.getByRole("button", { name: "I am there" }).tap();
   await scanWhenAsked(cold, "Scan a parcel", sscc);
@@ -93,7 +94,7 @@ test("tells whoever waits for a parcel in their closed browser, once they asked 
   await page.goto(path);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.getByRole("button", { name: "Tell me in this browser" }).click();
-  await expect(page.getByText("You are told in this browser")).toBeVisible();
+  await expect(page.getByText("Messages in this browser are on")).toBeVisible();
   await expectNoAccessibilityViolations(page);
 
   const devtools = await stranger.newCDPSession(page);

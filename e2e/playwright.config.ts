@@ -50,7 +50,7 @@ export default defineConfig({
     // Recording takes a fifth of the whole work: what fails is recorded while it is tried again.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    // Motion is the subject of tests of their own, and so is the worker, which fetches code behind every page.
+    // Separate tests cover motion, and the worker, which fetches code behind every page.
     contextOptions: { reducedMotion: "reduce" },
     serviceWorkers: "block",
     launchOptions: {

@@ -27,7 +27,7 @@ test("lists what it can do, narrowed by area and industry in the address, and le
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Freight bills held against the booking");
   await page.getByRole("link", { name: "Distribution", exact: true }).click();
   await expect(page).toHaveURL("/capabilities/industry/distribution");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What matters in distribution");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capabilities for distribution");
 
   for (const path of ["/capabilities/nothing", "/capabilities/industry/farming", "/industries/farming"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);

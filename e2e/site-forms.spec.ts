@@ -43,7 +43,7 @@ test("writes to the operator, reckons a price that letters and scripts do not br
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Write to us" });
   await expect(form.getByRole("button", { name: "Send" })).toHaveAttribute("type", "submit");
-  await form.getByLabel("What it is about").selectOption("security");
+  await form.getByLabel("Subject").selectOption("security");
   await form.getByLabel("Your name").fill("Grace");
   await form.getByLabel("E-mail").fill("grace@ships.example");
   await form.getByLabel("Message").fill("<script>alert(1)</script>");

@@ -45,7 +45,7 @@ test("a return is reckoned by keyboard, read as a table, and shared by its addre
       "Your figures, your result",
       "$86,500 per year",
       /^Powered by (\d+ )?AI Analytics Services$/,
-      "What changes in the building",
+      "Changes in the building",
       "From the first look to the hundredth week",
       "Three operations, before and after",
       "What is guaranteed",

@@ -83,7 +83,7 @@ test("makes an item for every size and colour after showing them [PLT-10]", asyn
   await form.getByRole("textbox", { name: "Style" }).fill("TS1");
   await form.getByRole("textbox", { name: "Name" }).fill("T-shirt");
   await form.getByRole("textbox", { name: "Sizes" }).fill("S, M");
-  await form.getByRole("textbox", { name: "Colours" }).fill("Red, Navy blue");
+  await form.getByRole("textbox", { name: "Colors" }).fill("Red, Navy blue");
   await expect(form.getByRole("region", { name: "SKUs as they will be" })).toContainText("TS1-NAVYBLUE-M");
   await form.getByRole("button", { name: "Preview" }).click();
   const dialog = page.getByRole("dialog", { name: "Create the items of TS1?" });

@@ -72,7 +72,7 @@ test("a return is received into quarantine and restocked [WMS-11]", async ({ pag
   await page.getByRole("button", { name: "Receive" }).click();
   await page.getByRole("button", { name: "Receive into quarantine" }).click();
   await page.getByRole("button", { name: "Inspect" }).click();
-  await page.getByRole("combobox", { name: "What becomes of it" }).selectOption({ label: "Restock" });
+  await page.getByRole("combobox", { name: "Disposition" }).selectOption({ label: "Restock" });
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Apply the verdict" }).click();
   await expect(page.getByRole("link", { name: /Put away 2/ })).toBeVisible();

@@ -97,7 +97,7 @@ test("a category is added by hand, its policy is changed, and a return proposes 
   await expect(coats).toContainText("Lining");
 
   await coats.getByRole("button", { name: "Edit policy" }).click();
-  await dialog.getByRole("combobox", { name: /What becomes of goods/ }).selectOption("restock");
+  await dialog.getByRole("combobox", { name: /Disposition of returned goods/ }).selectOption("restock");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByRole("table", { name: "What will change" })).toContainText("Restock");
   await dialog.getByRole("button", { name: "Save policy" }).click();
@@ -110,5 +110,5 @@ test("a category is added by hand, its policy is changed, and a return proposes 
   await company.call("POST", `/api/wms/returns/${String(id)}/receive`, { lines: [{ lineNumber: 1, quantity: 2 }] });
   await page.goto(`/wms/returns/${String(id)}`);
   await page.getByRole("button", { name: "Inspect" }).click();
-  await expect(page.getByRole("combobox", { name: "What becomes of it" })).toHaveValue("restock");
+  await expect(page.getByRole("combobox", { name: "Disposition" })).toHaveValue("restock");
 });

@@ -40,7 +40,7 @@ test("shows who is on what now and what was done in which time, none of it typed
   await page.goto("/wms/labor");
 
   await test.step("nobody is there, until somebody clocks in", async () => {
-    await expect(page.getByText("Nobody has worked today")).toBeVisible();
+    await expect(page.getByText("No work today yet")).toBeVisible();
     await page.getByRole("button", { name: "Clock in" }).click();
     await expect(page.getByRole("button", { name: "Clock out" })).toBeVisible();
     await expect(page.getByRole("list", { name: "People on the floor" })).toContainText("No task in hand");
@@ -92,7 +92,7 @@ test("sets a standard after showing what changes, and plans a shift for tomorrow
 
   await test.step("a shift is planned; a second at the same time is refused", async () => {
     await page.getByRole("tab", { name: "Plan" }).click();
-    await expect(page.getByText("Nobody is planned for this day")).toBeVisible();
+    await expect(page.getByText("No shifts planned for this day")).toBeVisible();
     await page.getByRole("button", { name: "Plan a shift" }).click();
     const form = page.getByRole("dialog", { name: "Plan a shift" });
     await form.getByRole("combobox", { name: "Worker" }).selectOption({ label: "Frida Floor" });

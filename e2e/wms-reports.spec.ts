@@ -73,10 +73,10 @@ test("is sent by mail on a schedule that tells what became of it, and shows cost
     await page.goto("/wms/reports");
     const line = page.getByRole("listitem").filter({ hasText: "Monday ageing" });
     await expect(line).toContainText("Every month on the last day at 07:00");
-    await expect(line).toContainText("Outside the organisation");
+    await expect(line).toContainText("Outside the organization");
     await line.getByRole("button", { name: "Acts on Monday ageing" }).click();
     await page.getByRole("menuitem", { name: "Send now" }).click();
-    const log = page.getByRole("dialog", { name: "What was sent of Monday ageing" });
+    const log = page.getByRole("dialog", { name: "Deliveries of Monday ageing" });
     // No mail server in this run, and that is said.
     await expect(log).toContainText("outside@buyers.example: not sent, since there is no mail server", {
       timeout: 30_000,
@@ -93,7 +93,7 @@ test("is sent by mail on a schedule that tells what became of it, and shows cost
     await worker.enter(theirs);
     await theirs.goto("/wms/reports");
     await expect(theirs.getByRole("listitem").filter({ hasText: "Stock valuation" })).toContainText("For managers");
-    await theirs.getByRole("link", { name: "Ageing and dead stock" }).click();
+    await theirs.getByRole("link", { name: "Aging and dead stock" }).click();
     await expect(theirs.getByRole("region", { name: "Figures" })).toContainText("Dead units");
     await expect(theirs.getByRole("region", { name: "Figures" })).not.toContainText("Dead value");
     await context.close();

@@ -59,7 +59,7 @@ test.describe("a lot on hold", () => {
     const { lotId, number } = await jarsForWillow(company);
     await company.enter(page);
     await page.goto(`/wms/lots/${lotId}`);
-    await expect(page.getByRole("region", { name: "Who waits for it" })).toContainText(number);
+    await expect(page.getByRole("region", { name: "Waiting orders" })).toContainText(number);
     await page.getByRole("button", { name: "Hold" }).click();
     await page.getByLabel("Reason").selectOption("customer_complaint");
     await page.getByRole("button", { name: "Preview" }).click();

@@ -84,7 +84,7 @@ test("plans a wave and draws the walk of its cart on the floor plan [WMS-08] [AP
     await page.keyboard.press("c");
     const plan = page.getByRole("dialog", { name: "Plan a wave" });
     await expect(plan.getByRole("list", { name: "Orders of the wave" }).getByRole("listitem")).toHaveCount(2);
-    await expect(plan.getByRole("region", { name: "What the wave would be" })).toContainText("3 picks, 6 units");
+    await expect(plan.getByRole("region", { name: "Preview of the wave" })).toContainText("3 picks, 6 units");
     await expectNoAccessibilityViolations(page);
     await plan.getByRole("button", { name: "Release wave" }).click();
   });

@@ -65,7 +65,11 @@ async function checkRequirements(): Promise<void> {
   for (const id of named) if (!states.has(id)) problems.push(`docs/requirements.md: nothing about ${id}`);
 }
 
-for (const document of await filesLike("*.md", "docs/**/*.md")) {
+for (const document of await filesLike(
+  "*.md",
+  "docs/**/*.md",
+  "{contracts,engines,server,web,e2e,bench,tools}/**/README.md",
+)) {
   const text = await read(document);
   await checkPaths(document, text);
   await checkScripts(document, text);

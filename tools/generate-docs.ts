@@ -10,6 +10,7 @@ import type { FieldType } from "@cerebro/contracts/imports/field.ts";
 import { importKinds } from "@cerebro/contracts/imports/kinds.ts";
 import { pageIds, pageOf } from "@cerebro/contracts/pages/pages.ts";
 
+import { actionsOf, services } from "../server/src/services/registry.ts";
 import { metricDefinitions } from "../server/src/modules/metrics/registry.ts";
 
 const folder = new URL("../docs/generated/", import.meta.url);
@@ -101,7 +102,44 @@ function metricsText(): string {
   return `# Metrics\n\n${metricDefinitions.length} metrics, with the limits of an organization that has set none. Money is in minor units.\n\n${sections.join("\n")}`;
 }
 
+function servicesText(): string {
+  const catalog = actionsOf(services).services;
+  const sections = [...Map.groupBy(catalog, ({ category }) => category)].toSorted(byName).map(([category, members]) => {
+    const entries = members.map(({ id, port, summary, tools }) => {
+      const rows = tools.map(({ name, action: { effect, role, endpoint, summary: does } }) =>
+        row(`\`${name}\``, does, effect, role, `\`${endpoint.method} ${endpoint.path}\``),
+      );
+      return `### ${id}\n\n${summary} Port ${port}.\n\n${table(["action", "what it does", "effect", "role", "call"], rows)}\n`;
+    });
+    return `## ${category}\n\n${entries.join("\n")}`;
+  });
+  const tools = catalog.reduce((sum, one) => sum + one.tools.length, 0);
+  const how =
+    "Each is called as `POST /api/mcp/{service}` with `action` and `params`; health and status are read below it. Input, output and role of an action are those of the call beside it.";
+  return `# Services\n\n${catalog.length} services with ${tools} actions in ${sections.length} categories. ${how}\n\n${sections.join("\n")}`;
+}
+
+/** What the offline queue of the browser may keep, with the words it is listed by: the browser loads no contract itself [PWA-06]. */
+function replayableText(): string {
+  const rows = Object.values<Endpoint>(endpoints)
+    .filter(({ replayable }) => replayable)
+    .map(({ method, path, summary }) => {
+      const [name, words] = [`${method} ${path}`, summary.replace(/;.*$| \[[A-Z]+-\d+\]$/, "")].map((text) =>
+        JSON.stringify(text),
+      );
+      const line = `  ${name}: ${words},`;
+      return line.length <= lineLength ? line : `  ${name}:\n    ${words},`;
+    });
+  const head =
+    "/** Every call that may be kept and sent later, and what it does. Written by `npm run docs` from the contracts. Do not edit. */";
+  return `${head}\nexport const replayableCalls: Readonly<Record<string, string>> = {\n${rows.join("\n")}\n};\n`;
+}
+
+/** Where the formatter breaks a line. */
+const lineLength = 120;
+
 const files = {
+  "../services.md": servicesText(),
   "pages.md": pagesText(),
   "endpoints.md": endpointsText(),
   "metrics.md": metricsText(),
@@ -110,12 +148,15 @@ const files = {
 };
 const checking = process.argv.includes("--check");
 await mkdir(folder, { recursive: true });
-for (const [name, text] of Object.entries(files)) {
-  const wanted = `${note}\n\n${text}`;
-  const file = new URL(name, folder);
+const written: readonly (readonly [string, string])[] = [
+  ...Object.entries(files).map(([name, text]) => [`docs/generated/${name}`, `${note}\n\n${text}`] as const),
+  ["contracts/src/constants/replayable.ts", replayableText()],
+];
+for (const [name, wanted] of written) {
+  const file = new URL(`../${name}`, import.meta.url);
   if (!checking) await writeFile(file, wanted);
   else if ((await readFile(file, "utf8").catch(() => "")) !== wanted) {
-    console.error(`docs/generated/${name} is stale: run \`npm run docs\``);
+    console.error(`${name} is stale: run \`npm run docs\``);
     process.exitCode = 1;
   }
 }

@@ -85,7 +85,7 @@ type Words = Readonly<Record<string, string | boolean | string[] | undefined>>;
 
 const creatable = ["item", "customer", "supplier"] as const;
 
-/** Only what was told; the file suggests the rest. */
+/** Only the given options; the file suggests the rest. */
 function optionsOf(words: Words): Partial<ImportOptions> {
   const missing = words["create-missing"];
   const told = {

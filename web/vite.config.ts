@@ -6,6 +6,7 @@ import { firstPaint } from "./build/first-paint.ts";
 import { leanFonts } from "./build/lean-fonts.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
+import { retriedImports } from "./build/retried-imports.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 /** Where `npm run dev -w web` sends calls to: a server started beside it. */
@@ -20,7 +21,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react({ compiler: true }),
     tailwind(),
     // What belongs to the browser's files alone, and not to the program that writes the pages of the public site.
-    !isSsrBuild && [firstPaint(), leanFonts(), preloadFonts(["geist-lean"]), serviceWorker(), precompress()],
+    !isSsrBuild && [
+      firstPaint(),
+      leanFonts(),
+      preloadFonts(["geist-lean"]),
+      retriedImports(),
+      serviceWorker(),
+      precompress(),
+    ],
   ],
   build: {
     outDir: "dist",

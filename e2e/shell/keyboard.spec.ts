@@ -52,7 +52,7 @@ test.describe("signed in", () => {
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await expect(palette).toBeVisible();
-    await page.keyboard.type("stock");
+    await page.keyboard.type("invent");
     await expect(palette.getByText("/wms/inventory", { exact: false }).first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/wms\/inventory$/);
@@ -77,6 +77,9 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(/\/wms\/orders$/);
     await expect(panel).toContainText("Opening Orders.");
     await page.keyboard.type("how many orders are late?");
+    await page.keyboard.press("Enter");
+    await expect(panel).toContainText(/There (is|are|were) (no|\d+) late sales orders?\./);
+    await page.keyboard.type("boil the ocean");
     await page.keyboard.press("Enter");
     await expect(panel).toContainText(
       "I didn't understand that command. Try asking differently or use the suggestions.",

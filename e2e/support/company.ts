@@ -10,7 +10,7 @@ import { newPerson, register } from "./people.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** A company of one's own, so that what a test does to its stock is nobody else's business. */
+/** A separate company, so that a test's stock changes do not affect other tests. */
 export interface Company {
   /** Calls the API as the member it was made for: the founder, or a colleague. */
   readonly call: (method: "GET" | "POST" | "PUT", path: string, input?: object | Buffer) => Promise<Answer>;

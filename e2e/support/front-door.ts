@@ -35,7 +35,7 @@ export class FrontDoor {
     this.#server = server;
   }
 
-  /** Nobody answers any more, not even that nobody is there. */
+  /** No answer any more, not even a refused connection. */
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     const server = this.#server;

@@ -16,7 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const program = startProgram({ dataDir: folder, port: await freePort(), environment });
     await program.ready(240_000);
     process.env["E2E_URL"] = program.url;
-    // Tests run in processes of their own and read here what the program prints.
+    // Tests run in separate processes and read here what the program prints.
     const terminal = createServer((_request, response) => response.end(program.output()));
     const terminalPort = await freePort();
     terminal.listen(terminalPort, "127.0.0.1");

@@ -10,7 +10,7 @@ export const phone = {
   isMobile: true,
 } as const;
 
-/** What a wedge scanner does: keys faster than any hand, wherever the focus is, and Enter. */
+/** Acts as a wedge scanner: keys faster than any hand, at the present focus, and Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");

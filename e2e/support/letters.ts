@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Where the newest letter to an address leads: without a mail server the program shows such links on its terminal. */
+/** Link of the newest letter to an address: without a mail server the program shows such links on its terminal. */
 export async function linkInLetter(address: string, subject: string): Promise<string> {
   const terminal = process.env["E2E_TERMINAL"];
   if (!terminal) throw new Error("links of letters are on the terminal of the program, which is another's here");

@@ -9,7 +9,7 @@ export interface NewPerson {
   readonly company: string;
 }
 
-/** Somebody with a company of their own, known to nobody yet. */
+/** A new person with a company. */
 export function newPerson(name = "Ada Byron"): NewPerson {
   const id = randomUUID().slice(0, 8);
   return { name, email: `${id}@people.example`, password: `mauve teapot ${id}`, company: `Engines ${id}` };

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows for a secret (RFC 6238), `steps` half minutes from now. */
+/** Code of an authenticator app for a secret (RFC 6238), `steps` half minutes from now. */
 export function totp(secret: string, steps = 0): string {
   const bits = secret.replace(/\s|./g, (letter) =>
     letter.trim() === "" ? "" : letters.indexOf(letter).toString(2).padStart(5, "0"),

@@ -24,7 +24,7 @@ const release = async (): Promise<void> => {
 async function start(): Promise<void> {
   const config = readConfig();
   const building = ensureWebBuilt(say);
-  // Its failure is met where it is awaited; until then it must not end the program by itself.
+  // Its failure is handled where it is awaited; until then it must not end the program.
   building.catch(() => undefined);
   const store = await openStore(config, say);
   opened.push(() => store.stop());
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
 const showLetter = ({ address, subject, url }: ShownLetter): void => say(`\nMail to ${address}: ${subject}\n  ${url}`);
 
-/** Without a mail server nobody is reached; whoever starts the program must know. */
+/** Without a mail server no mail is delivered; the terminal reports that. */
 function tellOfMail({ smtpUrl, mailOnTerminal }: Config): void {
   if (smtpUrl !== null) return;
   say(
@@ -79,8 +79,8 @@ function closeOnSignal(app: FastifyInstance): void {
 }
 
 /**
- * After an error that nobody handles the program may hold anything in memory: it takes in nothing more, finishes what is in
- * flight and ends with 1, for whatever supervises it to start it again.
+ * After an unhandled error the memory of the program may be inconsistent: it accepts nothing more, finishes what is in
+ * flight and ends with 1, so that its supervisor starts it again.
  */
 function endOnFault(log: FastifyBaseLogger): { app: FastifyInstance | null } {
   const ending: { app: FastifyInstance | null } = { app: null };

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** What a line does to what passes. */
+/** Effect of a line on passing data. */
 export type Fault =
   | { readonly kind: "none" }
   /** Everything arrives so much later. */
   | { readonly kind: "latency"; readonly ms: number }
-  /** Nothing arrives any more, and nobody is told. */
+  /** Nothing arrives any more, without an error. */
   | { readonly kind: "black-hole" }
   /** The server is heard, the client is not. */
   | { readonly kind: "half-open" }
@@ -82,7 +82,7 @@ export class FaultProxy {
       from.on("error", () => undefined);
       from.on("close", () => {
         this.#lines.delete(line);
-        // Into a black hole not even the end is told.
+        // A black hole hides even the end.
         if (this.#fault.kind !== "black-hole") to.destroy();
       });
     }

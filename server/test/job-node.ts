@@ -1,4 +1,4 @@
-/** A node in a process of its own, for tests that kill it: `node server/test/job-node.ts CONNECTION`. */
+/** A node in a separate process, for tests that kill it: `node server/test/job-node.ts CONNECTION`. */
 import { pino } from "pino";
 import { z } from "zod";
 import { systemClock } from "../src/platform/clock.ts";

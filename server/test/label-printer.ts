@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type { Config } from "../src/platform/config.ts";
 
-/** What a printer in good order says of itself when asked by ~HS, and the flags of one that is not. */
+/** Status of a printer in good order when asked by ~HS, and the flags of a faulty one. */
 function stateLines({ paperOut = false, headOpen = false, paused = false }: PrinterMood): string {
   const flag = (set: boolean): string => (set ? "1" : "0");
   return [

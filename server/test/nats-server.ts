@@ -17,7 +17,7 @@ const programs = [process.env["NATS_SERVER"] ?? "nats-server", "/usr/sbin/nats-s
 /** The program on this machine, if there is one; `.ci/run` installs it. */
 export const natsProgram = programs.find((name) => spawnSync(name, ["--version"]).status === 0);
 
-/** A real NATS server on this machine; with `user` it lets nobody else in. */
+/** A real NATS server on this machine; with `user` it refuses others. */
 export async function startNats(user?: { readonly name: string; readonly password: string }): Promise<NatsServer> {
   if (natsProgram === undefined) throw new Error("there is no nats-server on this machine");
   const port = await freePort();

@@ -12,7 +12,7 @@ export interface OidcStandIn {
 
 export interface OidcOptions {
   readonly redirectUri: string;
-  /** What the provider says about whoever signs in as `login`. */
+  /** Claims of the provider about the person who signs in as `login`. */
   readonly claims: (login: string) => Record<string, unknown>;
 }
 
@@ -56,7 +56,7 @@ export async function startOidc({ redirectUri, claims }: OidcOptions): Promise<O
 
 const newSigningKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
 
-/** What a browser would do: follow redirects, keep cookies, fill in the two forms. */
+/** Acts as a browser: follows redirects, keeps cookies, fills in the two forms. */
 async function walk(start: URL, login: string, redirectUri: string): Promise<URL> {
   const jar = new Map<string, string>();
   const visit = async (url: URL, form?: URLSearchParams): Promise<Response> => {

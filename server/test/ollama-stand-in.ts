@@ -13,6 +13,8 @@ export interface OllamaStandIn {
   readonly abandoned: () => number;
   /** For so many requests; for all that follow unless told. */
   behave(mood: OllamaMood, requests?: number): void;
+  /** The words of the next chat answers, one for each. */
+  say(...sentences: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function startOllama(): Promise<OllamaStandIn> {
   let abandoned = 0;
   let mood: OllamaMood = "answer";
   let left = Number.POSITIVE_INFINITY;
+  const script: string[] = [];
 
   const server = createServer((request, response) => {
     response.once("close", () => void (response.writableFinished || (abandoned += 1)));
@@ -42,7 +45,7 @@ export async function startOllama(): Promise<OllamaStandIn> {
     if (current === "fail") return json(response, 500, { error: "llama runner process has terminated" });
     const name = body["model"];
     if (typeof name === "string" && name !== model) return json(response, 404, { error: `model '${name}' not found` });
-    const reply = answers[request.url ?? ""];
+    const reply = scripted(request.url, script) ?? answers[request.url ?? ""];
     if (reply === undefined) return json(response, 404, { error: "not found" });
     if (body["stream"] === true) return stream(response, reply.parts(body), current);
     json(response, 200, reply.whole(body));
@@ -57,6 +60,7 @@ export async function startOllama(): Promise<OllamaStandIn> {
       mood = next;
       left = requests;
     },
+    say: (...sentences) => void script.push(...sentences),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -85,6 +89,13 @@ const slow = (part: object): boolean => JSON.stringify(part).includes("SLOW");
 interface Reply {
   whole(body: Record<string, unknown>): object;
   parts(body: Record<string, unknown>): object[];
+}
+
+/** What a test wants said next, where it wants something. */
+function scripted(url: string | undefined, script: string[]): Reply | undefined {
+  const content = url === "/api/chat" ? script.shift() : undefined;
+  if (content === undefined) return undefined;
+  return { whole: () => ({ ...done, message: { role: "assistant", content } }), parts: never };
 }
 
 const done = { model, created_at, done: true, done_reason: "stop", ...durations };

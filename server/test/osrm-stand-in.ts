@@ -5,7 +5,7 @@ export interface OsrmStandIn {
   readonly url: string;
   /** Paths that were asked for. */
   readonly asked: string[];
-  /** What it answers instead, from now on; null: ways again. */
+  /** Its answer from now on; null: routes again. */
   answer(instead: { readonly status: number; readonly body: string } | null): void;
   close(): Promise<void>;
 }

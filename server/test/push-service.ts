@@ -17,9 +17,9 @@ export interface PushBrowser {
 
 export interface PushService {
   readonly origin: string;
-  /** What it answers from now on. */
+  /** Its status from now on. */
   status: number;
-  /** How often it was asked. */
+  /** Number of requests. */
   readonly asked: () => number;
   /** A browser that has subscribed here. */
   newBrowser(): PushBrowser;

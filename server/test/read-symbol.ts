@@ -20,7 +20,7 @@ export interface ReadSymbol {
   readonly text: string;
 }
 
-/** Draws the dark rectangles of a page, as a printer would, and reads what codes stand there. */
+/** Draws the dark rectangles of a page, as a printer would, and reads the codes there. */
 export async function readSymbols(page: PdfPage): Promise<ReadSymbol[]> {
   const [width, height] = [Math.ceil(page.width * dotsPerPoint), Math.ceil(page.height * dotsPerPoint)];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);

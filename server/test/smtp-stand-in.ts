@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail extends Email {
-  /** Where the envelope says it goes, whatever the headers say. */
+  /** Recipients of the envelope, whatever the headers name. */
   readonly recipients: readonly string[];
 }
 

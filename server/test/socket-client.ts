@@ -53,7 +53,7 @@ export class SocketClient {
     return this.messages.filter((message): message is ServerMessageOf<Type> => message.type === type);
   }
 
-  /** What an action answered. */
+  /** Answer of an action. */
   async answer(requestId: string) {
     const message = await this.next("message", (one) => one.kind === "answer" && one.requestId === requestId);
     if (message.kind !== "answer") throw new Error("not an answer");
@@ -91,7 +91,7 @@ export async function listen(test: TestApp): Promise<number> {
   return Number(new URL(address).port);
 }
 
-/** A ticket as a tab of its own would ask for it. */
+/** A ticket as a separate tab would ask for it. */
 export async function ticketOf(person: SignedInPerson, origin?: string): Promise<string> {
   const headers: Record<string, string> = origin === undefined ? {} : { origin };
   const answer = await person.request("POST", "/api/realtime/ticket", { client: `tab-${(clients += 1)}` }, headers);

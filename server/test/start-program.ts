@@ -15,7 +15,7 @@ export interface ProgramOptions {
 export interface Program {
   readonly url: string;
   readonly pid: number;
-  /** What it printed so far. */
+  /** Its output so far. */
   readonly output: () => string;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
   /** Reaches the whole process group, as Ctrl-C in a terminal does. */
@@ -24,7 +24,7 @@ export interface Program {
   readonly ready: (withinMs?: number) => Promise<void>;
 }
 
-/** The real program in a process of its own, with nothing in its environment but PATH, HOME and what is given. */
+/** The real program in a separate process, with nothing in its environment but PATH, HOME and the given variables. */
 export function startProgram({ dataDir, port, environment }: ProgramOptions): Program {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["server/src/main.ts"], {
@@ -73,7 +73,7 @@ export async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** A port nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");

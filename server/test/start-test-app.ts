@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { permissionsOf } from "@cerebro/contracts/access/permissions.ts";
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import pg from "pg";
@@ -188,7 +189,7 @@ function contextFor(platform: Platform, organisationId: string, roles: readonly 
       sessionId: null,
       actor: { kind: "account", id: accountId, name: "Test person" },
       roles,
-      permissions: [],
+      permissions: permissionsOf(roles),
     },
   });
 }

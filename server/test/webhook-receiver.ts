@@ -9,7 +9,7 @@ export interface ReceivedMessage {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: ReceivedMessage[];
-  /** What it answers from now on. */
+  /** Its answer from now on. */
   answer: { status: number; headers?: Readonly<Record<string, string>>; body?: string };
   close(): Promise<void>;
 }

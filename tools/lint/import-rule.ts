@@ -31,7 +31,7 @@ function check(context: LintContext, importer: string, node: Node): void {
   if (law !== undefined) context.report({ node, message: `${importer} may not import ${target}: ${law.because}.` });
 }
 
-/** Who may import whom (import-table.ts). */
+/** Enforces the allowed imports (import-table.ts). */
 export const importRule: Rule = {
   create(context) {
     const importer = housePath(context);

@@ -1,16 +1,16 @@
 export interface ImportLaw {
   /** Files it binds, by path in the repository. */
   readonly from: RegExp;
-  /** What they may not import: a repository path, `node:x`, or a package name. */
+  /** Forbidden imports: a repository path, `node:x`, or a package name. */
   readonly never: RegExp;
-  /** Exceptions to `never`; `$1` stands for what the first group of `from` matched. */
+  /** Exceptions to `never`; `$1` is the match of the first group of `from`. */
   readonly but?: string;
   /** `import type` is fine: nothing is loaded at run time. */
   readonly typesPass?: true;
   readonly because: string;
 }
 
-/** Who may import whom; the drawing of it is in docs/architecture.md. */
+/** Allowed imports; the drawing of them is in docs/architecture.md. */
 export const importLaws: readonly ImportLaw[] = [
   {
     from: /^contracts\/src\//,

@@ -53,7 +53,7 @@ function ownerOf(node: Node): Node | null {
 
 const statement = /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|truncate\s)/i;
 
-/** What may be used only in certain places: environment, storage, network, clock, SQL. */
+/** Things allowed only in certain places: environment, storage, network, clock, SQL. */
 export const placeRule: Rule = {
   create(context) {
     const path = housePath(context);

@@ -57,7 +57,7 @@ async function dropLeftBehind(connection: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** Runs tests in a process of its own, which is ended where a fault lets it run for ever. */
+/** Runs tests in a separate process, which is ended if a fault makes it run for ever. */
 export class TestRunner {
   readonly #setup: Setup;
   readonly #environment: NodeJS.ProcessEnv;
@@ -69,7 +69,7 @@ export class TestRunner {
     this.#environment = { ...process.env, ...environment };
   }
 
-  /** What became of tests with the fault, and with no other; undefined where they did not end in time. */
+  /** Result of tests with the fault, and with no other; undefined if they did not end in time. */
   async try(mutant: Mutant | null, order: Order, limitMs: number): Promise<Tried | undefined> {
     const child = (this.#child ??= await this.#start());
     if (this.#planted !== null) this.#write(this.#planted.file, this.#planted.source);
@@ -96,7 +96,7 @@ export class TestRunner {
 
   async #start(): Promise<ChildProcess> {
     const program = fileURLToPath(new URL("run-tests.ts", import.meta.url));
-    // A group of its own: it is ended with its workers.
+    // A separate process group: it is ended with its workers.
     const child = fork(program, [JSON.stringify(this.#setup)], {
       detached: true,
       env: this.#environment,
@@ -113,7 +113,7 @@ export class TestRunner {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
   }
 }

@@ -92,7 +92,7 @@ async function develop(page: Page, view: View, scale: number): Promise<{ bytes: 
   return { bytes: Buffer.from(data, "base64"), size };
 }
 
-/** What a view begins with may stand below the first screenful. */
+/** The start of a view may be below the first screenful. */
 const roomAbove = 700;
 const margin = 28;
 

@@ -27,14 +27,14 @@ export async function takeExcerpts(call: Call): Promise<Excerpts> {
   };
 }
 
-/** What the stock of an item is worth, with the rows it is made of. */
+/** Value of an item's stock, with its rows. */
 async function valueOf(call: Call, itemId: string): Promise<Excerpts["value"]> {
   const report = await call("GET", `/api/wms/reports/layers?itemId=${itemId}&limit=4`);
   const cells = rowsOf(report).map((row) => row["cells"]);
   return { formula: report["formula"], rows: cells };
 }
 
-/** What moving some of it would change; simulated, and left at that. */
+/** Changes of moving some of it; simulated only. */
 async function changeOf(call: Call, itemId: string): Promise<Excerpts["change"]> {
   const free = ({ available, unitId, purpose }: Answer): boolean =>
     Number(available) >= 48 && unitId === null && (purpose === "pick" || purpose === "storage");

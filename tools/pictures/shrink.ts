@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { smallPictureWidth as width } from "@cerebro/contracts/constants/pictures.ts";
 
-/** What a phone is sent without being asked to confirm, less the headers of an answer: more takes one way there and back. */
+/** Bytes a phone gets without a confirmation, less the headers of an answer: more takes one round trip. */
 const firstPackets = 13_500;
 /** Of WebP, the best that fits, else the last. */
 const qualities = [60, 54, 48];

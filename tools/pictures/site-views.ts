@@ -96,7 +96,7 @@ async function openMovement(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
-/** What a correction of stock would change, before anybody has approved it. */
+/** Preview of a stock correction, before its approval. */
 async function previewAdjustment(page: Page): Promise<void> {
   await page.getByRole("row").nth(1).click();
   const drawer = page.getByRole("dialog", { name: "Stock" });

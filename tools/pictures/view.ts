@@ -2,7 +2,7 @@ import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import type { Page } from "playwright-core";
 
-/** What the program answered: nothing is taken for granted of it. */
+/** Answer of the program, unparsed. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 /** Calls the running program as somebody of the view's role. */
@@ -11,12 +11,12 @@ export type Call = (method: "GET" | "POST", path: string, input?: object) => Pro
 /** A screen of the product, and what of it is shown. */
 export interface View {
   readonly name: string;
-  /** Where it is; what has an id is looked up first. */
+  /** Its address; a page with an id is looked up first. */
   readonly path: string | ((call: Call) => Promise<string>);
   /** `manager` sees all three areas. */
   readonly role?: Role;
   readonly on?: keyof typeof screens;
-  /** What somebody would press before the screen is worth a picture. */
+  /** Actions before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** Only the page itself, without the bars around it. */
   readonly within?: "main";

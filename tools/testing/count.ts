@@ -2,7 +2,7 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Which failed, and with which words; told again at the end, where somebody who reads only the end finds them. */
+  /** Failed tests with their messages; repeated at the end, for readers of the end only. */
   readonly failures: readonly string[];
 }
 

@@ -15,7 +15,7 @@ const endsWithinMs = 5_000;
 const ordinaryUser = 65534;
 
 /**
- * What a stranger does: clone, `npm start`, open the address; as root and as an ordinary user, with a home closed to
+ * Acts as a stranger: clone, `npm start`, open the address; as root and as an ordinary user, with a home closed to
  * others and a space in the path, under the machine's own Node. Then Ctrl-C, and once more.
  */
 export async function freshStart(): Promise<Count> {

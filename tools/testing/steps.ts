@@ -9,8 +9,8 @@ import { type Command, root, runCommand } from "./run-command.ts";
 export interface Step {
   readonly name: string;
   /**
-   * What takes minutes and seldom fails runs with `whole`, as CI does, or when it is named; what installs everything anew
-   * runs only when named.
+   * Steps that take minutes and seldom fail run with `whole`, as CI does, or when named; a step that installs
+   * everything anew runs only when named.
    */
   readonly only?: "whole" | "named";
   /** `whole`: also what of it is marked as long. */
@@ -31,7 +31,10 @@ function check(name: string, command: string): Step {
   };
 }
 
-function vitest(project: string, { name = project, more = [] as readonly string[], limitMs = 8 * minutes } = {}): Step {
+function vitest(
+  project: string,
+  { name = project, more = [] as readonly string[], limitMs = 12 * minutes } = {},
+): Step {
   const { report, command } = vitestCommand(project, name);
   const words = [...command.words, ...more];
   return { name, run: () => runAndCount({ ...command, words, limitMs }, report, countVitest) };
@@ -40,16 +43,28 @@ function vitest(project: string, { name = project, more = [] as readonly string[
 function vitestCommand(project: string, name: string): { report: string; command: Command } {
   const report = reportOf(name);
   const words = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"];
-  return { report, command: { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: 8 * minutes } };
+  return { report, command: { words: [...words, `--outputFile.json=${report}`], live: true, limitMs: 12 * minutes } };
 }
 
 /** They start whole programs and kill or starve them, try every endpoint with all it must refuse, or move a million rows. */
-const longTests = ["crash", "faults", "cluster", "fuzz", "replay", "size", "volume"].map(
+const longFolders = ["crash", "faults", "cluster", "fuzz", "replay", "size", "volume"].map(
   (folder) => `server/test/${folder}`,
 );
-/** They start servers themselves, or say nothing about the server below. */
-const notOutside = ["server/src/platform/postgres", ...longTests];
-const without = (folders: readonly string[]): string[] => folders.map((folder) => `--exclude=${folder}/**`);
+/** Single files beside their modules that take a minute each. */
+const longFiles = ["imports/interrupted", "imports/large-files", "wms/ledger/ledger.property"].map(
+  (name) => `server/src/modules/${name}.api.test.ts`,
+);
+const longTests = [...longFolders, ...longFiles];
+/** They start servers themselves, or try files, sample data and the catalog, which say nothing about the server below. */
+const notOutside = [
+  ...["platform/postgres", "modules/imports", "modules/setup", "modules/simulation", "services"].map(
+    (folder) => `server/src/${folder}`,
+  ),
+  "server/database",
+  ...longTests,
+];
+const without = (paths: readonly string[]): string[] =>
+  paths.map((path) => `--exclude=${path.endsWith(".ts") ? path : `${path}/**`}`);
 
 /** The API tests once more, on a server that is not ours: reached over TCP with a password. */
 function outsideDatabase(name: string): Step {
@@ -113,6 +128,7 @@ export const steps: readonly Step[] = [
   check("unused", "knip"),
   check("import-rules", "node tools/check-import-rules.ts"),
   check("documents", "node tools/check-doc-refs.ts"),
+  check("wording", "node tools/check-wording.ts"),
   check("generated-documents", "node tools/generate-docs.ts --check"),
   vitest("unit"),
   vitest("dom"),

@@ -63,7 +63,7 @@ async function siteHead(app: string): Promise<{ head: string; css: string }> {
   const rules = await Promise.all(styles.map((file) => readFile(join(folder, file), "utf8")));
   const head = [
     stylesMark,
-    // Whoever has chosen a theme has this at hand from the visit on which they did: it need not hold up those who have not.
+    // A visitor who has chosen a theme has this cached from that visit: it need not delay visitors who have not.
     shared.trim().replace('<script src="/assets/first-paint', '<script async src="/assets/first-paint'),
     // Scripts wait for what is seen.
     ...ahead.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),

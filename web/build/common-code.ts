@@ -10,6 +10,13 @@ interface ChunkingContext {
 }
 
 /**
+ * Parts of libraries that screens use and no frame does. The libraries name them in their index, which the frame imports, so that
+ * they look as if it needed them.
+ */
+const ofScreens =
+  /[\\/](react-query[\\/].*[\\/]use(Queries|InfiniteQuery|Mutation)|query-core[\\/].*[\\/](queries|infiniteQuery|mutation)Observer)\.js$/;
+
+/**
  * Names the chunk of what the app's first page needs: `common` where pages of the public site need it too, be it in one of
  * their islands, else `shell`. One file of each compresses better than many, and no island brings the whole shell with it.
  */
@@ -33,7 +40,7 @@ export function commonCode(web: string): (id: string, context: ChunkingContext) 
   return (id, context) => {
     reached ??= { app: reachedFrom(app, context), site: reachedFrom(site, context) };
     // An entry stays a file of its own, which its document names.
-    if (id === app || !reached.app.has(id)) return null;
+    if (id === app || !reached.app.has(id) || ofScreens.test(id)) return null;
     return reached.site.has(id) ? "common" : "shell";
   };
 }

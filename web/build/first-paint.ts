@@ -10,7 +10,7 @@ const script = `try {
 } catch {}
 `;
 
-/** A script file of its own in the head: the content policy allows no inline one. */
+/** A separate script file in the head: the content policy allows no inline one. */
 export function firstPaint(): Plugin {
   return {
     name,

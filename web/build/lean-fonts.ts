@@ -3,20 +3,20 @@ import { basename } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin, Rolldown } from "vite";
 
-/** What nearly every page is written with; a page that has another letter also fetches the file with all of them. */
+/** Letters of nearly every page; a page with another letter also fetches the complete file. */
 const letters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))} §©°±²·½×é–—‘’“”•…€−£`;
 const tokens = readFileSync(new URL("../src/ui/tokens.css", import.meta.url), "utf8");
 /** From the lightest to the heaviest weight of the design system. */
 const weights = rangeOfNumbers(
   [...tokens.matchAll(/--font-weight-[a-z]+:\s*(\d+)/g)].map(([, weight]) => Number(weight)),
 );
-/** Where the letters of western languages stand, as the packages of the fonts name it. */
+/** Range of the letters of western languages, as the packages of the fonts name it. */
 const latin = /@font-face\s*\{[^}]*?url\(([^)]*(geist(?:-mono)?)-latin-wght-normal[^)]*)\)[^}]*\}/g;
-/** What is done with letters: pairs moved together, letters joined, figures of one width, a zero with a stroke. */
+/** Font features: kerning, ligatures, figures of one width, a zero with a stroke. */
 const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rlig", "clig", "tnum", "zero"];
 const range = /unicode-range:[^;}]*/;
 
-/** The fonts at half their size: the letters, signs and weights in use come in a file of their own. */
+/** The fonts at half their size: the letters, signs and weights in use come in a separate file. */
 export function leanFonts(): Plugin {
   return {
     name: "lean-fonts",

@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /** Screens that work without a connection, and what stands around every screen. */
-const keptSources = /^src\/(features\/hand-held|shell\/(?!dev\/|site\/))/;
+const keptSources = /^src\/(features\/(hand-held|unsent)|shell\/(?!dev\/|site\/))/;
 const files = ["/favicon.svg", "/icon-192.png", "/manifest.webmanifest"];
 
 /** Builds the service workers beside the web app: the files of a build are known only once it is made. */

@@ -1,9 +1,9 @@
 import { PurgeCSS } from "purgecss";
 
-/** Where the styles of a page stand in its document, until it is known which of them the page uses. */
+/** Placeholder of a page's styles in its document, until the used ones are known. */
 export const stylesMark = "<!--styles-->";
 
-/** What scripts set on a page that the document itself does not say. */
+/** Attributes that scripts set on a page and that the document itself does not contain. */
 const setByScripts = [
   "data-theme",
   "data-hemisphere",
@@ -42,8 +42,8 @@ function wordsOfTags(html: string): string[] {
 }
 
 /**
- * Leaves out what only browsers without @property need, which are none of ours, properties that nothing names, and the rules
- * of paper: whoever prints a page has had it on the screen, and with it the whole style sheet.
+ * Removes rules for browsers without @property, which are not supported, unused properties, and print rules: a printed
+ * page was on the screen before, with the whole style sheet.
  */
 function withoutSpare(css: string): string {
   const current = css

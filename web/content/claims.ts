@@ -1,7 +1,7 @@
 /**
- * What the public site claims, in one place [MKT-01]. The claims are the vendor's statements, word for word as the
- * specification lists them; none is measured by the installation that shows them, and `claimsNote` says so beside them.
- * Whoever runs the site changes them here, and nowhere else.
+ * All claims of the public site, in one place [MKT-01]. The claims are the vendor's statements, word for word as the
+ * specification lists them; none is measured by the installation that shows them, and `claimsNote` is shown beside
+ * them. The operator of the site changes them here, and nowhere else.
  */
 export interface Claim {
   /** The whole statement. */
@@ -117,7 +117,7 @@ export interface TransformationCard {
   readonly benefits: readonly [string, string, string];
 }
 
-/** What changes in the house, each with three ways it comes about. */
+/** Changes in the warehouse, each with three benefits. */
 export const transformationCards: readonly TransformationCard[] = [
   {
     figure: "35-40%",
@@ -157,7 +157,7 @@ export const transformationCards: readonly TransformationCard[] = [
   },
 ];
 
-/** What is guaranteed, and how that is held to. */
+/** Guarantees, and their terms. */
 export const guarantees = [
   {
     title: "Measurable ROI within 6 months, or a 100% refund",
@@ -193,7 +193,7 @@ export const journeySteps = [
   },
 ] as const;
 
-/** What the notices of social proof say; all of it illustrative [MKT-04]. */
+/** Texts of the social proof notices; all of them illustrative [MKT-04]. */
 export const proofNotices: readonly string[] = successStories.map(
   ({ author, roiPercent }) => `${author}: ${roiPercent}% ROI in the first year`,
 );

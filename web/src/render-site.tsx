@@ -50,11 +50,11 @@ export function renderSite({ head, app }: SiteShells): readonly SiteFile[] {
   ];
 }
 
-/** `/` is `index.html`, `/blog/fefo` is `blog/fefo.html`; what stands for all below is named like its folder. */
+/** `/` is `index.html`, `/blog/fefo` is `blog/fefo.html`; the page for all paths below is named like its folder. */
 const fileOf = (path: string): string =>
   path === "/" ? "index.html" : `${path.slice(1).replace(/\/\{\*\w+\}$/, "/any")}.html`;
 
-/** The app's document with a head of its own, and the page's frame until the app takes its place. */
+/** The app's document with the page's head, and the page's frame until the app replaces it. */
 function appPage(app: string, document: SiteDocument): string {
   const head = renderToStaticMarkup(<SiteHead document={document} />);
   const room = renderToStaticMarkup(<SiteFrame path={document.path}>{document.body}</SiteFrame>);

@@ -21,10 +21,10 @@ export async function wake(place: HTMLElement): Promise<void> {
   const load = islands[name];
   if (!load) throw new Error(`the page has an island "${name}" that nobody knows`);
   const part: ComponentType<never> = await loadWithRetries(load);
-  // Whoever looks at the page from outside sees that this part lives.
+  // The attribute shows from outside that this part is active.
   delete place.dataset["when"];
   const island = createElement(part, propsOf(place));
-  // In slices: whoever touches the page meanwhile is not kept waiting.
+  // In slices, so that input on the page is not delayed.
   startTransition(() => {
     hydrateRoot(place, island, { identifierPrefix: islandPrefix(name) });
   });

@@ -30,7 +30,7 @@ async function begin(): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
   await idle();
   for (const place of places) if (place.dataset["when"] !== "idle") near.observe(place);
-  // One after the other, so that whoever touches the page meanwhile is not kept waiting.
+  // One after the other, so that input on the page is not delayed.
   for (const place of places.filter(({ dataset }) => dataset["when"] === "idle")) {
     await wake(place).catch(reportError);
     await idle();

@@ -14,7 +14,7 @@ export const signedIn = { type: "connect", token: true, online: true } as const;
 /** An upper bound of the waits: nothing is shortened. */
 export const unshortened = () => 1;
 
-/** The machine with a clock of its own, as the driver runs it: one timer for whatever is due next. */
+/** The machine with a test clock, as the driver runs it: one timer for the next deadline. */
 function machine({ policy = growingDelays(5), random = unshortened }: { policy?: Policy; random?: () => number } = {}) {
   let state: ConnectionState = initialState;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** A body of JSON, or a function that answers by itself. */
+/** A body of JSON, or a function that answers. */
 export type Answer = object | ((asked: Asked) => Response | Promise<Response>);
 
 /** Answers of the server by `METHOD /path`, query left out; returns what was asked, in order. */

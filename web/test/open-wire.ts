@@ -15,7 +15,7 @@ export const epoch = "0198b9d0-0000-7000-8000-000000000009";
 const meta = { requestId: "r", durationMs: 1, source: "live", cached: false } as const;
 export const done = { success: true, service: "s", action: "a", data: "done", meta } as const;
 
-/** A wire with a server, a person and a screen of its own; its clock is the one that the test holds. */
+/** A wire with a separate server, person and screen; the test holds its clock. */
 export function openWire() {
   const kept = new Map<string, string>();
   const values = new RememberedValues({

@@ -4,8 +4,8 @@ export type KeyAccess = (typeof keyAccesses)[number];
 
 const positionCalls: readonly string[] = ["POST /api/logistics/positions", "POST /api/logistics/positions/traccar"];
 
-/** They read by POST: a question is too long for an address, or not to stand in one. */
-const readingCalls: readonly string[] = ["POST /api/mcp/nlp-engine", "POST /api/mcp/nlp-engine/stream"];
+/** They read by POST: a question is too long for an address, or not to stand in one. `/mcp` refuses writing tools itself. */
+const readingCalls: readonly string[] = ["POST /api/mcp/nlp-engine", "POST /api/mcp/nlp-engine/stream", "POST /mcp"];
 
 /** Whether a key of this access may make a call, such as `GET /api/about`; roles are asked besides. */
 export function keyMayCall(access: KeyAccess, method: string, path: string): boolean {

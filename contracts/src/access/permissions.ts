@@ -1,6 +1,6 @@
 import { permissionPasses, type Role } from "./roles.ts";
 
-/** What a role may do beyond reading its area; the value `admin` grants everything [AUTH-15]. */
+/** Permissions of a role beyond reading its area; the value `admin` grants everything [AUTH-15]. */
 const permissionsByRole = {
   wms: ["inventory:update", "orders:update", "imports:run"],
   logistics: ["shipments:update", "fleet:update"],

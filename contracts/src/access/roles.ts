@@ -2,7 +2,7 @@
 export const roles = ["wms", "logistics", "executive", "manager", "admin", "superadmin"] as const;
 export type Role = (typeof roles)[number];
 
-/** What an action asks for: a role, or nothing but belonging to the organisation. */
+/** The requirement of an action: a role, or only membership of the organization. */
 export const standings = [...roles, "member"] as const;
 export type Standing = (typeof standings)[number];
 

@@ -1,4 +1,4 @@
-/** How long things that prove a person stay good. Not shown in the specification: decided by this project. */
+/** Lifetimes of credentials and proofs of identity. Not shown in the specification: decided by this project. */
 export const lifetimes = {
   accessTokenSeconds: 600,
   /** Sliding: each refresh starts it anew. */
@@ -7,16 +7,16 @@ export const lifetimes = {
   /** From sign-in, whatever happens. */
   sessionDays: 7,
   sessionDaysRemembered: 30,
-  /** How long the token just exchanged still answers with the same successor: two tabs refreshing at once. */
+  /** Time in which the exchanged token still answers with the same successor: two tabs refreshing at once. */
   refreshGraceSeconds: 30,
   resetMinutes: 30,
   verifyHours: 24,
   invitationDays: 7,
   secondFactorMinutes: 5,
   providerFlowMinutes: 10,
-  /** How long a browser is known as one in which the account signed in. */
+  /** Days for which a browser is known as one in which the account signed in. */
   knownDeviceDays: 180,
-  /** How long a proof of identity counts for sensitive changes. */
+  /** Minutes for which a proof of identity counts for sensitive changes. */
   stepUpMinutes: 10,
 } as const;
 

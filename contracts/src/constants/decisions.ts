@@ -1,19 +1,19 @@
 /** Confidence at or above which a proposal runs, waits for approval, or waits for somebody above [DEC-05]. */
 export const confidenceTiers = { execute: 0.9, approve: 0.7, escalate: 0.5 } as const;
 
-/** What changes nothing runs by itself above this confidence [AI-21]. */
+/** Actions without changes run automatically above this confidence [AI-21]. */
 export const suggestionConfidence = 0.8;
 
 /** Financial impact above this needs a person, in units of the organisation's currency [DEC-03]. */
 export const financialLimit = 10_000;
 
-/** In assisted mode nothing above this runs by itself [DEC-05]. */
+/** Limit for automatic actions in assisted mode [DEC-05]. */
 export const assistedLimit = 1_000;
 
 /** Assumed where neither the data nor the proposer knows the financial impact [AI-21]. */
 export const assumedFinancialImpact = 1_000;
 
-/** A decision nobody took is given up after this time [DEC-04]. */
+/** Hours after which an open decision expires [DEC-04]. */
 export const decisionHours = 24;
 
 /** Types of decision that always need a person [DEC-03]. */
@@ -24,24 +24,24 @@ export const humanTypes = [
   "safety_critical",
 ] as const;
 
-/** How much runs without a person [DEC-01]; people read the words. */
+/** Autonomy modes [DEC-01], with the words for people. */
 export const operationModes = {
   manual: {
     label: "Manual",
-    explanation: "Nothing changes by itself: every proposal waits for a person.",
+    explanation: "No change runs automatically: every proposal waits for a person.",
   },
   assisted: {
     label: "Assisted",
-    explanation: "Only small and nearly certain changes run by themselves; all others wait for a person.",
+    explanation: "Only small and nearly certain changes run automatically; all others wait for a person.",
   },
   guided: {
     label: "Guided",
     explanation:
-      "Nearly certain changes run by themselves; likely ones wait for a person, doubtful ones are escalated.",
+      "Nearly certain changes run automatically; likely ones wait for a person, doubtful ones are escalated.",
   },
   full_auto: {
     label: "Fully automatic",
-    explanation: "Likely changes run by themselves as well; doubtful ones are escalated.",
+    explanation: "Likely changes run automatically as well; doubtful ones are escalated.",
   },
 } as const;
 
@@ -75,7 +75,7 @@ export const decisionReasons = {
 
 export type DecisionReason = keyof typeof decisionReasons;
 
-/** Where the financial impact comes from. */
+/** Sources of the financial impact. */
 export const impactBases = {
   computed: "Computed from the data",
   given: "As the proposer said",

@@ -12,7 +12,7 @@ export const demoAccounts: readonly { readonly email: string; readonly role: Rol
 
 export const demoPassword = "Cerebro-demo-2026";
 
-/** Who works on the simulated floor; nobody can sign in as one of them. */
+/** The workers of the simulated floor; these accounts cannot sign in. */
 export const simulatedWorkers = [1, 2, 3, 4].map((number) => ({
   email: `worker-${number}@demo.cerebro.example`,
   name: `Simulated worker ${number}`,

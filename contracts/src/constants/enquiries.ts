@@ -1,4 +1,4 @@
-/** What somebody may write about. */
+/** Subjects of a contact message. */
 export const contactTopics = {
   sales: "Buying Cerebro",
   support: "Help with what I run",
@@ -19,9 +19,9 @@ export const demoIndustries = {
 } as const;
 export type DemoIndustry = keyof typeof demoIndustries;
 
-/** How a form of the public site tells people from programs, without asking anybody outside. */
+/** The bot check of public forms, without a third party. */
 export const enquiryForm = {
-  /** Nobody reads and fills in a form sooner. */
+  /** No person reads and fills in a form faster. */
   secondsAtLeast: 4,
   hoursAtMost: 4,
   /** Leading zero bits a browser must find: some 16 thousand hashes, a fraction of a second. */
@@ -32,7 +32,7 @@ export const enquiryForm = {
 export const enquiryRules = {
   perConnectionAnHour: 10,
   perAddressADay: 5,
-  /** To one address; so that nobody's mailbox is filled by others. */
+  /** Per address, so that strangers cannot fill a mailbox. */
   confirmationsADay: 1,
   /** Of the whole server: it cannot be made to write to a list of strangers. */
   confirmationsAnHour: 60,
@@ -41,10 +41,10 @@ export const enquiryRules = {
   connectionHours: 24,
 } as const;
 
-/** What is hashed to do the work a form asks for. */
+/** The text to hash for the work a form asks for. */
 export const workText = (form: string, answer: number): string => `${form}:${answer}`;
 
-/** How many zero bits a digest begins with. */
+/** Number of leading zero bits of a digest. */
 export function leadingZeroBits(digest: Uint8Array): number {
   const at = digest.findIndex((byte) => byte !== 0);
   return at === -1 ? digest.length * 8 : at * 8 + Math.clz32(digest[at] ?? 0) - 24;

@@ -17,10 +17,12 @@ export const eventTypes = {
   "return_order.changed": "A return went on to another state",
   "replenishment.changed": "Pick faces were changed, or tasks to fill them written",
   "forecast.changed": "A forecast was overridden by a person, or an override was removed",
+  "anomaly.changed": "An anomaly was found, acknowledged, put off or turned into a decision",
   "wave.changed": "A wave went on to another state, or a cart of it was taken",
   "cycle_count.changed": "A cycle count was asked for, counted or decided on",
   "task.changed": "A task of the floor was opened, claimed or done",
   "carrier.changed": "A carrier, its terms or its tariff was changed",
+  "metric_alert.changed": "An alert on a metric was changed, broken, over or could not be checked",
   "tender.changed": "A carrier was offered a shipment, or answered",
   "freight_invoice.changed": "A carrier's invoice was held against its tariff",
   "vehicle.changed": "A vehicle was changed, or what it is doing",
@@ -35,6 +37,8 @@ export const eventTypes = {
   "decision.changed": "A decision was proposed, approved, rejected or carried out",
   "report.changed": "A scheduled report could not be sent",
   "metric.changed": "Targets, limits or the working calendar of a metric were set",
+  "money.changed": "Amounts were posted, or rates, budgets or closed months changed",
+  "risk.changed": "A risk was added, or what is decided about it changed",
   "workflow.changed": "A workflow went on",
 } as const;
 

@@ -3,7 +3,7 @@ export const dueSoonDays = 14;
 export const dueSoonMetres = 1_000_000;
 /** Longest single stretch of duty that is logged. */
 export const longestDutyHours = 336;
-/** What a page about a vehicle shows of each history. */
+/** Rows shown of each history on a vehicle's page. */
 export const historyRows = 50;
 /** Figures of the fleet are for so many days at most; this many unless told. */
 export const fleetDays = 92;

@@ -1,4 +1,4 @@
-/** How long a forecast is given again before it is made anew, and how often all are looked at [PRED-02]. */
+/** Seconds for which a forecast is cached, and the interval at which all are checked [PRED-02]. */
 export const forecastCacheSeconds = 3_600;
 export const forecastRefreshSeconds = 3_600;
 /** Days foretold unless told, and at most [PRED-02]. */

@@ -17,7 +17,7 @@ export const printStateWords = {
   sending: "Printing",
   sent: "Sent",
   failed: "Failed",
-  /** Something was sent, and nobody knows what became of it. */
+  /** The label was sent, and the result is unknown. */
   unknown: "May have been printed",
 } as const;
 

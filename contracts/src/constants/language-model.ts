@@ -1,4 +1,4 @@
-/** How the product speaks to a local language model [LLM-02, LLM-03]. */
+/** Settings for calls to a local language model [LLM-02, LLM-03]. */
 export const modelDefaults = {
   model: "llama3.2:1b",
   temperature: 0.7,

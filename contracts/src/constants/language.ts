@@ -5,13 +5,13 @@ export const documentLettersAtMost = 500_000;
 export const languageCacheMs = 5 * 60_000;
 /** Questions of one account or key a minute. */
 export const questionsPerMinute = 1200;
-/** How long the organization's names are waited for. */
+/** Maximum wait for the organization's names, in ms. */
 export const namesWithinMs = 400;
 /** Follow-ups and services offered at most [AI-18]. */
 export const followUpsAtMost = 3;
 export const servicesOfferedAtMost = 5;
 
-/** What is said when the engine works with less than it should [NLP-06]. */
+/** Messages of the engine when part of its data is missing [NLP-06]. */
 export const languageTexts = {
   unavailable: "Neural language processing is temporarily offline. Using local pattern matching as fallback.",
   slow: "Language analysis taking longer than expected. Processing with reduced features.",

@@ -1,6 +1,6 @@
 /**
- * Letters within 24 hours. What an organization sends in all is set by the operator (`MAILS_PER_DAY`); an address counts what it
- * gets from all organizations together.
+ * Letters within 24 hours. The operator sets the total for an organization (`MAILS_PER_DAY`); an address counts the
+ * mail of all organizations together.
  */
 export const letterLimits = {
   invitation: { perOrganisation: 100, perAccount: 50, perAddress: 5 },
@@ -10,5 +10,5 @@ export const letterLimits = {
 } as const;
 export type LetterKind = keyof typeof letterLimits;
 
-/** Links to confirm an address, asked for by one account within 24 hours; and to one address, whoever asks. */
+/** Confirmation links within 24 hours: requested by one account, and sent to one address by any requester. */
 export const confirmationLimits = { perAccount: 5, perAddress: 3 } as const;

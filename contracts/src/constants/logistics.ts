@@ -1,4 +1,4 @@
-/** From where on a figure of the road is good, and what is aimed at [KPI-02]; shares are 0 to 1. */
+/** Good limits and targets of logistics figures [KPI-02]; shares are 0 to 1. */
 export const logisticsTargets = {
   onTimeShare: { good: 0.94, target: 0.95 },
   utilisationShare: { good: 0.8, target: 0.85 },

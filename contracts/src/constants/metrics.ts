@@ -24,7 +24,7 @@ export const metricDaysAtMost = 4_018;
 /** Most points of a history: more steps are not readable. */
 export const metricPointsAtMost = 400;
 
-/** What the rows of metrics can be grouped by. */
+/** Dimensions of metric rows. */
 export const metricDimensions = {
   warehouse: "Warehouse",
   customer: "Customer",

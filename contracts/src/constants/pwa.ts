@@ -12,5 +12,35 @@ export const documentTimeoutMs = 4_000;
 export const vibration = [200, 100, 200] as const;
 export const badgeDelayMs = 100;
 
+/** The name under which a browser is asked to look for new content by itself, and how far apart it may do so [PWA-05]. */
+export const contentSync = "content";
+export const contentSyncMs = 24 * 60 * 60_000;
+
+/** Pages a browser remembers having been on, and which of those that usually come next are fetched ahead [PWA-08]. */
+export const routeHistoryLimit = 50;
+export const prefetchedRoutes = 2;
+export const prefetchAbove = 0.2;
+export const cacheAbove = 0.7;
+
+/** The offline queue [PWA-06]: an answer that says that the server could not is tried this often, with growing waits. */
+export const queueRetries = 3;
+export const queueWaitsMs = [1_000, 2_000, 4_000] as const;
+/** How often the queue looks by itself: a connection may be there without the browser saying so. */
+export const queueLookMs = 30_000;
+/** What a device keeps for one person at most. */
+export const queueLimit = { requests: 200, bytes: 1_000_000 } as const;
+/** The server knows a key for seven days; what was tried longer ago is shown instead of being sent again. */
+export const keyKnownMs = 6 * 24 * 60 * 60_000;
+/** Sent to the window with the request as its detail, when one was dropped from the queue into the inbox. */
+export const queueFailedEvent = "offline-queue:failed";
+/** Work at a shelf or a door: somebody stands there, and others wait for it. */
+export const urgentPaths = [
+  "/api/wms/tasks/",
+  "/api/wms/stock/",
+  "/api/wms/count-bins/",
+  "/api/logistics/stops/",
+] as const;
+
 /** What a page and its worker say to each other. */
 export type ToWorker = "which-build" | "take-over";
+export type ToPage = "content-synced";

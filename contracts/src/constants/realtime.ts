@@ -26,7 +26,7 @@ export const assistantReconnect = { attempts: 3, stepMs: 5_000, longestMs: 30_00
 /** The client pings and waits; the server ends who is silent for `timeoutMs` [RT-05]. */
 export const heartbeat = { pingMs: 30_000, pongMs: 10_000, timeoutMs: 60_000, missedAtMost: 3 } as const;
 
-/** What one connection, person or node may ask of the server. */
+/** Limits of one connection, person or node. */
 export const socketLimits = {
   messagesPerSecond: 20,
   messageBurst: 40,
@@ -45,15 +45,15 @@ export const socketLimits = {
   floodMessages: 200,
 } as const;
 
-/** What is kept for those who come back, per channel: the last thousand, and everything of the last ten minutes. */
+/** Messages kept for reconnecting clients, per channel: the last thousand, and all of the last ten minutes. */
 export const history = { messages: 1_000, minutes: 10, replayAtMost: 300 } as const;
 
 /** Epoch of a channel in which nothing was said yet; whatever comes first in it continues position 0. */
 export const unbornEpoch = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Who is here: a connection counts this long without a sign of life; people leave this long after their last. Where
- * more than `toldUpTo` connections of an organisation hang on a node, comings and goings are not told, only listed.
+ * Presence: a connection counts this long without a sign of life; people leave this long after their last one. If a
+ * node has more than `toldUpTo` connections of an organization, arrivals and departures are listed but not announced.
  */
 export const presence = { lifeSeconds: 60, graceMs: 5_000, toldUpTo: 200 } as const;
 
@@ -74,7 +74,7 @@ export const closeCodes = {
   /** Too many messages or sockets: reconnect after the hint. */
   rate: 4429,
 } as const;
-/** Closed with these, a client does not come back by itself. 1008 is a proxy's word for the same. */
+/** After these close codes, a client does not reconnect automatically. */
 export const finalCloseCodes: readonly number[] = [1008, closeCodes.policy];
 
 /** Texts of the client [RT-06, RT-07]. */
@@ -134,7 +134,7 @@ export const clientMessageTypes = [
   "MCP_EXECUTE",
 ] as const;
 
-/** What every address speaks, whatever it is for. */
+/** Messages of every address. */
 const common = [
   "connection",
   "hemisphere_connected",

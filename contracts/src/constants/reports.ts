@@ -41,7 +41,7 @@ export const reportFileRows = { csv: 200_000, xlsx: 100_000, pdf: 2_000 } as con
 >;
 export const scheduleRecipientsAtMost = 20;
 
-/** How values are written; money comes in minor units, shares as fractions of one. */
+/** Formats of values; money comes in minor units, shares as fractions of one. */
 export type ReportKind = "text" | "code" | "quantity" | "money" | "percent" | "number" | "hours" | "date" | "moment";
 export type ReportParameter = "period" | "asOf" | "category" | "deadAfterDays" | "step" | "itemId" | "warehouse";
 
@@ -55,7 +55,7 @@ export interface ReportDefinition {
   readonly title: string;
   /** The question it answers. */
   readonly answers: string;
-  /** How its figures come about, in words that stand on every copy of it. */
+  /** The formula of its figures, in words shown on every copy. */
   readonly formula: string;
   readonly parameters: readonly ReportParameter[];
   readonly period?: ReportPeriod;
@@ -129,7 +129,7 @@ export const reports = {
     chart: { type: "bar", title: "Value by layer", kind: "money" },
   },
   ageing: {
-    title: "Ageing and dead stock",
+    title: "Aging and dead stock",
     answers: "How long has stock been lying here, and which of it does nobody ask for?",
     formula:
       "Age = days since the stock came into the house. Value: the oldest layers lie where the oldest stock lies, so that " +
@@ -215,7 +215,7 @@ export const reports = {
     title: "Throughput",
     answers: "How much goes through the warehouse, and when?",
     formula:
-      "Lines = movements of the kind, units = their quantities, by the hour or day of the organisation's zone in which they " +
+      "Lines = movements of the kind, units = their quantities, by the hour or day of the organization's zone in which they " +
       "happened. Movements that were taken back do not count.",
     parameters: ["period", "step", "warehouse"],
     period: "last_7_days",
@@ -283,7 +283,7 @@ export function reportOf(id: ReportId): ReportDefinition {
   return reports[id];
 }
 
-/** What of a report somebody sees who may not see costs. */
+/** Columns of a report for a reader with or without the right to see costs. */
 export const columnsFor = ({ columns }: ReportDefinition, seesCosts: boolean): readonly ReportColumn[] =>
   seesCosts ? columns : columns.filter(({ kind }) => kind !== "money");
 

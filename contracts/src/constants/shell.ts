@@ -27,6 +27,11 @@ export const chunkDelayFactor = 2;
 /** Related pages are fetched this long after a navigation. */
 export const prefetchDelayMs = 1000;
 
+/** Touch: how far a swipe goes in CSS pixels, which part of the height a keyboard takes, when scrolling has ended [APP-35]. */
+export const swipePixels = 75;
+export const keyboardShare = 0.25;
+export const scrollEndMs = 150;
+
 /** Records that were opened last, kept for the command palette. */
 export const recentRecordsLimit = 8;
 

@@ -1,8 +1,8 @@
-/** How many times as fast as a real floor. */
+/** Speed factors relative to a real floor. */
 export const simulationSpeeds = [1, 5, 20] as const;
 export type SimulationSpeed = (typeof simulationSpeeds)[number];
 
-/** What a simulated worker can do, with the words people read. */
+/** Acts of a simulated worker, with the words for people. */
 export const simulatedActs = {
   takeOrder: "an order came in",
   pick: "goods were picked",

@@ -7,8 +7,8 @@ export const claimDays = 365;
 export const riskHours = 24;
 
 /**
- * GS1 keeps numbers that begin with 04 for use within a company: SSCCs of an organisation without a company prefix
- * of its own are made with this one and mean nothing outside.
+ * GS1 reserves numbers that begin with 04 for use within a company: an organization without a company prefix makes its
+ * SSCCs with this one, and they are not valid outside.
  */
 export const internalCompanyPrefix = "0400000";
 
@@ -19,7 +19,7 @@ export const cartonTypes = [
   { type: "L", lengthMm: 500, widthMm: 400, heightMm: 300, maximumGrams: 25_000 },
   { type: "XL", lengthMm: 600, widthMm: 500, heightMm: 500, maximumGrams: 30_000 },
 ] as const;
-/** The type of a name; undefined for a carton nobody knows. */
+/** The type of a carton name; undefined for an unknown carton. */
 export const cartonTypeOf = (name: string) => cartonTypes.find(({ type }) => type === name);
 export type CartonTypeName = (typeof cartonTypes)[number]["type"];
 export const cartonTypeNames = cartonTypes.map(({ type }) => type);

@@ -3,18 +3,18 @@ export const workflowRetentionMs = 5 * 60_000;
 
 export const workflowLimits = {
   stepsAtMost: 200,
-  /** What one node does at a time: workflows, steps of all of them, steps of one, so that a large one leaves room. */
+  /** Parallel work of one node: workflows, steps of all of them, steps of one, so that a large workflow leaves room. */
   workflowsAtOnce: 8,
   stepsAtOnce: 6,
   stepsOfOneAtOnce: 3,
   stepTimeoutMs: 30_000,
-  /** Whoever works on a workflow renews its lease three times in this span; after it another node takes over. */
+  /** The node of a workflow renews its lease three times in this span; after it another node takes over. */
   leaseMs: 15_000,
   /** Nodes look for work this often, should a signal have been lost. */
   lookAgainMs: 5_000,
   /** Of one step, interrupted ones included. */
   attemptsAtMost: 5,
   firstRetryMs: 200,
-  /** A workflow that waits for an approval is woken by it, and looks by itself this often. */
+  /** A decision wakes a workflow that waits for approval; the workflow also polls at this interval. */
   restMs: 60_000,
 } as const;

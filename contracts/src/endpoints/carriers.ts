@@ -185,7 +185,7 @@ export const carrierEndpoints = {
   getScorecard: endpoint({
     ...read,
     path: "/api/logistics/carriers/{carrierId}/scorecard",
-    summary: "How well a carrier did in a period",
+    summary: "Scorecard of a carrier for a period",
     input: z.strictObject({ carrierId: Id, ...period }),
     output: Scorecard,
     errors: ["request.not_found", "tariff.days_reversed"],

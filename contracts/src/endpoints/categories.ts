@@ -73,7 +73,7 @@ export const categoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/items/{itemId}/attributes",
-    summary: "What an item tells of itself by the attributes of its category",
+    summary: "Attribute values of an item, by its category",
     input: z.strictObject({ itemId: Id }),
     output: ItemAttributes,
     errors: ["request.not_found"],
@@ -95,7 +95,7 @@ export const categoryEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/wms/items/variants",
-    summary: "Create an item for every size and colour of a style [PLT-10]",
+    summary: "Create an item for every size and color of a style [PLT-10]",
     input: z.strictObject({
       style: text(40),
       name: text(120),

@@ -35,7 +35,7 @@ const ofBin = [
 ] as const;
 const { locationId: _place, ...countedGoods } = stockAt;
 
-/** Which bins: all that is named must be true of a bin. */
+/** Conditions on bins, joined by AND. */
 const selection = {
   /** A bin, or all bins of an aisle, a zone or a warehouse. */
   locationId: Id.optional(),
@@ -71,7 +71,7 @@ export const countEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/count-preview",
-    summary: "How many bins a count would have",
+    summary: "Number of bins a count would have",
     input: z.strictObject(selection),
     output: CountPreview,
     errors: ["count.selection_empty", "request.not_found"],
@@ -136,7 +136,7 @@ export const countEndpoints = {
       countId: Id.nullable().default(null),
       warehouseId: Id.nullable().default(null),
       zoneId: Id.nullable().optional(),
-      /** Where the counter stands: the walk goes on from there. */
+      /** Position of the counter; the walk continues from there. */
       afterLocationId: Id.nullable().default(null),
     }),
     /** Null when nothing waits. */
@@ -156,7 +156,7 @@ export const countEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/count-bins/{binId}",
-    summary: "What to count in a bin, blind",
+    summary: "Lines to count in a bin, without book quantities",
     input: z.strictObject(bin),
     output: CountSheet,
     errors: ["request.not_found"],
@@ -177,7 +177,7 @@ export const countEndpoints = {
       quantity: z.int().min(0).max(1_000_000_000),
       /** The line's position as the sheet had it; null for what no line names. */
       position: z.int().min(0).nullable().default(null),
-      /** Where stock moved since: whether the number is what was there before that, or after. */
+      /** If stock moved since: whether the number is from before or after the movement. */
       moved: z.enum(["before", "after"]).nullable().default(null),
       /** An unusual number was entered a second time. */
       confirmed: z.boolean().default(false),
@@ -202,7 +202,7 @@ export const countEndpoints = {
     summary: "This bin is counted",
     input: z.strictObject({
       ...bin,
-      /** What was not counted is not there: counted as none. */
+      /** Uncounted items are absent: counted as zero. */
       restAbsent: z.boolean().default(false),
     }),
     output: CountBinRow,

@@ -70,7 +70,7 @@ export const decisionEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/autonomy",
-    summary: "How much runs without a person [DEC-01]",
+    summary: "The organization's autonomy mode and limits [DEC-01]",
     input: z.strictObject({}),
     output: Autonomy,
     errors: [],

@@ -50,6 +50,8 @@ export const deliveryEndpoints = {
       /** On a trip of that day, promised for it or delivered on it. */
       day: DateOnly.optional(),
       tripId: Id.optional(),
+      /** How a stop stands, on trips of that day where one is given. */
+      stop: z.enum(["done", "failed", "late"]).optional(),
       /** `failed`: an attempt failed and nothing was decided yet. */
       show: z.enum(["all", "open", "late", "failed", "delivered"]).default("all"),
       ...pageInput,

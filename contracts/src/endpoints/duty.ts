@@ -95,7 +95,7 @@ export const dutyEndpoints = {
     input: z.strictObject({
       driverId: Id,
       from: Timestamp,
-      to: Timestamp,
+      to: Timestamp.meta({ examples: ["2026-11-21T13:30:00.000Z"] }),
       drivingMinutes: z.coerce.number().int().min(0).max(10_000),
     }),
     output: z.strictObject({ findings: z.array(HoursViolation) }),

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { Role } from "../access/roles.ts";
 import type { ErrorCode } from "../errors/errors.ts";
 
-/** Who may call: anyone, anyone signed in, or holders of a role (checked again in the verb). */
+/** Callers with access: anyone, anyone signed in, or holders of a role (checked again in the verb). */
 export type Access = "public" | "signed-in" | { readonly role: Role };
 
 /**
  * One call of the API, declared once. It mounts the route, types the browser's client and writes OpenAPI.
  *
- * `input` is one flat, strict object. Names that stand in the path as `{name}` are taken from the path, the
- * others from the query string (GET, DELETE) or from the JSON body (POST, PUT, PATCH).
+ * `input` is one flat, strict object. Names in the path as `{name}` are taken from the path, the others from the query
+ * string (GET, DELETE) or from the JSON body (POST, PUT, PATCH).
  */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly output: z.ZodType;
   /** Refusals a caller must expect, beyond those every endpoint can give. */
   readonly errors: readonly ErrorCode[];
+  /** A POST that changes nothing: its question is too long for an address. Services may run it without asking. */
+  readonly reads?: true;
   /** The offline queue may send it again later: it changes data and honours Idempotency-Key. */
   readonly replayable?: boolean;
   /** The request body is a file, read as a stream from `context.upload`; `input` then comes from path and query. */
@@ -45,11 +47,11 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
 
-/** What a caller sends: before defaults and coercion. */
+/** Input as sent by a caller, before defaults and coercion. */
 export type CallOf<E extends Endpoint> = z.input<E["input"]>;
-/** What a verb receives: parsed. */
+/** Input as received by a verb, parsed. */
 export type InputOf<E extends Endpoint> = z.output<E["input"]>;
-/** What a verb returns and a caller reads. */
+/** Return value of a verb, as read by a caller. */
 export type OutputOf<E extends Endpoint> = z.output<E["output"]>;
 
 /** `"GET /api/wms/items/{itemId}"`: carries all the browser needs, so no schema enters its bundle. */

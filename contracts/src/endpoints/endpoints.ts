@@ -1,10 +1,16 @@
 import { accountEndpoints } from "./account.ts";
+import { assistantEndpoints } from "./assistant.ts";
+import { assistantActionEndpoints } from "./assistant-actions.ts";
 import { actionEndpoints } from "./actions.ts";
+import { analyticsEndpoints } from "./analytics.ts";
+import { anomalyEndpoints } from "./anomalies.ts";
 import { countEndpoints } from "./counts.ts";
+import { boardReportEndpoints } from "./board-reports.ts";
 import { carrierEndpoints } from "./carriers.ts";
 import { categoryEndpoints } from "./categories.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { decisionEndpoints } from "./decisions.ts";
+import { delayEndpoints } from "./delays.ts";
 import { dutyEndpoints } from "./duty.ts";
 import { enquiryEndpoints } from "./enquiries.ts";
 import type { Endpoint, RouteOf } from "./endpoint.ts";
@@ -24,6 +30,8 @@ import { languageModelEndpoints } from "./language-model.ts";
 import { locationEndpoints } from "./locations.ts";
 import { logisticsOverviewEndpoints } from "./logistics-overview.ts";
 import { lotEndpoints } from "./lots.ts";
+import { moneyEndpoints } from "./money.ts";
+import { metricAlertEndpoints } from "./metric-alerts.ts";
 import { metricEndpoints } from "./metrics.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { operationEndpoints } from "./operations.ts";
@@ -37,14 +45,17 @@ import { parcelPushEndpoints, pushEndpoints } from "./push.ts";
 import { realtimeEndpoints, serviceCallEndpoints } from "./realtime.ts";
 import { replenishmentEndpoints } from "./replenishment.ts";
 import { reportEndpoints } from "./reports.ts";
+import { riskEndpoints } from "./risks.ts";
 import { returnEndpoints } from "./returns.ts";
 import { searchEndpoints } from "./search.ts";
+import { serviceEndpoints } from "./services.ts";
 import { setupEndpoints } from "./setup.ts";
 import { shipmentEndpoints } from "./shipments.ts";
 import { routePlanEndpoints } from "./route-plans.ts";
 import { tripEndpoints } from "./trips.ts";
 import { simulationEndpoints } from "./simulation.ts";
 import { scrapEndpoints } from "./scrap.ts";
+import { stockPolicyEndpoints } from "./stock-policies.ts";
 import { systemEndpoints } from "./system.ts";
 import { templateEndpoints } from "./templates.ts";
 import { trackingEndpoints } from "./tracking.ts";
@@ -68,6 +79,10 @@ type Endpoints = typeof carrierEndpoints &
   typeof enquiryEndpoints &
   typeof deliveryEndpoints &
   typeof actionEndpoints &
+  typeof analyticsEndpoints &
+  typeof anomalyEndpoints &
+  typeof stockPolicyEndpoints &
+  typeof delayEndpoints &
   typeof countEndpoints &
   typeof healthEndpoints &
   typeof importEndpoints &
@@ -86,16 +101,21 @@ type Endpoints = typeof carrierEndpoints &
   typeof orderEndpoints &
   typeof notificationEndpoints &
   typeof metricEndpoints &
+  typeof metricAlertEndpoints &
+  typeof boardReportEndpoints &
+  typeof moneyEndpoints &
   typeof overviewEndpoints &
   typeof purchasingEndpoints &
   typeof pushEndpoints &
   typeof parcelPushEndpoints &
   typeof replenishmentEndpoints &
   typeof returnEndpoints &
+  typeof riskEndpoints &
   typeof tripEndpoints &
   typeof routePlanEndpoints &
   typeof scrapEndpoints &
   typeof searchEndpoints &
+  typeof serviceEndpoints &
   typeof setupEndpoints &
   typeof shipmentEndpoints &
   typeof trackingEndpoints &
@@ -107,6 +127,8 @@ type Endpoints = typeof carrierEndpoints &
   typeof templateEndpoints &
   typeof identityEndpoints &
   typeof accountEndpoints &
+  typeof assistantEndpoints &
+  typeof assistantActionEndpoints &
   typeof organisationEndpoints &
   typeof waveEndpoints &
   typeof printerEndpoints &
@@ -129,6 +151,10 @@ export const endpoints: Endpoints = {
   ...enquiryEndpoints,
   ...deliveryEndpoints,
   ...actionEndpoints,
+  ...analyticsEndpoints,
+  ...anomalyEndpoints,
+  ...stockPolicyEndpoints,
+  ...delayEndpoints,
   ...countEndpoints,
   ...healthEndpoints,
   ...importEndpoints,
@@ -147,16 +173,21 @@ export const endpoints: Endpoints = {
   ...orderEndpoints,
   ...notificationEndpoints,
   ...metricEndpoints,
+  ...metricAlertEndpoints,
+  ...boardReportEndpoints,
+  ...moneyEndpoints,
   ...overviewEndpoints,
   ...purchasingEndpoints,
   ...pushEndpoints,
   ...parcelPushEndpoints,
   ...replenishmentEndpoints,
   ...returnEndpoints,
+  ...riskEndpoints,
   ...tripEndpoints,
   ...routePlanEndpoints,
   ...scrapEndpoints,
   ...searchEndpoints,
+  ...serviceEndpoints,
   ...setupEndpoints,
   ...shipmentEndpoints,
   ...trackingEndpoints,
@@ -168,6 +199,8 @@ export const endpoints: Endpoints = {
   ...templateEndpoints,
   ...identityEndpoints,
   ...accountEndpoints,
+  ...assistantEndpoints,
+  ...assistantActionEndpoints,
   ...organisationEndpoints,
   ...waveEndpoints,
   ...printerEndpoints,

@@ -22,7 +22,7 @@ const written = {
 } as const;
 const read = { tag: "enquiries", access: { role: "admin" } } as const;
 
-/** What strangers write to the operator of the server [APP-07]. It belongs to no organisation. */
+/** Enquiries of strangers to the operator of the server [APP-07]. It belongs to no organisation. */
 export const enquiryEndpoints = {
   readEnquiryForm: endpoint({
     method: "GET",
@@ -50,7 +50,7 @@ export const enquiryEndpoints = {
     ...read,
     method: "GET",
     path: "/api/enquiries",
-    summary: "What was written, newest first; for the operator of this server",
+    summary: "Enquiries, newest first; for the operator of this server",
     input: z.strictObject(pageInput),
     output: pageOf(Enquiry),
     errors: ["auth.operator_only", "auth.person_required"],

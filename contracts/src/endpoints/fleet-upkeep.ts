@@ -87,7 +87,7 @@ export const fleetUpkeepEndpoints = {
   createMaintenancePlan: endpoint({
     ...command,
     path: "/api/logistics/fleet/vehicles/{vehicleId}/maintenance-plans",
-    summary: "Plan what comes back every so many kilometres or days",
+    summary: "Plan what comes back every so many kilometers or days",
     input: z.strictObject({ vehicleId: Id, ...plan }),
     output: MaintenancePlan,
     errors: ["maintenance.interval_required", "fleet.in_future", "vehicle.archived", "request.not_found"],
@@ -118,7 +118,7 @@ export const fleetUpkeepEndpoints = {
   openWorkOrder: endpoint({
     ...command,
     path: "/api/logistics/fleet/vehicles/{vehicleId}/work-orders",
-    summary: "Ask for work on a vehicle, of a plan or by itself",
+    summary: "Ask for work on a vehicle, with or without a plan",
     input: z.strictObject({
       vehicleId: Id,
       planId: Id.nullable().default(null),
@@ -144,7 +144,7 @@ export const fleetUpkeepEndpoints = {
     input: z.strictObject({
       ...workOrder,
       costMinor: z.int().min(0).max(1_000_000_000).nullable().default(null),
-      /** What the odometer shows; null: as it was last read. */
+      /** Odometer reading in m; null: the last reading. */
       odometerM: metres.nullable().default(null),
       note: note(500).default(null),
     }),
@@ -194,7 +194,7 @@ export const fleetUpkeepEndpoints = {
   certifyDefect: endpoint({
     ...command,
     path: "/api/logistics/fleet/defects/{defectId}/certify",
-    summary: "Whoever drives next has read the repair and signs for it",
+    summary: "The next driver has read the repair and signs for it",
     input: z.strictObject({ defectId: Id, version }),
     output: VehicleDefect,
     errors: ["defect.refused", "request.not_found", "request.stale"],

@@ -31,6 +31,7 @@ const vehicle = {
   skills,
   capacityGrams: z.int().min(1).max(100_000_000),
   capacityMl: z.int().min(1).max(200_000_000),
+  maxMassGrams: z.int().min(1).max(200_000_000).nullable().default(null),
   /** Thousandths of a litre, of a kilowatt-hour where it is electric. */
   tankMilli: z.int().min(1).max(5_000_000).nullable().default(null),
   homeLocationId: Id.nullable().default(null),
@@ -57,6 +58,8 @@ const driver = {
   medicalExpiresOn: DateOnly.nullable().default(null),
   /** Last trained or evaluated on powered industrial trucks. */
   truckTrainedOn: DateOnly.nullable().default(null),
+  adrExpiresOn: DateOnly.nullable().default(null),
+  cpcExpiresOn: DateOnly.nullable().default(null),
 };
 
 const list = { search: z.string().trim().max(100).optional(), archived: z.stringbool().default(false), ...pageInput };
@@ -142,7 +145,7 @@ export const fleetEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fleet/drivers",
-    summary: "Drivers: status, hours left, licences [LOG-04, LOG-05]",
+    summary: "Drivers: status, hours left, licenses [LOG-04, LOG-05]",
     input: z.strictObject({ ...list, status: wordList(keysOf(driverStatuses)).optional() }),
     output: pageOf(DriverRow),
     errors: [],
@@ -159,7 +162,7 @@ export const fleetEndpoints = {
   createDriver: endpoint({
     ...driverCommand,
     path: "/api/logistics/fleet/drivers",
-    summary: "Enter a driver, with or without an account of their own",
+    summary: "Enter a driver, with or without an account",
     input: z.strictObject(driver),
     errors: ["driver.account_taken", "driver.account_unknown", "fleet.home_not_warehouse"],
     status: 201,
@@ -168,7 +171,7 @@ export const fleetEndpoints = {
     ...driverCommand,
     method: "PUT",
     path: "/api/logistics/fleet/drivers/{driverId}",
-    summary: "Change a driver's shift, licences and rules",
+    summary: "Change a driver's shift, licenses and rules",
     input: z.strictObject({ driverId: Id, version, ...driver }),
     errors: [
       "driver.account_taken",
@@ -210,7 +213,7 @@ export const fleetEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fleet/compliance",
-    summary: "What is not as DOT and OSHA rules ask, as far as the data prove it [LOG-05]",
+    summary: "Findings against DOT and OSHA rules, as far as the data prove them [LOG-05]",
     input: z.strictObject({
       vehicleId: Id.optional(),
       driverId: Id.optional(),

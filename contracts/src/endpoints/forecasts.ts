@@ -40,7 +40,7 @@ export const forecastEndpoints = {
     method: "GET",
     path: "/api/executive/kpis/history",
     summary:
-      "Day by day: orders, their value in the organisation's currency, units, and orders shipped on time [PRED-04]",
+      "Day by day: orders, their value in the organization's currency, units, and orders shipped on time [PRED-04]",
     input: z.strictObject(span),
     output: z.strictObject({
       ...history,
@@ -112,7 +112,7 @@ export const forecastEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/forecasts/overrides",
-    summary: "Put a person's figure in the place of the model for some days, with a reason",
+    summary: "Replace the model by a person's figure for some days, with a reason",
     input: z.strictObject({
       itemId: Id,
       warehouseId: Id.nullable().default(null),

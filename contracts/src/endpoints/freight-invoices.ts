@@ -32,12 +32,12 @@ const invoice = {
 };
 const invoiceTarget = { invoiceId: Id, version };
 
-/** What carriers bill, and what is claimed from them [LOG-03]. */
+/** Carrier invoices and claims [LOG-03]. */
 export const freightInvoiceEndpoints = {
   listClaims: endpoint({
     ...read,
     path: "/api/logistics/claims",
-    summary: "What was lost, damaged or short, and what carriers pay for it",
+    summary: "Claims for goods lost, damaged or short, and the carriers' payments",
     input: z.strictObject({
       carrierId: Id.optional(),
       shipmentId: Id.optional(),

@@ -32,7 +32,7 @@ export const unitEndpoints = {
       state: UnitStateName.optional(),
       locationId: Id.optional(),
       itemId: Id.optional(),
-      /** Only units that stand in no other. */
+      /** Only units without a parent unit. */
       outermost: z.stringbool().default(false),
       ...pageInput,
     }),
@@ -52,7 +52,7 @@ export const unitEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/wms/handling-units",
-    summary: "Set an empty unit down in a bin; without a number of its own, its SSCC is the next of the series",
+    summary: "Create an empty unit in a bin; without a given number, its SSCC is the next of the series",
     input: z.strictObject({
       type: UnitType,
       /** Null: the first receiving bin, where goods arrive. */
@@ -111,7 +111,7 @@ export const unitEndpoints = {
   unnestUnit: endpoint({
     ...command,
     path: "/api/wms/handling-units/{unitId}/unnest",
-    summary: "Take the unit out of the one it stands in",
+    summary: "Take the unit out of its parent unit",
     input: z.strictObject({ unitId: Id }),
     errors: [...refusals, "unit.not_nested"],
   }),

@@ -12,7 +12,10 @@ import { Email } from "../entities/primitives.ts";
 import { endpoint } from "./endpoint.ts";
 
 const nothing = z.strictObject({});
-const ServiceName = z.string().regex(/^[a-z0-9-]{1,60}$/);
+const ServiceName = z
+  .string()
+  .regex(/^[a-z0-9-]{1,60}$/)
+  .meta({ examples: ["order-management"] });
 const Message = z.strictObject({ message: z.string() });
 const shared = { tag: "health" } as const;
 const operated = { ...shared, access: { role: "admin" }, method: "POST", output: Incident } as const;

@@ -5,8 +5,10 @@ import {
   PersonName,
   ProviderReturn,
   Role,
+  SecondFactorAsked,
+  Secret,
+  SignedIn,
   TypedPassword,
-  User,
 } from "../entities/account.ts";
 import { OrganisationName } from "../entities/organisation.ts";
 import { Email, Id, Timestamp } from "../entities/primitives.ts";
@@ -14,24 +16,6 @@ import { endpoint } from "./endpoint.ts";
 
 const nothing = z.strictObject({});
 const Message = z.strictObject({ message: z.string() });
-/** A secret of ours in a link or a call: opaque, so only its size is checked. */
-const Secret = z.string().min(16).max(200);
-
-const signedIn = {
-  accessToken: z.string(),
-  token: z.string(),
-  tokens: z.strictObject({ accessToken: z.string(), refreshToken: z.string() }),
-  refreshToken: z.string(),
-  user: User,
-};
-const SignedIn = z.strictObject(signedIn);
-
-/** The password was right, but the account asks for a second factor [AUTH-16]. */
-export const SecondFactorAsked = z.strictObject({
-  secondFactorRequired: z.literal(true),
-  challenge: Secret,
-  expiresAt: Timestamp,
-});
 const SignInAnswer = z.union([SignedIn, SecondFactorAsked]);
 
 const signIn = { tag: "sign-in", access: "public", guessable: true } as const;
@@ -59,7 +43,7 @@ export const identityEndpoints = {
     ...signIn,
     method: "POST",
     path: "/api/auth/register",
-    summary: "Create an account and an organisation of one's own",
+    summary: "Create an account and an organization of one's own",
     input: z.strictObject({
       name: PersonName,
       email: Email,
@@ -67,7 +51,7 @@ export const identityEndpoints = {
       organisation: OrganisationName,
     }),
     /** Without tokens where the address is confirmed first: then a known address is answered alike. */
-    output: z.union([z.strictObject({ ...signedIn, message: z.string() }), Message]),
+    output: z.union([z.strictObject({ ...SignedIn.shape, message: z.string() }), Message]),
     errors: ["auth.email_taken", "auth.password_weak", "auth.busy", "auth.sign_up_invite", "auth.sign_up_closed"],
     status: 201,
   }),
@@ -162,7 +146,7 @@ export const identityEndpoints = {
     path: "/api/auth/oauth/callback",
     summary: "Finish a sign-in with an OpenID Connect provider, or connect it to the account that asked",
     input: ProviderReturn,
-    output: z.union([z.strictObject({ ...signedIn, isNewUser: z.boolean() }), SecondFactorAsked]),
+    output: z.union([z.strictObject({ ...SignedIn.shape, isNewUser: z.boolean() }), SecondFactorAsked]),
     errors: [
       "auth.sign_up_invite",
       "auth.sign_up_closed",
@@ -174,7 +158,7 @@ export const identityEndpoints = {
     ...signIn,
     method: "POST",
     path: "/api/auth/invitations/read",
-    summary: "What an invitation offers",
+    summary: "The terms of an invitation",
     input: z.strictObject({ token: Secret }),
     output: z.strictObject({
       organisation: z.string(),
@@ -191,7 +175,7 @@ export const identityEndpoints = {
     ...signIn,
     method: "POST",
     path: "/api/auth/invitations/accept",
-    summary: "Create an account with an invitation and join its organisation",
+    summary: "Create an account with an invitation and join its organization",
     input: z.strictObject({ token: Secret, name: PersonName, password: NewPassword }),
     output: SignInAnswer,
     errors: ["auth.link_invalid", "auth.password_weak", "invitation.sign_in_first", "auth.busy", "auth.sign_up_closed"],
@@ -201,7 +185,7 @@ export const identityEndpoints = {
     method: "POST",
     path: "/api/auth/invitations/join",
     tag: "sign-in",
-    summary: "Join the organisation of an invitation with the account that is signed in",
+    summary: "Join the organization of an invitation with the account that is signed in",
     access: "signed-in",
     guessable: true,
     input: z.strictObject({ token: Secret }),
@@ -212,7 +196,7 @@ export const identityEndpoints = {
     method: "GET",
     path: "/api/auth/organisations",
     tag: "sign-in",
-    summary: "The organisations one belongs to",
+    summary: "The organizations one belongs to",
     access: "signed-in",
     input: nothing,
     output: z.strictObject({ rows: z.array(z.strictObject({ id: Id, name: z.string(), current: z.boolean() })) }),
@@ -222,7 +206,7 @@ export const identityEndpoints = {
     method: "POST",
     path: "/api/auth/switch-organisation",
     tag: "sign-in",
-    summary: "Go on in another organisation one belongs to",
+    summary: "Go on in another organization one belongs to",
     access: "signed-in",
     input: z.strictObject({ organisationId: Id }),
     output: SignedIn,

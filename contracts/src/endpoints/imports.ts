@@ -46,7 +46,7 @@ export const importEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/imports",
-    summary: "Imports of the organisation, newest first",
+    summary: "Imports of the organization, newest first",
     input: z.strictObject({ ...pageInput }),
     output: pageOf(ImportRow),
     errors: [],

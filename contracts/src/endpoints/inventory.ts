@@ -59,6 +59,8 @@ const stockFilter = {
   ownerId: z.union([Id, z.literal("own")]).optional(),
   /** Lots that expire within this many days, expired ones included. */
   expiresWithinDays: z.coerce.number().int().min(0).max(3650).optional(),
+  /** Only lots past their last day, or only others. */
+  expired: z.stringbool().optional(),
   /** Items at or below their reorder point. */
   belowReorderPoint: z.stringbool().optional(),
   sort: z

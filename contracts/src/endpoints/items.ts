@@ -22,8 +22,8 @@ const itemFilter = {
   category: z.string().max(80).optional(),
   abcClass: z.enum(abcClasses).optional(),
   supplierId: Id.optional(),
-  /** Items that are out of stock, or at or below their reorder point. */
-  stock: z.enum(["in_stock", "out_of_stock", "below_reorder_point"]).optional(),
+  /** Items by what is available of them, or with anything on hand, promised or not. */
+  stock: z.enum(["in_stock", "on_hand", "out_of_stock", "below_reorder_point"]).optional(),
   /** Counts the stock of this warehouse only, in rows and in `stock`. */
   warehouseId: Id.optional(),
   archived: z.stringbool().default(false),

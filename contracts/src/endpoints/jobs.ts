@@ -12,7 +12,7 @@ export const jobEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/jobs",
-    summary: "Jobs of the organisation and of the product, newest first",
+    summary: "Jobs of the organization and of the product, newest first",
     input: z.strictObject({
       ...pageInput,
       states: wordList(jobStates).optional(),

@@ -7,13 +7,17 @@ const shared = {
   tag: "language",
   access: "signed-in",
   serviceEnvelope: true,
+  reads: true,
   input: z.strictObject({
     action: z.string().min(1).max(60),
     /**
      * The text as `text`, `query`, `input` or `message` (`content` of documents, `body` of mails). `now` and `timeZone` say when
      * and where it is meant; without them, now, and the organization's time zone.
      */
-    params: z.record(z.string().max(100), z.unknown()).default({}),
+    params: z
+      .record(z.string().max(100), z.unknown())
+      .default({})
+      .meta({ examples: [{ text: "Which orders are late in Hamburg?" }] }),
   }),
   errors: [
     "service.unknown_action",

@@ -168,7 +168,7 @@ export const locationEndpoints = {
     summary: "Give several places another zone, purpose or block: those that may change, with a result for each",
     input: z.strictObject({
       locationIds: z.array(Id).min(1).max(200),
-      /** The zone or aisle they stand in from now on; omitted, that stays. */
+      /** The new zone or aisle; omitted, the present one stays. */
       parentId: Id.optional(),
       purpose: AreaPurpose.optional(),
       /** Nothing is promised out of a blocked bin, and nothing put away into it. */
@@ -205,7 +205,7 @@ export const locationEndpoints = {
     summary: "Create aisles × bays × levels of bins in a zone at once",
     input: z.strictObject({
       zoneId: Id,
-      /** `{aisle}`, `{bay}` and `{level}` are replaced; all three must stand in it. */
+      /** `{aisle}`, `{bay}` and `{level}` are replaced; all three are required. */
       pattern: text(60)
         .refine(
           (pattern) => ["{aisle}", "{bay}", "{level}"].every((part) => pattern.includes(part)),
@@ -217,7 +217,7 @@ export const locationEndpoints = {
       aisles: z.int().min(1).max(100),
       bays: z.int().min(1).max(200),
       levels: z.int().min(1).max(20),
-      /** Where the first bay stands; aisles follow each other along x, bays along y. */
+      /** Position of the first bay; aisles follow each other along x, bays along y. */
       xMm: placeFields.xMm,
       yMm: placeFields.yMm,
       bayWidthMm: Span,

@@ -19,6 +19,8 @@ const lotFilter = {
   status: LotStatusName.optional(),
   /** Lots that expire within this many days, expired ones included. */
   expiresWithinDays: z.coerce.number().int().min(0).max(3650).optional(),
+  /** Only lots past their last day, or only others. */
+  expired: z.stringbool().optional(),
   /** Only lots of which there is something in the house. */
   inStock: z.stringbool().default(false),
   sort: z.enum(["expiresOn", "code", "sku"]).default("expiresOn"),

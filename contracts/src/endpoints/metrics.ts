@@ -68,7 +68,7 @@ export const metricEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/metrics/{metricId}/versions",
-    summary: "What was set for a metric and by whom, newest first",
+    summary: "Changes of a metric's settings and their authors, newest first",
     input: z.strictObject({ metricId: MetricId }),
     output: z.strictObject({ rows: z.array(MetricVersion) }),
     errors: ["request.not_found"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noticeKinds } from "../constants/notices.ts";
+import { NoticeKindName } from "../entities/notices.ts";
 import { pageInput, pageOf, Timestamp } from "../entities/primitives.ts";
-import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "notifications", access: "signed-in" } as const;
@@ -10,7 +10,7 @@ const shared = { tag: "notifications", access: "signed-in" } as const;
 export const Notification = z.strictObject({
   id: z.int(),
   occurredAt: Timestamp,
-  kind: z.enum(keysOf(noticeKinds)),
+  kind: NoticeKindName,
   level: z.enum(["info", "success", "warning"]),
   text: z.string(),
   /** Page that shows it. */
@@ -19,9 +19,9 @@ export const Notification = z.strictObject({
 });
 export type Notification = z.output<typeof Notification>;
 
-/** How one person hears of one kind of notice. */
+/** Channels of one person for one kind of notice. */
 export const NoticePreference = z.strictObject({
-  kind: z.enum(keysOf(noticeKinds)),
+  kind: NoticeKindName,
   /** In the bell and the alert centre. */
   inApp: z.boolean(),
   email: z.boolean(),
@@ -34,7 +34,7 @@ export const notificationEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/notifications",
-    summary: "What happened lately, newest first; `count` is how many are unread, counted up to 100",
+    summary: "Latest notifications, newest first; `count` is how many are unread, counted up to 100",
     input: z.strictObject({ ...pageInput, unread: z.stringbool().optional() }),
     output: pageOf(Notification),
     errors: [],
@@ -53,7 +53,7 @@ export const notificationEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/notifications/preferences",
-    summary: "Of which kinds of events one is told, and how; only kinds one's roles concern",
+    summary: "Kinds of events that notify the caller, and how; only kinds that concern the caller's roles",
     input: z.strictObject({}),
     output: Preferences,
     errors: [],
@@ -62,7 +62,7 @@ export const notificationEndpoints = {
     ...shared,
     method: "PUT",
     path: "/api/notifications/preferences",
-    summary: "Change how one is told of some kinds of events; others stay",
+    summary: "Change the notification settings of some kinds of events; others stay",
     input: Preferences,
     output: Preferences,
     errors: [],

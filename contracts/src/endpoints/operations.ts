@@ -39,6 +39,8 @@ export const operationEndpoints = {
       kind: TaskKind.optional(),
       /** `waiting`: open, claimed or in exception. */
       state: z.enum(["waiting", "open", "claimed", "exception", "finished"]).default("waiting"),
+      /** Done since then, in place of a state. */
+      done: z.enum(["last_hour", "today"]).optional(),
       mine: z.stringbool().optional(),
       late: z.stringbool().optional(),
       documentId: Id.optional(),

@@ -44,6 +44,8 @@ const orderFilter = {
   /** One state or several, separated by commas; `open` stands for all that are still the warehouse's business. */
   state: wordList(["open", ...keysOf(salesOrderCommands)]).optional(),
   punctuality: Punctuality.optional(),
+  /** Open orders that need more of an item than their warehouse has available. */
+  lacksStock: z.stringbool().optional(),
   customerId: Id.optional(),
   itemId: Id.optional(),
   /** Served from this warehouse. */

@@ -34,6 +34,7 @@ import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
 const shared = { tag: "purchasing", access: { role: "wms" } } as const;
+const receiptRefusals = ["receipt.over", "receipt.over_tolerance", "receipt.other_warehouse"] as const;
 const [Version, Search] = [z.int().min(1), z.string().trim().max(100).optional()] as const;
 
 const purchaseOrderFilter = {
@@ -123,7 +124,7 @@ export const purchasingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/items/{itemId}/last-cost",
-    summary: "What was last agreed for an item in a currency: with the supplier, else with anybody",
+    summary: "The last price agreed for an item in a currency: with the supplier, else with any supplier",
     input: z.strictObject({ itemId: Id, supplierId: Id.optional(), currency: Currency }),
     output: z.strictObject({ last: LastCost.nullable() }),
     errors: ["request.not_found"],
@@ -200,8 +201,7 @@ export const purchasingEndpoints = {
     errors: [
       "warehouse.missing",
       ...refusals,
-      "receipt.over",
-      "receipt.over_tolerance",
+      ...receiptRefusals,
       "receipt.line_unknown",
       "receipt.nothing",
       "stock.lot_required",
@@ -235,7 +235,7 @@ export const purchasingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/items/{itemId}/expected-receipts",
-    summary: "What is still to come of an item",
+    summary: "Open expected receipts of an item",
     input: z.strictObject({ itemId: Id }),
     output: z.strictObject({
       rows: z.array(
@@ -291,7 +291,7 @@ export const purchasingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/suppliers/{supplierId}/receipts",
-    summary: "What came from a supplier, the latest first",
+    summary: "Receipts from a supplier, the latest first",
     input: z.strictObject({ supplierId: Id, limit: z.coerce.number().int().min(1).max(200).default(50) }),
     output: z.strictObject({ rows: z.array(SupplierReceipt) }),
     errors: ["request.not_found"],

@@ -14,7 +14,7 @@ export const realtimeEndpoints = {
     summary: "A ticket for one socket: good once, for half a minute, from the page that asked for it",
     access: "signed-in",
     input: z.strictObject({
-      /** What a tab calls itself, so that it counts apart from others of the same person. */
+      /** Name of a tab, so that it counts separately from the person's other tabs. */
       client: z.string().max(64).default(""),
     }),
     output: z.strictObject({ ticket: z.string(), expiresIn: z.int() }),
@@ -24,7 +24,7 @@ export const realtimeEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/realtime/presence",
-    summary: "Who is connected at this moment, in the areas the caller may enter",
+    summary: "People connected at this moment, in the areas the caller may enter",
     access: "signed-in",
     input: z.strictObject({}),
     output: z.strictObject({ hemispheres: z.array(PeopleByHemisphere) }),

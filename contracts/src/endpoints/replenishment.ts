@@ -24,7 +24,7 @@ export const replenishmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/pick-faces",
-    summary: "Bins that items are picked from, with their limits and how they stand",
+    summary: "Pick faces, with their limits and fill level",
     input: z.strictObject({
       search: z.string().trim().max(100).optional(),
       warehouseId: Id.optional(),
@@ -66,7 +66,7 @@ export const replenishmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/pick-face-proposals",
-    summary: "Limits that the demand of the last weeks suggests, with what they are reckoned from",
+    summary: "Limits suggested by the demand of the last weeks, with the figures behind them",
     input: z.strictObject({
       warehouseId: Id.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -78,7 +78,7 @@ export const replenishmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/replenishment/preview",
-    summary: "What filling the pick faces would take, and why; nothing is written",
+    summary: "Tasks that would fill the pick faces, with reasons; nothing is written",
     input: z.strictObject({ warehouseId: Id.optional(), mode }),
     output: z.strictObject({ proposals: z.array(ReplenishProposal) }),
     errors: [],
@@ -125,13 +125,13 @@ export const replenishmentEndpoints = {
     input: z.strictObject({
       taskId: Id,
       quantity: z.int().min(0).max(10_000_000),
-      /** What was scanned: the bin taken from, the item, the pick face. Checked against the task when given. */
+      /** Scanned codes: the source bin, the item, the pick face. Checked against the task when given. */
       scannedLocation: Scan,
       scannedItem: Scan,
       scannedTarget: Scan,
       /** Codes of the pieces, for items with serial numbers. */
       serials: z.array(z.string().trim().min(1).max(60)).max(1000).default([]),
-      /** The rest of the task is brought later: it stays with whoever claimed it. */
+      /** The rest of the task is brought later: it stays with its claimant. */
       restFollows: z.boolean().default(false),
       shortReason: z.enum(keysOf(shortReplenishReasons)).nullable().default(null),
       note: note(500).default(null),

@@ -26,7 +26,7 @@ const serials = z.array(text(60)).max(1000).default([]);
 const Refund = Minor.min(0).nullable().default(null);
 
 const draft = {
-  /** The order the goods were shipped with; null where nobody knows. */
+  /** The order the goods were shipped with; null if unknown. */
   salesOrderId: Id.nullable().default(null),
   /** Null: the order's customer. */
   customerId: Id.nullable().default(null),
@@ -43,7 +43,7 @@ const draft = {
         itemId: Id,
         quantity: Quantity.max(10_000_000),
         reason: z.enum(keysOf(returnReasons)),
-        /** What the customer is to get back, for information only. */
+        /** Planned refund to the customer, for information only. */
         refundMinor: Refund,
       }),
     )
@@ -64,7 +64,7 @@ export const returnEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/returns",
-    summary: "What customers send back",
+    summary: "Customer returns",
     input: z.strictObject({
       search: z.string().trim().max(100).optional(),
       /** `open` for all that are neither closed nor cancelled. */
@@ -92,7 +92,7 @@ export const returnEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/orders/{orderId}/returnable",
-    summary: "What of a shipped order may still come back",
+    summary: "Units of a shipped order that may still come back",
     input: z.strictObject({ orderId: Id }),
     output: z.strictObject({ rows: z.array(ReturnableLine) }),
     errors: ["return.not_shipped", "request.not_found"],
@@ -109,7 +109,7 @@ export const returnEndpoints = {
     ...command,
     method: "PUT",
     path: "/api/wms/returns/{returnId}",
-    summary: "Change a return nobody has authorised yet",
+    summary: "Change a return that is not authorized yet",
     input: z.strictObject({ ...target, ...draft }),
     errors: [...refusals, ...draftErrors],
   }),

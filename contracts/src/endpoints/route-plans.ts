@@ -20,7 +20,7 @@ const planTarget = { planId: Id, version };
 const planCommand = { ...shared, method: "POST", output: RoutePlanDetail, replayable: true } as const;
 const planRefusals = ["route_plan.refused", "request.stale", "request.not_found"] as const;
 
-/** What of a shipment is otherwise in this plan; what is not told stays as the shipment has it. */
+/** Values of a shipment that differ in this plan; omitted ones stay as in the shipment. */
 const stopChoice = z.strictObject({
   shipmentId: Id,
   serviceSeconds: z.int().min(0).max(86_400).optional(),
@@ -141,7 +141,7 @@ export const routePlanEndpoints = {
     ...planCommand,
     path: "/api/logistics/route-plans/{planId}/routes",
     method: "PUT",
-    summary: "Set the order of the stops by hand; limits that it breaks are told",
+    summary: "Set the order of the stops by hand; the answer lists broken limits",
     input: z.strictObject({ ...planTarget, routes: RouteOrder.max(5_000) }),
     errors: [...planRefusals, "route_plan.stop_unknown"],
   }),
@@ -149,7 +149,7 @@ export const routePlanEndpoints = {
     ...planCommand,
     path: "/api/logistics/route-plans/{planId}/locks",
     method: "PUT",
-    summary: "Which shipments stay with which vehicle, whatever the search finds",
+    summary: "Lock shipments to vehicles, whatever the search finds",
     input: z.strictObject({
       ...planTarget,
       locks: z.array(z.strictObject({ shipmentId: Id, vehicleId: Id })).max(4_000),
@@ -160,7 +160,7 @@ export const routePlanEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/route-plans/{planId}/hours",
-    summary: "What the rules on hours have against the drivers of its routes",
+    summary: "Violations of the rules on hours for the drivers of its routes",
     input: z.strictObject({ planId: Id }),
     output: z.strictObject({
       rows: z.array(

@@ -38,7 +38,7 @@ export const scrapEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/scrap-by-reason",
-    summary: "What was thrown away, by reason, from the ledger",
+    summary: "Scrapped stock by reason, from the ledger",
     input: z.strictObject({
       from: Timestamp,
       to: Timestamp,

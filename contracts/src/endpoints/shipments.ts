@@ -2,7 +2,13 @@ import { z } from "zod";
 import { CountryCode } from "../entities/addresses.ts";
 import { positionInput } from "../entities/positions.ts";
 import { DateOnly, Id, note, pageInput, pageOf, text, Timestamp, wordList } from "../entities/primitives.ts";
-import { shipmentReasons, shipmentSteps, shipmentTroubles, tellableStatuses } from "../entities/shipment-words.ts";
+import {
+  promiseOutcomes,
+  shipmentReasons,
+  shipmentSteps,
+  shipmentTroubles,
+  tellableStatuses,
+} from "../entities/shipment-words.ts";
 import {
   ConsignmentDetail,
   ConsignmentRow,
@@ -59,6 +65,17 @@ export const shipmentEndpoints = {
       orderId: Id.optional(),
       /** Against the promise agreed on last. At risk: expected after it, or due within a day and still here. */
       punctuality: ShipmentPunctuality.optional(),
+      /** What has become of the promise agreed on last, one word or several. */
+      outcome: wordList(promiseOutcomes).optional(),
+      /** What became of the first promise, of shipments that were delivered. */
+      firstPromise: wordList(["on_time", "late", "no_promise"]).optional(),
+      /** Days of the organization's calendar. */
+      promisedFrom: DateOnly.optional(),
+      promisedUntil: DateOnly.optional(),
+      deliveredFrom: DateOnly.optional(),
+      deliveredUntil: DateOnly.optional(),
+      /** Likely to be late: above 0.5. Alert: above 0.7. */
+      delay: z.enum(["likely", "alert"]).optional(),
       sort: z.enum(["agreedAt", "number", "createdAt", "deliveredAt"]).default("agreedAt"),
       direction: z.enum(["asc", "desc"]).default("asc"),
       ...pageInput,

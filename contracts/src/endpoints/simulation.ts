@@ -11,7 +11,7 @@ export const simulationEndpoints = {
     access: "signed-in",
     method: "GET",
     path,
-    summary: "Whether simulated people work on the demo organisation's floor, and how fast",
+    summary: "Whether simulated people work on the demo organization's floor, and how fast",
     input: z.strictObject({}),
     output: Simulation,
     errors: [],

@@ -8,7 +8,7 @@ export const systemEndpoints = {
     method: "GET",
     path: "/api/about",
     tag: "system",
-    summary: "What a browser must know before anyone signs in",
+    summary: "Facts a browser needs before anyone signs in",
     access: "public",
     input: z.strictObject({}),
     output: z.strictObject({
@@ -16,13 +16,13 @@ export const systemEndpoints = {
       demo: z.boolean(),
       /** Whether mail is sent; without a mail server its links appear on the program's terminal, or nowhere. */
       mail: z.enum(["sent", "terminal", "none"]),
-      /** Who may make an account: everybody, those who were invited, or nobody. */
+      /** Who may create an account: everyone, invited people, or no one.  */
       signUp: z.enum(["open", "invite", "closed"]),
       demoAccounts: z.array(z.strictObject({ email: z.string(), role: z.string() })),
-      /** A style that is drawn in the place of the bundled map. */
+      /** A map style that replaces the bundled map. */
       mapStyleUrl: z.string().nullable(),
       signInProviders: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-      /** How strangers reach who runs this server, as its settings say it [APP-32]. */
+      /** Contact addresses of the operator, from the settings [APP-32]. */
       contact: z.strictObject({
         name: z.string().nullable(),
         address: z.string().nullable(),
@@ -48,7 +48,7 @@ export const systemEndpoints = {
     method: "GET",
     path: "/api/about/activity",
     tag: "system",
-    summary: "What runs in this server's demo organisation; null on a server that has none [AI-23]",
+    summary: "Running work in this server's demo organization; null on a server that has none [AI-23]",
     access: "public",
     input: z.strictObject({}),
     output: z.strictObject({ activity: ActivityPicture.nullable() }),
@@ -58,7 +58,7 @@ export const systemEndpoints = {
     method: "GET",
     path: "/api/activity",
     tag: "system",
-    summary: "What runs in the own organisation [AI-23]",
+    summary: "Running work in the caller's organization [AI-23]",
     access: "signed-in",
     input: z.strictObject({}),
     output: z.strictObject({ activity: ActivityPicture }),

@@ -24,7 +24,7 @@ export const templateEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/templates/{templateId}",
-    summary: "What a template brings, part by part, and what of it is there [PLT-10]",
+    summary: "The parts of a template, and whether each is present [PLT-10]",
     input: z.strictObject({ templateId: TemplateName }),
     output: TemplateDetail,
     errors: [],

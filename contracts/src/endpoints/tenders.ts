@@ -25,7 +25,7 @@ const shopping = {
   weightTime: weight.default(2),
   weightOnTime: weight.default(2),
 };
-/** Of a shipment the rest is known; what is told here stands instead. */
+/** The other values come from the shipment; values given here replace them. */
 const shipmentShopping = {
   shipmentId: Id,
   ...shopping,
@@ -54,7 +54,7 @@ export const tenderEndpoints = {
   shopRates: endpoint({
     ...read,
     path: "/api/logistics/rates",
-    summary: "What all carriers ask for a load, and why some do not take it",
+    summary: "Prices of all carriers for a load, and why some do not take it",
     input: z.strictObject({
       origin: laneCode,
       destination: laneCode,
@@ -69,7 +69,7 @@ export const tenderEndpoints = {
   shopShipment: endpoint({
     ...read,
     path: "/api/logistics/shipments/{shipmentId}/offers",
-    summary: "What all carriers ask for a shipment",
+    summary: "Prices of all carriers for a shipment",
     input: z.strictObject(shipmentShopping),
     output: RateShop,
     errors: rateErrors,
@@ -93,7 +93,7 @@ export const tenderEndpoints = {
   listBookings: endpoint({
     ...read,
     path: "/api/logistics/shipments/{shipmentId}/bookings",
-    summary: "How a shipment was booked: the choice, its reason, and what was not chosen",
+    summary: "The booking of a shipment: the choice, its reason, and the other offers",
     input: z.strictObject({ shipmentId: Id }),
     output: z.strictObject({ rows: z.array(Booking) }),
     errors: ["shipment.not_found"],
@@ -121,7 +121,7 @@ export const tenderEndpoints = {
       ...toldShopping,
       /** In the order in which they are asked. */
       bandIds: z.array(Id).min(1).max(20),
-      /** How long each has to answer. */
+      /** Minutes each carrier has to answer. */
       minutes: z.int().min(5).max(20_160).default(240),
       note: note(500).default(null),
     }),
@@ -168,7 +168,7 @@ export const tenderEndpoints = {
     guessable: true,
     method: "POST",
     path: "/api/logistics/tender-offers/read",
-    summary: "What a carrier is offered, by the link in its mail",
+    summary: "The offer to a carrier, by the link in its mail",
     input: z.strictObject({ token }),
     output: TenderOffer,
     errors: ["tender.no_such_link"],

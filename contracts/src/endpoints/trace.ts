@@ -18,13 +18,13 @@ const command = { ...shared, method: "POST", output: RecallDetail, replayable: t
 const refusals = ["recall.refused", "request.not_found"] as const;
 const { itemId, lotId, status, unitId, ownerId, serials } = stockAt;
 
-/** Where goods came from and went to, what was repacked into what, and recalls [WMS-13]. */
+/** Trace of goods, repacks and recalls [WMS-13]. */
 export const traceEndpoints = {
   traceForward: endpoint({
     ...shared,
     method: "GET",
     path: "/api/wms/lots/{lotId}/trace-forward",
-    summary: "Where a lot and all that was made of it is now, and to whom it went",
+    summary: "Present places and recipients of a lot and of its outputs",
     input: z.strictObject({ lotId: Id }),
     output: ForwardTrace,
     errors: ["request.not_found"],
@@ -33,7 +33,7 @@ export const traceEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/lots/{lotId}/trace-backward",
-    summary: "What a lot was made of, and from whom that came",
+    summary: "Inputs of a lot and their suppliers",
     input: z.strictObject({ lotId: Id }),
     output: BackwardTrace,
     errors: ["request.not_found"],
@@ -53,16 +53,16 @@ export const traceEndpoints = {
         .array(
           z.strictObject({
             itemId,
-            /** Without a date of its own it expires with the first of its inputs. */
+            /** Without a date it expires with the first of its inputs. */
             lot: z
               .strictObject({ code: text(60), expiresOn: DateOnly.nullable() })
               .nullable()
               .default(null),
             quantity: Quantity,
             serials,
-            /** Where it is put; null leaves it where it was made. */
+            /** Target bin; null leaves it where it was made. */
             locationId: Id.nullable().default(null),
-            /** The open handling unit it is put into, which stands there. */
+            /** The open handling unit it is put into, in the same bin. */
             unitId: Id.nullable().default(null),
           }),
         )
@@ -92,7 +92,7 @@ export const traceEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/repacks/{repackId}",
-    summary: "What was repacked into what",
+    summary: "Repacks, with inputs and outputs",
     input: z.strictObject({ repackId: Id }),
     output: RepackDetail,
     errors: ["request.not_found"],
@@ -156,7 +156,7 @@ export const traceEndpoints = {
   quarantineRecall: endpoint({
     ...command,
     path: "/api/wms/recalls/{recallId}/quarantine",
-    summary: "Quarantine the stock of a recall that nobody has reserved",
+    summary: "Quarantine the unreserved stock of a recall",
     input: z.strictObject({ recallId: Id }),
     errors: refusals,
   }),

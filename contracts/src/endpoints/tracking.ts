@@ -26,7 +26,8 @@ export const trackingEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/logistics/positions",
-    summary: "Where vehicles were: in any order, up to 1,000 at once; what is wrong is named, the rest is kept",
+    summary:
+      "Report positions of vehicles: in any order, up to 1,000 at once; wrong entries are named, the others are stored",
     input: z.strictObject({ positions: PositionEntries }),
     output: PositionReceipt,
     errors: [],
@@ -45,7 +46,7 @@ export const trackingEndpoints = {
     path: "/api/logistics/device-positions",
     tag: "tracking",
     access: "public",
-    summary: "Where a device was, told by itself with its own token",
+    summary: "Report the position of a device, with the device's own token",
     input: z.strictObject({ token: z.string().min(1).max(100), positions: PositionEntries }),
     output: PositionReceipt,
     errors: ["device.token_unknown"],
@@ -54,7 +55,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/vehicles/positions",
-    summary: "Where every vehicle is now, and what it is doing",
+    summary: "Present position and activity of every vehicle",
     input: z.strictObject({}),
     output: z.strictObject({ asOf: Timestamp, silentMinutes: z.int(), vehicles: z.array(VehiclePosition) }),
     errors: [],
@@ -63,7 +64,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/vehicles/{vehicleId}/trail",
-    summary: "Where a vehicle went, with as many points as a drawing needs",
+    summary: "The trail of a vehicle, with as many points as a drawing needs",
     input: z.strictObject({
       vehicleId: Id,
       /** The last 12 hours unless told. */
@@ -87,7 +88,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/devices",
-    summary: "What tells where vehicles are",
+    summary: "Devices that report positions of vehicles",
     input: z.strictObject({ search: z.string().trim().max(100).optional(), vehicleId: Id.optional(), ...pageInput }),
     output: pageOf(Device),
     errors: [],
@@ -151,7 +152,7 @@ export const trackingEndpoints = {
     input: z.strictObject({ west: longitude, south: latitude, east: longitude, north: latitude }),
     output: z.strictObject({
       fences: z.array(FenceOnMap),
-      /** How many more there are, too small to be seen from so far. */
+      /** Number of further fences that are too small at this zoom. */
       more: z.int(),
     }),
     errors: [],
@@ -181,7 +182,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/logistics/fences/{fenceId}/archive",
-    summary: "Nobody enters it any more, or again; what was told stays",
+    summary: "Turn a fence off or on; past visits stay",
     input: z.strictObject({ ...fenceTarget, archived: z.boolean().default(true) }),
     output: Fence,
     errors: ["request.not_found", "request.stale"],
@@ -191,7 +192,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fence-visits",
-    summary: "Who waits or waited where, for how long, and what that costs",
+    summary: "Visits at fenced places, with waiting time and its cost",
     input: z.strictObject({
       fenceId: Id.optional(),
       vehicleId: Id.optional(),
@@ -208,7 +209,7 @@ export const trackingEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fence-events",
-    summary: "Who entered and left which place, as it was told",
+    summary: "Crossings of fences, as reported",
     input: z.strictObject({ fenceId: Id.optional(), vehicleId: Id.optional(), ...pageInput }),
     output: pageOf(FenceEvent),
     errors: [],

@@ -17,7 +17,7 @@ const units = z.int().min(0).max(10_000_000);
 const draft = {
   fromWarehouseId: Id,
   toWarehouseId: Id,
-  /** Whose goods go; null for our own. */
+  /** Owner of the goods; null for our own. */
   ownerId: Id.nullable().default(null),
   reference: note(100).default(null),
   expectedOn: DateOnly.nullable().default(null),

@@ -10,7 +10,7 @@ const version = z.int().min(1).nullable().default(null);
 const tripTarget = { tripId: Id, version };
 const tripCommand = { ...shared, method: "POST", output: TripDetail, replayable: true } as const;
 const tripRefusals = ["trip.refused", "request.stale", "trip.not_found"] as const;
-/** What stands against the crew of a trip, be it planned or made by hand. */
+/** Refusals that concern the crew of a trip, planned or made by hand. */
 export const crewErrors = [
   "trip.vehicle_taken",
   "trip.driver_taken",

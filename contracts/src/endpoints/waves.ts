@@ -22,6 +22,7 @@ export const waveEndpoints = {
   proposeWave: endpoint({
     ...shared,
     method: "POST",
+    reads: true,
     path: "/api/wms/waves/propose",
     summary: "Which orders a wave would take, on how many carts, and how far is walked; nothing is written",
     input: z.strictObject(waveLimits),

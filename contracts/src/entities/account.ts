@@ -12,7 +12,7 @@ export const Roles = z
   .max(roles.length)
   .transform((held) => [...new Set(held)]);
 
-/** One line: it stands in greetings and in the headers of mails. */
+/** One line: it is used in greetings and in the headers of mails. */
 export const PersonName = text(120)
   .regex(/^[^\r\n\t]*$/, "Use one line.")
   .refine(isPlainName, plainNameRefusal);
@@ -28,7 +28,7 @@ export const TimeZone = z
   .refine((zone) => zones.has(zone), "Not a known time zone.")
   .meta({ examples: ["Europe/London"] });
 
-/** How the product looks and speaks to one person. */
+/** Display and language settings of one person. */
 export const Preferences = z.strictObject({
   theme: z.enum(["system", "light", "dark"]),
   /** Null: the zone of the device. */
@@ -59,6 +59,25 @@ export const User = z.strictObject({
   organisation: z.strictObject({ id: Id, name: z.string(), demo: z.boolean() }),
 });
 export type User = z.output<typeof User>;
+
+/** A secret of ours in a link or a call: opaque, so only its size is checked. */
+export const Secret = z.string().min(16).max(200);
+
+export const SessionTokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string() });
+export const SignedIn = z.strictObject({
+  accessToken: z.string(),
+  token: z.string(),
+  tokens: SessionTokens,
+  refreshToken: z.string(),
+  user: User,
+});
+
+/** The password was right, but the account asks for a second factor [AUTH-16]. */
+export const SecondFactorAsked = z.strictObject({
+  secondFactorRequired: z.literal(true),
+  challenge: Secret,
+  expiresAt: Timestamp,
+});
 
 /** An open session of one's own. */
 export const SessionRow = z.strictObject({
@@ -109,7 +128,7 @@ export const RemainingProvider = z.strictObject({
 });
 export type RemainingProvider = z.output<typeof RemainingProvider>;
 
-/** What a sign-in provider sends back through the browser. */
+/** Parameters a sign-in provider sends back through the browser. */
 export const ProviderReturn = z.strictObject({
   provider: z.string().max(40),
   code: z.string().min(1).max(4000),

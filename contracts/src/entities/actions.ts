@@ -26,7 +26,7 @@ export const DiffRow = z.strictObject({
 });
 export type DiffRow = z.output<typeof DiffRow>;
 
-/** What would change, and what whoever approves should know besides. */
+/** The changes, and warnings for the approver. */
 export const Diff = z.strictObject({ diff: z.array(DiffRow), warnings: z.array(z.string()) });
 export type Diff = z.output<typeof Diff>;
 
@@ -39,7 +39,7 @@ export const AppliedAction = z.strictObject({
   id: Id,
   tool: z.string(),
   summary: z.string(),
-  /** How much of what, in a few words, where the action says so. */
+  /** Quantity in a few words, if the action provides them. */
   detail: z.string().nullable(),
   subjects: z.array(z.strictObject({ label: z.string(), href: z.string().nullable() })),
   byName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What runs in an organisation at a moment; it knows nothing that did not happen [AI-23]. */
+/** Running work of an organization at a moment; it contains only real work [AI-23]. */
 export const activityShape = {
   /** Something runs at this moment. */
   processing: z.boolean(),
@@ -10,7 +10,7 @@ export const activityShape = {
   activeServices: z.array(z.string()),
   /** Share of the last five seconds in which something ran. */
   intensity: z.number().min(0).max(1),
-  /** When work in flight should end, judged by how long the same took before. */
+  /** Expected end of running work, from the duration of earlier runs. */
   predictions: z.array(z.strictObject({ service: z.string(), work: z.string(), remainingMs: z.int().min(0) })),
   running: z.strictObject({ actions: z.int(), jobs: z.int(), workflows: z.int() }),
 };
@@ -24,7 +24,7 @@ export const ActivityPicture = z.strictObject({
       kind: z.enum(["action", "job", "workflow"]),
       service: z.string(),
       work: z.string(),
-      /** How long ago it ended, and how long it took, in milliseconds. */
+      /** Milliseconds since its end, and its duration in milliseconds. */
       agoMs: z.number().min(0),
       tookMs: z.number().min(0),
     }),

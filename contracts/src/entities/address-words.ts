@@ -1,6 +1,6 @@
 /** Words and figures about addresses, without their schemas. */
 
-/** What an address of a customer or supplier is for. */
+/** Uses of an address of a customer or supplier. */
 export const addressUses = {
   ship_to: "Ship to",
   bill_to: "Bill to",
@@ -10,10 +10,10 @@ export const addressUses = {
 } as const;
 export type AddressUse = keyof typeof addressUses;
 
-/** How many days back the figures of a customer's and a supplier's page look. */
+/** Days covered by the figures on the pages of customers and suppliers. */
 export const partnerFigureDays = 90;
 
-/** Where the postal code stands in an address differs by country. */
+/** The position of the postal code differs by country. */
 const codeLast: ReadonlySet<string | null> = new Set(["GB", "IE"]);
 const codeAfterRegion: ReadonlySet<string | null> = new Set(["US", "CA", "AU"]);
 

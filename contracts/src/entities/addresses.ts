@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { countryCodes } from "../constants/countries.ts";
 import type { AddressUse } from "./address-words.ts";
 import { Email, note, text } from "./primitives.ts";
 
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, "Two capital letters, ISO 3166.");
+const known: ReadonlySet<string> = new Set(countryCodes);
+
+/** A country or territory of ISO 3166-1. */
+export const CountryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, "Two capital letters, ISO 3166.")
+  .refine((code) => known.has(code), "No country has this code in ISO 3166-1.");
 /** A Global Location Number; whether its check digit fits, the verbs ask the GS1 engine. */
 export const Gln = z.string().regex(/^\d{13}$/, "13 digits.");
 

@@ -1,6 +1,6 @@
 /** The closed vocabularies of carriers, as data [LOG-02] [LOG-03]. */
 
-/** How goods travel; the same words as on shipments. */
+/** Modes of transport; the same words as on shipments. */
 export const transportModes = {
   van: "Van",
   truck: "Road",
@@ -11,7 +11,7 @@ export const transportModes = {
 } as const;
 export type TransportMode = keyof typeof transportModes;
 
-/** What a carrier can carry or do beyond plain freight. */
+/** Capabilities of a carrier beyond plain freight. */
 export const carrierCapabilities = {
   dangerous_goods: "Dangerous goods",
   cold_chain: "Cold chain",
@@ -31,7 +31,7 @@ export const accessorialKinds = {
 } as const;
 export type AccessorialKind = keyof typeof accessorialKinds;
 
-/** What a carrier does not get past in rate shopping, in the order in which it is asked. */
+/** Conditions a carrier fails in rate shopping, in the order of checking. */
 export const rateRefusals = {
   inactive: "No longer used",
   other_currency: "Asks another currency",
@@ -76,7 +76,7 @@ export type ClaimState = keyof typeof claimStates;
 export const freightInvoiceStates = { entered: "To decide", approved: "Approved", disputed: "Disputed" } as const;
 export type FreightInvoiceState = keyof typeof freightInvoiceStates;
 
-/** What a line of a carrier's invoice comes to when it is held against what was booked. */
+/** Verdicts on an invoice line compared with its booking. */
 export const freightVerdicts = {
   matches: "Matches",
   over: "Over",
@@ -127,5 +127,5 @@ export type ScorecardFigure = keyof typeof scorecardFigures;
 
 /** A figure made of fewer rows says nothing. */
 export const fewestRows = 5;
-/** How far back a scorecard looks unless told. */
+/** Default period of a scorecard. */
 export const scorecardDays = 180;

@@ -17,7 +17,7 @@ import { keysOf } from "./vocabulary.ts";
 
 const Mode = z.enum(keysOf(transportModes));
 const Capability = z.enum(keysOf(carrierCapabilities));
-/** What extras cost, in minor units, by their names. */
+/** Prices of extras, in minor units, by name. */
 export const Accessorials = z.partialRecord(z.enum(keysOf(accessorialKinds)), z.int().min(0).max(100_000_000));
 
 /** A figure with what it is made of; null where too few rows are behind it. */
@@ -54,7 +54,7 @@ export const CarrierDetail = z.strictObject({
   phone: z.string().nullable(),
   active: z.boolean(),
   currency: Currency,
-  /** It asks the organisation's currency unless its own is told. */
+  /** Null: the organization's currency. */
   ownCurrency: Currency.nullable(),
   fuelBasisPoints: z.int(),
   accessorials: Accessorials,
@@ -104,7 +104,7 @@ export const BandRow = z.strictObject({
 });
 export type BandRow = z.output<typeof BandRow>;
 
-/** What was asked of all carriers. */
+/** The question to all carriers. */
 export const RateQuestion = z.strictObject({
   origins: z.array(z.string()),
   destinations: z.array(z.string()),
@@ -155,7 +155,7 @@ export const RefusedCarrier = z.strictObject({
   carrierCode: z.string(),
   carrierName: z.string(),
   reason: z.enum(keysOf(rateRefusals)),
-  /** What is missing, or the day of the earliest arrival. */
+  /** The failed condition, or the day of the earliest arrival. */
   detail: z.string().nullable(),
 });
 export type RefusedCarrier = z.output<typeof RefusedCarrier>;
@@ -210,7 +210,7 @@ export const TenderRow = z.strictObject({
 });
 export type TenderRow = z.output<typeof TenderRow>;
 
-/** What a carrier sees of a tender by the link in its mail. */
+/** The tender as a carrier sees it through the link in its mail. */
 export const TenderOffer = z.strictObject({
   organisation: z.string(),
   number: z.string(),

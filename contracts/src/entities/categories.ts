@@ -4,7 +4,7 @@ import { dispositions } from "./flow-words.ts";
 import { Id, note, text } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 
-/** What an item of a category tells of itself beyond what every item does. */
+/** Attributes of a category, beyond the fields of every item. */
 export const attributeFields = {
   key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   label: text(80),
@@ -16,16 +16,16 @@ export const attributeFields = {
 export const AttributeDefinition = z.strictObject({ id: Id, ...attributeFields });
 export type AttributeDefinition = z.output<typeof AttributeDefinition>;
 
-/** How goods of a category are treated; each field is obeyed by a command [PLT-10]. */
+/** Rules for goods of a category; a command obeys each field [PLT-10]. */
 export const policyFields = {
   /** Items must be tracked by lot. */
   lotRequired: z.boolean(),
   /** Days a lot must still keep when it is allocated to an order. */
   minimumShelfLifeDays: z.int().min(0).max(3650).nullable(),
   strategy: z.enum(allocationStrategies),
-  /** What arrives waits in quarantine until somebody releases it. */
+  /** Received goods wait in quarantine until somebody releases them. */
   quarantineOnReceipt: z.boolean(),
-  /** What usually becomes of what customers send back; null where each piece is judged by itself [WMS-11]. */
+  /** Usual disposition of customer returns; null if each piece is judged separately [WMS-11]. */
   returnDisposition: z.enum(keysOf(dispositions)).nullable(),
 };
 export const StockPolicy = z.strictObject({ ...policyFields, version: z.int() });

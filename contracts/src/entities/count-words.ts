@@ -8,7 +8,7 @@ export const countOrigins = {
   short_pick: "Short pick",
 } as const;
 
-/** What a review found to be behind a variance. */
+/** Causes of a variance, as found by a review. */
 export const countCauses = {
   missing_transaction: "Movement was never booked",
   miscounted: "Miscounted",
@@ -23,7 +23,7 @@ export const countCauses = {
 } as const;
 export type CountCause = keyof typeof countCauses;
 
-/** Where one bin of a count stands. */
+/** State of one bin in a count. */
 export const countBinStates = {
   open: "Open",
   counting: "Being counted",
@@ -31,7 +31,7 @@ export const countBinStates = {
   closed: "Closed",
 } as const;
 
-/** What keeps a counted variance from being posted as it is. */
+/** Reasons why a counted variance is not posted directly. */
 export const countObstacles = {
   stock_left: "Some of what was missing has left since",
   corrected_since: "The books were corrected since",

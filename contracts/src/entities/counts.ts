@@ -39,7 +39,7 @@ export const CountBinRow = z.strictObject({
   locationId: Id,
   locationCode: z.string(),
   pickSequence: z.int(),
-  /** Where only one item of the bin is counted. */
+  /** Set if only one item of the bin is counted. */
   itemId: Id.nullable(),
   sku: z.string().nullable(),
   state: z.enum(keysOf(countBinStates)),
@@ -65,10 +65,10 @@ export const CountSheetLine = z.strictObject({
   lotTracked: z.boolean(),
   serialTracked: z.boolean(),
   state: CountLineStateName,
-  /** What was entered in this round. */
+  /** Quantity entered in this round. */
   counted: z.int().nullable(),
   serials: z.array(z.string()),
-  /** Where the item's ledger stood when this was read: send it back with the number. */
+  /** Position of the item's ledger at this read: send it back with the number. */
   position: z.int(),
 });
 export type CountSheetLine = z.output<typeof CountSheetLine>;
@@ -84,12 +84,12 @@ export const CountRow = z.strictObject({
   abcClass: z.enum(abcClasses).nullable(),
   warehouseId: Id,
   warehouseCode: z.string(),
-  /** What was asked for, in a few words. */
+  /** The scope in a few words. */
   scope: z.string(),
   bins: z.int(),
   binsCounted: z.int(),
   lines: z.int(),
-  /** Lines counted with a variance that nobody has decided on. */
+  /** Lines with an undecided variance. */
   toReview: z.int(),
   /** Units found too many and too few, without those of rejected lines; null for those who may still have to count. */
   unitsOver: z.int().nullable(),
@@ -201,12 +201,12 @@ export const CountPreview = z.strictObject({
 });
 export type CountPreview = z.output<typeof CountPreview>;
 
-/** How an organisation counts. */
+/** Count rules of an organization. */
 export const countSettings = {
   /** A variance above both is counted again by somebody else. */
   toleranceUnits: z.int().min(0).max(1_000_000),
   tolerancePercent: z.number().min(0).max(100),
-  /** Variances worth at most this are approved by themselves. */
+  /** Variances up to this value are approved automatically. */
   approvalLimitMinor: z.int().min(0).max(100_000_000_000),
   /** A pick that empties a bin asks for a look whether it is empty. */
   zeroCheck: z.boolean(),

@@ -12,7 +12,7 @@ import { Diff } from "./actions.ts";
 import { ActionAnswer, Cost, Currency, Id, note, text, Timestamp } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 
-/** Who asked: a person, a program with a key, or the product itself. */
+/** The requester: a person, a program with a key, or the product. */
 const Requester = z.strictObject({
   kind: z.enum(["account", "api_key", "system"]),
   id: Id.nullable(),
@@ -26,7 +26,7 @@ export const Decision = z.strictObject({
   tool: z.string(),
   /** The role its action asks for. */
   role: z.enum(roles),
-  /** What will happen, in one sentence. */
+  /** The effect, in one sentence. */
   summary: z.string(),
   /** The arguments in words people know. */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
@@ -45,15 +45,15 @@ export const Decision = z.strictObject({
   escalated: z.boolean(),
   requestedBy: Requester,
   requestNote: z.string().nullable(),
-  /** Whoever approved it; null also for what ran by itself. */
+  /** The approver; null for an automatic decision. */
   approvedBy: z.strictObject({ id: Id, name: z.string() }).nullable(),
   rejectedBy: z.strictObject({ id: Id, name: z.string() }).nullable(),
-  /** Approved by who asked for it, since nobody else in the organisation could. */
+  /** Approved by its requester, because no other member could. */
   approvedAlone: z.boolean(),
   decisionNote: z.string().nullable(),
   /** Why it could not be done. */
   failure: z.string().nullable(),
-  /** When it was proposed. */
+  /** Time of the proposal. */
   timestamp: Timestamp,
   expiresAt: Timestamp,
   decidedAt: Timestamp.nullable(),
@@ -65,21 +65,21 @@ export type Decision = z.output<typeof Decision>;
 export const DecisionDetail = z.strictObject({
   ...Decision.shape,
   result: ActionAnswer,
-  /** What approving it now would change, for those who may; with a refusal it can no longer be done. */
+  /** The changes an approval would make now, for approvers; with a refusal it can no longer be done. */
   trial: z.strictObject({ ...Diff.shape, refusal: z.string().nullable() }).nullable(),
-  /** What the caller may do with it now. */
+  /** Commands open to the caller now. */
   may: z.strictObject({
     approve: z.boolean(),
     reject: z.boolean(),
     /** Why not to approve, in words; null when it may be approved or is over. */
     because: z.string().nullable(),
-    /** One's own request that nobody else can approve: it takes a second factor and a written reason. */
+    /** A request of the caller that no other member can approve: it takes a second factor and a written reason. */
     alone: z.boolean(),
   }),
 });
 export type DecisionDetail = z.output<typeof DecisionDetail>;
 
-/** What happened to a decision, in the event `decision.changed` of the outbox [DEC-02]. */
+/** Kinds of the outbox event `decision.changed` [DEC-02]. */
 export const decisionActions = [
   "sent",
   "proposed",
@@ -95,7 +95,7 @@ export type DecisionAction = (typeof decisionActions)[number];
 export const DecisionChange = z.strictObject({ action: z.enum(decisionActions), decision: Decision });
 export type DecisionChange = z.output<typeof DecisionChange>;
 
-/** What a proposer says. The server's own estimate decides: a proposer can only make a proposal weigh more [DEC-03]. */
+/** Input of a proposer. The server's own estimate decides: a proposer can only make a proposal weigh more [DEC-03]. */
 export const proposal = {
   tool: z.string().min(1).max(60),
   /** The arguments of the action. */
@@ -110,7 +110,7 @@ export const proposal = {
       strategic: z.boolean().default(false),
     })
     .optional(),
-  /** How certain the proposer is; a person who asks is. */
+  /** Confidence of the proposer; a person's is 1. */
   confidence: z.number().min(0).max(1).default(1),
   complianceRequired: z.boolean().default(false),
   note: note(500).default(null),
@@ -121,12 +121,12 @@ export const proposal = {
     .optional(),
 };
 
-/** How much runs without a person [DEC-01, DEC-05]; limits in units of the organisation's currency. */
+/** Limits of autonomous decisions [DEC-01, DEC-05], in units of the organization's currency. */
 export const AutonomyLimits = z.strictObject({
   mode: z.enum(keysOf(operationModes)),
   financialLimit: z.int().min(0).max(financialLimit),
   assistedLimit: z.int().min(0).max(assistedLimit),
-  /** What people who may not approve can do without being approved; null for anything. */
+  /** Limit for people without the right to approve; null: no limit. */
   personalLimit: z.int().min(0).max(1_000_000_000).nullable(),
 });
 export const Autonomy = z.strictObject({ ...AutonomyLimits.shape, currency: Currency, version: z.int() });

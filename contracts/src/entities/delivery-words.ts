@@ -33,7 +33,7 @@ export const lineReasons = {
   other: "Another reason",
 } as const;
 
-/** Who took the goods, seen from the consignee. */
+/** The recipient, in relation to the consignee. */
 export const relations = {
   consignee: "Consignee",
   colleague: "Colleague or reception",
@@ -42,7 +42,7 @@ export const relations = {
   safe_place: "Left in a safe place",
 } as const;
 
-/** What becomes of goods that could not be delivered. */
+/** Next steps for goods that could not be delivered. */
 export const nextSteps = {
   again: "Try again",
   hold: "Hold",
@@ -50,7 +50,7 @@ export const nextSteps = {
 } as const;
 export type NextStep = keyof typeof nextSteps;
 
-/** What a consignee is written of, by the status of the shipment behind it. */
+/** Notices to a consignee, by the status of the shipment. */
 export const consigneeNotices = {
   shipped: "The goods have left",
   out_for_delivery: "They are out for delivery",
@@ -70,5 +70,5 @@ export const proofLimits = {
   height: 400,
 } as const;
 
-/** How long a tracking link works once the goods have arrived. */
+/** Days for which a tracking link works after the arrival. */
 export const trackingDays = 90;

@@ -15,7 +15,7 @@ export const DevicePosition = z.strictObject({
   accuracyMetres: z.number().min(0).max(100_000),
 });
 
-/** When and where the device says it happened; the server's clock stands beside it. */
+/** Time and place by the device; the server's clock is shown beside it. */
 export const told = { deviceAt: Timestamp, position: DevicePosition.nullable().default(null) };
 
 export const Sha256 = z
@@ -27,11 +27,11 @@ const Stroke = z
   .min(1)
   .max(proofLimits.points);
 
-/** Drawn by hand, or a name typed by whoever cannot draw. */
+/** A drawing, or a typed name if the person cannot draw. */
 export const Signature = z.strictObject({
   strokes: z.array(Stroke).max(proofLimits.strokes).default([]),
   typed: note(120).default(null),
-  /** Of the signature as text (engines/delivery/signature.ts), reckoned where it was written. */
+  /** Of the signature as text (engines/delivery/signature.ts), calculated on the device. */
   sha256: Sha256,
 });
 
@@ -43,7 +43,7 @@ export const ProofLineInput = z.strictObject({
   reason: z.enum(keysOf(lineReasons)).nullable().default(null),
 });
 
-/** What stands on a proof of delivery, as it is told. */
+/** Fields of a proof of delivery, as reported. */
 export const proofInput = {
   recipient: text(120),
   relation: z.enum(keysOf(relations)),
@@ -124,7 +124,7 @@ export const Proof = z.strictObject({
   outcome: z.enum(["completed", "partial"]),
   /** The proof this one corrects; nothing of it was changed. */
   correctsId: Id.nullable(),
-  /** Why it says otherwise; who says so and when stand on it as on any. */
+  /** Reason of the correction; its author and time are stored as on any proof. */
   correctionReason: z.string().nullable(),
   recipient: z.string(),
   relation: z.enum(keysOf(relations)),
@@ -213,13 +213,13 @@ export const DeliverySettings = z.strictObject({
 export type DeliverySettings = z.output<typeof DeliverySettings>;
 
 export const TrackingLink = z.strictObject({
-  /** Null: nobody may follow it without signing in. */
+  /** Null: there is no public link. */
   url: z.string().nullable(),
   /** Days after its arrival the link stops working. */
   days: z.int(),
 });
 
-/** What whoever waits for a parcel may see: no more of people than the name of who took it. */
+/** The recipient's view of a parcel; the only personal data is the name of the person who took it. */
 export const TrackedShipment = z.strictObject({
   number: z.string(),
   sender: z.string(),

@@ -40,7 +40,7 @@ export type DutyCorrection = z.output<typeof DutyCorrection>;
 /** A rule that was broken, or would be. */
 export const HoursViolation = z.strictObject({
   rule: z.enum(keysOf(hoursRuleWords)),
-  /** Where the rule stands. */
+  /** Reference of the rule. */
   reference: z.string(),
   text: z.string(),
   /** From when on it was broken. */
@@ -48,7 +48,7 @@ export const HoursViolation = z.strictObject({
   /** Since when it counts. */
   since: Timestamp,
   limitMinutes: Minutes,
-  /** What there was instead. */
+  /** The actual value. */
   minutes: Minutes,
 });
 export type HoursViolation = z.output<typeof HoursViolation>;
@@ -60,7 +60,7 @@ export const DriverHours = z.strictObject({
   cycle: z.enum(keysOf(hoursCycles)),
   timeZone: z.string(),
   at: Timestamp,
-  /** What the driver does now, as far as the log tells. */
+  /** The driver's present duty by the log. */
   duty: Duty.nullable(),
   since: Timestamp.nullable(),
   /** Nothing is logged in the weeks that matter: the clocks hold for somebody fully rested. */

@@ -7,10 +7,10 @@ import { Email, Id, note, text, Timestamp } from "./primitives.ts";
 const topics = Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]];
 const industries = Object.keys(demoIndustries) as [DemoIndustry, ...DemoIndustry[]];
 
-/** One line: it stands in the subject of a mail. */
+/** One line: it is used in the subject of a mail. */
 const Company = text(120).regex(/^[^\r\n\t]*$/, "Use one line.");
 
-/** What every form of the public site sends beside what was typed. */
+/** Fields every public form sends besides the typed ones. */
 export const formFields = {
   /** As it was given by `readEnquiryForm`. */
   form: z.string().min(16).max(600),

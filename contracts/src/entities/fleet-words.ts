@@ -37,7 +37,7 @@ export const driverStatuses = {
 } as const;
 export type DriverStatus = keyof typeof driverStatuses;
 
-/** What vehicles and drivers can do, for goods that need it. */
+/** Skills of vehicles and drivers, for goods that need them. */
 export const fleetSkills = {
   cold_chain: "Cold chain",
   dangerous_goods: "Dangerous goods",
@@ -55,7 +55,7 @@ export type HoursRuleSet = keyof typeof hoursRules;
 export const hoursCycles = { "60_7": "60 hours in 7 days", "70_8": "70 hours in 8 days" } as const;
 export type HoursCycle = keyof typeof hoursCycles;
 
-/** Which duties each rule set knows; the order is that of the rows of a duty graph. */
+/** Duties of each rule set, in the row order of a duty graph. */
 export const dutiesOf = {
   eu_561: ["off_duty", "available", "on_duty", "driving"],
   fmcsa_property: ["off_duty", "sleeper", "driving", "on_duty"],
@@ -123,13 +123,13 @@ export type WorkOrderState = keyof typeof workOrderCommands;
 
 export const inspectionPhases = { pre_trip: "Before driving", post_trip: "After driving" } as const;
 
-/** What a driver's report covers, 49 CFR 396.11(a)(1); faults of these are faults of safety. */
+/** Parts covered by a driver's report, 49 CFR 396.11(a)(1); their defects concern safety. */
 export const vehicleParts = {
   service_brakes: { label: "Service brakes", isSafety: true },
   parking_brake: { label: "Parking brake", isSafety: true },
   steering: { label: "Steering", isSafety: true },
   lights: { label: "Lights and reflectors", isSafety: true },
-  tyres: { label: "Tyres", isSafety: true },
+  tyres: { label: "Tires", isSafety: true },
   horn: { label: "Horn", isSafety: true },
   wipers: { label: "Windscreen wipers", isSafety: true },
   mirrors: { label: "Mirrors", isSafety: true },
@@ -144,7 +144,7 @@ export type VehiclePart = keyof typeof vehicleParts;
 
 export const repairs = { repaired: "Repaired", not_needed: "Repair not needed" } as const;
 
-/** What is wrong with a reading or a filling, as far as figures can tell. */
+/** Faults of a reading or a filling that figures can show. */
 export const fuelFaults = {
   over_tank: "More than the tank holds",
   odometer_behind: "Odometer behind the filling before",
@@ -167,14 +167,14 @@ export type Regulation = keyof typeof regulations;
 export const severities = { critical: "Critical", serious: "Serious", minor: "Minor" } as const;
 export type Severity = keyof typeof severities;
 
-/** What is checked, by the name a finding carries. */
+/** Compliance checks, by the name of the finding. */
 export const complianceChecks = {
   annual_inspection: { label: "Annual inspection is overdue", reference: "49 CFR 396.17", regulation: "DOT" },
   maintenance: { label: "Maintenance is overdue", reference: "49 CFR 396.3(a)", regulation: "DOT" },
   open_defect: { label: "A safety defect is not repaired", reference: "49 CFR 396.11(a)(3)", regulation: "DOT" },
-  defect_uncertified: { label: "A repair nobody has signed for", reference: "49 CFR 396.13(c)", regulation: "DOT" },
+  defect_uncertified: { label: "A repair that is not signed for", reference: "49 CFR 396.13(c)", regulation: "DOT" },
   inspection_missing: { label: "No driver's report of today", reference: "49 CFR 396.11(a)", regulation: "DOT" },
-  licence: { label: "Licence has expired", reference: "49 CFR 391.11(b)(5)", regulation: "DOT" },
+  licence: { label: "License has expired", reference: "49 CFR 391.11(b)(5)", regulation: "DOT" },
   medical_card: { label: "Medical card has expired", reference: "49 CFR 391.41(a)", regulation: "DOT" },
   hours: { label: "Hours of service", reference: "49 CFR 395.3", regulation: "DOT" },
   truck_training: {

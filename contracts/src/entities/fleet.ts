@@ -44,6 +44,8 @@ export const VehicleRow = z.strictObject({
   skills: z.array(Skill),
   capacityGrams: z.int(),
   capacityMl: z.int(),
+  /** Greatest permitted mass, loaded; null: not known. */
+  maxMassGrams: z.int().nullable(),
   /** Thousandths of a litre, of a kilowatt-hour where it is electric; null: not known. */
   tankMilli: z.int().nullable(),
   homeLocationId: Id.nullable(),
@@ -223,6 +225,10 @@ export const DriverRow = z.strictObject({
   licenceExpiresOn: DateOnly.nullable(),
   medicalExpiresOn: DateOnly.nullable(),
   truckTrainedOn: DateOnly.nullable(),
+  /** ADR training certificate for dangerous goods. */
+  adrExpiresOn: DateOnly.nullable(),
+  /** Certificate of professional competence, code 95. */
+  cpcExpiresOn: DateOnly.nullable(),
   archived: z.boolean(),
   tripId: Id.nullable(),
   tripNumber: z.string().nullable(),

@@ -8,7 +8,7 @@ export const replenishReasons = {
 } as const;
 export type ReplenishReason = keyof typeof replenishReasons;
 
-/** What keeps a pick face from being filled as far as it should. */
+/** Reasons why a pick face cannot be filled completely. */
 export const replenishGaps = {
   no_reserve: "Not enough in reserve",
   no_room: "The bin has no room",
@@ -35,7 +35,7 @@ export const transferShortReasons = {
   other: "Other",
 } as const;
 
-/** How goods that never came out of a transfer were lost. */
+/** Reasons for lost goods of a transfer. */
 export const lossReasons = {
   lost_in_transit: "Lost on the way",
   damaged_in_transit: "Destroyed on the way",
@@ -52,7 +52,7 @@ export const returnReasons = {
   other: "Other",
 } as const;
 
-/** What becomes of goods that came back. */
+/** Dispositions of returned goods. */
 export const dispositions = {
   restock: "Restock",
   hold: "Hold for repair",

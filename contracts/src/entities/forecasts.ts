@@ -9,7 +9,7 @@ export const forecastSources = ["recorded", "simulated"] as const;
 export const ForecastSource = z.enum(forecastSources);
 export type ForecastSource = z.output<typeof ForecastSource>;
 
-/** What a reader must know of how a forecast or history came about [PRED-08]. */
+/** Notices a reader needs about the origin of a forecast or history [PRED-08]. */
 export const ForecastNotice = z.strictObject({
   code: z.enum(["data_quality", "model_unavailable", "computation_timeout", "simulated", "low_confidence"]),
   message: z.string(),
@@ -75,7 +75,7 @@ export const DemandForecast = z.strictObject({
       confidence: z.strictObject({ lower: z.number(), upper: z.number(), level: z.number() }),
       /** By the errors of the backtest; null where nothing could be tried. */
       measured: z.strictObject({ lower: z.number(), upper: z.number(), level: z.number() }).nullable(),
-      /** What a person put in the place of the model; `value` is it then. */
+      /** Set if a person overrode the model; `value` is then the person's figure. */
       model: z.number().nullable(),
     }),
   ),
@@ -124,7 +124,7 @@ export const PlannedItem = z.strictObject({
 });
 export type PlannedItem = z.output<typeof PlannedItem>;
 
-/** What the forecasts of the organisation are made of and how good they have been. */
+/** Parts of the organization's forecasts, and their past accuracy. */
 export const ForecastModel = z.strictObject({
   forecasts: z.int(),
   intermittent: z.int(),

@@ -21,9 +21,9 @@ export const UnitRow = z.strictObject({
   /** Null once it has left the house. */
   locationId: Id.nullable(),
   locationCode: z.string().nullable(),
-  /** Units that stand in it, at any depth, itself not counted. */
+  /** Nested units at any depth, without the unit itself. */
   nested: z.int(),
-  /** Kinds of goods in it and in all that stands in it. */
+  /** Number of items in it and in its nested units. */
   items: z.int(),
   quantity: z.int(),
   reserved: z.int(),
@@ -33,7 +33,7 @@ export const UnitRow = z.strictObject({
 });
 export type UnitRow = z.output<typeof UnitRow>;
 
-/** Goods in a unit, or in one that stands in it. */
+/** Goods in a unit or its nested units. */
 export const UnitContent = z.strictObject({
   unitId: Id,
   unitSscc: z.string(),
@@ -57,7 +57,7 @@ export const UnitDetail = UnitRow.extend({
   contents: z.array(UnitContent),
   /** Units that stand directly in it. */
   children: z.array(z.strictObject({ id: Id, sscc: z.string(), type: UnitType, state: UnitStateName })),
-  /** What may be done now; buttons are drawn from it. */
+  /** Commands available now; buttons are drawn from it. */
   commands: z.array(z.enum(commands)),
 });
 export type UnitDetail = z.output<typeof UnitDetail>;

@@ -17,7 +17,7 @@ export const ServiceHealth = z.strictObject({
 });
 export type ServiceHealth = z.output<typeof ServiceHealth>;
 
-/** What this node counted for one service since it started. */
+/** Counters of this node for one service since its start. */
 export const ServiceUse = z.strictObject({
   service: z.string(),
   status: ServiceState,
@@ -75,7 +75,7 @@ const PublicService = z.strictObject({
   days: z.array(ServiceDay),
 });
 
-/** What customers may see: nothing of the inside. */
+/** The status for customers, without internal details. */
 export const PublicStatus = z.strictObject({
   overall: z.enum(["healthy", "degraded"]),
   services: z.array(PublicService),

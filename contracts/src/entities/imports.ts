@@ -8,7 +8,7 @@ export const ImportKindName = z.enum(importKindNames);
 
 export const ImportState = z.enum(["uploaded", "running", "done", "failed", "cancelled", "undone"]);
 
-/** How the file's bytes become rows: found at upload, changed by a person where the guess was wrong. */
+/** Reading of the file's bytes as rows: detected at upload, corrected by a person. */
 export const ImportReading = z.strictObject({
   format: z.enum(["csv", "xlsx"]),
   encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]).nullable(),
@@ -18,7 +18,7 @@ export const ImportReading = z.strictObject({
 
 export const ImportColumn = z.strictObject({ name: z.string(), samples: z.array(z.string()) });
 
-/** Which column tells a field; `unit` for measures that are not in the stored unit. */
+/** The column of a field; `unit` for measures that are not in the stored unit. */
 export const MappedColumn = z.strictObject({
   field: z.string().max(40),
   column: z.int().min(0).max(1000),
@@ -40,11 +40,11 @@ const optionFields = {
     .meta({ examples: ["Europe/London"] }),
   currency: Currency,
   blanks: z.array(z.string().trim().min(1).max(60)).max(20),
-  /** What comes into being when a row names it for the first time. */
+  /** Records to create when a row names them for the first time. */
   createMissing: z.array(z.enum(["item", "customer", "supplier"])).max(3),
 };
 
-/** How values are written, and what to do with codes nobody knows. */
+/** Notation of values, and handling of unknown codes. */
 export const ImportOptions = z
   .strictObject(optionFields)
   .refine(({ decimalMark, thousandsMark }) => decimalMark === null || decimalMark !== thousandsMark, {
@@ -100,7 +100,7 @@ export const ImportResult = z.strictObject({
   accepted: z.int(),
   rejected: z.int(),
   skipped: Skipped,
-  /** How many of what came into being: `{ item: 12, sales_order: 40 }`. */
+  /** Number of created records: `{ item: 12, sales_order: 40 }`. */
   created: z.record(z.string(), z.int()),
   changed: z.record(z.string(), z.int()),
   /** The first of them; the file of rejected rows holds all. */
@@ -149,9 +149,9 @@ export const ImportPreview = z.strictObject({
   rows: z.array(z.strictObject({ row: z.int(), cells: z.array(z.string()), values: z.array(z.string().nullable()) })),
   /** The fields that `values` holds, in this order. */
   fields: z.array(z.string()),
-  /** What stands in the way of reading a column for certain. */
+  /** Open questions about the notation of columns. */
   questions: z.array(ImportQuestion),
-  /** How many rows were tried: all of the file, or the first of a large one. */
+  /** Number of checked rows: the whole file, or the first rows of a large one. */
   checked: z.strictObject({
     rows: z.int(),
     accepted: z.int(),
@@ -160,9 +160,9 @@ export const ImportPreview = z.strictObject({
     whole: z.boolean(),
   }),
   problems: z.array(CellProblemRow),
-  /** What the checked rows name and nobody knows. */
+  /** Unknown names in the checked rows. */
   unknown: z.array(z.strictObject({ field: z.string(), count: z.int(), examples: z.array(z.string()) })),
-  /** What the checked rows would create and change; nothing was kept. */
+  /** Records the checked rows would create and change; nothing was stored. */
   created: z.record(z.string(), z.int()),
   changed: z.record(z.string(), z.int()),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hemispheres } from "../access/roles.ts";
 
-/** What the figures of an area show: the payload of the event `insight.found` [RT-02]. */
+/** Insight about an area: the payload of the event `insight.found` [RT-02]. */
 export const FoundInsight = z.strictObject({
   hemisphere: z.enum(hemispheres),
   title: z.string(),

@@ -28,7 +28,7 @@ export const ItemSupplierInput = z.strictObject(itemSupplierFields);
 export const ItemSupplier = z.strictObject({ ...itemSupplierFields, supplierName: z.string() });
 export type ItemSupplier = z.output<typeof ItemSupplier>;
 
-/** What a person enters about an item. */
+/** Fields of an item that a person enters. */
 export const itemFields = {
   sku: text(60),
   name: text(200),
@@ -44,10 +44,10 @@ export const itemFields = {
   reorderPoint: z.int().min(0).nullable(),
   reorderQuantity: Quantity.nullable(),
   lotTracked: z.boolean(),
-  /** Every piece has a number of its own, and each movement names the pieces it moves. */
+  /** Every piece has a number, and each movement names the pieces it moves. */
   serialTracked: z.boolean(),
   priceMinor: Price.nullable(),
-  /** Whoever does not see costs reads null, may enter one, and leaves it as it is by entering none. */
+  /** A person without the right to costs reads null, may enter one, and keeps the present one by entering none. */
   costMinor: Cost(Price),
 };
 

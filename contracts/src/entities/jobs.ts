@@ -7,9 +7,9 @@ export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] a
 export const JobView = z.strictObject({
   id: Id,
   name: z.string(),
-  /** What it does, in a sentence. */
+  /** The effect, in a sentence. */
   summary: z.string(),
-  /** The product's own: for no organisation in particular, and nobody's to cancel. */
+  /** A job of the product: it belongs to no organization and cannot be canceled. */
   ofProduct: z.boolean(),
   state: z.enum(jobStates),
   /** Somebody asked for its end; it stops at the next safe moment. */
@@ -21,7 +21,7 @@ export const JobView = z.strictObject({
   progress: z.string().nullable(),
   error: z.string().nullable(),
   createdAt: Timestamp,
-  /** When it may run: later than `createdAt` between two attempts. */
+  /** Earliest start: later than `createdAt` between two attempts. */
   runAt: Timestamp,
   startedAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),

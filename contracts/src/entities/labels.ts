@@ -3,7 +3,7 @@ import { labelKindWords, printFailureWords, printStateWords } from "../constants
 import { Id, Quantity, text, Timestamp } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 
-/** What a label can be put on [WMS-15]. */
+/** Subjects of a label [WMS-15]. */
 export const LabelKind = z.enum(keysOf(labelKindWords));
 export type LabelKind = z.output<typeof LabelKind>;
 
@@ -23,7 +23,7 @@ export const labelSize = {
   heightMm: Millimetres(labelLimits.highestMm),
 };
 
-/** Which labels: named ones, or those of all bins below a zone or aisle. Without a size each kind has its usual one. */
+/** Labels to print: named subjects, or all bins below a zone or aisle. Without a size each kind has its usual one. */
 export const labelChoice = {
   kind: LabelKind,
   ids: z.array(Id).max(labelLimits.inAJob).default([]),
@@ -66,7 +66,7 @@ export const Printer = z.strictObject({
   id: Id,
   ...printerFields,
   version: z.int(),
-  /** How its last job ended. */
+  /** Result of its last job. */
   lastState: PrintState.nullable(),
   lastFailure: PrintFailure.nullable(),
   lastAt: Timestamp.nullable(),

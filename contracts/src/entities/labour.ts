@@ -7,16 +7,16 @@ const Share = z.number().nullable();
 const Rate = z.number().nullable();
 const Milliseconds = z.int().min(0);
 
-/** What was done of one kind of task, measured from the tasks themselves [WMS-12]. */
+/** Figures of one kind of task, measured from the tasks themselves [WMS-12]. */
 export const KindFigures = z.strictObject({
   kind: TaskKind,
   tasks: z.int(),
   units: z.int(),
-  /** Tasks whose beginning is known: rates and performance are reckoned from these alone. */
+  /** Tasks with a known start; rates and performance use these only. */
   timedTasks: z.int(),
   timedUnits: z.int(),
   directMs: Milliseconds,
-  /** What the timed tasks would have taken by the standards of their days. */
+  /** Time of the timed tasks by the standards of their days. */
   earnedMs: Milliseconds,
   unitsPerHour: Rate,
   tasksPerHour: Rate,
@@ -41,9 +41,9 @@ export const WorkerFigures = z.strictObject({
   unitsPerHour: Rate,
   tasksPerHour: Rate,
   performance: Share,
-  /** Time on tasks ÷ time attended by the clock; null where nobody clocked in. */
+  /** Time on tasks ÷ time attended by the clock; null without clock times. */
   utilisation: Share,
-  /** Tasks that ended short or met an exception: no fault of whoever did them. */
+  /** Tasks that ended short or met an exception the worker did not cause. */
   hindered: z.int(),
   kinds: z.array(KindFigures),
 });
@@ -83,7 +83,7 @@ export const ProposedStandard = z.strictObject({
 });
 export type ProposedStandard = z.output<typeof ProposedStandard>;
 
-/** Who does what at this moment. */
+/** Present tasks of workers. */
 export const WorkerNow = z.strictObject({
   workerId: Id,
   name: z.string(),
@@ -110,7 +110,7 @@ export const DaySpan = z.strictObject({
   sku: z.string().nullable(),
   units: z.int(),
   startedAt: Timestamp.nullable(),
-  /** How the beginning is known: claimed, from the end of the task before, or not at all. */
+  /** Source of the start: claim, end of the task before, or unknown. */
   basis: z.enum(["claimed", "follows", "unknown"]),
   finishedAt: Timestamp,
   directMs: Milliseconds,
@@ -144,7 +144,7 @@ export type Shift = z.output<typeof Shift>;
 
 const Amount = z.strictObject({ tasks: z.int(), units: z.int() });
 
-/** What a day will need, kind by kind, and who is planned for it. */
+/** Need of a day by kind of task, and the planned workers. */
 export const LabourPlan = z.strictObject({
   day: DateOnly,
   timeZone: z.string(),

@@ -64,7 +64,7 @@ const OfferedService = z.strictObject({
   tool: z.string(),
   effect: z.enum(["read", "write"]),
   summary: z.string(),
-  /** What of the question the action takes as it is. */
+  /** Parts of the question that the action takes as parameters. */
   params: z.record(z.string(), z.unknown()),
 });
 
@@ -116,7 +116,7 @@ const ResponseAnswer = z.strictObject({
   note: Note,
 });
 
-/** What the actions of the engine answer, by action [NLP-01]. */
+/** Output of the engine's actions, by action [NLP-01]. */
 export const languageAnswers = {
   analyze_intent: IntentAnswer,
   extract_entities: EntitiesAnswer,

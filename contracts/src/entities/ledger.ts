@@ -22,12 +22,12 @@ export const LedgerVerification = z.strictObject({
   /** At most the first hundred. */
   faults: z.array(LedgerFault),
   faultCount: z.int(),
-  /** Stands for the whole ledger: the same twice means that nothing changed in between. */
+  /** Digest of the whole ledger: equal digests mean that nothing changed in between. */
   digest: z.string(),
 });
 export type LedgerVerification = z.output<typeof LedgerVerification>;
 
-/** How far the proof of a ledger is, and what the last one that came to its end found. */
+/** Progress of a ledger verification, and the result of the last finished one. */
 export const LedgerProof = z.strictObject({
   state: z.enum(["never", "waiting", "running", "done", "failed", "cancelled"]),
   /** The job that waits or runs, which can be cancelled. */

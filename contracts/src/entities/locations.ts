@@ -63,7 +63,7 @@ export type LocationDetail = z.output<typeof LocationDetail>;
 /** Until when goods leave that are due on a day without a time, by the organisation's clock. */
 export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "A time of day: 17:00.");
 
-/** Where a warehouse stands: goods leave from there and vehicles come home to it. */
+/** Address and position of a warehouse: goods leave from there and vehicles return to it. */
 export const siteFields = { address: note(500), country: CountryCode.nullable(), ...positionFields };
 
 export const Warehouse = z.strictObject({
@@ -100,7 +100,7 @@ export const FloorPlanBin = z.strictObject({
   blocked: z.boolean(),
   /** Units that left the bin in the last 28 days. */
   unitsOutLast28Days: z.int(),
-  /** When stock last came in; null for an empty bin. */
+  /** Time of the last receipt; null for an empty bin. */
   receivedAt: Timestamp.nullable(),
 });
 export type FloorPlanBin = z.output<typeof FloorPlanBin>;

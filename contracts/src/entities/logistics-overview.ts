@@ -27,7 +27,7 @@ export const LogisticsDashboard = z.strictObject({
   late: Count,
   /** Open shipments that are expected after the promise, or due within a day and still in the house. */
   atRisk: Count,
-  /** Whatever has befallen open shipments. */
+  /** Exceptions of open shipments. */
   troubles: z.array(z.strictObject({ status: z.enum(keysOf(shipmentTroubles)), count: Count })),
   /** Trips of today that were not cancelled. */
   trips: z.strictObject({

@@ -41,7 +41,7 @@ export const LotStock = z.strictObject({
 });
 export type LotStock = z.output<typeof LotStock>;
 
-/** How far a recall reaches, over the recalled lot and all that was made of it. */
+/** Reach of a recall, over the recalled lot and all lots made of it. */
 export const RecallReach = z.strictObject({
   lots: z.int(),
   unitsInHouse: z.int(),
@@ -54,7 +54,7 @@ export type RecallReach = z.output<typeof RecallReach>;
 
 export const LotDetail = LotRow.extend({
   stock: z.array(LotStock),
-  /** Who has a claim on it, which waits while the lot is held. */
+  /** Reservations of the lot, which wait while the lot is held. */
   reservations: z.array(
     z.strictObject({
       id: Id,
@@ -76,14 +76,14 @@ export const LotDetail = LotRow.extend({
   ),
   /** Units that have left the house by orders. */
   shipped: z.int(),
-  /** What its status may become now; buttons are drawn from it. */
+  /** Next possible statuses; buttons are drawn from it. */
   mayBecome: z.array(LotStatusName),
   /** The recall it is part of, with the figures of the recall's own page. */
   recall: RecallReach.extend({ id: Id, number: z.string() }).nullable(),
 });
 export type LotDetail = z.output<typeof LotDetail>;
 
-/** A piece with a number of its own, and where it is. */
+/** A serial number and its location. */
 export const SerialRow = z.strictObject({
   id: Id,
   itemId: Id,

@@ -13,7 +13,7 @@ export const MetricId = z
 export const MetricDimensionName = z.enum(keysOf(metricDimensions));
 export const MetricGrainName = z.enum(keysOf(metricGrains));
 
-/** How the rows of a metric become its figure; rows carry whole numbers, so that their sums are exact. */
+/** The calculation of a metric's figure from its rows; rows carry whole numbers, so that their sums are exact. */
 export const Aggregation = z.discriminatedUnion("kind", [
   /** factor × Σ numerator */
   z.strictObject({ kind: z.literal("sum"), factor: z.number() }),
@@ -52,7 +52,7 @@ export const Metric = z.strictObject({
   /** One of what the figure is for: "mile" for a cost per mile. */
   per: z.string().nullable(),
   currency: Currency.nullable(),
-  /** Which direction is good; null where neither is. */
+  /** The good direction; null if neither is good. */
   better: z.enum(["higher", "lower"]).nullable(),
   ...limits,
   /** Of the definition and, behind the dot, of the organization's settings for it. */
@@ -80,7 +80,7 @@ export const MetricTotals = z.strictObject({
   denominator: z.int(),
 });
 
-/** Rows of the period that do not count, and why: another currency, a cost that nobody knows. */
+/** Rows of the period that do not count, and the reason: another currency, an unknown cost. */
 const LeftOut = z.strictObject({ reason: z.string(), rows: z.int() });
 
 const Group = z.strictObject({
@@ -90,7 +90,10 @@ const Group = z.strictObject({
   value: z.number().nullable(),
   previous: z.number().nullable(),
   rows: z.int(),
-  /** How much of the change it made; all groups of a dimension add up to the change. Null where figures do not add up. */
+  /**
+   * Part of the change made by this group; the groups of a dimension add up to the change. Null where figures do not
+   * add up.
+   */
   contribution: z.number().nullable(),
   /** The part of it made by its own figure, and the part made by its weight in the whole. */
   rate: z.number().nullable(),
@@ -114,7 +117,7 @@ export const MetricDetail = z.strictObject({
   before: z.strictObject({ from: DateOnly, to: DateOnly, ...MetricTotals.shape }).nullable(),
   leftOut: z.array(LeftOut),
   series: z.array(z.strictObject({ from: DateOnly, value: z.number().nullable(), rows: z.int() })),
-  /** What made the change, in a sentence; null where nothing can be compared. */
+  /** Cause of the change, in a sentence; null if there is nothing to compare. */
   explanation: z.string().nullable(),
   breakdown: z.array(
     z.strictObject({ dimension: MetricDimensionName, name: z.string(), groups: z.array(Group), more: z.int() }),
@@ -130,7 +133,10 @@ export const MetricRow = z.strictObject({
   at: Timestamp.nullable(),
   numerator: z.int(),
   denominator: z.int(),
-  /** What the row adds to the figure: all rows add up to it. Null for rows left out, and where figures do not add up. */
+  /**
+   * Contribution of the row to the figure: all rows add up to it. Null for rows left out, and where figures do not add
+   * up.
+   */
   contribution: z.number().nullable(),
   leftOut: z.string().nullable(),
   dimensions: z.array(z.strictObject({ id: MetricDimensionName, key: z.string().nullable(), label: z.string() })),
@@ -161,7 +167,7 @@ export const metricSettingFields = {
   note: note(500),
 };
 
-/** What an organization has set for a metric; each change is a new version, and none is ever changed. */
+/** Settings of an organization for a metric; each change is a new version, and a version is never changed. */
 export const MetricVersion = z.strictObject({
   version: z.string(),
   ...metricSettingFields,

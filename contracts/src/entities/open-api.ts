@@ -15,7 +15,8 @@ const Content = z.record(z.string(), z.strictObject({ schema: JsonSchema }));
 const Parameter = z.strictObject({
   name: z.string(),
   in: z.enum(["path", "query", "header"]),
-  required: z.boolean(),
+  /** Told only where the parameter must be given. */
+  required: z.literal(true).optional(),
   description: z.string().optional(),
   schema: JsonSchema,
 });
@@ -26,15 +27,19 @@ export type Answer = z.output<typeof Answer>;
 
 const Security = z.array(z.record(z.string(), z.array(z.string())));
 
+const RequestBody = z.strictObject({ required: z.literal(true).optional(), content: Content });
+export type RequestBody = z.output<typeof RequestBody>;
+
 export const Operation = z.strictObject({
   operationId: z.string(),
   tags: z.tuple([z.string()]),
   summary: z.string(),
-  description: z.string(),
+  /** The role that a caller needs; absent where any member, or anyone, may call. */
+  "x-role": z.string().optional(),
   /** Told only where it differs from the document's. */
   security: Security.optional(),
   parameters: z.array(z.union([Parameter, Reference])),
-  requestBody: z.strictObject({ required: z.boolean(), content: Content }).optional(),
+  requestBody: z.union([RequestBody, Reference]).optional(),
   responses: z.record(z.string(), z.union([Answer, Reference])),
 });
 export type Operation = z.output<typeof Operation>;
@@ -51,6 +56,7 @@ export const OpenApiDocument = z.strictObject({
     schemas: z.record(z.string(), JsonSchema),
     parameters: z.record(z.string(), Parameter),
     responses: z.record(z.string(), Answer),
+    requestBodies: z.record(z.string(), RequestBody),
     securitySchemes: z.record(z.string(), z.record(z.string(), z.string())),
   }),
 });

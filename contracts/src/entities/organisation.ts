@@ -7,7 +7,7 @@ export const OrganisationName = text(120)
   .regex(/^[^\r\n\t]*$/, "Use one line.")
   .refine(isPlainName, plainNameRefusal);
 
-/** Where a demo organisation's data comes from, and what of it no source tells. */
+/** Source of a demo organization's data, and its simulated parts. */
 export const DemoData = z.strictObject({
   sources: z.array(z.string()),
   /** By how many weeks the sources' dates were moved, so that the data ends on `lastDay`. */

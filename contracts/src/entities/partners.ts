@@ -3,7 +3,7 @@ import { CountryCode, CustomerAddresses, SupplierAddresses } from "./addresses.t
 import { positionFields } from "./positions.ts";
 import { Cost, Currency, DateOnly, Email, Id, Minor, note, text, Timestamp } from "./primitives.ts";
 
-/** What suppliers and customers have in common. */
+/** Common fields of suppliers and customers. */
 export const partnerFields = {
   code: text(60),
   name: text(200),
@@ -15,7 +15,10 @@ export const partnerFields = {
 };
 export const LeadTimeDays = z.int().min(0).max(3650).nullable();
 
-/** How much more than ordered is received without asking; more takes a manager. Null: anybody accepts any surplus. */
+/**
+ * Surplus over the ordered quantity, in percent, that is received without asking; more takes a manager. Null: anybody
+ * accepts any surplus.
+ */
 export const OverReceiptPercent = z.number().min(0).max(100).nullable();
 
 const kept = { id: Id, archived: z.boolean(), version: z.int() };

@@ -19,7 +19,9 @@ const addresses = [
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
 ];
 
-/** Whether a name of a person or an organization is free of web and mail addresses: it stands in mails to strangers. */
+/**
+ * Whether a name of a person or an organization is free of web and mail addresses: it is used in mails to strangers.
+ */
 export const isPlainName = (name: string): boolean => !addresses.some((pattern) => pattern.test(plain(name)));
 
 export const plainNameRefusal = "Leave web and mail addresses out of the name.";

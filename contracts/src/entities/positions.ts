@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where on earth; both are told or neither. */
+/** Latitude and longitude; both or neither are given. */
 export const positionFields = {
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),

@@ -24,9 +24,9 @@ export const SerialCode = z.string().trim().min(1).max(60);
 export const Minor = z.int().min(-9_000_000_000_000).max(9_000_000_000_000);
 /** The right without which `Cost` is null. */
 export const costsPermission = "costs:read";
-/** What goods cost, and what follows from it: null for callers without that right. The server hides it by this mark. */
+/** Cost of goods or a value derived from it: null for callers without that right. The server hides it by this mark. */
 export const Cost = <T extends z.ZodType>(amount: T) => amount.nullable().meta({ "x-permission": costsPermission });
-/** What any action answers, hidden where that was made: the action's own contract says what is a cost. */
+/** Answer of any action; costs are already hidden by the action's contract. */
 export const ActionAnswer = z.unknown().meta({ "x-hidden": "by the action" });
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
 /**

@@ -13,7 +13,7 @@ export const PurchaseOrderRow = z.strictObject({
   reference: z.string().nullable(),
   supplierId: Id,
   supplierName: z.string(),
-  /** Where it is received; null for imported history. */
+  /** The receiving warehouse; null for imported history. */
   warehouseId: Id.nullable(),
   warehouseCode: z.string().nullable(),
   state: PurchaseOrderStateName,
@@ -51,7 +51,7 @@ export const PurchaseOrderLine = z.strictObject({
 });
 export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
 
-/** What was last agreed for an item, by preference with the same supplier. */
+/** The last agreed price of an item, preferably with the same supplier. */
 export const LastCost = z.strictObject({
   /** Of one base unit. */
   unitCostMinor: Minor,
@@ -65,15 +65,15 @@ export type LastCost = z.output<typeof LastCost>;
 
 export const PurchaseOrderDetail = PurchaseOrderRow.extend({
   warehouseName: z.string().nullable(),
-  /** Whose goods will come; null for our own. */
+  /** Owner of the goods; null for our own. */
   ownerId: Id.nullable(),
   note: z.string().nullable(),
-  /** Where the order goes, as it was when it was entered. */
+  /** Address for the order, as it was at entry. */
   supplierAddress: Address.nullable(),
   /** The warehouse that the goods come to. */
   deliverTo: z.strictObject({ name: z.string(), address: Address.nullable() }).nullable(),
   cancelledReason: z.string().nullable(),
-  /** How much more than ordered is received of this supplier without asking; null where no limit is set. */
+  /** Surplus over the ordered quantity, in percent, that this supplier may deliver without asking; null: no limit. */
   overReceiptPercent: z.number().nullable(),
   commands: z.array(z.enum(commands)),
   lines: z.array(PurchaseOrderLine),

@@ -24,12 +24,12 @@ export const browserSubscription = {
 const Subscription = z.strictObject(browserSubscription);
 export type BrowserSubscription = z.output<typeof Subscription>;
 
-/** What a worker shows (web/src/service-worker/pushes.ts). */
+/** Content shown by the service worker (web/src/service-worker/pushes.ts). */
 export interface PushContent {
   readonly title: string;
   readonly body: string;
   /** A page of ours. */
   readonly path: string;
-  /** A later message of one thing stands in place of the earlier one. */
+  /** A later message with the same tag replaces the earlier one. */
   readonly tag: string;
 }

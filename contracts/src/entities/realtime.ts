@@ -9,7 +9,7 @@ import { keysOf } from "./vocabulary.ts";
 export const Person = z.strictObject({ userId: Id, name: z.string() });
 export type Person = z.output<typeof Person>;
 
-/** Who is connected, each person once. */
+/** Connected people, each once. */
 export const PeopleByHemisphere = z.strictObject({ hemisphere: z.enum(hemispheres), people: z.array(Person) });
 export type PeopleByHemisphere = z.output<typeof PeopleByHemisphere>;
 

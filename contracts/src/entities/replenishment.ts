@@ -3,13 +3,13 @@ import { replenishGaps, replenishReasons } from "./flow-words.ts";
 import { Id, Timestamp } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 
-/** How much of an item a pick face should hold, in base units. */
+/** Minimum and maximum of an item in a pick face, in base units. */
 export const faceLimits = {
   minimum: z.int().min(0).max(10_000_000),
   maximum: z.int().min(1).max(10_000_000),
 };
 
-/** A bin that an item is picked from, and how it stands. */
+/** A pick face and its fill level. */
 export const PickFaceRow = z.strictObject({
   id: Id,
   warehouseId: Id,
@@ -25,7 +25,7 @@ export const PickFaceRow = z.strictObject({
   reserved: z.int(),
   /** On its way by open replenish and put-away tasks. */
   incoming: z.int(),
-  /** What open orders of the warehouse still need of the item and have not reserved anywhere. */
+  /** Open need of the warehouse's orders for the item that is not reserved anywhere. */
   unreserved: z.int(),
   /** In reserve storage of the warehouse, free to be moved. */
   inReserve: z.int(),
@@ -35,7 +35,7 @@ export const PickFaceRow = z.strictObject({
 });
 export type PickFaceRow = z.output<typeof PickFaceRow>;
 
-/** Limits that demand suggests, and what they are reckoned from. */
+/** Limits suggested by demand, with the figures behind them. */
 export const PickFaceProposal = z.strictObject({
   locationId: Id,
   locationCode: z.string(),
@@ -43,7 +43,7 @@ export const PickFaceProposal = z.strictObject({
   sku: z.string(),
   itemName: z.string(),
   baseUnit: z.string(),
-  /** What is set now; null where the bin is no pick face of the item yet. */
+  /** Present limits; null if the bin is no pick face of the item yet. */
   current: z.strictObject(faceLimits).nullable(),
   ...faceLimits,
   basis: z.strictObject({
@@ -71,12 +71,12 @@ export const ReplenishMove = z.strictObject({
   lotCode: z.string().nullable(),
   unitId: Id.nullable(),
   unitSscc: z.string().nullable(),
-  /** All that stands in the handling unit. */
+  /** All contents of the handling unit. */
   wholeUnit: z.boolean(),
   quantity: z.int(),
 });
 
-/** What would be done about one pick face. */
+/** Proposed replenishment of one pick face. */
 export const ReplenishProposal = z.strictObject({
   pickFaceId: Id,
   locationCode: z.string(),
@@ -98,14 +98,14 @@ export type ReplenishProposal = z.output<typeof ReplenishProposal>;
 export const ReplenishRun = z.strictObject({
   tasks: z.int(),
   units: z.int(),
-  /** Tasks that were written; taking the run back cancels those nobody has begun. */
+  /** Created tasks; undoing the run cancels those that are not started. */
   taskIds: z.array(Id),
   proposals: z.array(ReplenishProposal),
 });
 export type ReplenishRun = z.output<typeof ReplenishRun>;
 
 export const ReplenishmentSettings = z.strictObject({
-  /** Runs by itself every few minutes. */
+  /** Runs automatically every few minutes. */
   automatic: z.boolean(),
   lastRunAt: Timestamp.nullable(),
   lastRunTasks: z.int().nullable(),

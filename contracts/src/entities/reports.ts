@@ -13,7 +13,7 @@ import { keysOf } from "./vocabulary.ts";
 export const ReportName = z.enum(keysOf(reports));
 export const ReportFormatName = z.enum(keysOf(reportFormats));
 
-/** What the reports may be asked for; each takes those it names. */
+/** All report parameters; each report takes those it names. */
 export const reportParameters = {
   period: z.enum(keysOf(reportPeriods)).optional(),
   /** First and last day of a period from … to …, in the organisation's zone. */
@@ -77,9 +77,9 @@ export const ReportPage = z.strictObject({
   report: ReportName,
   title: z.string(),
   formula: z.string(),
-  /** What it was computed for, in words. */
+  /** The scope in words. */
   scope: z.string(),
-  /** When it was computed; later pages show the same. */
+  /** Time of the computation; later pages show the same result. */
   at: Timestamp,
   currency: Currency,
   timeZone: z.string(),
@@ -100,7 +100,7 @@ export const AbcChange = z.strictObject({
   to: z.enum(["A", "B", "C"]),
 });
 
-/** When a report is sent and to whom. */
+/** Time and recipients of a scheduled report. */
 export const scheduleFields = {
   name: text(120),
   report: ReportName,
@@ -160,3 +160,9 @@ export const ReportSchedule = z.strictObject({
   version: z.int(),
 });
 export type ReportSchedule = z.output<typeof ReportSchedule>;
+
+const { report: _report, parameters: _parameters, ...boardFields } = scheduleFields;
+/** When the board's report is sent and to whom. */
+export const boardScheduleFields = { ...boardFields, format: z.enum(["pdf", "xlsx"]) };
+export const BoardSchedule = ReportSchedule.omit({ report: true, parameters: true });
+export type BoardSchedule = z.output<typeof BoardSchedule>;

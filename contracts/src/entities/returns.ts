@@ -61,7 +61,7 @@ export const ReturnGoods = z.strictObject({
   locationCode: z.string(),
   quantity: z.int(),
   serials: z.array(z.string()),
-  /** What the policy of its category makes of it, unless somebody says otherwise; null where it says nothing. */
+  /** Disposition proposed by the policy of its category; null without one. */
   proposed: z.enum(keysOf(dispositions)).nullable(),
 });
 export type ReturnGoods = z.output<typeof ReturnGoods>;

@@ -11,7 +11,7 @@ export const routePlanCommands = {
 export type RoutePlanState = keyof typeof routePlanCommands;
 export type RoutePlanCommand = (typeof routePlanCommands)[RoutePlanState][number];
 
-/** A vehicle's way through a day: who drives it is told, says yes, is let go, leaves, comes home. */
+/** Commands of a trip, in order: assigned, accepted, dispatched, departed, home. */
 export const tripCommands = {
   planned: ["assign", "cancel"],
   assigned: ["assign", "accept", "cancel"],
@@ -95,7 +95,7 @@ export const unassignedReasons = {
   by_hand: "Taken off by hand",
 } as const;
 
-/** What is wrong with a plan that somebody made or changed by hand: shown, never hidden. */
+/** Faults of a plan made or changed by hand: shown, never hidden. */
 export const planFaults = {
   skills: "The vehicle lacks what this stop needs",
   capacity: "Too much on board",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DriverRow } from "./fleet.ts";
 import { Currency, DateOnly, Id, text, Timestamp } from "./primitives.ts";
 import {
   planFaults,
@@ -297,9 +298,25 @@ export const RouteChoices = z.strictObject({
       depotCode: z.string().nullable(),
       capacityGrams: z.int(),
       skills: z.array(z.string()),
+      kind: z.string(),
+      maxMassGrams: z.int().nullable(),
     }),
   ),
-  drivers: z.array(z.strictObject({ id: Id, name: z.string(), shiftStartsMinute: z.int(), shiftMinutes: z.int() })),
+  drivers: z.array(
+    DriverRow.pick({
+      id: true,
+      name: true,
+      shiftStartsMinute: true,
+      shiftMinutes: true,
+      hoursRule: true,
+      skills: true,
+      licenceClasses: true,
+      licenceExpiresOn: true,
+      adrExpiresOn: true,
+      cpcExpiresOn: true,
+      mayDriveMinutes: true,
+    }),
+  ),
 });
 export type RouteChoices = z.output<typeof RouteChoices>;
 

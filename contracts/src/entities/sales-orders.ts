@@ -32,7 +32,7 @@ const head = {
   state: SalesOrderStateName,
   priority: Priority,
   currency: Currency,
-  /** What the order comes to: the units it delivers itself, without what moved to its back-order or was cancelled. */
+  /** Amount of the units the order delivers itself, without units that moved to its back-order or were cancelled. */
   totalMinor: Minor,
   lineCount: z.int(),
   /** The same units. */
@@ -124,21 +124,21 @@ export type ShipmentRow = z.output<typeof ShipmentRow>;
 
 export const SalesOrderDetail = SalesOrderRow.extend({
   ...shipToFields,
-  /** Where it goes, as it was when the order was entered; null where only the three fields above tell. */
+  /** Delivery address at the entry of the order; null if only the three fields above are known. */
   shipTo: Address.nullable(),
-  /** Who pays; null: as the goods go. */
+  /** Billing address; null: the delivery address. */
   billTo: Address.nullable(),
   shipToLatitude: positionFields.latitude,
   shipToLongitude: positionFields.longitude,
   warehouseName: z.string().nullable(),
-  /** Whose goods it ships; null for our own. */
+  /** Owner of the goods; null for our own. */
   ownerId: Id.nullable(),
   note: z.string().nullable(),
   backOrderOf: z.strictObject({ id: Id, number: z.string() }).nullable(),
   backOrders: z.array(z.strictObject({ id: Id, number: z.string(), state: SalesOrderStateName })),
   cancelledReason: z.string().nullable(),
   deliveredAt: Timestamp.nullable(),
-  /** What may be done now; buttons are drawn from it. */
+  /** Commands available now; buttons are drawn from it. */
   commands: z.array(z.enum(commands)),
   lines: z.array(SalesOrderLine),
   shipments: z.array(Shipment),
@@ -159,7 +159,7 @@ export const CartonProposal = z.strictObject({
       lotId: Id.nullable(),
       /** The tote they were picked into. */
       unitId: Id.nullable(),
-      /** Of one base unit; null where nobody weighed it. */
+      /** Weight of one base unit in grams; null if unknown. */
       unitGrams: z.int().nullable(),
     }),
   ),

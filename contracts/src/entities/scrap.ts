@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Cost, Currency, Minor, Timestamp } from "./primitives.ts";
 
-/** What was thrown away for one reason, less what was taken back. */
+/** Scrapped stock for one reason, less undone scrapping. */
 export const ScrapByReason = z.strictObject({
   /** A code of `movementReasons`. */
   reason: z.string(),

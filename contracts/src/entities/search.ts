@@ -2,18 +2,21 @@ import { z } from "zod";
 import { Id } from "./primitives.ts";
 import { recordKinds } from "./record-kinds.ts";
 
-/** How a record was found, the surest first: by its code, by the code's beginning, by its number's last digits, by words of its name, or with a typing error. */
+/**
+ * Kind of match, the surest first: by code, by the start of the code, by the last digits of the number, by words of the
+ * name, or with a typing error.
+ */
 export const matchKinds = ["exact", "start", "digits", "name", "near"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** What can be done with the record next, and the page where it is done. */
+/** A next action for the record, and its page. */
 export const RecordAction = z.strictObject({ label: z.string(), path: z.string() });
 
 export const FoundRecord = z.strictObject({
   kind: z.enum(recordKinds),
   id: Id,
   title: z.string(),
-  /** What tells it apart from others of its kind: name, customer, state; "" where there is nothing to say. */
+  /** Distinguishing words: name, customer, state; "" if there are none. */
   subtitle: z.string(),
   /** The record's page, or the one that shows it. */
   path: z.string(),

@@ -7,6 +7,8 @@ const AnswerMeta = z.strictObject({
   /** `fallback`: not from the service itself, but from what was known before. */
   source: z.enum(["live", "fallback"]),
   cached: z.boolean(),
+  /** Why the answer is an earlier one. */
+  note: z.string().optional(),
 });
 
 /** What a service answers, over HTTP and over a socket alike. */

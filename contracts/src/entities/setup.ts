@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "./primitives.ts";
 
-/** What a new organization does first, in this order. */
+/** First steps of a new organization, in this order. */
 export const setupSteps = ["warehouse", "items", "stock", "customers", "orders", "colleagues", "printer"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

@@ -29,6 +29,9 @@ export type ShipmentTrouble = keyof typeof shipmentTroubles;
 
 export type ShipmentStatus = ShipmentStep | ShipmentTrouble;
 
+/** What has become of a promise: kept or broken, still open, or void because the goods will not arrive. */
+export const promiseOutcomes = ["on_time", "late", "overdue", "to_come", "ended"] as const;
+
 /** As long as a shipment is one of these, somebody waits for it. */
 export const openShipmentStatuses = [
   "draft",

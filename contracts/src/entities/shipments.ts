@@ -43,6 +43,8 @@ export const ConsignmentRow = z.strictObject({
   shippedAt: Timestamp.nullable(),
   deliveredAt: Timestamp.nullable(),
   punctuality: ShipmentPunctuality,
+  /** The chance that it is late; null where none was foretold [PRED-07]. */
+  delayProbability: z.number().nullable(),
   cartonCount: z.int(),
   grams: z.int().nullable(),
   createdAt: Timestamp,
@@ -164,13 +166,15 @@ export const ConsignmentDetail = ConsignmentRow.extend({
 });
 export type ConsignmentDetail = z.output<typeof ConsignmentDetail>;
 
+export const PromiseCount = z.strictObject({ onTime: z.int(), late: z.int(), meanDaysLate: z.number().nullable() });
+
 /** On time against the first promise and against the last; late days are begun days, of those that came late. */
 export const OnTime = z.strictObject({
   delivered: z.int(),
   /** With a promise; only these are on time or late. */
   promised: z.int(),
-  original: z.strictObject({ onTime: z.int(), late: z.int(), meanDaysLate: z.number().nullable() }),
-  agreed: z.strictObject({ onTime: z.int(), late: z.int(), meanDaysLate: z.number().nullable() }),
+  original: PromiseCount,
+  agreed: PromiseCount,
 });
 
 export const ShipmentDay = OnTime.extend({ day: z.string(), shipped: z.int() });

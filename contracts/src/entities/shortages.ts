@@ -18,7 +18,7 @@ export const ShortageCause = z.strictObject({
   warehouseId: Id,
   warehouseCode: z.string(),
   warehouseName: z.string(),
-  /** What the bins are for that the units lie in, where that is the cause. */
+  /** Purpose of the bins that hold the units, if that is the cause. */
   purpose: z.enum(areaPurposes).nullable(),
   /** The status of goods that are held. */
   status: z.enum(keysOf(stockStatuses)).nullable(),

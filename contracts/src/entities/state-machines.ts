@@ -1,4 +1,4 @@
-/** What may be done with a document in which state; the server refuses the rest with 409 [WMS-06, WMS-07]. */
+/** Commands of a document by state; the server refuses others with 409 [WMS-06, WMS-07]. */
 
 export const salesOrderCommands = {
   draft: ["edit", "change_warehouse", "confirm", "cancel"],
@@ -24,8 +24,8 @@ export const purchaseOrderCommands = {
 } as const;
 
 /**
- * A transfer between warehouses: out of the one's bins, on the way, into the other's [WMS-11]. What is held may be loaded
- * straight from its bins, or be handed to the floor and picked to the dock first.
+ * A transfer between warehouses: out of the one's bins, on the way, into the other's [WMS-11]. Held units may be loaded
+ * straight from their bins, or be picked to the dock first.
  */
 export const transferOrderCommands = {
   draft: ["edit", "confirm", "cancel"],
@@ -90,7 +90,7 @@ export const unitCommands = {
   broken_down: [],
 } as const;
 
-/** What a lot's status may become by hand; recalled it becomes by a recall only [WMS-04, WMS-13]. */
+/** Statuses of a lot that a person may set; only a recall sets recalled [WMS-04, WMS-13]. */
 export const lotTransitions = {
   available: ["on_hold", "quarantined"],
   on_hold: ["available", "quarantined"],

@@ -2,7 +2,7 @@
 import { lossReasons, shortReplenishReasons, transferShortReasons } from "./flow-words.ts";
 
 export const locationKinds = ["warehouse", "zone", "aisle", "bin", "virtual"] as const;
-/** What a zone, aisle or bin is for [WMS-01]. */
+/** Purposes of a zone, aisle or bin [WMS-01]. */
 export const areaPurposes = ["receiving", "storage", "pick", "packing", "staging", "shipping"] as const;
 /** The other end of movements that enter or leave the house. */
 export const virtualPurposes = ["supplier", "customer", "adjustment", "scrap", "transit"] as const;
@@ -28,7 +28,7 @@ export const movementKinds = [
   "unit",
 ] as const;
 
-/** What a movement belongs to. */
+/** Documents of a movement. */
 export const movementDocuments = [
   "sales_order",
   "purchase_order",
@@ -40,7 +40,7 @@ export const movementDocuments = [
   "pick_face",
 ] as const;
 
-/** What state goods are in; only available ones are promised and picked [WMS-04]. */
+/** Stock statuses; only available goods are promised and picked [WMS-04]. */
 export const stockStatuses = {
   available: "Available",
   on_hold: "On hold",
@@ -59,14 +59,14 @@ export const lotStatuses = {
 } as const;
 export type LotStatus = keyof typeof lotStatuses;
 
-/** What holds goods and is moved as one [WMS-05]. */
+/** Types of handling units [WMS-05]. */
 export const unitTypes = { pallet: "Pallet", case: "Case", tote: "Tote", parcel: "Parcel" } as const;
 
 export const reservationStates = ["proposed", "active", "partially_picked", "consumed", "released", "expired"] as const;
 
 export const abcClasses = ["A", "B", "C"] as const;
 export const taskKinds = ["receive", "put_away", "pick", "pack", "ship", "replenish", "count"] as const;
-/** What a task is part of. */
+/** Documents of a task. */
 export const taskDocuments = [
   "sales_order",
   "purchase_order",
@@ -116,7 +116,7 @@ export const shortPickReasons = {
   other: "Other",
 } as const;
 
-/** What becomes of units that come damaged from a supplier. */
+/** Ways to handle damaged units from a supplier. */
 export const damagedWays = {
   hold: "Keep apart as damaged",
   return_to_supplier: "Send back to the supplier",

@@ -13,12 +13,12 @@ import { keysOf } from "./vocabulary.ts";
 
 export const StockStatusName = z.enum(keysOf(stockStatuses));
 
-/** What tells stock of the same item, lot and bin apart. */
+/** Fields that separate stock of the same item, lot and bin. */
 const kind = {
   status: StockStatusName,
-  /** The handling unit it stands in; null for loose goods. */
+  /** Its handling unit; null for loose goods. */
   unitId: Id.nullable(),
-  /** Whose it is; null for the organisation's own. */
+  /** Its owner; null for the organization. */
   ownerId: Id.nullable(),
 };
 
@@ -54,7 +54,10 @@ export const StockRow = z.strictObject({
   ownerName: z.string().nullable(),
   onHand: z.int(),
   reserved: z.int(),
-  /** What may be promised of it: nothing where the goods or their lot are not available, or outside of pick and storage bins. */
+  /**
+   * Quantity that may be promised: none if the goods or their lot are not available, or outside of pick and storage
+   * bins.
+   */
   available: z.int(),
   /** Somebody found the bin empty: nothing in it is promised until it has been counted. */
   blocked: z.boolean(),
@@ -187,7 +190,7 @@ export const TimelineEntry = z.discriminatedUnion("type", [
 ]);
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
-/** What a scanned or typed code stands for. */
+/** Meaning of a scanned or typed code. */
 export const CodeMeaning = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("item"),
@@ -209,7 +212,7 @@ export type CodeMeaning = z.output<typeof CodeMeaning>;
 export const SerialMeaning = z.strictObject({ serialId: Id, itemId: Id, sku: z.string(), code: z.string() });
 export type SerialMeaning = z.output<typeof SerialMeaning>;
 
-/** What a GS1 code says beside whose it is [WMS-15]. */
+/** Facts of a GS1 code besides its identity [WMS-15]. */
 export const CodeFacts = z.strictObject({
   gtin: z.string().nullable(),
   sscc: z.string().nullable(),

@@ -79,6 +79,8 @@ export const WarehouseDashboard = z.strictObject({
   ),
   ordersLate: z.int(),
   ordersAtRisk: z.int(),
+  /** Open orders that need more of an item than their warehouse has available. */
+  ordersLackingStock: z.int(),
   ordersShippedToday: z.int(),
   unitsReceivedToday: z.int(),
   unitsShippedToday: z.int(),

@@ -20,7 +20,7 @@ export const IndustryTemplate = z.strictObject({
       }),
     )
     .min(1),
-  /** Reports that come by mail from then on, to whoever applied it. */
+  /** Scheduled reports, mailed to the person who applied the template. */
   reports: z.array(z.strictObject(scheduleFields)),
 });
 export type IndustryTemplate = z.output<typeof IndustryTemplate>;
@@ -51,7 +51,7 @@ export type TemplateSummary = z.output<typeof TemplateSummary>;
 export const TemplateDetail = TemplateSummary.extend({ contents: z.array(TemplatePart) });
 export type TemplateDetail = z.output<typeof TemplateDetail>;
 
-/** What an application made: exactly what its undo takes away. */
+/** Rows an application made; its undo deletes exactly these. */
 export const AppliedTemplate = z.strictObject({
   id: TemplateName,
   name: z.string(),
@@ -120,7 +120,7 @@ export const ManufacturingDashboard = z.strictObject({
       units: z.int(),
       /** At cost. */
       valueMinor: Cost(z.int()),
-      /** Items with stock whose cost nobody has entered: they are not in the value. */
+      /** Items with stock and without a cost: they are not in the value. */
       withoutCost: z.int(),
     }),
   ),

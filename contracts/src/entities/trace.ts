@@ -41,7 +41,7 @@ const customer = {
   phone: z.string().nullable(),
 };
 
-/** What left the house to somebody, lot by lot. */
+/** Shipped goods of a lot, by customer. */
 export const TracedShipment = z.strictObject({
   ...customer,
   lotId: Id,
@@ -60,7 +60,7 @@ export type TracedShipment = z.output<typeof TracedShipment>;
 export const TracedClaim = z.strictObject({ ...customer, lotId: Id, itemId: Id, quantity: z.int(), state: z.string() });
 export type TracedClaim = z.output<typeof TracedClaim>;
 
-/** How a lot came into the house. */
+/** Origin of a lot. */
 export const TracedOrigin = z.strictObject({
   lotId: Id,
   itemId: Id,
@@ -105,7 +105,7 @@ export const RecallRow = z.strictObject({
   reason: z.enum(keysOf(recallReasons)),
   note: z.string().nullable(),
   state: RecallStateName,
-  /** How long the trace took. */
+  /** Duration of the trace in ms. */
   tracedMs: z.int(),
   lots: z.int(),
   startedByName: z.string(),

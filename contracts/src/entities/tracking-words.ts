@@ -1,4 +1,4 @@
-/** What a vehicle does, as far as its signal tells. */
+/** State of a vehicle by its signal. */
 export const signalStates = {
   moving: "Moving",
   standing: "Standing",
@@ -28,7 +28,7 @@ export const fenceEventKinds = {
 } as const;
 export type FenceEventKind = keyof typeof fenceEventKinds;
 
-/** What a fence is around. */
+/** Subject of a fence. */
 export const fenceOrigins = { warehouse: "Warehouse", customer: "Consignee", hand: "Drawn by hand" } as const;
 export type FenceOrigin = keyof typeof fenceOrigins;
 

@@ -10,7 +10,7 @@ export const EarthPosition = z.strictObject({
 
 /** A position as a device or a program tells it. */
 export const PositionEntry = z.looseObject({
-  /** How the device names itself. */
+  /** Identifier of the device. */
   device: z.union([z.string(), z.number()]).optional(),
   /** ISO 8601, or milliseconds since 1970. */
   at: z.union([z.string(), z.number()]),
@@ -22,13 +22,13 @@ export const PositionEntry = z.looseObject({
   /** Metres that it may be off by. */
   accuracy: z.number().nullable().optional(),
 });
-/** Whatever else stands in a batch is refused by itself; the good ones are kept. */
+/** Each wrong entry of a batch is refused separately; the good ones are stored. */
 export const PositionEntries = z
   .array(z.union([PositionEntry, z.unknown()]))
   .min(1)
   .max(1_000);
 
-/** What became of a batch. */
+/** Result of a batch. */
 export const PositionReceipt = z.strictObject({
   kept: z.int(),
   /** Known already: the same device at the same moment. */
@@ -42,11 +42,11 @@ export const Device = z.strictObject({
   uniqueId: z.string(),
   vehicleId: Id,
   vehicleCode: z.string(),
-  /** It has a token of its own. */
+  /** Whether it has a token. */
   hasToken: z.boolean(),
-  /** When it was given that token. */
+  /** Time at which the token was issued. */
   tokenMadeAt: Timestamp.nullable(),
-  /** When its token was taken from it, where it has got none since. */
+  /** Time at which its token was revoked, if it has no new one. */
   tokenRevokedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   lastToldAt: Timestamp.nullable(),
@@ -70,7 +70,7 @@ export const VehiclePosition = z.strictObject({
   tripId: Id.nullable(),
   tripNumber: z.string().nullable(),
   driverName: z.string().nullable(),
-  /** The stop it goes to or stands at. */
+  /** The next or present stop. */
   nextStop: z.string().nullable(),
   nextArrivalAt: Timestamp.nullable(),
 });
@@ -87,7 +87,7 @@ export const Trail = z.strictObject({
   vehicleId: Id,
   from: Timestamp,
   to: Timestamp,
-  /** How many positions there are; those that a drawing does not need are left out of `points`. */
+  /** Number of positions; those that a drawing does not need are left out of `points`. */
   positions: z.int(),
   metres: z.int(),
   points: z.array(TrailPoint),
@@ -103,7 +103,7 @@ export type FenceShape = z.output<typeof FenceShape>;
 export const fenceFields = {
   name: text(120),
   shape: FenceShape,
-  /** A stay is told as long after so many minutes. */
+  /** A stay is reported as long after this number of minutes. */
   dwellMinutes: z.int().min(1).max(10_080).default(60),
   /** Waiting is free for so long; then each begun step costs. */
   freeMinutes: z.int().min(0).max(10_080).default(60),
@@ -122,13 +122,13 @@ export const Fence = z.strictObject({
   stepMinor: Minor,
   currency: Currency,
   archived: z.boolean(),
-  /** How many vehicles are within. */
+  /** Number of vehicles within. */
   inside: z.int(),
   version: z.int(),
 });
 export type Fence = z.output<typeof Fence>;
 
-/** What a map draws of a fence. */
+/** A fence as drawn on a map. */
 export const FenceOnMap = Fence.pick({ id: true, name: true, shape: true, inside: true });
 export type FenceOnMap = z.output<typeof FenceOnMap>;
 
@@ -141,14 +141,14 @@ export const FenceVisit = z.strictObject({
   tripNumber: z.string().nullable(),
   enteredAt: Timestamp,
   leftAt: Timestamp.nullable(),
-  /** When it was expected: the clock of waiting does not begin earlier. */
+  /** Appointment; waiting time does not begin earlier. */
   appointmentAt: Timestamp.nullable(),
   waitedMinutes: z.int(),
   freeMinutes: z.int(),
   chargedMinutes: z.int(),
   amountMinor: Minor,
   currency: Currency,
-  /** At home: nobody waits there, and nothing is charged. */
+  /** A visit at the own depot: no waiting is charged. */
   ownDepot: z.boolean(),
 });
 export type FenceVisit = z.output<typeof FenceVisit>;

@@ -62,7 +62,7 @@ export const TransferReservation = z.strictObject({
   unitId: Id.nullable(),
   unitSscc: z.string().nullable(),
   quantity: z.int(),
-  /** It stands at the dock. */
+  /** Whether it is at the dock. */
   picked: z.boolean(),
 });
 export type TransferReservation = z.output<typeof TransferReservation>;

@@ -1,4 +1,4 @@
-/** What may be done with a wave in which state; the server refuses the rest with 409 [WMS-08]. */
+/** Commands of a wave by state; the server refuses others with 409 [WMS-08]. */
 export const waveCommands = {
   draft: ["release", "cancel"],
   released: ["claim", "close", "cancel"],

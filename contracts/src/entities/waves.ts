@@ -8,7 +8,7 @@ export const WaveStateName = z.enum(keysOf(waveCommands));
 
 const minutesOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "A time of day: 14:30.");
 
-/** Which orders belong into a wave. */
+/** Rules that select orders for a wave. */
 export const WaveRule = z.discriminatedUnion("kind", [
   /** Due until the carrier next comes, at a time of the warehouse's day, and what has no due time. */
   z.strictObject({ kind: z.literal("carrier_cutoff"), time: minutesOfDay }),
@@ -22,7 +22,7 @@ export const WaveRule = z.discriminatedUnion("kind", [
 ]);
 export type WaveRule = z.output<typeof WaveRule>;
 
-/** What a cart takes; null: as much as there is. */
+/** Capacity of a cart; null: unlimited. */
 export const CartCapacity = z.strictObject({
   orders: z.int().min(1).max(50),
   volumeMl: z.int().min(1).max(100_000_000).nullable(),
@@ -59,7 +59,7 @@ export type WaveOrderRow = z.output<typeof WaveOrderRow>;
 
 const batchFields = { number: z.int(), orders: z.int(), lines: z.int(), units: z.int(), ...metresWalked };
 
-/** What a wave would be: nothing is written. */
+/** Preview of a wave: nothing is written. */
 export const WaveProposal = z.strictObject({
   warehouseId: Id,
   orders: z.array(WaveOrderRow),
@@ -120,7 +120,7 @@ export const WaveBatch = z.strictObject({
   ...batchFields,
   tasks: z.int(),
   tasksEnded: z.int(),
-  /** Tasks that nobody has claimed yet. */
+  /** Unclaimed tasks. */
   tasksFree: z.int(),
   claimedByNames: z.array(z.string()),
   /** Corners of the walk in metres of the floor plan; empty where there is none. */
@@ -142,14 +142,14 @@ export const WaveDetail = WaveRow.extend({
 });
 export type WaveDetail = z.output<typeof WaveDetail>;
 
-/** A rule that releases waves by itself while it is on. */
+/** A rule that releases waves automatically while it is on. */
 export const WaveRuleRow = z.strictObject({
   id: Id,
   name: z.string(),
   enabled: z.boolean(),
   everyMinutes: z.int(),
   ...waveLimits,
-  /** When it last looked for orders, and what came of it. */
+  /** Time and result of its last run. */
   ranAt: Timestamp.nullable(),
   lastWaveNumber: z.string().nullable(),
   version: z.int(),

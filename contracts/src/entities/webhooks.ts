@@ -3,7 +3,7 @@ import { eventTypes } from "../constants/event-types.ts";
 import { Id, note, Timestamp } from "./primitives.ts";
 import { keysOf } from "./vocabulary.ts";
 
-/** Where the program of a partner listens: `https`, without a name or password in it. */
+/** Address of a partner's program: `https`, without a name or password in it. */
 export const WebhookUrl = z
   .url({ protocol: /^https?$/, error: "Enter an address that begins with https://" })
   .max(500)
@@ -12,7 +12,9 @@ export const WebhookUrl = z
   })
   .refine((url) => !url.includes("#"), "Leave out what follows the #.");
 
-const Events = z.array(z.enum(keysOf(eventTypes)));
+/** `stock.changed`: an event that partners can receive. */
+export const EventTypeName = z.enum(keysOf(eventTypes));
+const Events = z.array(EventTypeName);
 
 export const webhookFields = {
   url: WebhookUrl,
@@ -26,7 +28,7 @@ export const Webhook = z.strictObject({
   description: webhookFields.description,
   events: Events,
   enabled: z.boolean(),
-  /** Why the product turned it off by itself. */
+  /** Reason why the product turned it off. */
   disabledReason: z.string().nullable(),
   version: z.int(),
   createdAt: Timestamp,

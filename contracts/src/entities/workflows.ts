@@ -40,7 +40,7 @@ export const StepInput = z.strictObject({
   n: z.int().min(1).max(999_999),
   service: Service,
   action: name(/^[a-z][a-z0-9_]*$/).meta({ examples: ["list_orders"] }),
-  /** May take from earlier outputs: `{"$from": "step 2", "path": "rows.0.id"}` in the place of a value. */
+  /** May take from earlier outputs: `{"$from": "step 2", "path": "rows.0.id"}` instead of a value. */
   params: z.record(z.string().max(80), z.unknown()).refine(isShallow, "Nested too deeply.").default({}),
   /** Steps by number, or services, that must have their result first. */
   requires: z
@@ -50,10 +50,10 @@ export const StepInput = z.strictObject({
 });
 export type StepInput = z.output<typeof StepInput>;
 
-/** What went wrong, as a refusal of the same code would say it. */
+/** The error, in the form of a refusal with the same code. */
 export const WorkflowError = z.strictObject({ step: z.int().nullable(), code: z.string(), message: z.string() });
 
-/** What a step gave, in a few words: a document or thing, its state, a number of rows. */
+/** Result of a step in a few words: a document or thing, its state, a number of rows. */
 export const StepResult = z.strictObject({
   subject: z.string().nullable(),
   state: z.string().nullable(),
@@ -102,7 +102,7 @@ export const WorkflowDetail = WorkflowRow.extend({
   /** Numbers of the steps of each wave; null until it was planned. */
   plan: z.array(z.array(z.int())).nullable(),
   steps: z.array(WorkflowStep),
-  /** What its completed steps gave; the whole output stands at the step. */
+  /** Results of its completed steps; the step holds the whole output. */
   results: z.array(StepResult.extend({ step: z.int() })),
   errors: z.array(WorkflowError),
   cancellable: z.boolean(),
@@ -153,7 +153,7 @@ export const processes = {
         cancel: "Cancel what is missing",
       })
         .default("refuse")
-        .meta({ title: "Where stock is missing" }),
+        .meta({ title: "Stock shortages" }),
     }),
   },
   put_away_dock: {

@@ -13,7 +13,7 @@ export const carrierErrors = {
   },
   "rate.no_weights": { status: 422, text: "At least one of price, time and punctuality must weigh something." },
   "rate.lane_unknown": { status: 422, text: "{number} has no place it starts from or goes to. Say the lane." },
-  "rate.weight_unknown": { status: 422, text: "Nobody has said what {number} weighs. Say it." },
+  "rate.weight_unknown": { status: 422, text: "The weight of {number} is not known. Say it." },
   "rate.not_offered": { status: 409, text: "This band takes the shipment no longer. Look at the offers again." },
   "booking.refused": { status: 409, text: "{number} is {state}: it cannot be booked." },
   "booking.booked": { status: 409, text: "{number} is booked with {carrier} already." },

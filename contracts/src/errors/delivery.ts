@@ -10,7 +10,10 @@ export const deliveryErrors = {
   "proof.signature_required": { status: 422, text: "A signature is needed." },
   "proof.photos_required": { status: 422, text: "{count} photos are needed at least." },
   "proof.signature_empty": { status: 422, text: "The signature is empty: draw it, or type the name." },
-  "proof.hash_differs": { status: 422, text: "What arrived is not what was sent: the hash of the {what} differs." },
+  "proof.hash_differs": {
+    status: 422,
+    text: "The received {what} differs from the sent one: the hashes do not match.",
+  },
   "proof.photo_missing": { status: 409, text: "A photo of this proof has not arrived. Send it first." },
   "proof.photo_type": { status: 415, text: "This is not a JPEG, PNG or WebP picture." },
   "proof.too_many_photos": { status: 409, text: "{number} has {limit} photos already; more are not kept." },

@@ -21,6 +21,6 @@ export const enquiryErrors = {
   },
   "enquiry.too_many": {
     status: 429,
-    text: "Too many enquiries came from you lately. What you sent before is stored; write again tomorrow.",
+    text: "Too many enquiries came from you lately. Your earlier messages are stored; write again tomorrow.",
   },
 } as const satisfies Record<string, ErrorText>;

@@ -1,4 +1,7 @@
 import { actionErrors } from "./actions.ts";
+import { alertErrors } from "./metric-alerts.ts";
+import { analyticsErrors } from "./analytics.ts";
+import { assistantErrors } from "./assistant.ts";
 import { authErrors } from "./auth.ts";
 import { carrierErrors } from "./carriers.ts";
 import { countErrors } from "./counts.ts";
@@ -7,6 +10,9 @@ import { decisionErrors } from "./decisions.ts";
 import { enquiryErrors } from "./enquiries.ts";
 import { unitErrors } from "./handling-units.ts";
 import { fleetErrors } from "./fleet.ts";
+import { anomalyErrors } from "./anomalies.ts";
+import { stockPolicyErrors } from "./stock-policies.ts";
+import { delayErrors } from "./delays.ts";
 import { forecastErrors } from "./forecasts.ts";
 import { flowErrors } from "./flows.ts";
 import { healthErrors } from "./health.ts";
@@ -19,6 +25,7 @@ import { languageErrors } from "./language.ts";
 import { lotErrors } from "./lots.ts";
 import { mailErrors } from "./mail.ts";
 import { metricErrors } from "./metrics.ts";
+import { moneyErrors } from "./money.ts";
 import { orderErrors } from "./orders.ts";
 import { overviewErrors } from "./overview.ts";
 import { positionErrors } from "./positions.ts";
@@ -48,7 +55,10 @@ export interface ErrorText {
 export const errors = {
   ...requestErrors,
   ...authErrors,
+  ...assistantErrors,
   ...actionErrors,
+  ...analyticsErrors,
+  ...alertErrors,
   ...setupErrors,
   ...stockErrors,
   ...lotErrors,
@@ -59,6 +69,7 @@ export const errors = {
   ...reportErrors,
   ...mailErrors,
   ...metricErrors,
+  ...moneyErrors,
   ...orderErrors,
   ...positionErrors,
   ...pushErrors,
@@ -66,6 +77,9 @@ export const errors = {
   ...routeErrors,
   ...deliveryErrors,
   ...fleetErrors,
+  ...anomalyErrors,
+  ...stockPolicyErrors,
+  ...delayErrors,
   ...forecastErrors,
   ...flowErrors,
   ...healthErrors,

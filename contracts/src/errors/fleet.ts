@@ -20,7 +20,7 @@ export const fleetErrors = {
     text: "{code} stood at {km} km on {on}. A reading that runs backwards needs a reason.",
   },
   "fuel.unit": { status: 422, text: "{code} does not run on that." },
-  "maintenance.interval_required": { status: 422, text: "Say after how many kilometres or days it is due." },
+  "maintenance.interval_required": { status: 422, text: "Say after how many kilometers or days it is due." },
   "maintenance.plan_elsewhere": { status: 422, text: "This plan is another vehicle's." },
   "work_order.refused": { status: 409, text: "{number} is {state}." },
   "defect.refused": { status: 409, text: "This defect is {state}." },

@@ -2,11 +2,11 @@ import type { ErrorText } from "./errors.ts";
 
 export const unitErrors = {
   "unit.refused": { status: 409, text: "Unit {sscc} is {state}: {command} is not possible now." },
-  "unit.cycle": { status: 409, text: "Unit {parent} stands in {sscc}: {sscc} cannot stand in it." },
-  "unit.too_deep": { status: 409, text: "Units stand in one another at most {limit} deep." },
+  "unit.cycle": { status: 409, text: "Unit {parent} is inside {sscc}: {sscc} cannot be put into it." },
+  "unit.too_deep": { status: 409, text: "Units can be nested at most {limit} levels deep." },
   "unit.elsewhere": { status: 409, text: "Unit {sscc} is at {location}, not at {wanted}." },
-  "unit.not_nested": { status: 409, text: "Unit {sscc} stands in no other." },
-  "unit.nested": { status: 409, text: "Unit {sscc} stands in {parent}: move that, or take it out first." },
+  "unit.not_nested": { status: 409, text: "Unit {sscc} is not inside another unit." },
+  "unit.nested": { status: 409, text: "Unit {sscc} is inside {parent}: move that, or take it out first." },
   "unit.reserved": {
     status: 409,
     text: "{quantity} of {sku} in unit {unit} are reserved: pick them, or free the order, before the unit moves.",

@@ -29,7 +29,7 @@ export const importErrors = {
   "imports.mapping_unknown": { status: 422, text: "The mapping names a field or column that is not there: {name}." },
   "imports.not_ready": { status: 409, text: "Choose what the file holds and which column means what first." },
   "imports.already_started": { status: 409, text: "This import was started before." },
-  "imports.busy": { status: 409, text: "Another import of your organisation is running. Wait for it or cancel it." },
+  "imports.busy": { status: 409, text: "Another import of your organization is running. Wait for it or cancel it." },
   "imports.not_running": { status: 409, text: "This import is not running." },
   "imports.not_done": { status: 409, text: "Only a finished import can be taken back." },
   "imports.used_since": { status: 409, text: "This import cannot be taken back: {reasons}." },

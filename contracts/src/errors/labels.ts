@@ -16,5 +16,5 @@ export const labelErrors = {
     status: 409,
     text: "Only a job that failed, or may have been printed, can be sent again; this one is {state}.",
   },
-  "printer.job_known": { status: 409, text: "What became of these labels is known: they are {state}." },
+  "printer.job_known": { status: 409, text: "The result of these labels is known: they are {state}." },
 } as const satisfies Record<string, ErrorText>;

@@ -29,6 +29,7 @@ export const orderErrors = {
     status: 409,
     text: "{sku}: {expected} are still expected, {received} came. More than {percent} % over the order is accepted by a manager.",
   },
+  "receipt.other_warehouse": { status: 409, text: "{bin} is not in the warehouse that {number} is for." },
   "receipt.line_unknown": { status: 404, text: "{number} has no line {line}." },
   "receipt.nothing": { status: 422, text: "Nothing was received." },
   "task.refused": { status: 409, text: "This task is {state}: {command} is not possible now." },

@@ -51,5 +51,5 @@ export const requestErrors = {
   "server.unavailable": { status: 503, text: "The service is starting or stopping. Try again in a moment." },
 } as const satisfies Record<string, ErrorText>;
 
-/** What every list refuses to give as a file. */
+/** Refusals of every list export. */
 export const exportRefusals = ["export.too_many", "export.busy"] as const;

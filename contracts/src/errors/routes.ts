@@ -39,6 +39,7 @@ export const routeErrors = {
   "trip.vehicle_needed": { status: 422, text: "{number} needs a vehicle and a driver." },
   "trip.vehicle_taken": { status: 409, text: "{vehicle} is on {trip} at that time." },
   "trip.driver_taken": { status: 409, text: "{driver} drives {trip} at that time." },
+  "trip.crew_unfit": { status: 409, text: "{driver} may not drive {vehicle}: {reason}." },
   "trip.hours": {
     status: 409,
     text: "{driver} would break the rules on hours: {finding} Say why the trip goes all the same, or choose another driver.",

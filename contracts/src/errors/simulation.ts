@@ -1,5 +1,5 @@
 import type { ErrorText } from "./errors.ts";
 
 export const simulationErrors = {
-  "simulation.unavailable": { status: 409, text: "Only the floor of a demo organisation is simulated." },
+  "simulation.unavailable": { status: 409, text: "Only the floor of a demo organization is simulated." },
 } as const satisfies Record<string, ErrorText>;

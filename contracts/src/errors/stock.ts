@@ -30,7 +30,7 @@ export const stockErrors = {
   "item.archived": { status: 409, text: "{sku} is archived." },
   "item.lot_tracking_fixed": { status: 409, text: "{sku} has stock: lot tracking cannot change now." },
   "location.code_taken": { status: 409, text: "Location code {code} exists already." },
-  "location.parent_unfit": { status: 422, text: "A {kind} cannot stand in {parent}." },
+  "location.parent_unfit": { status: 422, text: "A {kind} cannot be put into {parent}." },
   "location.in_use": { status: 409, text: "{code} still holds stock or locations that are in use." },
   "location.purpose_fixed": { status: 409, text: "{code} holds reserved stock: its purpose cannot change now." },
   "location.too_many": { status: 422, text: "That makes {count} bins; at most {limit} at once." },

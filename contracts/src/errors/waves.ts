@@ -7,6 +7,6 @@ export const waveErrors = {
     status: 409,
     text: "{number} still has {count} open tasks: they are picked, reported short or cancelled first.",
   },
-  "wave.batch_taken": { status: 409, text: "Cart {batch} of {number} has no task left that nobody has." },
+  "wave.batch_taken": { status: 409, text: "Cart {batch} of {number} has no unclaimed task left." },
   "wave.rule_name_taken": { status: 409, text: "There is a rule {name} already." },
 } as const satisfies Record<string, ErrorText>;

@@ -13,7 +13,10 @@ export const workflowErrors = {
   "workflow.step_timeout": { status: 503, text: "The step took longer than {seconds} s." },
   "workflow.step_interrupted": { status: 503, text: "The step was begun {attempts} times and never ended." },
   "workflow.not_approved": { status: 409, text: "It needed an approval, and the decision is {status}." },
-  "workflow.requester_gone": { status: 403, text: "Whoever started this no longer belongs to the organisation." },
+  "workflow.requester_gone": {
+    status: 403,
+    text: "The person who started this no longer belongs to the organization.",
+  },
   "workflow.item_unknown": { status: 422, text: "No item has the SKU {sku}." },
   "workflow.supplier_missing": { status: 422, text: "{sku} has no supplier. Add one to the item first." },
   "workflow.quantity_missing": { status: 422, text: "{sku} has no reorder quantity. Say how many to order." },

@@ -1,7 +1,6 @@
 /**
- * What a cell must hold.
- *
- * - `text`: up to `max` characters. `code`: an identifier, trimmed; compared without regard to letter case;
+ * The value a cell must hold: - `text`: up to `max` characters. `code`: an identifier, trimmed; compared without regard
+ * to letter case;
  *   with `label`, of the characters that every label and scanner can carry; with `gln`, 13 digits with their check digit.
  * - `reference`: the code of something else (an item, a customer), looked up when the rows are stored.
  * - `quantity`: a whole number within `min` and `max`. `measure`: a number in one of `units`, stored as a
@@ -33,7 +32,7 @@ export interface Choice {
 
 export interface Unit {
   readonly unit: string;
-  /** How many of the first unit one of these is. */
+  /** Factor to the first unit. */
   readonly factor: number;
   /** Words in a column's name that mean it. */
   readonly synonyms: readonly string[];
@@ -56,7 +55,7 @@ export interface ImportField {
   readonly lenient?: true;
   /** Kept only in rows whose `field` holds one of `values`; elsewhere it would repeat what the item says. */
   readonly keptFor?: { readonly field: string; readonly values: readonly string[] };
-  /** Where no column is mapped: the field whose text then finds the same thing by its name. */
+  /** Used if no column is mapped: the field whose text finds the same thing by name. */
   readonly orByName?: string;
   /** Names what the reference field `names` creates on the way. */
   readonly names?: string;
@@ -73,7 +72,7 @@ export interface ImportKind {
   readonly documentKey?: string;
   /** No two rows of a file may have the same value here. */
   readonly uniqueKey?: string;
-  /** What may be created on the way when a row names something unknown. */
+  /** Records that may be created when a row names an unknown one. */
   readonly creates: readonly ReferenceTarget[];
 }
 

@@ -1,4 +1,4 @@
-/** What an import accepts [PLT-02]; anything beyond is refused before it costs anything. */
+/** Limits of an import [PLT-02]; larger files are refused before they are read. */
 export const importLimits = {
   fileBytes: 512_000_000,
   /** Of a compressed file, once inflated. */

@@ -2,7 +2,7 @@ const list = (...texts: readonly string[]): readonly string[] => texts.flatMap((
 
 /**
  * How columns are called in German, French and Spanish, by field; in lower case, without regard to accents. A field that
- * several kinds have means the same in all of them.
+ * several kinds have means the same in all of them, but for names that tell the kind: those stand under kind and field.
  */
 export const namesInOtherLanguages: Readonly<Record<string, readonly string[]>> = {
   sku: list(
@@ -12,10 +12,11 @@ export const namesInOtherLanguages: Readonly<Record<string, readonly string[]>> 
   ),
   name: list(
     "bezeichnung, artikelbezeichnung, artikelname, benennung, produktname, firma, firmenname",
-    "kundenname, lieferantenname, désignation, nom, libellé, nom du produit, raison sociale",
-    "nom du client, nombre, denominación, nombre del producto, nombre del artículo, razón social",
-    "nombre del cliente",
+    "désignation, nom, libellé, nom du produit, raison sociale, nombre, denominación, nombre del producto",
+    "nombre del artículo, razón social",
   ),
+  "customers.name": list("kundenname, nom du client, nombre del cliente"),
+  "suppliers.name": list("lieferantenname, nom du fournisseur, nombre del proveedor"),
   description: list(
     "beschreibung, langtext, artikelbezeichnung, bezeichnung, descriptif, désignation, descripción",
     "artikelbeschreibung, description longue, descripción larga",
@@ -48,11 +49,17 @@ export const namesInOtherLanguages: Readonly<Record<string, readonly string[]>> 
     "chargenpflichtig, chargenpflicht, suivi par lot, gestion par lot, control de lotes",
     "gestión por lotes",
   ),
-  code: list(
-    "kundennummer, kunden nr, kundennr, kdnr, lieferantennummer, lieferanten nr, lieferantennr",
-    "debitor, kreditor, code client, numéro client, code fournisseur, numéro fournisseur, emplacement",
-    "code emplacement, código de cliente, código cliente, código de proveedor, código proveedor",
-    "ubicación, código de ubicación, lagerplatz, lagerort, platz, stellplatz, platznummer",
+  "customers.code": list(
+    "kundennummer, kunden nr, kundennr, kdnr, debitor, debitorennummer, code client, numéro client",
+    "código de cliente, código cliente",
+  ),
+  "suppliers.code": list(
+    "lieferantennummer, lieferanten nr, lieferantennr, kreditor, kreditorennummer, code fournisseur",
+    "numéro fournisseur, código de proveedor, código proveedor",
+  ),
+  "locations.code": list(
+    "emplacement, code emplacement, ubicación, código de ubicación, lagerplatz, lagerort, platz, stellplatz",
+    "platznummer",
   ),
   email: list("e mail adresse, mailadresse, courriel, adresse mail, adresse e mail, correo, correo electrónico"),
   phone: list("telefon, telefonnummer, tel nr, téléphone, numéro de téléphone, teléfono, móvil"),

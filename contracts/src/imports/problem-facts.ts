@@ -1,7 +1,7 @@
 import type { ImportField } from "./field.ts";
 import type { ProblemFacts } from "./cell-problems.ts";
 
-/** What the text of a problem tells about the field it is about. */
+/** Facts about the field for the text of a problem. */
 export function problemFacts(field: ImportField | undefined, currency: string): ProblemFacts {
   if (field === undefined) return { field: "The row", currency };
   const { label, value } = field;

@@ -8,7 +8,7 @@ import { Positions } from "./meta.ts";
 const requestId = z.string().min(1).max(64);
 const idempotencyKey = z.string().regex(/^[\w.-]{8,128}$/);
 
-/** Where the person is while asking. */
+/** Page of the person at the time of asking. */
 const ActionContext = z.strictObject({
   hemisphere: z.enum(hemispheres).optional(),
   page: z.string().max(500).optional(),
@@ -19,7 +19,7 @@ const command = { requestId, idempotencyKey: idempotencyKey.optional() };
 
 /**
  * Says who is there and in which area; may be sent again, when the area changes or other workflows are watched. The
- * server chooses the channels: nobody names one.
+ * server chooses the channels: a client cannot name one.
  */
 const Identify = z.strictObject({
   type: z.literal("identify"),
@@ -27,7 +27,7 @@ const Identify = z.strictObject({
   userId: Id,
   /** Workflows whose steps this connection wants to hear; those the role does not allow stay silent. */
   workflows: z.array(Id).max(20).optional(),
-  /** Where an earlier connection stopped hearing. */
+  /** Positions at which an earlier connection ended. */
   resume: z.strictObject({ positions: Positions }).optional(),
 });
 

@@ -29,8 +29,8 @@ const Connection = z.strictObject({
 });
 
 /**
- * Answers `identify`: the channels heard from now on and their positions. Who needs a snapshot reads it after this
- * message and applies what comes later by `seq`: an event may be in the snapshot already, none is missing.
+ * Answers `identify`: the channels heard from now on and their positions. A client that needs a snapshot reads it after
+ * this message and applies later messages by `seq`: an event may be in the snapshot already, none is missing.
  */
 const HemisphereConnected = z.strictObject({
   type: z.literal("hemisphere_connected"),
@@ -73,7 +73,7 @@ const NeuralActivity = z.strictObject({
   sockets: z.int(),
 });
 
-/** Somebody has to decide; sent to those who may, and to whoever asked. */
+/** A decision waits for a person; sent to approvers and to the requester. */
 const ApprovalRequired = z.strictObject({ type: z.literal("approval_required"), ...meta, decision: Decision });
 
 /** A decision is over: it ran, or never will. */
@@ -107,12 +107,12 @@ const RateLimit = z.strictObject({
   resetAt: Timestamp,
 });
 
-/** How the program itself is, after `identify` and whenever it changes. */
+/** State of the program, after `identify` and after each change. */
 const SystemStatus = z.strictObject({
   type: z.literal("systemStatus"),
   ...meta,
   status: z.enum(["operational", "degraded"]),
-  /** What does not work: `bus`, `signals`. */
+  /** Parts that do not work: `bus`, `signals`. */
   impaired: z.array(z.string()),
 });
 
@@ -135,7 +135,7 @@ const Modules = z.strictObject({
   modules: z.array(z.strictObject({ service: z.string(), actions: z.array(z.string()) })),
 });
 
-/** Who is here, by area, after `identify`. */
+/** Connected people by area, after `identify`. */
 const Hemispheres = z.strictObject({
   type: z.literal("hemispheres"),
   ...meta,
@@ -146,7 +146,7 @@ const Hemispheres = z.strictObject({
 const Alert = z.strictObject({
   type: z.literal("alert"),
   ...meta,
-  /** What it is about, for those who switched it off; null for what cannot be switched off. */
+  /** Kind of notice, for people who switched it off; null if it cannot be switched off. */
   kind: z.enum(keysOf(noticeKinds)).nullable(),
   level: z.enum(["info", "success", "warning", "critical"]),
   message: z.string(),
@@ -154,7 +154,7 @@ const Alert = z.strictObject({
   action: z.strictObject({ label: z.string(), href: z.string() }).nullable(),
 });
 
-/** What the figures of an area show by themselves, once a day at most. */
+/** Automatic insight about the figures of an area, once a day at most. */
 const Insight = z.strictObject({
   type: z.literal("insight"),
   ...meta,
@@ -195,5 +195,5 @@ export type ServerMessageTypeOn<Address extends SocketAddress> =
 export type ServerMessageOn<Address extends SocketAddress> = ServerMessageOf<ServerMessageTypeOn<Address>>;
 
 type WithoutMeta<Message> = Message extends unknown ? Omit<Message, "id" | "ts" | "ch" | "seq" | "epoch"> : never;
-/** What a message says, before the wire adds its keys. */
+/** Body of a message, before the wire adds its keys. */
 export type ServerMessageBody = WithoutMeta<ServerMessage>;

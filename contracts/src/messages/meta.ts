@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "../entities/primitives.ts";
 
-/** How far a channel was heard: `seq` counts without gaps within one `epoch`; a new epoch means the past is gone. */
+/** Last message read of a channel: `seq` counts without gaps within one `epoch`; a new epoch means the past is gone. */
 export const Position = z.strictObject({ epoch: z.uuid(), seq: z.int().min(0) });
 export type Position = z.output<typeof Position>;
 

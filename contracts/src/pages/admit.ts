@@ -3,7 +3,7 @@ import type { Access } from "../endpoints/endpoint.ts";
 import { matchPage } from "./match.ts";
 import { redirectFor } from "./redirects.ts";
 
-/** Someone who is signed in; null stands for a visitor. */
+/** A signed-in person; null means a visitor. */
 export interface Visitor {
   readonly roles: readonly string[];
 }
@@ -21,7 +21,7 @@ export function mayOpen(access: Access, visitor: Visitor | null): boolean {
 }
 
 /**
- * The guard [AUTH-13]: nobody signed in goes to `/login` (and comes back), a missing role goes to
+ * The guard [AUTH-13]: a visitor goes to `/login` (and comes back), a person without the role goes to
  * `/dashboard-selection`. `address` is the path with its query.
  */
 export function admit(access: Access, visitor: Visitor | null, address: string): Admission {
@@ -52,7 +52,7 @@ export function safeReturnTo(wanted: string | null | undefined): string | undefi
   const { pathname, search, hash } = new URL(wanted, "http://here.invalid");
   if (pathname + search + hash !== wanted || pathname.includes("//")) return undefined;
   const match = matchPage(redirectFor(pathname)?.to ?? pathname);
-  // Whoever has an account signs in first and then accepts the invitation.
+  // A person with an account signs in first and then accepts the invitation.
   const signInPage = match?.page.shell === "bare" && match.page.access === "public" && match.id !== "acceptInvitation";
   if (!match || signInPage) return undefined;
   return wanted;

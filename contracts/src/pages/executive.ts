@@ -1,36 +1,42 @@
 import { definePages } from "./page.ts";
 
-const area = { access: { role: "executive" }, shell: "workspace", built: "executive" } as const;
+const area = { access: { role: "executive" }, shell: "workspace", built: true } as const;
 
 /** The executive area [APP-21]. */
 export const executivePages = definePages({
   executive: {
     ...area,
-    built: true,
     paths: ["/executive"],
     title: "Executive",
     purpose: "The company on one page: money, service, risk, decisions.",
     nav: { area: "executive", group: "Company", order: 10, icon: "home", label: "Overview" },
-    spoken: ["executive", "executive dashboard"],
+    spoken: ["executive"],
     prefetch: ["/executive/kpis", "/executive/analytics"],
   },
   executiveDashboard: {
     ...area,
-    built: true,
     paths: ["/executive/dashboard"],
     title: "Executive dashboard",
     purpose: "Revenue, margin, service and cash in stock.",
     nav: { area: "executive", group: "Company", order: 50, icon: "gauge", label: "Dashboard" },
     prefetch: ["/executive/kpis", "/executive/reports"],
+    spoken: ["executive dashboard"],
   },
   executiveKpis: {
     ...area,
-    built: true,
     paths: ["/executive/kpis"],
     title: "KPIs",
     purpose: "Every KPI with its definition, target, history and rows.",
     nav: { area: "executive", group: "Figures", order: 20, icon: "target", label: "KPIs" },
     spoken: ["kpis", "kpi", "key figures"],
+  },
+  executiveMoney: {
+    ...area,
+    paths: ["/executive/money"],
+    title: "Money",
+    purpose: "Revenue, costs, profit and margins, down to each entry.",
+    nav: { area: "executive", group: "Figures", order: 45, icon: "cart", label: "Money" },
+    spoken: ["money", "profit and loss", "revenue"],
   },
   executiveAnalytics: {
     ...area,

@@ -11,8 +11,8 @@ export function forcedHemisphere(path: string): Hemisphere | undefined {
 }
 
 /**
- * What the active area becomes when someone asks for `wanted` on `path` [APP-34]: a known area, unless the path
- * dictates one. Undefined: the wish is refused and nothing changes.
+ * The new active area when a person asks for `wanted` on `path` [APP-34]: a known area, unless the path dictates one.
+ * Undefined: the wish is refused and nothing changes.
  */
 export function chooseHemisphere(path: string, wanted: unknown): Hemisphere | undefined {
   if (forcedHemisphere(path)) return undefined;

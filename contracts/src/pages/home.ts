@@ -2,7 +2,7 @@ import { hemispheres, rolePasses } from "../access/roles.ts";
 import { href, type PlainPageId } from "./href.ts";
 import { pageOf } from "./pages.ts";
 
-/** Where somebody begins who signs in and asked for no page: where their day's work is listed. */
+/** Start page after a sign-in without a requested page: the list of the day's work. */
 export function homeOf(roles: readonly string[], device: "hand-held" | "desk"): string {
   const wanted = href(firstPage(roles, device));
   return wanted === href("executive") && pageOf("executive").built !== true ? href("dashboardSelection") : wanted;

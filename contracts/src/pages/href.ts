@@ -1,11 +1,11 @@
 import { pages, type PageId, type Pages } from "./pages.ts";
 
-/** Names that stand in braces in a path. */
+/** Names in braces in a path. */
 type ParamName<Path extends string> = Path extends `${string}{${infer Inner}}${infer Rest}`
   ? (Inner extends `*${infer Name}` ? Name : Inner) | ParamName<Rest>
   : never;
 
-/** What a link to the page must fill in; empty for most pages. */
+/** Parameters a link to the page must fill in; empty for most pages. */
 export type PageParams<Id extends PageId> = { readonly [Name in ParamName<Pages[Id]["paths"][0]>]: string };
 
 /** Pages that need nothing to be linked to. */

@@ -10,7 +10,7 @@ export const logisticsPages = definePages({
     title: "Logistics",
     purpose: "Today's deliveries against their promise, exceptions first.",
     nav: { area: "logistics", group: "Today", order: 10, icon: "home", label: "Overview" },
-    spoken: ["logistics", "logistics dashboard"],
+    spoken: ["logistics"],
     prefetch: ["/logistics/shipments", "/logistics/tracking"],
   },
   logisticsDashboard: {
@@ -20,6 +20,7 @@ export const logisticsPages = definePages({
     purpose: "Vehicles, deliveries and cost at a glance.",
     nav: { area: "logistics", group: "Today", order: 50, icon: "gauge", label: "Dashboard" },
     prefetch: ["/logistics/shipments", "/logistics/fleet"],
+    spoken: ["logistics dashboard"],
   },
   logisticsShipments: {
     ...area,
@@ -97,6 +98,14 @@ export const logisticsPages = definePages({
     paths: ["/logistics/delivery/{shipmentId}"],
     title: "Delivery",
     purpose: "One delivery: its attempts, its proof and who was told.",
+  },
+  logisticsDelays: {
+    ...area,
+    paths: ["/logistics/delays"],
+    title: "Delay forecasts",
+    purpose: "How the chance of a delay is forecast, and how good that has been.",
+    nav: { area: "logistics", group: "Flow", order: 77, icon: "chart", label: "Delay forecasts" },
+    spoken: ["delay forecasts", "delays"],
   },
   logisticsCarriers: {
     ...area,

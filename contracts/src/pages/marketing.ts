@@ -168,7 +168,7 @@ export const marketingPages = definePages({
     ...site,
     paths: ["/security"],
     title: "Security",
-    purpose: "How data and accounts are protected.",
+    purpose: "Protection of data and accounts.",
   },
   docs: {
     ...site,

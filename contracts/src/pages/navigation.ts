@@ -12,7 +12,7 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-/** The entries of one menu that `visitor` may open, in order; pages that are not built yet stand in none. */
+/** The entries of one menu that `visitor` may open, in order, without pages that are not built yet. */
 export function menuOf(area: NavArea, visitor: Visitor | null): readonly MenuItem[] {
   return pageIds
     .flatMap((id) => {
@@ -22,7 +22,7 @@ export function menuOf(area: NavArea, visitor: Visitor | null): readonly MenuIte
     .sort((a, b) => a.order - b.order);
 }
 
-/** The same entries under their group labels; groups stand in the order of their first entry. */
+/** The same entries under their group labels; groups are in the order of their first entry. */
 export function groupedMenuOf(area: NavArea, visitor: Visitor | null): readonly MenuGroup[] {
   const groups = Map.groupBy(menuOf(area, visitor), (item) => item.group);
   return [...groups].map(([label, items]) => ({ label, items }));

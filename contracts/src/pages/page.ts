@@ -1,10 +1,10 @@
 import type { Access } from "../endpoints/endpoint.ts";
 import type { Hemisphere } from "../access/roles.ts";
 
-/** Which frame stands around a page: the public site, a lone form, the signed-in workspace, a hand-held device. */
+/** Frame of a page: the public site, a lone form, the signed-in workspace, a hand-held device. */
 export type PageShell = "marketing" | "bare" | "workspace" | "hand-held";
 
-/** Menus a page can stand in: one per area, one for what belongs to the whole company, one for the public site. */
+/** Menus of a page: one per area, one for the whole company, one for the public site. */
 export type NavArea = Hemisphere | "company" | "public";
 
 /** Names of the pictures used in menus; the shell maps each to a drawing, so an unknown name does not compile. */
@@ -42,7 +42,7 @@ export type IconName =
 export interface NavEntry {
   readonly area: NavArea;
   readonly group: string;
-  /** Position inside the whole menu of its area; the first four also stand in the bottom bar. */
+  /** Position inside the whole menu of its area; the bottom bar also shows the first four. */
   readonly order: number;
   readonly icon: IconName;
   readonly label: string;
@@ -51,7 +51,7 @@ export interface NavEntry {
 /** The stretch of work that will build a page which is still announced as "Not built yet". */
 export type Milestone = "executive" | "services" | "settings" | "resources";
 
-/** A path: `{name}` stands for one segment, `{*name}` for all that is left (only at the end). */
+/** A path: `{name}` matches one segment, `{*name}` the rest (only at the end). */
 export type PagePath = `/${string}`;
 
 export interface Page {
@@ -69,7 +69,7 @@ export interface Page {
   readonly prerendered?: true;
   /** Works without a connection. */
   readonly offline?: true;
-  /** What people call it when they speak to the assistant, in lower case. */
+  /** Spoken names for the assistant, in lower case. */
   readonly spoken?: readonly string[];
   readonly built: true | Milestone;
 }

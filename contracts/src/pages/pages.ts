@@ -27,7 +27,7 @@ export const pages = {
 export type Pages = typeof pages;
 export type PageId = keyof Pages;
 
-/** Pages of the public site, which are documents of their own; all others are drawn by the app. */
+/** Pages of the public site, which are separate documents; the app draws all others. */
 export type SitePageId = { [Id in PageId]: Pages[Id] extends { readonly prerendered: true } ? Id : never }[PageId];
 export type AppPageId = Exclude<PageId, SitePageId>;
 

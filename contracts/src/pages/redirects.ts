@@ -23,7 +23,7 @@ function fromOldArea(path: string): string | undefined {
   return undefined;
 }
 
-/** Where a path that is no page of its own leads, if anywhere. The caller keeps query and fragment. */
+/** Redirect of a path that is not a page, if any. The caller keeps query and fragment. */
 export function redirectFor(path: string): Redirect | undefined {
   const plain = path.length > 1 && !path.startsWith("//") ? path.replace(/\/$/, "") : path;
   const area = fromOldArea(plain);

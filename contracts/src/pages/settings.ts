@@ -58,7 +58,7 @@ export const settingsPages = definePages({
   settingsOrganisation: {
     ...company,
     paths: ["/settings/organisation"],
-    title: "Organisation",
+    title: "Organization",
     purpose: "Name, currency and time zone of the company.",
     spoken: ["organisation", "organization", "company settings"],
     built: true,

@@ -10,7 +10,7 @@ export const wmsPages = definePages({
     title: "Warehouse",
     purpose: "Is anything wrong on the floor, and what to do now.",
     nav: { area: "wms", group: "Shift", order: 10, icon: "home", label: "Overview" },
-    spoken: ["wms", "warehouse", "wms dashboard", "warehouse management"],
+    spoken: ["wms", "warehouse", "warehouse management"],
     prefetch: ["/wms/inventory", "/wms/orders"],
   },
   wmsDashboard: {
@@ -19,7 +19,7 @@ export const wmsPages = definePages({
     title: "Warehouse dashboard",
     purpose: "The shift at a glance, each figure leading to its rows.",
     nav: { area: "wms", group: "Shift", order: 50, icon: "gauge", label: "Dashboard" },
-    spoken: ["warehouse dashboard"],
+    spoken: ["wms dashboard", "warehouse dashboard"],
     prefetch: ["/wms/inventory", "/wms/orders"],
   },
   wmsInventory: {
@@ -258,8 +258,24 @@ export const wmsPages = definePages({
     paths: ["/wms/forecasts"],
     title: "Demand planning",
     purpose: "Expected demand, and how good forecasts were.",
-    nav: { area: "wms", group: "Insight", order: 108, icon: "chart", label: "Demand planning" },
+    nav: { area: "wms", group: "Insight", order: 107, icon: "chart", label: "Demand planning" },
     spoken: ["demand planning", "forecasts"],
+  },
+  wmsAnomalies: {
+    ...area,
+    paths: ["/wms/anomalies"],
+    title: "Anomalies",
+    purpose: "Unusual days, their cause, and what is done about them.",
+    nav: { area: "wms", group: "Insight", order: 108, icon: "chart", label: "Anomalies" },
+    spoken: ["anomalies", "unusual days"],
+  },
+  wmsStockPolicy: {
+    ...area,
+    paths: ["/wms/stock-policy"],
+    title: "Stock policy",
+    purpose: "Proposed reorder rules, their savings and how they were tested.",
+    nav: { area: "wms", group: "Insight", order: 109, icon: "layers", label: "Stock policy" },
+    spoken: ["stock policy", "reorder rules", "safety stock"],
   },
   wmsReports: {
     ...area,

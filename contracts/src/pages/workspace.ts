@@ -35,10 +35,10 @@ export const workspacePages = definePages({
     ...page,
     paths: ["/service-discovery"],
     title: "Service discovery",
-    purpose: "The catalogue of services: search, inspect and try one.",
+    purpose: "Find a service, read what it takes and answers, and run it.",
     nav: { area: "company", group: "System", order: 50, icon: "plug", label: "Services" },
     spoken: ["services", "service discovery", "service catalogue"],
-    built: "services",
+    built: true,
   },
   systemStatus: {
     ...page,
@@ -66,6 +66,15 @@ export const workspacePages = definePages({
     purpose: "Recent actions, and undoing them.",
     nav: { area: "company", group: "Company", order: 25, icon: "undo", label: "Recent actions" },
     spoken: ["recent actions", "undo", "history of actions"],
+    built: true,
+  },
+  unsent: {
+    ...page,
+    paths: ["/unsent"],
+    title: "Changes not sent",
+    purpose: "Changes made without a connection: those that wait, and those that the server refused.",
+    offline: true,
+    spoken: ["unsent changes", "changes not sent", "offline queue"],
     built: true,
   },
   importRun: {

@@ -1,6 +1,6 @@
 /**
- * How one key of the browser's local storage is read and written. Reading never throws: a value nobody can read
- * any more is migrated or counts as absent.
+ * Codec of one key of the browser's local storage. Reading never throws: an unreadable value is migrated or counts as
+ * absent.
  */
 export interface Codec<T> {
   readonly key: string;

@@ -1,15 +1,15 @@
 import { documentCodec, isRecord } from "./codec.ts";
 
-/** An act of a person as it is sent: whoever sends it again under the same key makes it happen once. */
+/** A person's act as it is sent: repeating it under the same key takes effect once. */
 export interface StoredCommand {
   /** Idempotency-Key, made before the first sending. */
   readonly key: string;
   /** `"POST /api/wms/tasks/{taskId}/pick"`. */
   readonly endpoint: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** When the person did it, ISO 8601. */
+  /** Time of the act, ISO 8601. */
   readonly at: string;
-  /** E-mail address of whoever did it: nobody else's session may send it. */
+  /** E-mail address of the author: another person's session must not send it. */
   readonly by: string;
 }
 
@@ -28,7 +28,7 @@ export const outboxCodec = documentCodec<readonly StoredCommand[]>("outbox", {
   accept: (value) => (Array.isArray(value) ? value.filter(isCommand) : undefined),
 });
 
-/** What a driver did at doors, until the server has it; kept apart, since its pictures go first. */
+/** A driver's acts at doors, until the server has them; kept separately, since their pictures go first. */
 export const doorsCodec = documentCodec<readonly StoredCommand[]>("door-outbox", {
   version: 1,
   empty: [],

@@ -8,7 +8,7 @@ export interface RecentRecord {
   readonly title: string;
   readonly subtitle: string;
   readonly path: string;
-  /** Who opened it: on a shared device others do not see it. */
+  /** E-mail of the reader: on a shared device others do not see the entry. */
   readonly email: string;
 }
 

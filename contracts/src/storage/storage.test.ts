@@ -23,6 +23,8 @@ describe("local storage", () => {
       outbox: "outbox",
       doors: "door-outbox",
       refusedDoors: "door-refusals",
+      routeHistory: "route-history",
+      offlineQueue: "offline-queue",
       theme: "theme",
     });
   });

@@ -2,6 +2,7 @@ import { assistantHistoryCodec } from "./assistant-history.ts";
 import { choiceCodec, documentCodec, flagCodec, isRecord, plainCodec, textCodec } from "./codec.ts";
 import { doorsCodec, outboxCodec, refusedDoorsCodec } from "./outbox.ts";
 import { recentRecordsCodec } from "./recent-records.ts";
+import { routeHistoryCodec } from "./route-history.ts";
 import { tableViewsCodec } from "./table-views.ts";
 import { userCodec } from "./user.ts";
 
@@ -63,6 +64,10 @@ export const storage = {
   outbox: outboxCodec,
   doors: doorsCodec,
   refusedDoors: refusedDoorsCodec,
+  /** Which pages followed on which, oldest first, as the page table names them. */
+  routeHistory: routeHistoryCodec,
+  /** What was done without a connection: `offline-queue/{id}`, one key for each request, read by `readQueued`. */
+  offlineQueue: textCodec("offline-queue"),
   /** How the signed-in person reads figures; null follows the browser. */
   habits: plainCodec("reading-habits", acceptHabits),
   theme: choiceCodec("theme", ["system", "light", "dark"]),

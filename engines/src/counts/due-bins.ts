@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
  * first, so that class C is put off by no more than it can bear. They are returned in walking order.
  */
 export function dueBins(bins: readonly BinToPlan[], { days, atMost }: CountPlan, now: number): BinToPlan[] {
-  // What was never counted is due before all else.
+  // Bins that were never counted are due first.
   const shareOf = ({ abcClass, countedAt }: BinToPlan): number =>
     countedAt === null ? Number.MAX_VALUE : (now - countedAt) / (days[abcClass] * dayMs);
   return bins

@@ -14,7 +14,7 @@ export interface Uncovered {
   readonly units: number;
 }
 
-/** Which promises a shortage hits: the least urgent first, of equal ones the youngest; the last of them in part. */
+/** The promises a shortage affects: the least urgent first, of equal ones the youngest; the last of them in part. */
 export function uncovered(promises: readonly Promised[], shortage: number): Uncovered[] {
   const hit: Uncovered[] = [];
   let missing = shortage;

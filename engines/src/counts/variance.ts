@@ -13,7 +13,7 @@ export interface Held {
   readonly serials: readonly string[];
 }
 
-/** What the books held at a position of the ledger, from what they hold now and what has moved since. */
+/** Book quantity at a position of the ledger, from the present quantity and the movements since. */
 export function heldAt(position: number, now: Held, touches: readonly Touch[]): Held {
   const since = touches.filter(({ sequence }) => sequence > position).toSorted((a, b) => b.sequence - a.sequence);
   let { onHand } = now;
@@ -35,7 +35,7 @@ export interface Carried {
   readonly corrected: number;
 }
 
-/** What moved since a position: carried along, and no part of a variance. */
+/** Movements since a position: added to the count, and no part of a variance. */
 export function carriedSince(position: number, touches: readonly Touch[]): Carried {
   let movedIn = 0;
   let movedOut = 0;
@@ -66,8 +66,8 @@ export interface CountRules {
 export type Verdict = "exact" | "approve" | "recount" | "review";
 
 /**
- * What becomes of a counted line: a variance above the tolerance is counted again once; below the limit of value it is
- * approved by itself. Where nobody knows what an item costs, somebody looks at it.
+ * Outcome of a counted line: a variance above the tolerance is counted again once; below the limit of value it is
+ * approved automatically. If the item's cost is unknown, a person reviews it.
  */
 export function judge(line: CountedLine, rules: CountRules, round: number): Verdict {
   const variance = Math.abs(line.counted - line.book);

@@ -18,7 +18,7 @@ export interface Impact {
 export interface DecisionLimits {
   /** Above this a person decides; never more than the product's own limit. */
   readonly financial: number;
-  /** Above this nothing runs by itself in assisted mode; never more than the product's own limit. */
+  /** Limit for automatic actions in assisted mode; never more than the product's own limit. */
   readonly assisted: number;
 }
 
@@ -48,7 +48,10 @@ export interface InvalidQuestion {
   readonly number: "confidence" | "impact.financial" | "limits";
 }
 
-/** Whether an action runs by itself, waits for a person or is dropped: the only place that decides it [DEC-01, DEC-03, DEC-05]. */
+/**
+ * Decides whether an action runs automatically, waits for a person or is dropped: the only place that does [DEC-01,
+ * DEC-03, DEC-05].
+ */
 export function decide(question: DecisionQuestion): Verdict | InvalidQuestion {
   const number = invalidNumber(question);
   if (number !== null) return { outcome: "invalid", number };

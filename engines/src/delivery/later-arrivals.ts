@@ -5,7 +5,7 @@ export interface PlannedStop {
   readonly id: string;
   readonly place: Position;
   readonly plannedArrival: number;
-  /** Nobody opens before; null: at any time. */
+  /** Earliest opening; null: open at any time. */
   readonly opens: number | null;
   readonly serviceMs: number;
   readonly isOpen: boolean;
@@ -13,13 +13,13 @@ export interface PlannedStop {
   readonly isNext?: boolean;
 }
 
-/** What is known of the vehicle. */
+/** Known position of the vehicle. */
 export interface Whereabouts {
-  /** The place it stands at, or left last. */
+  /** Its present place, or the one it left last. */
   readonly id: string;
-  /** When it goes on from there, or went on. */
+  /** Time of its departure from there. */
   readonly leavesAt: number;
-  /** Where it was seen last, and when. */
+  /** Its last known position, and the time. */
   readonly seen: (Position & { readonly at: number }) | null;
   /** Nothing that is still to come is reached before. */
   readonly now: number;
@@ -31,9 +31,9 @@ const usualMsPerMetre = (1.3 / (45 / 3.6)) * 1_000;
 const tellingMetres = 500;
 
 /**
- * When the open stops of a trip are reached: the rest of the present leg from where the vehicle was seen last, then the
- * driving times of the plan. Waiting for a door to open takes up delay. `stops` are in the order of the trip and begin
- * with the depot.
+ * Arrival times at the open stops of a trip: the rest of the present leg from the last known position, then the driving
+ * times of the plan. Waiting for a door to open takes up delay. `stops` are in the order of the trip and begin with the
+ * depot.
  */
 export function laterArrivals(stops: readonly PlannedStop[], here: Whereabouts): ReadonlyMap<string, number> {
   const arrivals = new Map<string, number>();
@@ -63,7 +63,7 @@ interface Leg {
   readonly seen: Position;
 }
 
-/** What is left of a leg: as slow as the leg is planned, along what is left of its straight line. */
+/** Remaining time of a leg: at the planned speed, along the rest of its straight line. */
 function restOf(stops: readonly PlannedStop[], { leg, from, to, seen }: Leg): number {
   const [start, goal] = [stops[from], stops[to]];
   if (goal === undefined) return leg;

@@ -1,4 +1,4 @@
-/** Where the factors come from, to be shown wherever a figure made of them is. */
+/** Source of the factors, shown with every figure made of them. */
 export const factorSource = {
   title: "UK Government GHG Conversion Factors for Company Reporting 2025",
   publisher: "Department for Energy Security and Net Zero",

@@ -43,8 +43,8 @@ export function emissionOf(legs: readonly Leg[]): Emission {
 }
 
 /**
- * What each of several consignments answers for of a total in whole grams: by mass × direct distance, so that nobody
- * pays for the round somebody else is brought on. The parts add up to the total.
+ * Share of each consignment in a total of whole grams: by mass × direct distance, so that no consignment pays for the
+ * detour of another. The parts add up to the total.
  */
 export function shareEmission(
   totalGrams: number,

@@ -7,7 +7,7 @@ export type CarriedBy = "van" | "truck" | "truck_cold" | "rail" | "sea" | "air";
 export interface Carriage {
   readonly mode: CarriedBy | null;
   readonly grams: number | null;
-  /** How far it was carried, where somebody knows. */
+  /** Distance in m, if known. */
   readonly metres: number | null;
   readonly from: Position | null;
   readonly to: Position | null;
@@ -28,7 +28,7 @@ export type CarriageEmission =
     }
   | { readonly known: false; readonly missing: readonly ("mode" | "mass" | "distance")[] };
 
-/** How much longer a way is than the great circle; aircraft fly it, all others go round. */
+/** Detour factor against the great circle; 1 for aircraft. */
 const detours: Readonly<Record<CarriedBy, number>> = {
   van: 1.3,
   truck: 1.3,
@@ -41,7 +41,7 @@ const detours: Readonly<Record<CarriedBy, number>> = {
 /** Beyond this a flight counts as a long one, as the publisher of the factors has it. */
 const shortHaulAtMostMetres = 3_700_000;
 
-/** What carrying a shipment emits. Whatever is missing is named; nothing is taken for nought [LOG-10]. */
+/** Emission of carrying a shipment. Missing values are named; none is taken as zero [LOG-10]. */
 export function emissionOfCarriage({ mode, grams, metres, from, to }: Carriage): CarriageEmission {
   const way = metres ?? wayBetween(from, to, mode);
   if (mode === null || grams === null || way === null) {

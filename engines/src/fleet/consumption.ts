@@ -6,9 +6,9 @@ export interface Filling {
   /** Thousandths of its unit. */
   readonly amountMilli: number;
   readonly isFull: boolean;
-  /** As it stands on the receipt. */
+  /** Reading on the receipt. */
   readonly odometerM: number | null;
-  /** How far the vehicle had come by then, corrections of its odometer left out; null: nobody can tell. */
+  /** Distance driven by then, without corrections of the odometer; null if unknown. */
   readonly drivenM: number | null;
 }
 
@@ -34,7 +34,7 @@ interface Stretch {
   readonly amountMilli: number;
 }
 
-/** What each filling says of consumption, and what is wrong with it. */
+/** Consumption of each filling, and its faults. */
 export function judgeFillings(fillings: readonly Filling[], tankMilli: number | null): JudgedFilling[] {
   const sinceFull = new Map<FuelUnit, Stretch>();
   return fillings.map((filling, place) => {

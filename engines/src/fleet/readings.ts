@@ -1,6 +1,6 @@
 /**
- * Which readings of one odometer, in the order of time, can stand together: as many as possible, none of them less than
- * one before it. A slip of the pen far upwards so costs itself, not all that comes after it.
+ * Readings of one odometer, in the order of time, that are consistent: as many as possible, none of them less than one
+ * before it. A slip of the pen far upwards so costs itself, not all that comes after it.
  */
 export function standTogether(readings: readonly number[]): boolean[] {
   // For each length, the reading that the best run of that length ends with, and for each reading the one before it.

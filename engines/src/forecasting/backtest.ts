@@ -1,7 +1,7 @@
 import { num } from "../routing/arrays.ts";
 import type { Learned } from "./method.ts";
 
-/** Where a series is cut to try methods on what follows. */
+/** A cut of the series, to test methods on the rest. */
 export interface Trial {
   /** The methods learn from so many values. */
   readonly split: number;
@@ -31,7 +31,7 @@ export function tried(method: Learned, values: Float64Array, trial: Trial, least
     .map((list) => list.map((value) => Math.max(least, value)));
 }
 
-/** How a forecast is scored: by its steps, or by the sum of what it foretells. */
+/** Score of a forecast: by its steps, or by the sum of its values. */
 export type Loss = "absolute" | "cumulative";
 
 /** Mean error of the steps; of the cumulative loss, root of the mean squared error of each forecast's mean. */

@@ -13,7 +13,7 @@ export function isIntermittent(values: Float64Array, end: number): boolean {
   return demandInterval(values, end) >= intermittentFrom;
 }
 
-/** What could forecast this series, each method with the parameters that the first `end` values teach it. */
+/** Candidate methods for this series, with parameters fitted to the first `end` values. */
 export function candidatesOf(values: Float64Array, end: number, length: number): Learned[] {
   const strength = seasonalStrength(values, end, length);
   if (isIntermittent(values, end)) return intermittentCandidates(values, end, { length, seasonal: strength > 1 });

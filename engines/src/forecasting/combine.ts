@@ -19,7 +19,7 @@ export interface Rules {
 /** These two were the best single methods of the M3 and M4 competitions; they count fourfold before any error is known. */
 const trusted: ReadonlySet<MethodName> = new Set<MethodName>(["state_space_smoothing", "theta"]);
 const trust = 4;
-/** Where the level wanders, no method is known to beat the last value by much: it counts for most. */
+/** If the level wanders, no method is known to beat the last value by much: it counts for most. */
 const trustWhenWandering = 30;
 
 /** Methods for intermittent demand share equally where their error is at most this multiple of the least. */
@@ -61,7 +61,7 @@ function shared(methods: readonly Learned[], weights: readonly number[], errors:
   }));
 }
 
-/** The methods' forecasts, weighed by their shares; lists of both stand in the same order. */
+/** The methods' forecasts, weighted by their shares; both lists have the same order. */
 export function combined(lists: readonly (readonly Float64Array[])[], parts: readonly Part[]): Float64Array[] {
   const first = lists[0] ?? [];
   return first.map((list, origin) =>

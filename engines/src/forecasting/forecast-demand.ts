@@ -7,7 +7,7 @@ import { periodsOf } from "./periods.ts";
 
 export type Grain = "daily" | "weekly" | "monthly";
 
-/** What was asked for on each day from the first on; not a number where it is unknown, as while stock was out. */
+/** Demand of each day from the first on; NaN where it is unknown, as while stock was out. */
 export interface DemandHistory {
   readonly firstDay: string;
   readonly values: Float64Array;
@@ -112,7 +112,7 @@ function seasonOfPeriods(grain: Grain, count: number): number {
   return count >= 156 ? 52 : 1;
 }
 
-/** How fast the level of the days forgets: about two weeks. */
+/** Smoothing weight of the daily level: about two weeks. */
 const dayMemory = 0.1;
 
 /** Sums of days; a week's level is the mean of what its weeks and its newest days say (a temporal hierarchy). */

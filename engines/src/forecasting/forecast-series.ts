@@ -15,7 +15,7 @@ export interface Task {
   readonly level: number;
 }
 
-/** What the forecasts would have been worth in the newest part of the history. */
+/** Accuracy of the forecasts in the newest part of the history. */
 export interface Backtest {
   readonly origins: number;
   readonly steps: number;
@@ -32,7 +32,7 @@ export interface SeriesForecast {
   readonly values: Float64Array;
   readonly lower: Float64Array;
   readonly upper: Float64Array;
-  /** What the season adds to each value, and the typical error there. */
+  /** Seasonal part of each value, and its typical error. */
   readonly seasonal: Float64Array;
   readonly noise: Float64Array;
   readonly parts: readonly Part[];
@@ -40,7 +40,7 @@ export interface SeriesForecast {
   readonly backtest: Backtest | null;
 }
 
-/** What is older teaches little and costs time. */
+/** Older values teach little and cost time. */
 const mostValues = 1_040;
 
 /** The combination of all methods that the series allows, weighed by their errors in a backtest with rolling origins. */

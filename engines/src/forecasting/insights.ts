@@ -1,4 +1,4 @@
-/** What people should notice in a forecast [PRED-03]. */
+/** Notable findings in a forecast [PRED-03]. */
 export interface ForecastInsight {
   readonly type: "trend" | "volatility" | "peak";
   readonly message: string;

@@ -1,7 +1,7 @@
 import { num } from "../routing/arrays.ts";
 import type { Trial } from "./backtest.ts";
 
-/** How far the truth lay from each forecast of the backtest, by steps ahead; positive where more came than was foretold. */
+/** Error of each forecast of the backtest, by steps ahead; positive if more came than was forecast. */
 export function missesOf(forecasts: readonly Float64Array[], values: Float64Array, trial: Trial): Float64Array[] {
   return trial.origins.map((origin, index) => {
     const list = forecasts[index] ?? new Float64Array(0);

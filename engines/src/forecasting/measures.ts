@@ -1,6 +1,6 @@
 import { num } from "../routing/arrays.ts";
 
-/** How a forecast did against what came. Null where the measure has no meaning for the series. */
+/** Accuracy of a forecast against the actual values. Null where the measure has no meaning for the series. */
 export interface Measures {
   /** Symmetric mean absolute percentage error, percent. */
   readonly smape: number;

@@ -15,7 +15,7 @@ interface Corner {
 
 type Weigh = (at: Float64Array) => number;
 
-/** Where the function is least within the limits, by the simplex of Nelder and Mead; the same answer each time. */
+/** Minimum of the function within the limits, by the simplex of Nelder and Mead; deterministic. */
 export function minimize(unknowns: readonly Unknown[], weigh: Weigh, evaluations: number): Float64Array {
   const size = unknowns.length;
   const least = Float64Array.from(unknowns, (unknown) => unknown.least);

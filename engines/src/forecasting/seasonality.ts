@@ -2,7 +2,7 @@ import { num } from "../routing/arrays.ts";
 
 export type SeasonKind = "none" | "additive" | "multiplicative";
 
-/** What returns each season: one index for each place in it, of zero on average where added, of one where multiplied. */
+/** Seasonal indices: one for each place in the season, zero on average if additive, one if multiplicative. */
 export interface Season {
   readonly kind: SeasonKind;
   readonly length: number;

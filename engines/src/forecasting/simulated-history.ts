@@ -4,8 +4,8 @@ import { weekdayOf } from "./calendar.ts";
 const week = [1.05, 1.15, 1.2, 1.1, 1, 0.3, 0.2] as const;
 
 /**
- * Made-up daily figures around a level, the same each time: a stand-in for a history that cannot be read. Whoever shows
- * it must call it simulated.
+ * Made-up daily figures around a level, the same each time: a stand-in for a history that cannot be read. Screens must
+ * label it as simulated.
  */
 export function simulatedHistory(firstDay: number, days: number, level: number): Float64Array {
   return Float64Array.from({ length: days }, (_, index) => {

@@ -1,6 +1,6 @@
 import type { Visit } from "./fences.ts";
 
-/** What waiting costs, as agreed with whoever keeps a vehicle waiting. */
+/** Terms of detention, as agreed with the party that keeps a vehicle waiting. */
 export interface DetentionTerms {
   readonly freeMinutes: number;
   /** Each begun step is charged. */

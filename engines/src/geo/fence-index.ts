@@ -6,8 +6,8 @@ const finest = 16;
 const cellsAcross = 2 ** finest;
 
 /**
- * Finds the few of many fences that a position may lie in. The earth is cut into cells of halving size; a fence stands in
- * the cells of that size which it fits into, so it stands in four at most, and a position is in one cell of each size.
+ * Finds the few of many fences that a position may lie in. The earth is cut into cells of halving size; a fence is in
+ * the cells of the size it fits into, four at most, and a position is in one cell of each size.
  */
 export class FenceIndex<Kept extends { readonly id: string; readonly shape: Fence }> {
   readonly #byId = new Map<string, Kept>();

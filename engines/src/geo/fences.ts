@@ -5,7 +5,7 @@ export type Fence =
   | { readonly kind: "circle"; readonly centre: Position; readonly radius: number }
   | { readonly kind: "polygon"; readonly corners: readonly Position[] };
 
-/** Where a vehicle was. */
+/** A position of a vehicle at a moment. */
 export interface Fix extends Position {
   /** Milliseconds of UTC. */
   readonly at: number;
@@ -20,13 +20,13 @@ export interface Visit {
   readonly leftAt: number | null;
 }
 
-/** How many fixes in a row show that a border was crossed: one alone may be a jump of the receiver. */
+/** Consecutive fixes that prove a crossing: a single one may be a jump of the receiver. */
 const fixesToBelieve = 2;
 
 /**
- * When a vehicle was within a fence. Fixes may come in any order. One that is nearer to the border than it is accurate
- * tells nothing; a crossing is believed by two fixes and dated by the first of them. `enteredAt` is when it had entered, if
- * it was within before the first of the fixes.
+ * Visits of a vehicle to a fence. Fixes may come in any order. One that is nearer to the border than it is accurate
+ * tells nothing; a crossing is believed by two fixes and dated by the first of them. `enteredAt` is when it had
+ * entered, if it was within before the first of the fixes.
  */
 export function visitsOf(fence: Fence, fixes: readonly Fix[], enteredAt: number | null = null): Visit[] {
   const visits: Visit[] = enteredAt === null ? [] : [{ enteredAt, leftAt: null }];

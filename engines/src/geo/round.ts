@@ -1,6 +1,6 @@
 import { greatCircle, type Position } from "./great-circle.ts";
 
-/** Where something that drives a round is, and how. */
+/** Position on a round, and the motion there. */
 export interface RoundPlace extends Position {
   readonly speedKmh: number;
   /** Degrees from north, clockwise; null while it stands. */
@@ -14,8 +14,8 @@ export interface RoundTerms {
 }
 
 /**
- * Where a round along straight legs, over and over, has come to after so many seconds: the same for everybody who asks, so that
- * a past that was told and a present that is told fit together.
+ * Position on a round of straight legs after a number of seconds: the same for every caller, so that a stored past and
+ * the present fit together.
  */
 export function placeOnRound(
   places: readonly Position[],

@@ -1,7 +1,7 @@
 import { greatCircle } from "./great-circle.ts";
 import type { Fix } from "./fences.ts";
 
-/** A position as it was told, of a device. */
+/** A position as reported by a device. */
 export interface ToldFix extends Fix {
   readonly speedKmh: number | null;
 }
@@ -10,7 +10,7 @@ export type FixFault = "off_the_earth" | "nowhere" | "future" | "too_old" | "imp
 
 export interface FixLimits {
   readonly now: number;
-  /** What is older is not kept. */
+  /** Older fixes are not kept, in ms of UTC. */
   readonly oldest: number;
 }
 
@@ -18,14 +18,14 @@ export interface FixLimits {
 const aheadMs = 5 * 60_000;
 /** No vehicle on a road is faster; trains and aircraft are none of ours. */
 const fastestKmh = 300;
-/** Receivers err; within this distance no speed is reckoned. */
+/** Receivers err; within this distance in m no speed is calculated. */
 const noiseMetres = 300;
 const hourMs = 3_600_000;
 
-/** What is wrong with a position by itself. */
+/** Fault of a position, judged without its neighbors. */
 export function faultOf({ latitude, longitude, at, speedKmh }: ToldFix, { now, oldest }: FixLimits): FixFault | null {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return "off_the_earth";
-  // A receiver without a fix says so; the real place is open sea.
+  // A receiver without a fix reports 0, 0; the real place is open sea.
   if (Math.abs(latitude) < 1e-4 && Math.abs(longitude) < 1e-4) return "nowhere";
   if (at > now + aheadMs) return "future";
   if (at < oldest) return "too_old";

@@ -1,4 +1,4 @@
-/** What a part of a value must be beyond its length and its letters. */
+/** Condition on a part of a value beyond its length and its letters. */
 export type PartRule =
   | "check"
   | "day"
@@ -29,7 +29,7 @@ export interface ApplicationIdentifier {
   /** GS1's short name of it. */
   readonly title: string;
   readonly parts: readonly Part[];
-  /** Digits after the decimal point, where the last digit of the identifier says so. */
+  /** Digits after the decimal point, if the last digit of the identifier gives them. */
   readonly decimals: number | null;
   /** Its length is known by its first two digits, so no separator need follow it. */
   readonly predefined: boolean;

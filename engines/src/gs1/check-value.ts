@@ -24,7 +24,7 @@ export type Reason =
 
 export interface Failure {
   readonly reason: Reason;
-  /** Where, counted from 0 in what was read. */
+  /** Index in the text, from 0. */
   readonly at: number;
   /** Of which identifier; null where none was found. */
   readonly ai: string | null;
@@ -39,7 +39,7 @@ const notIn = {
   Y: /[^#\-/0-9A-Z]/,
 } satisfies Record<Part["letters"], RegExp>;
 
-/** What is wrong with a value of an identifier; null when nothing is. `year` is the present one, for dates of two digits. */
+/** Fault of a value of an identifier; null if it is valid. `year` is the present one, for dates of two digits. */
 export function checkValue({ parts }: ApplicationIdentifier, value: string, year: number): ValueFailure | null {
   let at = 0;
   for (const part of parts) {

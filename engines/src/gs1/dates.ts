@@ -9,7 +9,7 @@ export function fullYear(twoDigits: number, presentYear: number): number {
   return century + twoDigits;
 }
 
-/** The day that YYMMDD stands for, as YYYY-MM-DD; day 00 is the last of its month; null where there is no such day. */
+/** The day of YYMMDD, as YYYY-MM-DD; day 00 is the last of its month; null if there is no such day. */
 export function dayOf(text: string, presentYear: number): string | null {
   const [year, month, day] = [text.slice(0, 2), text.slice(2, 4), text.slice(4, 6)].map(Number);
   if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return null;

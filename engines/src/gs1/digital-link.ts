@@ -63,7 +63,7 @@ function pathPairs(path: string, start: number): PlacedElement[] | null {
     segments.push({ text, at });
     at += text.length + 1;
   }
-  // Hosts may put folders of their own before the key; a key stands an even number of places before the end.
+  // Hosts may put folders before the key; a key is at an even number of places before the end.
   const first = segments.findIndex(({ text }, index) => primaryKeys.has(text) && (segments.length - index) % 2 === 0);
   if (first === -1) return null;
   const pairs: PlacedElement[] = [];

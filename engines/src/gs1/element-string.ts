@@ -2,13 +2,13 @@ import { findIdentifier, identifierAt } from "./application-identifiers.ts";
 import { checkValue, type Failure, type Reason } from "./check-value.ts";
 import { readLink } from "./digital-link.ts";
 
-/** One fact of a code: what kind, and its value as it stands in the code. */
+/** One fact of a code: its kind, and its value as written in the code. */
 export interface Element {
   readonly ai: string;
   readonly value: string;
 }
 
-/** An element and where its value stands in what was read. */
+/** An element and the position of its value in the text. */
 export interface PlacedElement extends Element {
   readonly at: number;
 }
@@ -20,10 +20,10 @@ export type Parsed =
 /** Stands between fields whose length is not known, and is what scanners send for FNC1. */
 export const separator = "\u001d";
 
-/** What scanners put before a GS1 code: GS1-128, DataMatrix, QR, DotCode and the DataBar family. */
+/** Prefixes of scanners for GS1 codes: GS1-128, DataMatrix, QR, DotCode and the DataBar family. */
 const symbology = /^\](?:C1|d2|Q3|J1|e0)/;
 
-/** Whether a text says by itself that it is a GS1 code, without looking at its fields. */
+/** Whether a text is marked as a GS1 code, without looking at its fields. */
 export function saysGs1(text: string): boolean {
   return symbology.test(text) || text.startsWith(separator) || /^\(\d{2,4}\)/.test(text) || /^https?:\/\//i.test(text);
 }
@@ -32,7 +32,7 @@ export function saysGs1(text: string): boolean {
 export function parseGs1(text: string, year: number): Parsed {
   const { elements, failure } = split(text);
   const checked = check(elements, year);
-  // What is wrong further to the left often is the cause of what is wrong after it.
+  // An error further to the left often causes the one after it.
   return checked.ok && failure !== null ? { ok: false, failure } : checked;
 }
 

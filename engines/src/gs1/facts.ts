@@ -4,7 +4,7 @@ import type { Failure, Reason } from "./check-value.ts";
 import { dayOf } from "./dates.ts";
 import type { Element } from "./element-string.ts";
 
-/** What a code says about goods, in the words of a warehouse. */
+/** Facts of a code about goods, in the words of a warehouse. */
 export interface Facts {
   /** Of the goods themselves (01), or of what the handling unit holds (02). */
   readonly gtin: string | null;

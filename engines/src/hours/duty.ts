@@ -1,8 +1,8 @@
 import type { HoursRule } from "@cerebro/contracts/entities/fleet-words.ts";
 
 /**
- * What a driver did or is planned to do, as the rules on hours of service tell it apart: at the wheel; at other work; ready
- * to work and free to rest meanwhile (EU: period of availability); in the sleeper berth; off duty.
+ * Duties of a driver in the rules on hours of service: driving; other work; ready to work and free to rest meanwhile
+ * (EU: period of availability); in the sleeper berth; off duty.
  */
 export type Duty = "driving" | "on_duty" | "available" | "sleeper" | "off_duty";
 
@@ -34,8 +34,8 @@ export class DutyLogError extends Error {
 }
 
 /**
- * A log without gaps: in order, equal neighbours joined, time that nobody recorded taken as off duty. Throws
- * `DutyLogError` where periods overlap or are none.
+ * A log without gaps: in order, equal neighbors joined, unrecorded time taken as off duty. Throws `DutyLogError` where
+ * periods overlap or are none.
  */
 export function readDuty(periods: readonly DutyPeriod[]): DutyPeriod[] {
   const ordered = periods.map((period, place) => ({ ...period, place })).toSorted((a, b) => a.from - b.from);
@@ -57,14 +57,14 @@ function append(log: DutyPeriod[], period: DutyPeriod): void {
   else log.push(period);
 }
 
-/** What was done until `now`, and after it what is planned: the rules ask the same of both. */
+/** The log until `now`, and the planned duties after it: the rules treat both alike. */
 export function withPlan(done: readonly DutyPeriod[], planned: readonly DutyPeriod[], now: number): DutyPeriod[] {
   const before = done.filter(({ from }) => from < now).map((period) => ({ ...period, to: Math.min(period.to, now) }));
   const after = planned.filter(({ to }) => to > now).map((period) => ({ ...period, from: Math.max(period.from, now) }));
   return readDuty([...before, ...after]);
 }
 
-/** The log as it stands at a moment: the rest that goes on is as long as it was until then. */
+/** The log cut at a moment: a running rest counts until then. */
 export function untilThen(log: readonly DutyPeriod[], at: number): DutyPeriod[] {
   const known = log.filter(({ from }) => from < at).map((period) => ({ ...period, to: Math.min(period.to, at) }));
   const last = known.at(-1);
@@ -102,6 +102,6 @@ export interface HoursFinding {
   /** Since when the rule counts. */
   readonly since: number;
   readonly limitMinutes: number;
-  /** What there was instead. */
+  /** The actual minutes. */
   readonly minutes: number;
 }

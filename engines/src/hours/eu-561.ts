@@ -46,7 +46,7 @@ export function euFindings(log: readonly DutyPeriod[], terms: EuTerms): HoursFin
   ].toSorted((a, b) => a.at - b.at);
 }
 
-/** What is left of each limit at a moment, in minutes, for whoever would drive on from there. */
+/** Remaining minutes of each limit at a moment, if driving continues. */
 export interface EuRemaining {
   /** With the extension to ten hours where the week has one left. */
   readonly daily: number;
@@ -98,7 +98,7 @@ function finding(
   return { rule, at, since, limitMinutes: minutes(limit), minutes: minutes(was) };
 }
 
-/** When driving in a span reaches a limit, and how much of it there is; undefined when it does not pass it. */
+/** The moment at which driving in a span passes a limit, and its total; undefined if it does not. */
 function passed(log: readonly DutyPeriod[], span: Span, limit: number): { at: number; was: number } | undefined {
   let was = 0;
   let at: number | undefined;
@@ -157,7 +157,7 @@ function weekFindings(log: readonly DutyPeriod[], terms: EuTerms): HoursFinding[
   return found;
 }
 
-/** Where driving since counts: the end of the last whole break, or of the second part of one in two. */
+/** Starts of the driving count: the end of the last whole break, or of the second part of a split one. */
 function breaks(log: readonly DutyPeriod[]): Span[] {
   const whole: Span[] = [];
   let hasFirst = false;

@@ -4,7 +4,7 @@ import { type DutyPeriod, hourMs, isRest, type Span, stretches } from "./duty.ts
 export interface EuDay extends Span {
   /** Null while the period goes on: `to` is the end of the log. */
   readonly rest: Span | null;
-  /** What the rest is worth within the 24 hours that began with the period; null while it may still be taken. */
+  /** Kind of the rest within the 24 hours that began with the period; null while it may still be taken. */
   readonly kind: "regular" | "split" | "reduced" | "short" | "weekly" | "weekly_reduced" | null;
   /** Milliseconds of the rest within these 24 hours. */
   readonly restWithin: number;

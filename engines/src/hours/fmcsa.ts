@@ -59,7 +59,7 @@ export function fmcsaFindings(log: readonly DutyPeriod[], terms: FmcsaTerms): Ho
   return [...findings.values()].toSorted((a, b) => a.at - b.at);
 }
 
-/** What is left of each limit at a moment, in minutes, for whoever would drive on from there. */
+/** Remaining minutes of each limit at a moment, if driving continues. */
 export interface FmcsaRemaining {
   readonly driving: number;
   readonly window: number;
@@ -119,7 +119,7 @@ function midnightsWithin(from: number, to: number, timeZone: string): number[] {
   return found;
 }
 
-/** What has been used of each limit when driving begins at a moment. */
+/** Used part of each limit when driving begins at a moment. */
 function clocksAt(log: readonly DutyPeriod[], at: number, window: DrivingWindow, terms: FmcsaTerms): Clock[] {
   const limit = limits(terms);
   const lastBreak =

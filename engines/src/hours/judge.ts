@@ -3,7 +3,7 @@ import { type DutyPeriod, type HoursFinding, minuteMs, withPlan } from "./duty.t
 import { euFindings, euRemaining } from "./eu-561.ts";
 import { fmcsaFindings, fmcsaRemaining } from "./fmcsa.ts";
 
-/** Whose rules a driver's hours are held against. */
+/** The rules for a driver's hours. */
 export interface HoursTerms {
   readonly ruleSet: HoursRuleSet;
   /** Asked by the American rules alone. */
@@ -30,7 +30,7 @@ export interface HoursNow {
   readonly mayDriveMinutes: number;
 }
 
-/** What is left at a moment; a log that ends before it is taken as rest since. */
+/** Remaining hours at a moment; a log that ends before it is taken as rest since. */
 export function hoursNow(log: readonly DutyPeriod[], at: number, terms: HoursTerms): HoursNow {
   if (terms.ruleSet === "eu_561") {
     const { mayDrive, ...left } = euRemaining(log, at, terms);
@@ -69,8 +69,8 @@ export interface PlannedWork {
 }
 
 /**
- * What the plan would break that the log alone does not, or breaks less. The plan is laid out as a careful driver would:
- * breaks where they fall due, as long as there is time for them; so whatever is found cannot be helped.
+ * Violations of the plan that the log alone does not have, or has to a lesser degree. The plan is laid out as a careful
+ * driver would: breaks where they fall due, as long as there is time for them; so whatever is found cannot be helped.
  */
 export function findingsOfPlan(
   log: readonly DutyPeriod[],
@@ -86,7 +86,7 @@ export function findingsOfPlan(
   });
 }
 
-/** Whose minutes are rest, of which there was too little. */
+/** Rules about too little rest. */
 export const isOfRest = (rule: HoursFinding["rule"]): boolean => rule === "daily_rest" || rule === "weekly_rest";
 
 /** After how many minutes of driving a break of how many minutes must have been taken. */

@@ -2,10 +2,10 @@ import type { DrivingHours } from "../routing/model.ts";
 import { type DutyPeriod, minuteMs } from "./duty.ts";
 import { breaksOf, type HoursTerms, hoursNow } from "./judge.ts";
 
-/** What a driver's log leaves for a route that begins at a moment. */
+/** Hours a driver's log leaves for a route that begins at a moment. */
 export interface RouteHours {
   readonly hours: DrivingHours;
-  /** When the route must be over at the latest, in milliseconds of UTC: then a daily rest is due. */
+  /** Latest end of the route, in milliseconds of UTC: then a daily rest is due. */
   readonly latest: number;
 }
 

@@ -10,7 +10,7 @@ export interface Trend {
   readonly impact: FoundInsight["impact"];
 }
 
-/** How a figure changed from one period to the next; null where that is too little to tell, or there is nothing to compare. */
+/** Change of a figure from one period to the next; null if the data are too few or there is nothing to compare. */
 export function trendOf(before: number, now: number): Trend | null {
   if (!(before > 0) || !(now >= 0) || !Number.isFinite(before) || !Number.isFinite(now)) return null;
   // Multiplied and not divided: a tenth is a tenth.

@@ -4,7 +4,7 @@ import { chooseAmongEquals } from "./choose-among-equals.ts";
 export interface AllocatableStock {
   readonly locationId: string;
   readonly lotId: string | null;
-  /** The handling unit it stands in; null for loose goods. */
+  /** Its handling unit; null for loose goods. */
   readonly unitId: string | null;
   /** ISO date; null for stock that does not expire. */
   readonly expiresOn: string | null;
@@ -27,7 +27,7 @@ export interface AllocationRequest {
   readonly quantity: number;
   /** ISO date; lots that expire before it are left alone. */
   readonly usableOn: string;
-  /** What goes first: what expires first (`fefo`, the usual), or what came first. */
+  /** Order of allocation: first expired first out (`fefo`, the default), or first in first out. */
   readonly strategy?: "fefo" | "fifo";
   /** Base units of each level the item is packed by: a pallet of 480, a case of 12. */
   readonly packages?: readonly number[];

@@ -10,7 +10,7 @@ export interface AvailabilityPoint {
   readonly outgoing: number;
   /** Stock that is there and still to come, less all that is promised, at the end of the day. */
   readonly projected: number;
-  /** What can be newly promised for this day without breaking any promise of a later one. */
+  /** Quantity that can be newly promised for this day without breaking any promise of a later one. */
   readonly availableToPromise: number;
 }
 
@@ -23,8 +23,8 @@ export interface StockOutlook {
 }
 
 /**
- * Time-phased available-to-promise [WMS-03]: the least projected stock from each day on, never below zero.
- * Returns today and the days up to `horizon` on which something changes. What is overdue counts as due today.
+ * Time-phased available-to-promise [WMS-03]: the least projected stock from each day on, never below zero. Returns
+ * today and the days up to `horizon` on which something changes. Overdue quantities count as due today.
  */
 export function availableToPromise(outlook: StockOutlook, horizon: number): AvailabilityPoint[] {
   const changes = new Map<number, { incoming: number; outgoing: number }>([[0, { incoming: 0, outgoing: 0 }]]);

@@ -22,7 +22,7 @@ export interface PickedGoods {
 export interface ProposedCarton {
   readonly carton: CartonType;
   readonly contents: readonly { readonly key: string; readonly quantity: number }[];
-  /** Where measured units stand, in blocks of equal ones; empty for a unit that fits no carton. */
+  /** Positions of measured units, in blocks of equal ones; empty for a unit that fits no carton. */
   readonly blocks: readonly PlacedBlock[];
   readonly grams: number;
   /** Share of the inner volume. */
@@ -34,7 +34,7 @@ export interface ProposedCarton {
 /**
  * Cartons for picked goods [WMS-09], as few as the heuristic finds and each as small as holds its contents: units are
  * stood into the free spaces of a carton, turned as they may be, and none overlaps another, sticks out, or makes the
- * carton too heavy. A unit that fits no type gets the largest one to itself, and says so.
+ * carton too heavy. A unit that fits no type gets the largest one alone, and is marked.
  */
 export function cartonise(goods: readonly PickedGoods[], types: readonly CartonType[]): ProposedCarton[] {
   const bySize = types.toSorted((a, b) => volumeOf(a) - volumeOf(b));
@@ -87,7 +87,7 @@ function present({ carton, quantities, blocks, grams, mm3 }: ReturnType<typeof p
   return { carton, contents, blocks, grams, fill: mm3 / volumeOf(carton), fits: true };
 }
 
-/** Whether a carton holds goods by their measures; the largest type is let pass for a unit that fits into none. */
+/** Whether a carton holds goods by their measures; the largest type is accepted for a unit that fits into none. */
 export function holds(type: CartonType, goods: readonly PickedGoods[], types: readonly CartonType[]): boolean {
   const units = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   if (packCarton(type, goods).units === units) return true;

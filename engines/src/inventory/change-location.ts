@@ -1,4 +1,4 @@
-/** What a bulk change needs to know of a place. */
+/** Facts a bulk change needs about a location. */
 export interface ChangedPlace {
   readonly kind: "warehouse" | "zone" | "aisle" | "bin" | "virtual";
   readonly purpose: string | null;
@@ -10,14 +10,14 @@ export interface ChangedPlace {
   readonly reserved: number;
 }
 
-/** What is to change; what is undefined stays. */
+/** The change; undefined fields stay. */
 export interface PlaceChange {
   readonly parent?: Pick<ChangedPlace, "kind" | "warehouseId" | "archived"> & { readonly id: string };
   readonly purpose?: string;
   readonly blocked?: boolean;
 }
 
-/** What becomes of one place in a bulk change. */
+/** Result of a bulk change for one location. */
 export type PlaceOutcome =
   | { readonly outcome: "changed" | "unchanged" }
   | { readonly outcome: "refused"; readonly reason: PlaceRefusal };

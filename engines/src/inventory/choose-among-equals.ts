@@ -1,11 +1,11 @@
 /** Goods of one place or handling unit, as good to take as those beside it. */
 export interface Holding {
-  /** The handling unit they stand in; null for loose goods. */
+  /** Their handling unit; null for loose goods. */
   readonly unitId: string | null;
   readonly available: number;
 }
 
-/** How much is taken of which holding, by its index. */
+/** Quantity taken of a holding, by its index. */
 export interface Take {
   readonly at: number;
   readonly quantity: number;
@@ -91,7 +91,7 @@ function takeWhole(holdings: readonly Holding[], wanted: number, factors: readon
   return rest.takes();
 }
 
-/** What is still to be taken, and what is left where. */
+/** The remaining demand, and the remaining quantities of the holdings. */
 class Rest {
   readonly #holdings: readonly Holding[];
   readonly #taken: number[];

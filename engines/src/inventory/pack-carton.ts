@@ -13,7 +13,7 @@ export interface PlacedBlock extends Box {
   readonly key: string;
   /** Sides of one unit as it is turned. */
   readonly unit: Sides;
-  /** How many stand along each side. */
+  /** Number of units along each side. */
   readonly grid: Sides;
 }
 
@@ -30,8 +30,8 @@ export interface PackedCarton {
 const spacesAtMost = 40;
 
 /**
- * Stands as much as it finds room for into one carton. Free room is kept as the biggest boxes that fit into it, which
- * overlap; into them goes, time after time, the block of equal units that fills most.
+ * Packs as many goods as fit into one carton. Free room is kept as the biggest boxes that fit into it, which overlap;
+ * into them goes, time after time, the block of equal units that fills most.
  */
 export function packCarton(carton: CartonType, goods: readonly PickedGoods[]): PackedCarton {
   const open = new OpenCarton(carton);
@@ -45,7 +45,7 @@ export function packCarton(carton: CartonType, goods: readonly PickedGoods[]): P
     open.place(found.of.line, found.block);
     found.of.left -= count(found.block.grid);
   }
-  // What nobody measured is put in by weight alone.
+  // Unmeasured goods are packed by weight alone.
   for (const line of goods.filter(({ sidesMm }) => sidesMm === null))
     open.add(line, open.unitsByWeight(line, line.quantity));
   return open.closed();
@@ -171,7 +171,7 @@ function isBetter(one: Candidate, other: Candidate): boolean {
   return false;
 }
 
-/** How many units stand along each side of a space, without more than there are: a full block, or part of one. */
+/** Number of units along each side of a space, up to the available quantity: a full block, or part of one. */
 function gridIn(space: Sides, unit: Sides, quantity: number): Sides | undefined {
   const [x, y, z] = [Math.floor(space[0] / unit[0]), Math.floor(space[1] / unit[1]), Math.floor(space[2] / unit[2])];
   if (x === 0 || y === 0 || z === 0) return undefined;
@@ -180,7 +180,7 @@ function gridIn(space: Sides, unit: Sides, quantity: number): Sides | undefined 
   return [along, across, Math.min(z, Math.floor(quantity / (along * across)))];
 }
 
-/** The ways a unit may be turned, equal ones once; none for one that nobody measured. */
+/** The orientations of a unit, equal ones once; none for an unmeasured one. */
 function turnsOf({ sidesMm, upright }: PickedGoods): Sides[] {
   if (sidesMm === null) return [];
   const [length, width, height] = sidesMm;

@@ -18,7 +18,7 @@ const decimals = 1_000_000;
  */
 export function toBaseUnits(quantity: number, factor: number): number | null {
   const scaled = Math.round(quantity * decimals);
-  // What was typed must be what is counted: more decimals than that are not.
+  // A typed value must be exact: more decimals are refused.
   if (!Number.isFinite(quantity) || Math.abs(scaled / decimals - quantity) > Number.EPSILON * Math.abs(quantity)) {
     return null;
   }

@@ -1,6 +1,6 @@
 export type PutAwayReasonCode = "same_item" | "fast_mover_near" | "slow_mover_far" | "nearest_free" | "no_bin_fits";
 
-/** A bin that could take the goods, with what is in it or on the way to it. Null capacity: nobody limits it. */
+/** A bin that could take the goods, with what is in it or on the way to it. Null capacity: unlimited. */
 export interface PutAwayBin {
   readonly locationId: string;
   readonly capacityGrams: number | null;
@@ -32,7 +32,7 @@ export interface PutAwayProposal {
 
 /**
  * Splits goods over bins [WMS-06]: first bins that hold the same item, then empty ones, fast movers near shipping and
- * slow ones far from it, never beyond weight or volume. What fits nowhere comes back with no location.
+ * slow ones far from it, never beyond weight or volume. Goods that fit nowhere are returned with no location.
  */
 export function proposePutAway(bins: readonly PutAwayBin[], goods: PutAwayGoods): PutAwayProposal[] {
   const same = bins.filter((bin) => bin.holdsSame).toSorted(byDistance(1));
@@ -61,7 +61,7 @@ export function proposePutAway(bins: readonly PutAwayBin[], goods: PutAwayGoods)
 
 const freeBinReason = { fast: "fast_mover_near", medium: "nearest_free", slow: "slow_mover_far" } as const;
 
-/** How many units still fit. Goods of unknown size or weight are limited by what is known alone. */
+/** Number of further units that fit. Goods of unknown size or weight are limited by what is known alone. */
 export function roomFor(bin: PutAwayBin, goods: PutAwayGoods): number {
   const byWeight = room(bin.capacityGrams, bin.usedGrams, goods.unitGrams);
   const byVolume = room(bin.capacityMl, bin.usedMl, goods.unitMl);

@@ -6,7 +6,7 @@ export interface RackLayout {
   readonly aisles: number;
   readonly bays: number;
   readonly levels: number;
-  /** Where the first bay stands; aisles follow each other along x, bays along y. */
+  /** Position of the first bay; aisles follow each other along x, bays along y. */
   readonly xMm: number;
   readonly yMm: number;
   readonly bayWidthMm: number;
@@ -35,7 +35,7 @@ export interface RackAisle extends Box {
   readonly bins: readonly RackBin[];
 }
 
-/** Where the racks of a layout stand and what their bins are called [WMS-01]. */
+/** Positions and codes of the bins of a rack layout [WMS-01]. */
 export function layRacks(layout: RackLayout): RackAisle[] {
   return Array.from({ length: layout.aisles }, (_, index) => {
     const name = aisleName(layout.aisleNames, layout.firstAisle + index);

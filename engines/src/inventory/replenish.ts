@@ -10,18 +10,18 @@ export interface PickFace {
   readonly onHand: number;
   readonly reserved: number;
   readonly incoming: number;
-  /** What open orders still need of the item and have not reserved anywhere; shared by all faces of the item. */
+  /** Open need of orders for the item that is not reserved anywhere; shared by all faces of the item. */
   readonly unreserved: number;
 }
 
-/** Stock in reserve storage that nobody has reserved and no open task fetches. */
+/** Stock in reserve storage that is neither reserved nor fetched by an open task. */
 export interface ReserveStock extends Omit<AllocatableStock, "pickFace"> {
   readonly itemId: string;
-  /** Nothing else stands in the handling unit: it can be brought as it is. */
+  /** The handling unit has no other contents: it can be brought whole. */
   readonly wholeUnit: boolean;
 }
 
-/** What a bin can take, with what is in it or on its way. Null: nobody limits it. */
+/** Capacity of a bin, with its contents and incoming goods. Null: unlimited. */
 export interface FaceBin {
   readonly locationId: string;
   readonly capacityGrams: number | null;
@@ -72,10 +72,7 @@ export interface Replenishment {
 /** Most pressing first: orders wait, pickers soon will, there is room. */
 const priorities: Readonly<Record<ReplenishReason, number>> = { demand: 1, below_minimum: 3, top_off: 5 };
 
-/**
- * Why a face should be filled, or null [WMS-11]. What is promised from it is as good as gone; what is on its way is as
- * good as there.
- */
+/** Why a face should be filled, or null [WMS-11]. Reserved units count as gone; incoming units count as present. */
 export function reasonToFill(face: PickFace, mode: Replenishment["mode"]): ReplenishReason | null {
   const there = face.onHand + face.incoming;
   if (there >= face.maximum) return null;
@@ -128,7 +125,7 @@ function inOrder({ faces, mode }: Replenishment) {
     );
 }
 
-/** How full a face is, promises taken off: the emptiest is filled first. */
+/** Fill level of a face without reserved units: the emptiest is filled first. */
 const fill = ({ onHand, incoming, reserved, maximum }: PickFace): number => (onHand + incoming - reserved) / maximum;
 const compare = (a: PickFace, b: PickFace): number => (a.id < b.id ? -1 : a.id === b.id ? 0 : 1);
 
@@ -182,7 +179,7 @@ function gapOf({ quantity, room, left }: { quantity: number; room: number; left:
   return quantity < room ? "less_than_a_case" : "no_room";
 }
 
-/** Demand of an item in a period, as limits are reckoned from it. */
+/** Demand of an item in a period, as the basis of limits. */
 export interface FaceDemand {
   readonly days: number;
   readonly units: number;
@@ -190,7 +187,7 @@ export interface FaceDemand {
   readonly busiestDay: number;
   readonly coverDays: number;
   readonly caseUnits: number | null;
-  /** Units that fit the bin; null: nobody limits it. */
+  /** Units that fit the bin; null: unlimited. */
   readonly capacityUnits: number | null;
 }
 

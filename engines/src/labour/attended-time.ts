@@ -1,6 +1,6 @@
 import { timeCovered, type WorkSpan } from "./attribute-time.ts";
 
-/** What is known of one person's presence on one day. */
+/** Facts about one person's presence on one day. */
 export interface DayPresence {
   /** Clocked in and out. */
   readonly clocked: readonly WorkSpan[];
@@ -17,8 +17,8 @@ export interface AttendedTime {
 }
 
 /**
- * How long somebody was there on a day [WMS-12]: who does something is there, whatever the clock says. The planned break
- * is taken off as far as nobody clocked out for it, and never from the time worked on tasks.
+ * Attended time of a person on a day, in ms [WMS-12]: a person with an act is present, even without clock times. The
+ * planned break is deducted if nobody clocked out for it, and never from the time worked on tasks.
  */
 export function attendedTime({ clocked, worked, breakMs }: DayPresence): AttendedTime {
   const spans = [...clocked, ...worked];

@@ -5,8 +5,8 @@ export interface WorkSpan {
 }
 
 /**
- * How much of one person's time each span took [WMS-12]: where several run at once, as for picks of a batch, each gets
- * an equal share of that moment. All shares together are the time somebody worked on anything, never more.
+ * Time of one person attributed to each span [WMS-12]: of parallel spans, as for picks of a batch, each gets an equal
+ * share of that moment. All shares together are the time somebody worked on anything, never more.
  */
 export function attributeTime(spans: readonly WorkSpan[]): number[] {
   const steps = stepsOf(spans);

@@ -17,13 +17,13 @@ export interface ExpectedWork {
 export interface PlannedWork {
   /** The simple mean of the past weeks. */
   readonly usual: Amount;
-  /** What is planned for: the greater of known and usual, by the time they take, else by tasks. */
+  /** Expected work: the greater of known and usual work, by time, else by tasks. */
   readonly expected: Amount;
   /** Undefined without a standard: hours are not guessed. */
   readonly neededMs: number | undefined;
 }
 
-/** What a day's work of one kind will need [WMS-12]. */
+/** Work of one kind that a day will need [WMS-12]. */
 export function planWork({ known, past, standard }: ExpectedWork): PlannedWork {
   const usual = meanOf(past);
   const sizeOf = (amount: Amount): number =>

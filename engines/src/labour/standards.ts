@@ -1,4 +1,4 @@
-/** What a task should take: so much for the task itself, and so much for each unit. */
+/** Standard time: an amount for the task itself, and an amount for each unit. */
 export interface Standard {
   readonly taskMs: number;
   readonly unitMs: number;

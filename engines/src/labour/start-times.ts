@@ -1,11 +1,11 @@
 /** One finished task of a person, with what is known of its beginning. */
 export interface FinishedTask {
-  /** When the person said "I do this", where they did. */
+  /** Time of the person's claim, if any. */
   readonly claimedMs: number | null;
   readonly finishedMs: number;
 }
 
-/** How the beginning of a task is known: said, taken from the end of the task before, or not at all. */
+/** Source of the start of a task: claim, end of the task before, or unknown. */
 export type StartBasis = "claimed" | "follows" | "unknown";
 
 export interface StartTime {
@@ -16,13 +16,13 @@ export interface StartTime {
 export interface StartLimits {
   /** A claim older than this was forgotten and measures nothing. */
   readonly longestTaskMs: number;
-  /** Who did something this recently went straight on with the next. */
+  /** A worker whose last act is at most this old continued directly with the next task. */
   readonly longestGapMs: number;
 }
 
 /**
- * When each task of one person began [WMS-12], the tasks in the order they were finished: when it was claimed; without a
- * claim, when the task before was done, if that is recent. Otherwise nobody knows, and nothing is made up.
+ * Start of each task of one person [WMS-12], in the order they were finished: the claim; without a claim, the end of
+ * the task before, if that is recent. Otherwise it is unknown, and no value is invented.
  */
 export function startTimes(tasks: readonly FinishedTask[], limits: StartLimits): StartTime[] {
   let previousEnd = Number.NEGATIVE_INFINITY;

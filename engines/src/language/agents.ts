@@ -1,7 +1,7 @@
 import type { Intent } from "./intents.ts";
 import { tokenize } from "./tokens.ts";
 
-/** Who answers: the coordinator hands over to the others [AI-06]. */
+/** The answering agents: the coordinator hands over to the others [AI-06]. */
 export const agents = ["revenue", "executive", "bot-economy", "coordinator"] as const;
 export type Agent = (typeof agents)[number];
 

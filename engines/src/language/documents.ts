@@ -89,7 +89,7 @@ function kindOfColumns(columns: readonly string[]): { readonly type: string; rea
   return { type: best.type, confidence: Math.min(0.9, 0.6 + 0.1 * best.count) };
 }
 
-/** The mark that stands as often in every line, at least once; null for running text. */
+/** The mark that occurs equally often in every line, at least once; null for running text. */
 function delimiterOf(lines: readonly string[]): string | null {
   if (lines.length < 2) return null;
   const sample = lines.slice(0, 50);

@@ -43,7 +43,7 @@ const asks =
   /\?|\b(?:please|could you|can you|kindly|need|require[sd]?|request|confirm|let us know|reply|respond|send us|advise|asap)\b/i;
 const wantsNothing = /\b(?:newsletter|unsubscribe|no-?reply|out of office|automatic reply)\b/i;
 
-/** What a mail is about, how soon, and whether somebody has to do something. */
+/** Subject of a mail, its urgency, and whether it needs an action. */
 export function judgeEmail(mail: PlainEmail, intent: Intent): JudgedEmail {
   const text = `${mail.subject ?? ""}\n${mail.body}`;
   const { urgency, sentiment } = sentimentOf(text);

@@ -1,4 +1,4 @@
-/** What somebody can want [NLP-01]. The order is that of the weights. */
+/** Intents of an utterance [NLP-01]. The order is that of the weights. */
 export const intents = [
   "inventory.query",
   "inventory.optimize",

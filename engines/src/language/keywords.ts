@@ -39,7 +39,7 @@ const byConcept: readonly (readonly [string, Intent])[] = [
   ["capability", "help.smalltalk"],
 ];
 
-/** How sure a guess by keywords can be. */
+/** Confidence of a guess by keywords. */
 export const keywordConfidence = 0.5;
 
 /** The intent by the first telling word: what is left to do where the classifier cannot work [NLP-06]. */

@@ -37,7 +37,7 @@ interface Node {
 
 const node = (): Node => ({ next: new Map(), concepts: [] });
 
-/** A term that stands in an utterance: which concepts, and from which token to before which. */
+/** A term found in an utterance: its concepts, its first token, and the token after its end. */
 export interface FoundTerm {
   readonly concepts: readonly string[];
   readonly from: number;

@@ -1,4 +1,4 @@
-/** What a field answers to: its own names first, in falling order of likeness. */
+/** Names of a field: its own first, in falling order of likeness. */
 export interface Nameable {
   readonly name: string;
   readonly names: readonly string[];
@@ -9,7 +9,7 @@ export interface Column {
   readonly name: string;
 }
 
-/** How well a column's values fit a field: 0 to 1. */
+/** Fit of a column's values to a field: 0 to 1. */
 export type Fit = (field: number, column: number) => number;
 
 export interface ColumnMatch {
@@ -20,7 +20,7 @@ export interface ColumnMatch {
 }
 
 const leastConfidence = 0.6;
-/** Where two fields would like the same column, the one that must have one gets it. */
+/** If two fields want the same column, the required one gets it. */
 const needBonus = 1.05;
 
 /** Words of a name, in lower case: `Unit Price (GBP)`, `unit_price_gbp` and `unitPriceGbp` are the same. */
@@ -36,8 +36,8 @@ export function words(name: string): string[] {
 }
 
 /**
- * Which column is meant by which field, by names, synonyms and the shape of the values. Each column serves one
- * field; the surest pairs are taken first.
+ * Assigns columns to fields, by names, synonyms and the shape of the values. Each column serves one field; the surest
+ * pairs are taken first.
  */
 export function matchColumns(fields: readonly Nameable[], columns: readonly Column[], fit: Fit): ColumnMatch[] {
   const pairs: { field: number; column: number; score: number }[] = [];
@@ -64,7 +64,7 @@ export function matchColumns(fields: readonly Nameable[], columns: readonly Colu
   return matches;
 }
 
-/** How alike a column's name is to the names of a field: 1 for the first name, a little less for each later one. */
+/** Likeness of a column's name to the names of a field: 1 for the first name, a little less for each later one. */
 export function nameLikeness(names: readonly string[], column: string): number {
   const whole = words(column);
   const outside = words(column.replace(/\([^)]*\)/g, " "));

@@ -1,7 +1,7 @@
-/** How `1/2/2026` is to be read; null: refuse it unless only one reading is a date. */
+/** Reading of `1/2/2026`; null: refuse it unless only one reading is a date. */
 export type DateOrder = "dmy" | "mdy" | "ymd" | null;
 
-/** A day, with the time of day where one was told, as milliseconds of a clock that knows no zone. */
+/** A day, with the time of day if given, as milliseconds of a clock without a zone. */
 export interface CalendarMoment {
   readonly localMilliseconds: number;
   /** Minutes east of UTC where the text names them; `Z` is 0. */
@@ -133,11 +133,11 @@ function offsetOf(zone: string): number {
   return zone.startsWith("-") ? -minutes : minutes;
 }
 
-/** What the dates of a column say about the order of day and month. */
+/** Evidence in a column's dates about the order of day and month. */
 export interface DateEvidence {
   readonly dayFirst: number;
   readonly monthFirst: number;
-  /** How many are one day when the month comes first and another when the day does. */
+  /** Number of dates that are one day when the month comes first and another when the day does. */
   readonly either: number;
   readonly examples: { readonly dayFirst?: string; readonly monthFirst?: string; readonly either?: string };
 }

@@ -9,7 +9,7 @@ export interface Decimal {
 /** Between groups of three digits; a space is also a no-break space, narrow or not. */
 export type ThousandsMark = "." | "," | " " | "'";
 
-/** How a column writes numbers. Null as decimal mark: only numbers that mean the same with either are read. */
+/** Number notation of a column. Null as decimal mark: only numbers that mean the same with either are read. */
 export interface NumberStyle {
   readonly decimalMark: DecimalMark | null;
   /** Null: any mark that is not the decimal one. */
@@ -99,17 +99,17 @@ function isGroupedBy(text: string, decimal: DecimalMark, thousands: ThousandsMar
 
 const isSame = (a: Decimal, b: Decimal): boolean => a.digits === b.digits && a.scale === b.scale;
 
-/** What a number proves: it can be read with a point only, with a comma only, or differently with either. */
+/** Evidence of a number: readable with a point only, with a comma only, or differently with either. */
 export type NumberProof = "point" | "comma" | "either";
 
-/** What the numbers of a column say about how they are written. */
+/** Evidence in a column's numbers about their notation. */
 export interface NumberEvidence {
-  /** How many can only be read with a decimal point. */
+  /** Number of values readable only with a decimal point. */
   readonly point: number;
   readonly comma: number;
-  /** How many mean one thing with a decimal point and another with a decimal comma. */
+  /** Number of values with one meaning for a decimal point and another for a decimal comma. */
   readonly either: number;
-  /** One of each, as it stands in the file. */
+  /** One example of each, as written in the file. */
   readonly examples: { readonly point?: string; readonly comma?: string; readonly either?: string };
 }
 
@@ -133,7 +133,7 @@ export class NumberTally {
   }
 }
 
-/** What one cell proves; null for text and for numbers without a mark. */
+/** Evidence of one cell; null for text and for numbers without a mark. */
 function proofOf(text: string): NumberProof | null {
   if (!/[.,]/.test(text)) return null;
   const withPoint = parseDecimal(text, ".");

@@ -41,7 +41,7 @@ function words(text: string): string[] {
   return tokenize(text).map(({ stem }) => stem);
 }
 
-/** How a text sounds, by the words of feeling in it; a word before may turn or strengthen them. */
+/** Sentiment of a text, by its words of feeling; a word before may turn or strengthen them. */
 export function sentimentOf(text: string): Sentiment {
   const tokens = tokenize(text);
   let sum = 0;

@@ -6,7 +6,7 @@ export interface Suggestion {
   readonly intent: Intent;
 }
 
-/** What people ask next; `{sku}` and the like are filled from what was named, and left out where it was not. */
+/** Usual next questions; `{sku}` and the like are filled from the named entities, and left out without one. */
 const next: Readonly<Record<Intent, readonly (readonly [string, Intent])[]>> = {
   "inventory.query": [
     ["Forecast demand for {sku} over the next 30 days", "demand.forecast"],
@@ -176,7 +176,7 @@ const next: Readonly<Record<Intent, readonly (readonly [string, Intent])[]>> = {
   ],
 };
 
-/** What may be asked next, at most `most`; nothing that needs a name which nobody told. */
+/** Suggested next questions, at most `most`, without those that need an unknown name. */
 export function suggestionsFor(intent: Intent, entities: readonly Entity[], most: number): Suggestion[] {
   return next[intent]
     .flatMap(([pattern, of]) => {

@@ -1,4 +1,4 @@
-/** A word of an utterance, and where it stands in it. */
+/** A word of an utterance, and its position. */
 export interface Token {
   /** In lower case, without accents and apostrophes: `What's` is `whats`. */
   readonly word: string;

@@ -9,7 +9,7 @@ import { Spelling } from "./spelling.ts";
 import { tokenize } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
 
-/** What is read of a text at most; nobody asks for something in more letters. */
+/** Maximum number of letters read of a text. */
 export const lettersRead = 2000;
 
 export interface Guess {
@@ -39,7 +39,7 @@ export class Understander {
     const tokens = tokenize(text);
     const entities = findEntities(text, tokens, context);
     const { features, isElsewhere } = readFeatures(text, tokens, entities, this.#spelling);
-    // Whoever gives the reader other orders asks for nothing, whatever else is named.
+    // A text that gives the reader other orders has no intent, whatever else is named.
     const isNothing = (isElsewhere && tokens.length === 0) || features.includes("s:takeover");
     const alternatives = this.#guesses(features, isNothing);
     const [best = nothing] = alternatives;

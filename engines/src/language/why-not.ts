@@ -1,6 +1,6 @@
 export type NotUnderstood = "no_words" | "other_script" | "code";
 
-/** What makes a text no question: nothing to read, letters of another script, or program code; null for plain words. */
+/** Reason why a text is no question: empty, letters of another script, or program code; null for plain words. */
 export function whyNotUnderstood(text: string): NotUnderstood | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return "no_words";
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

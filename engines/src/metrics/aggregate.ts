@@ -1,6 +1,6 @@
 import type { Aggregation } from "@cerebro/contracts/entities/metrics.ts";
 
-/** What all rows of a figure add up to; `percentile` is of the numerators, null unless the figure is one. */
+/** Sums over all rows of a figure; `percentile` is of the numerators, null unless the figure is one. */
 export interface Totals {
   readonly rows: number;
   readonly numerator: number;
@@ -20,7 +20,7 @@ export function aggregate(aggregation: Aggregation, { numerator, denominator, pe
   }
 }
 
-/** What one row adds to the figure; null for percentiles, which do not add up. */
+/** Contribution of one row to the figure; null for percentiles, which do not add up. */
 export function contributionOf(
   aggregation: Aggregation,
   row: { readonly numerator: number },

@@ -1,7 +1,7 @@
 import type { Aggregation } from "@cerebro/contracts/entities/metrics.ts";
 import { aggregate } from "./aggregate.ts";
 
-/** What a group of rows adds up to in one period. */
+/** Sum of a group of rows in one period. */
 export interface Part {
   readonly numerator: number;
   readonly denominator: number;
@@ -13,7 +13,7 @@ export interface GroupParts {
   readonly before: Part;
 }
 
-/** How much of the change of a figure a group made. */
+/** Part of the change of a figure that a group made. */
 export interface Contribution {
   readonly key: string | null;
   readonly contribution: number;
@@ -33,10 +33,10 @@ const total = (groups: readonly GroupParts[], period: "now" | "before"): Part =>
   );
 
 /**
- * What each group contributed to the change of a figure. The contributions add up to the change. A ratio is taken apart
- * in the middle of both periods (Marshall–Edgeworth): rate = mean weight × change of the group's ratio, mix = change of its
- * weight × how far its mean ratio lies from that of the whole. A group that one period lacks has no change of its own
- * ratio; all it brings is mix. Null for percentiles, and where one of the two figures is not known.
+ * Contribution of each group to the change of a figure. The contributions add up to the change. A ratio is taken apart
+ * in the middle of both periods (Marshall–Edgeworth): rate = mean weight × change of the group's ratio, mix = change of
+ * its weight × how far its mean ratio lies from that of the whole. A group that one period lacks has no change of its
+ * ratio; its whole contribution is mix. Null for percentiles, and where one of the two figures is not known.
  */
 export function contributions(aggregation: Aggregation, groups: readonly GroupParts[]): Contribution[] | null {
   if (aggregation.kind === "percentile") return null;

@@ -8,7 +8,7 @@ import {
 /** Parts of the unit a figure is shown in: money is kept in minor units. */
 const partsOf = (unit: MetricUnit, minorPerMajor: number): number => (unit === "minor" ? minorPerMajor : 1);
 
-/** Where a figure went since the period before: stable while the two differ by less than half a unit [KPI-02]. */
+/** Trend of a figure since the period before: stable while the two differ by less than half a unit [KPI-02]. */
 export function trendOf(
   value: number | null,
   previous: number | null,
@@ -34,7 +34,7 @@ export function statusOf(value: number | null, { better, good, critical }: Limit
   return critical !== null && isWorse(critical) ? "critical" : "warning";
 }
 
-/** Whether limits and target stand in the order in which a figure gets better: critical, good, target. */
+/** Whether limits and target are in the order in which a figure gets better: critical, good, target. */
 export function limitsAreInOrder({
   better,
   good,

@@ -1,14 +1,14 @@
 import { at, type PickLayout, type PickPoint } from "./layout.ts";
 import { pickPathLength } from "./pick-path.ts";
 
-/** What one order asks a picker to fetch. */
+/** Picks of one order. */
 export interface BatchOrder {
   readonly picks: readonly PickPoint[];
   readonly volumeMl: number;
   readonly grams: number;
 }
 
-/** What a cart takes on one walk; null: as much as there is. */
+/** Capacity of a cart on one walk; null: unlimited. */
 export interface CartCapacity {
   readonly orders: number;
   readonly volumeMl: number | null;

@@ -12,7 +12,7 @@ export interface FloorBin extends FloorPlace {
   readonly id: string;
 }
 
-/** What a picker walks through, read from where the bins stand. */
+/** Aisles for a picker, derived from the positions of the bins. */
 export interface Floor {
   /** In metres; the front is the side the depot lies on. */
   readonly layout: PickLayout;
@@ -24,7 +24,7 @@ export interface Floor {
 /** Why no walk can be solved on a floor. */
 export type FloorFault = "no_racks" | "no_depot" | "not_parallel" | "depot_among_racks";
 
-/** Racks nearer than this to each other stand back to back: nobody walks between. */
+/** Racks nearer than this to each other are back to back, without an aisle between. */
 const narrowestAisleMm = 600;
 /** Cross aisles run this far off the ends of the racks. */
 const crossAisleMm = 1_000;
@@ -44,8 +44,8 @@ interface Line extends Span {
 }
 
 /**
- * The aisles and cross aisles of a floor [WMS-08], when its racks stand in parallel lines: aisles between the lines,
- * cross aisles before, between and behind the racks of a line. Otherwise why not. Bins without a size are on no plan.
+ * The aisles and cross aisles of a floor [WMS-08], if its racks are in parallel lines: aisles between the lines, cross
+ * aisles before, between and behind the racks of a line. Otherwise why not. Bins without a size are on no plan.
  */
 export function readFloor(bins: readonly FloorBin[], depot: FloorPlace | null): Floor | FloorFault {
   const racks = bins.filter(({ widthMm, depthMm }) => widthMm > 0 && depthMm > 0);
@@ -127,7 +127,7 @@ function runsOf(line: readonly FloorBin[]): Span[] {
 
 interface Part {
   readonly lines: readonly Line[];
-  /** Where its aisles run, ascending. */
+  /** Positions of its aisles, ascending. */
   readonly aisles: readonly number[];
   readonly crossAisles: readonly number[];
 }

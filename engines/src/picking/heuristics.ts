@@ -121,7 +121,7 @@ function lookInto(aisle: Aisle, y: number): Point[] {
 interface Block extends Ends {
   /** In the order in which they are walked. */
   readonly aisles: readonly Aisle[];
-  /** Where the picker stands before; afterwards at the front. */
+  /** Side from which the picker enters; afterwards at the front. */
   readonly from: "front" | "back";
 }
 

@@ -1,11 +1,11 @@
 /** Parallel aisles joined by cross aisles: the only ways a picker can walk. Lengths in any one unit. */
 export interface PickLayout {
-  /** Where the aisles run, ascending along x; their pitch may differ. */
+  /** Positions of the aisles, ascending along x; their pitch may differ. */
   readonly aisles: readonly number[];
-  /** Where the cross aisles run, ascending along y. The first is the front; n cross aisles bound n − 1 blocks. */
+  /** Positions of the cross aisles, ascending along y. The first is the front; n cross aisles bound n − 1 blocks. */
   readonly crossAisles: readonly number[];
   readonly depot: Depot;
-  /** Where not every cross aisle leads past every aisle: all aisles, side by side. */
+  /** Set if not every cross aisle leads past every aisle: all aisles, side by side. */
   readonly sections?: readonly Section[];
 }
 
@@ -20,11 +20,11 @@ export interface Section {
 export interface Depot {
   /** Anywhere along the front cross aisle. */
   readonly x: number;
-  /** How far off the front cross aisle it lies; walked there and back. */
+  /** Its distance from the front cross aisle; walked there and back. */
   readonly offFront: number;
 }
 
-/** Where goods are taken: at `y` of an aisle. */
+/** A place to take goods: at `y` of an aisle. */
 export interface PickPoint {
   /** Index in `PickLayout.aisles`. */
   readonly aisle: number;

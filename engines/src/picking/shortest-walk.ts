@@ -8,7 +8,7 @@ export const crossAislesSolved = 6;
 /** Crossings of one x: an aisle, or the depot where it lies between aisles. */
 interface Column {
   readonly x: number;
-  /** Where picks lie, ascending, by block, crossings excluded; null where the aisle does not run. */
+  /** Positions of picks, ascending, by block, crossings excluded; null if the aisle does not run there. */
   readonly blocks: readonly (readonly number[] | null)[];
   /** Crossings the walk must come to. */
   readonly required: readonly number[];
@@ -20,7 +20,7 @@ interface Column {
 interface Choice {
   readonly to: Int32Array;
   readonly cost: number;
-  /** What is walked by it. */
+  /** The edges it walks. */
   readonly edges: readonly WalkedEdge[];
 }
 
@@ -31,15 +31,15 @@ interface Stage {
   readonly chosen: Uint8Array;
 }
 
-/** The way from one column to the next: what is walked is told by the state. */
+/** The way from one column to the next: the state gives the walked edges. */
 interface Gap {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * What the shortest closed walk from the depot past all picks walks: each piece of aisle and cross aisle never, once
- * or twice. Column by column, keeping the cheapest of all unfinished walks that can be finished alike.
+ * Edges of the shortest closed walk from the depot past all picks: each piece of aisle and cross aisle never, once or
+ * twice. Column by column, keeping the cheapest of all unfinished walks that can be finished alike.
  */
 export function shortestEdges(layout: PickLayout, picks: readonly PickPoint[]): WalkedEdge[] {
   const columns = columnsOf(layout, picks);

@@ -1,8 +1,8 @@
 /**
- * How an unfinished walk meets a column of crossings: each crossing is untouched, or has an even or odd number of
- * walks ending in it and belongs to a piece of the walk. What was walked to the left of the column matters no further.
- * Generalises the seven classes of Ratliff & Rosenthal (1983) and the 25 of Roodbergen & de Koster (2001) to any
- * number of cross aisles. Numbered once for each number of cross aisles.
+ * State of an unfinished walk at a column of crossings: each crossing is untouched, or has an even or odd number of
+ * walks ending in it and belongs to a piece of the walk. Edges to the left of the column matter no further. Generalises
+ * the seven classes of Ratliff & Rosenthal (1983) and the 25 of Roodbergen & de Koster (2001) to any number of cross
+ * aisles. Numbered once for each number of cross aisles.
  */
 export interface TourStates {
   readonly count: number;
@@ -16,7 +16,7 @@ export interface TourStates {
   readonly twice: readonly Int32Array[];
   /** By crossing: the walk does not leave it towards the next column; -1 where it must. */
   readonly leave: readonly Int32Array[];
-  /** How many cross aisles are walked from this column to the next, counting those walked twice as two. */
+  /** Number of cross aisles walked from this column to the next, counting those walked twice as two. */
   readonly crossed: Int32Array;
   /** 0: walked never, 1: once, 2: twice; by state × crossings + crossing. */
   readonly walks: Uint8Array;

@@ -1,7 +1,7 @@
 import type { FreightVerdict } from "@cerebro/contracts/entities/carrier-words.ts";
 import { type CarrierTerms, type Consignment, type Price, priceOf, type TariffBand } from "./tariff.ts";
 
-/** What was agreed on when the shipment was booked; later tariffs do not change it. */
+/** The agreed price at the booking; later tariffs do not change it. */
 export interface AgreedFreight {
   readonly band: TariffBand;
   readonly terms: CarrierTerms;
@@ -12,7 +12,7 @@ export interface BilledLine {
   readonly amountMinor: number;
   /** The weight that the carrier bills; null: that which was booked. */
   readonly grams: number | null;
-  /** Null: nobody knows the shipment. */
+  /** Null: the shipment is unknown. */
   readonly shipment: {
     /** Null: this carrier was not to carry it. */
     readonly agreed: AgreedFreight | null;
@@ -24,10 +24,10 @@ export interface BilledLine {
 
 export interface AuditedLine {
   readonly verdict: FreightVerdict;
-  /** What the tariff comes to; null where none was agreed on. */
+  /** Price by the tariff; null if none was agreed on. */
   readonly price: Price | null;
   readonly expectedMinor: number | null;
-  /** What is billed and not owed. */
+  /** Amount billed and not owed. */
   readonly atStakeMinor: number;
 }
 

@@ -20,15 +20,15 @@ export interface Offer {
   readonly score: number;
 }
 
-/** A carrier is told the last question that none of its bands got past. */
+/** A refused carrier has the last condition that none of its bands met. */
 export interface RefusedCarrier {
   readonly carrierId: string;
   readonly reason: RateRefusal;
-  /** What is missing, or the day of the earliest arrival. */
+  /** The failed condition, or the day of the earliest arrival. */
   readonly detail: string | null;
 }
 
-/** How much cost, days and punctuality weigh against each other. */
+/** Weights of cost, days and punctuality. */
 export interface Weights {
   readonly price: number;
   readonly time: number;

@@ -1,4 +1,4 @@
-/** What a carrier asks on a lane for a band of weights. Money in minor units of the carrier's currency. */
+/** Price of a carrier on a lane for a band of weights. Money in minor units of the carrier's currency. */
 export interface TariffBand {
   readonly id: string;
   readonly carrierId: string;
@@ -19,18 +19,18 @@ export interface TariffBand {
   readonly transitDays: number;
 }
 
-/** What holds for all bands of a carrier. */
+/** Terms for all bands of a carrier. */
 export interface CarrierTerms {
   readonly id: string;
   readonly active: boolean;
   readonly currency: string;
-  /** What it can carry or do beyond plain freight: dangerous goods, cold chain, tail lift. */
+  /** Its capabilities beyond plain freight: dangerous goods, cold chain, tail lift. */
   readonly capabilities: readonly string[];
   /** Grams that a litre counts as at least; null where only weight counts. */
   readonly gramsPerLitre: number | null;
   /** On top of freight, in hundredths of a per cent. */
   readonly fuelBasisPoints: number;
-  /** What extras cost, by their names. */
+  /** Prices of extras, by name. */
   readonly accessorials: Readonly<Record<string, number>>;
   /** Minute of the day after which goods leave the next day. */
   readonly cutOffMinute: number;
@@ -48,19 +48,19 @@ export interface Consignment {
   readonly services: readonly string[];
   readonly capabilities: readonly string[];
   readonly accessorials: readonly string[];
-  /** When it can be picked up, by the calendar and the clock of the origin. */
+  /** Earliest pickup, by the calendar and the clock of the origin. */
   readonly readyOn: string;
   readonly readyMinute: number;
   /** The last day it may arrive; null: no promise. */
   readonly dueOn: string | null;
-  /** What it must be priced in; null: any. */
+  /** Currency of the price; null: any. */
   readonly currency: string | null;
 }
 
 export interface Price {
   readonly chargeableGrams: number;
   readonly freightMinor: number;
-  /** The band's minimum is more than its rate comes to. */
+  /** The band's minimum is more than its rate gives. */
   readonly isMinimum: boolean;
   readonly fuelMinor: number;
   readonly accessorialsMinor: number;
@@ -70,7 +70,7 @@ export interface Price {
 const gramsPerTonne = 1_000_000;
 const basis = 10_000;
 
-/** What counts as weight: the goods' own, or that of their volume if it is more. */
+/** Chargeable weight in grams: the goods' own, or that of their volume if it is more. */
 export function chargeableGrams({ grams, millilitres }: Consignment, { gramsPerLitre }: CarrierTerms): number {
   return Math.max(grams, Math.ceil((millilitres * (gramsPerLitre ?? 0)) / 1_000));
 }

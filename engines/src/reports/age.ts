@@ -1,4 +1,4 @@
-/** Days at which a bracket of age ends; what is older stands in one more. */
+/** Days at which a bracket of age ends; older goods are in one more. */
 export const ageEnds = [30, 60, 90, 180, 365] as const;
 export const ageBrackets = ageEnds.length + 1;
 

@@ -1,6 +1,6 @@
 /**
- * What stock is worth, first in first out. Only what crosses the border of the house counts: moving goods inside it
- * changes no value. Units are whole, costs whole minor units of money, so every sum is exact.
+ * Value of stock, first in first out. Only what crosses the border of the house counts: moving goods inside it changes
+ * no value. Units are whole, costs whole minor units of money, so every sum is exact.
  */
 
 /** One crossing of the border, in the order of the item's ledger. */
@@ -10,7 +10,7 @@ export interface Crossing {
   readonly at: number;
   /** Into the house above zero, out of it below. */
   readonly units: number;
-  /** What a unit of it cost, for what comes in; null where nobody said. */
+  /** Cost of an incoming unit; null if unknown. */
   readonly unitCost: number | null;
   /** A customer is at the other end: sold where it leaves, returned where it comes. */
   readonly customer?: boolean;
@@ -107,7 +107,7 @@ function soldDirection({ customer, units }: Crossing): 1 | -1 | 0 {
 class LayerStack {
   readonly #layers: OpenLayer[] = [];
   readonly #bySequence = new Map<number, OpenLayer>();
-  /** What crossings took that a later one speaks of. */
+  /** Units taken by crossings that a later one refers to. */
   readonly #taken = new Map<number, Taken[]>();
   #oldest = 0;
   units = 0;

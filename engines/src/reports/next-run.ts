@@ -1,7 +1,7 @@
 import type { Cadence } from "@cerebro/contracts/constants/reports.ts";
 import { addDays, addMonths, type Day, daysIn, momentOf, wallClockAt, weekdayOf } from "../time/zoned-time.ts";
 
-/** When something happens again and again, by the clock on the wall of a zone. */
+/** Repetition of an event, by the wall clock of a zone. */
 export interface Rhythm {
   readonly cadence: Cadence;
   /** 1 for Monday to 7 for Sunday; for weekly ones. */

@@ -33,7 +33,7 @@ const daysOf: Readonly<Record<RelativePeriod, (today: Day) => readonly [Day, Day
   last_12_months: (today) => [addDays(addMonths(today, -12), 1), today],
 };
 
-/** What a period means at `now`; without days of its own, a custom one is today. */
+/** The days of a period at `now`; a custom one without days is today. */
 export function spanOf(period: ReportPeriod, zone: string, now: number, custom?: CustomDays): DaySpan {
   const today = todayAt(now, zone);
   const [first, last] =

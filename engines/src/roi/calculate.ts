@@ -2,8 +2,8 @@ import type { RoiInputs } from "./inputs.ts";
 import { type Industry, presets } from "./presets.ts";
 
 /**
- * The calculator's model [ROI-01]. It reckons in whole US dollars, as its inputs are, and not in minor units like money
- * that is booked: nothing here is ever owed. Rates are whole per cent and the fee per order is a twentieth of a dollar,
+ * The calculator's model [ROI-01]. It calculates in whole US dollars, like its inputs, and not in minor units like
+ * booked money: no amount here is ever owed. Rates are whole per cent and the fee per order is a twentieth of a dollar,
  * so amounts are exact to the cent; they are rounded where they are shown, never in between.
  */
 export interface RoiResults {

@@ -1,6 +1,6 @@
 import { presets, type Industry } from "./presets.ts";
 
-/** What a visitor tells about the company; money in whole US dollars, per year where it is called annual. */
+/** Figures of the visitor's company; money in whole US dollars, per year where it is called annual. */
 export interface RoiInputs {
   readonly avgOrdersPerDay: number;
   readonly avgOrderValue: number;
@@ -25,7 +25,7 @@ export interface InputBounds {
 /** The four figures with sliders: bounds and steps are the specification's [ROI-02]. */
 export const sliderNames = ["avgOrdersPerDay", "avgOrderValue", "employees", "annualLaborCost"] as const;
 
-/** The other four come with the preset; whoever knows their own figures types them. */
+/** The other four come with the preset; a visitor may type other figures. */
 export const typedNames = ["annualErrorCost", "annualShippingCost", "annualInventoryCost", "warehouseSize"] as const;
 
 const typedMoney = { min: 0, max: 100_000_000, step: 1, kind: "money" } as const;
@@ -75,7 +75,7 @@ export function inputsOf(industry: Industry): RoiInputs {
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
- * What was typed or slid, as the model takes it: 0 for what is no number, else the nearest step within the bounds.
+ * The model's value of a typed or slid input: 0 for text that is no number, else the nearest step within the bounds.
  * Nought stays nought, that a figure which fell back reads the same when it is read again.
  */
 export function parseInput(name: InputName, typed: string): number {

@@ -9,7 +9,7 @@ export interface Insight {
   readonly title: string;
   readonly message: string;
   readonly recommendation: string;
-  /** What to do about it, as a next step. */
+  /** The recommended action, as a next step. */
   readonly action: string;
 }
 
@@ -18,7 +18,7 @@ export const nextStepsShown = 4;
 
 const priorities = { high: 0, medium: 1, low: 2 } as const;
 
-/** What stands out in a result, by the specification's thresholds; the most pressing first [ROI-04]. */
+/** Insights about a result, by the specification's thresholds; the most pressing first [ROI-04]. */
 export function insightsOf(industry: Industry, inputs: RoiInputs, results: RoiResults): readonly Insight[] {
   return [
     aboutReturn(results),
@@ -32,7 +32,7 @@ export function insightsOf(industry: Industry, inputs: RoiInputs, results: RoiRe
     .slice(0, insightsShown);
 }
 
-/** What to do next: what the insights ask for, then what everybody should do [ROI-04]. */
+/** Next steps: those of the insights, then the general ones [ROI-04]. */
 export function nextStepsOf(insights: readonly Insight[]): readonly string[] {
   const asked = insights.map(({ action }) => action);
   return [...new Set([...asked, ...alwaysUseful])].slice(0, nextStepsShown);

@@ -6,7 +6,7 @@ export interface CurrentCosts {
   readonly inventory: number;
 }
 
-/** What of each cost falls away, in whole per cent: 35 where the specification writes .35. */
+/** Saving in each cost, in whole percent: 35 where the specification writes .35. */
 export interface Improvements {
   readonly laborReduction: number;
   readonly errorReduction: number;

@@ -3,9 +3,9 @@ import type { RoiResults } from "./calculate.ts";
 export interface TimelinePoint {
   /** "Month 1" */
   readonly month: string;
-  /** What has been paid by then, as a negative amount. */
+  /** Amount paid by then, as a negative number. */
   readonly investment: number;
-  /** What has been saved by then. */
+  /** Amount saved by then. */
   readonly savings: number;
   readonly netBenefit: number;
 }

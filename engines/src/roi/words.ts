@@ -1,8 +1,8 @@
 import { inputBounds, type InputName } from "./inputs.ts";
 
-/** The calculator speaks US dollars without decimals, whoever reads it [ROI-01]. */
+/** The calculator shows US dollars without decimals, in every locale [ROI-01]. */
 export const formatDollars = (amount: number): string => dollars(grouped(amount, 0));
-/** What little things cost: $0.37. */
+/** Small amounts, with cents: $0.37. */
 export const formatCents = (amount: number): string => dollars(grouped(amount, 2));
 /** In thousands, millions and so on: $1.2M. */
 export function formatDollarsShort(amount: number): string {
@@ -41,7 +41,7 @@ function grouped(value: number, decimals: number): string {
 
 /** In steps of the last decimal, from the figure as one reads it: 1.005 is 101 hundredths, though in binary it is a little less. */
 function rounded(value: number, decimals: number): number {
-  // What is smaller is written with an exponent already.
+  // Smaller values are written with an exponent already.
   return value < 1e-6 ? 0 : Math.round(Number(`${value}e${decimals}`));
 }
 

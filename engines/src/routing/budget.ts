@@ -1,4 +1,4 @@
-/** How long may be searched: so many steps, which gives the same plan each time, or so much time. */
+/** Limit of a search: a number of steps, which gives the same plan each time, or a time. */
 export interface SearchLimits {
   readonly iterations?: number;
   readonly milliseconds?: number;

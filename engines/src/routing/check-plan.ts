@@ -83,7 +83,7 @@ function skillViolations({ skills = [] }: Vehicle, visited: readonly Stop[]): Vi
     .map(({ id }) => ({ rule: "skills", subject: id }));
 }
 
-/** What is delivered from the depot is on board at first, what is picked up for it at last. */
+/** Deliveries from the depot are on board at the start, pickups for it at the end. */
 function loadViolations({ capacity }: Vehicle, visited: readonly Stop[]): Violation[] {
   return capacity.flatMap((most, dimension) => {
     const amount = (stop: Stop): number => stop.demand[dimension] ?? 0;
@@ -128,7 +128,7 @@ function timeViolations(problem: RoutingProblem, vehicle: Vehicle, route: Planne
   return violations;
 }
 
-/** When and after how many metres the route ends, and what is wrong with its visits and breaks on the way. */
+/** End time and length in m of the route, and the faults of its visits and breaks. */
 function drive(
   { travel: { size, durations, distances }, stops }: RoutingProblem,
   vehicle: Vehicle,
@@ -190,7 +190,7 @@ class WatchedDriver {
     this.time += left;
   }
 
-  /** Stands at a stop until its service is over; breaks that are left for it are taken before service begins. */
+  /** Stays at a stop until its service is over; remaining breaks for it are taken before service begins. */
   stand({ id, service }: Stop, begin: number): void {
     const arrival = this.time;
     for (let next = this.#next(id); next !== undefined; next = this.#next(id)) {

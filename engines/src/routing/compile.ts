@@ -3,7 +3,7 @@ import type { DrivingHours, RoutingProblem, Stop, TimeWindow, TravelMatrix, Vehi
 /** Below it two times or loads are the same: they are added up in different orders. */
 export const slack = 1e-7;
 
-/** What is done at a stop, as far as the load is concerned. */
+/** Work at a stop, as far as the load is concerned. */
 export const work = { delivery: 0, pickup: 1, pairPickup: 2, pairDelivery: 3 } as const;
 
 /**
@@ -37,7 +37,7 @@ export interface Compiled {
   readonly windowFrom: Int32Array;
   readonly windowOpen: Float64Array;
   readonly windowClose: Float64Array;
-  /** What is placed as one: single stops and the pickups of pairs. */
+  /** Units of placement: single stops and the pickups of pairs. */
   readonly units: Int32Array;
   // Vehicles of one type stand together.
   readonly vehicleIds: readonly string[];

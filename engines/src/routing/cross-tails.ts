@@ -3,7 +3,7 @@ import { type Compiled, slack } from "./compile.ts";
 import type { Random } from "./random.ts";
 import type { Routes } from "./routes.ts";
 
-/** What might follow is looked for among so many of the nearest stops. */
+/** Number of nearest stops that are tried as successors. */
 const nearest = 20;
 /** Share of places overlooked on purpose, so that the choice varies. */
 const blinks = 0.2;

@@ -1,18 +1,18 @@
 import type { Compiled } from "./compile.ts";
 import { Routes } from "./routes.ts";
 
-/** How many steps a detour may take before it is given up. */
+/** Steps after which a detour is given up. */
 const longest = 1_000;
-/** How fast the price follows, each time the clock is looked at. */
+/** Rate at which the price adapts, per look at the clock. */
 const pace = 0.002;
 
 /**
- * Where vehicles are held to the fewest, plans that serve all lie far apart: no step leads from one to the next. A
- * detour does, through plans that leave something out, at a price. The price is such that about half of the steps are
- * taken on detours. One that finds no way back to serving all ends where it began.
+ * If the number of vehicles is held to the minimum, plans that serve all lie far apart: no step leads from one to the
+ * next. A detour does, through plans that leave something out, at a price. The price is such that about half of the
+ * steps are taken on detours. One that finds no way back to serving all ends where it began.
  */
 export class Detour {
-  /** What each unit left out counts, if any may be. It changes only while none is, so that costs can be compared. */
+  /** Cost of each unit left out, if any may be. It changes only while none is, so that costs can be compared. */
   price: number | undefined;
   away = false;
   #wanted: number;

@@ -2,7 +2,7 @@ import { checkPlan, type Violation } from "./check-plan.ts";
 import type { Plan, PlannedRoute, RoutingProblem, Stop, TimeWindow, Vehicle } from "./model.ts";
 import { always, scheduleRoute } from "./schedule-route.ts";
 
-/** Which vehicle makes which stops, in which order: all that a person decides. */
+/** Stops of each vehicle, in order: all that a person decides. */
 export interface RouteOrder {
   readonly vehicle: string;
   readonly stops: readonly string[];
@@ -23,8 +23,8 @@ export interface Evaluation {
 }
 
 /**
- * What an order of stops comes to: hours, way, cost, lateness and the limits it breaks. Stops and vehicles it does not
- * know are passed over.
+ * Result of an order of stops: hours, distance, cost, lateness and broken limits. Stops and vehicles it does not know
+ * are passed over.
  */
 export function evaluatePlan(problem: RoutingProblem, order: readonly RouteOrder[]): Evaluation {
   const stops = new Map(problem.stops.map((stop) => [stop.id, stop]));
@@ -44,7 +44,7 @@ export function evaluatePlan(problem: RoutingProblem, order: readonly RouteOrder
     distance: sum(({ distance }) => distance),
     duration: sum(({ arrival, departure }) => arrival - departure),
   };
-  // The checker reckons all of it once more, and by it alone limits are judged.
+  // The checker calculates all of it again, and it alone judges limits.
   const plan: Plan = {
     ...figures,
     routes,
@@ -110,8 +110,8 @@ export interface Move {
 }
 
 /**
- * The order with one stop elsewhere. What belongs together stays so: the other half of a pair comes along to another
- * vehicle, right before or behind it.
+ * The order with one stop elsewhere. Parts that belong together stay so: the other half of a pair comes along to
+ * another vehicle, right before or behind it.
  */
 export function moveStop(problem: RoutingProblem, order: readonly RouteOrder[], { stop, to }: Move): RouteOrder[] {
   const partner = partnerOf(problem, stop);

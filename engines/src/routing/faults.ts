@@ -8,7 +8,7 @@ import {
   type Vehicle,
 } from "./model.ts";
 
-/** What makes a problem no problem: said of a stop or a vehicle by its id where it is one's fault. */
+/** A fault of a problem, with the id of the stop or vehicle that has it, if any. */
 export interface RoutingFault {
   readonly code:
     | "too_many_stops"
@@ -114,7 +114,7 @@ function stopFaults(stop: Stop, { size, dimensions }: Bounds): RoutingFault["cod
   return codes;
 }
 
-/** A delivery names one pickup that nobody else names, of the same goods. */
+/** A delivery names one pickup that no other delivery names, of the same goods. */
 function pairFaults(stops: readonly Stop[]): RoutingFault[] {
   const byId = new Map(stops.map((stop) => [stop.id, stop]));
   const taken = new Set<string>();

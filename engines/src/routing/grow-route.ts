@@ -2,9 +2,9 @@ import { int, num } from "./arrays.ts";
 import type { Routes } from "./routes.ts";
 
 /**
- * Reckons a route anew after one stop was put in: from there on forwards and backwards, only as far as anything changes.
- * On long routes most places are put right sooner than the whole route is. What rises and falls on the way, and the time
- * on the road, depend on all of it.
+ * Calculates a route again after an insertion: from there forwards and backwards, only as far as anything changes. On
+ * long routes most places are put right sooner than the whole route is. The load and the time on the road depend on the
+ * whole route.
  */
 export function growRoute(routes: Routes, stop: number): void {
   const { problem } = routes;

@@ -13,11 +13,11 @@ export class Insertion {
   readonly #pairs: PairInsertion;
   /** Share of better places that are overlooked on purpose, so that a greedy choice varies. */
   blinks = 0;
-  /** What vehicles that stay at home so far seem to cost: below 1, one may be sent out before it pays. */
+  /** Cost factor of unused vehicles: below 1, one may be sent out before it pays. */
   reluctance = 1;
   /** Share of types overlooked when a vehicle is sent out. */
   overlooked = 0;
-  /** What the place costs that was found last; Infinity when there was none. */
+  /** Cost of the last found place; Infinity without one. */
   cost = Infinity;
   #before = -1;
   #window = 0;
@@ -130,7 +130,7 @@ export class Insertion {
     return true;
   }
 
-  /** What a place costs besides the way, Infinity where load or time on the road forbid it. */
+  /** Cost of a place besides the distance, Infinity if load or time on the road forbid it. */
   #besides(routes: Routes, unit: number, before: number, window: number): number {
     const problem = this.#problem;
     const vehicle = int(routes.vehicle, before);

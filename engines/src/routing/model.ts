@@ -6,7 +6,7 @@ export interface RoutingProblem {
   readonly travel: TravelMatrix;
   readonly stops: readonly Stop[];
   readonly vehicles: readonly Vehicle[];
-  /** What is made least after stops left out: the number of vehicles and then cost, or cost alone. */
+  /** The objective after stops left out: the number of vehicles and then cost, or cost alone. */
   readonly objective: "fewest_vehicles" | "least_cost";
 }
 
@@ -21,7 +21,7 @@ export interface TravelMatrix {
 
 export interface Stop {
   readonly id: string;
-  /** Where it is: an index of the matrix. */
+  /** Its place: an index of the matrix. */
   readonly place: number;
   /** Deliveries bring what was loaded at the start of the route, or at the stop `from`; pickups go to its end. */
   readonly kind: "delivery" | "pickup";
@@ -30,11 +30,11 @@ export interface Stop {
   /** In each dimension of capacity (weight, volume, …). */
   readonly demand: readonly number[];
   readonly service: number;
-  /** When service may begin: one of these. None means any time. */
+  /** Windows in which service may begin. None means any time. */
   readonly windows: readonly TimeWindow[];
-  /** What a vehicle must have. */
+  /** Skills a vehicle must have. */
   readonly skills?: readonly string[];
-  /** What it costs to leave the stop out. Without it, it is left out only when it cannot be served. */
+  /** Cost of leaving the stop out. Without it, it is left out only when it cannot be served. */
   readonly penalty?: number;
   /** Of stops without a penalty, the one that matters more is left out last; 1 when not given. */
   readonly priority?: number;
@@ -48,7 +48,7 @@ export interface TimeWindow {
 export interface Vehicle {
   readonly id: string;
   readonly capacity: readonly number[];
-  /** Where the shift begins and ends. `null`: at the first stop, at the last. */
+  /** Start and end of the shift. `null`: at the first stop, at the last. */
   readonly start: number | null;
   readonly end: number | null;
   /** The shift: not on the road before, nor after. */
@@ -105,7 +105,7 @@ export interface PlannedRoute {
 export interface PlannedVisit {
   readonly stop: string;
   readonly arrival: number;
-  /** When service begins: at the arrival or when the window opens. */
+  /** Begin of service: at the arrival or when the window opens. */
   readonly begin: number;
 }
 

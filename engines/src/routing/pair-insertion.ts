@@ -18,7 +18,7 @@ export class PairInsertion {
   #beforePickup = -1;
   #beforeDelivery = -1;
   #windows = { pickup: 0, delivery: 0 };
-  // What is tried just now.
+  // The pair under trial.
   #pickup = 0;
   #delivery = 0;
   #pickupWindow = 0;

@@ -4,7 +4,7 @@ import type { Plan, PlannedRoute, RoutingProblem, Unassigned } from "./model.ts"
 import type { Routes } from "./routes.ts";
 import { always, scheduleRoute } from "./schedule-route.ts";
 
-/** Routes as they are told to people, with the hour of each visit. */
+/** Routes in the form for people, with the hour of each visit. */
 export function planOf(problem: RoutingProblem, routes: Routes, unassigned: readonly Unassigned[]): Plan {
   const vehicles = [...routes.used.subarray(0, routes.usedCount)].toSorted((a, b) => a - b);
   const planned = vehicles.map((vehicle) => routeOf(problem, routes, vehicle));

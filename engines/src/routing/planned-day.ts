@@ -12,7 +12,7 @@ import { evaluatePlan, type Evaluation, type RouteOrder } from "./evaluate-plan.
 import type { BindingConstraint, RoutingProblem, TravelMatrix } from "./model.ts";
 import { straightTravel } from "./travel-matrix.ts";
 
-/** What was chosen for a day, as it is kept with the plan and sent to the page that changes it. */
+/** The choices for a day, as stored with the plan and sent to the page that changes it. */
 export interface PlannedDay {
   readonly options: RouteOptions;
   readonly places: readonly PlanPlace[];
@@ -21,7 +21,7 @@ export interface PlannedDay {
   readonly locks: readonly { readonly shipmentId: string; readonly vehicleId: string }[];
 }
 
-/** Ways along straight lines, as the plan's options reckon them. */
+/** Distances along straight lines, by the plan's options. */
 export function straightWays({ places, options }: Pick<PlannedDay, "places" | "options">): TravelMatrix {
   return straightTravel(places, { factor: options.roadFactor, speed: options.kmPerHour / 3.6 });
 }
@@ -77,7 +77,7 @@ export function problemOf(day: PlannedDay, travel: TravelMatrix, purpose: "searc
   return {
     travel,
     stops,
-    // Where nothing costs anything the shortest way is as good as any measure.
+    // Without costs, the shortest way is as good as any measure.
     vehicles: purpose === "search" && free ? vehicles.map((vehicle) => ({ ...vehicle, costPerDistance: 1 })) : vehicles,
     objective: options.objective,
   };
@@ -88,7 +88,7 @@ const lockSkill = (vehicleId: string): string => `vehicle ${vehicleId}`;
 
 type Reason = RoutePlanDetail["unassigned"][number]["reason"];
 
-/** What keeps a stop out, told of shipments and vehicles. */
+/** Reason why a stop is left out, in terms of shipments and vehicles. */
 export function reasonFor(day: PlannedDay, stopId: string, constraint: BindingConstraint): Reason {
   const stop = day.stops.find(({ id }) => id === stopId);
   if (constraint !== "skills" || stop === undefined) return constraint;

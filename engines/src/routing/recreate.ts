@@ -4,7 +4,7 @@ import { Insertion } from "./insertion.ts";
 import type { Random } from "./random.ts";
 import type { Routes } from "./routes.ts";
 
-/** How units without a vehicle are put back. */
+/** Rules for inserting units without a vehicle. */
 export interface RecreateRules {
   /** Share of places overlooked. */
   readonly blinks: number;
@@ -12,7 +12,7 @@ export interface RecreateRules {
   readonly limit: number;
   /** Most vehicles. */
   readonly fleet: number;
-  /** What a unit counts meanwhile that must be served and is left out; more than any plan costs, when not given. */
+  /** Cost of a mandatory unit while it is left out; more than any plan costs, if not given. */
   readonly price?: number | undefined;
   /** Share of types overlooked when a vehicle is sent out. */
   readonly overlooked?: number;
@@ -69,7 +69,7 @@ export class Recreate {
 
   /**
    * Whether stops are put in that may cost more than leaving them out: a way that does not pay for one of them may pay
-   * for two. What comes out dear is not kept.
+   * for two. Insertions that turn out expensive are not kept.
    */
   #bold({ absent, absentCount }: Routes): boolean {
     for (let index = 0; index < absentCount; index += 1) {
@@ -99,7 +99,10 @@ export class Recreate {
 }
 
 const boldShare = 0.1;
-/** How often vehicles are sent out before it pays: the first stop of a route bears all of its way, the next ones little. */
+/**
+ * Share of insertions that send vehicles out before it pays: the first stop of a route bears all of its distance, the
+ * next ones little.
+ */
 const eagerShare = 0.1;
 const randomWeight = 4;
 const orderWeight = 10;

@@ -26,7 +26,7 @@ export class Routes {
   readonly size: Int32Array;
   readonly distance: Float64Array;
   readonly cost: Float64Array;
-  /** What is on board at the start and at the end, by vehicle and dimension. */
+  /** Load at the start and at the end, by vehicle and dimension. */
   readonly startLoad: Float64Array;
   readonly endLoad: Float64Array;
   // By node, where loads rise and fall: load when leaving, most up to there, most from there.
@@ -41,7 +41,7 @@ export class Routes {
   readonly pause: Float64Array;
   readonly sinceBreak: Float64Array;
   readonly driven: Float64Array;
-  /** Vehicles with stops, and where each stands in the list. */
+  /** Vehicles with stops, and the index of each in the list. */
   readonly used: Int32Array;
   readonly #usedAt: Int32Array;
   /** By type: the first vehicle without stops, or the end of its type. */
@@ -49,7 +49,7 @@ export class Routes {
   /** Units without a vehicle. */
   readonly absent: Int32Array;
   readonly #counts: Int32Array;
-  /** What each vehicle on the road counts besides its cost. */
+  /** Cost of each used vehicle besides its distance. */
   vehicleWeight: number;
 
   constructor(problem: Compiled) {
@@ -249,7 +249,7 @@ export class Routes {
     if (vehicle < int(this.firstFree, type)) this.firstFree[type] = vehicle;
   }
 
-  /** Reckons a route anew after its stops changed. */
+  /** Calculates a route again after its stops changed. */
   settle(vehicle: number): void {
     const { problem } = this;
     if (problem.paced) paceRoute(this, vehicle);
@@ -267,7 +267,7 @@ export class Routes {
     this.cost[vehicle] = standing + road + (problem.timed ? num(problem.perTime, type) * this.timeOnRoad(vehicle) : 0);
   }
 
-  /** What is to be paid before the first stop of a vehicle that stays at home so far. */
+  /** Fixed cost before the first stop of an unused vehicle. */
   costOfUse(vehicle: number): number {
     if (int(this.size, vehicle) > 0) return 0;
     return this.vehicleWeight + num(this.problem.fixed, int(this.problem.typeOf, vehicle));
@@ -278,7 +278,7 @@ export class Routes {
     return int(this.size, vehicle) > 0 ? num(this.cost, vehicle) : -this.vehicleWeight;
   }
 
-  /** What of its cost a place on a route seems to cost: less than all where a vehicle would be sent out for it. */
+  /** Apparent cost of a place on a route: less than the full cost if a vehicle would be sent out for it. */
   seeming(vehicle: number, reluctance: number): number {
     return int(this.size, vehicle) === 0 ? reluctance : 1;
   }

@@ -4,7 +4,7 @@ import { CrossTails } from "./cross-tails.ts";
 import type { Random } from "./random.ts";
 import type { Routes } from "./routes.ts";
 
-/** How much is taken out at once. */
+/** Size of a removal. */
 export interface RuinSize {
   /** Stops, on average. */
   readonly average: number;
@@ -15,16 +15,16 @@ export interface RuinSize {
 /** Of strings, how many keep some stops in their middle, and how likely it is that these stay the few they are. */
 const splitShare = 0.5;
 const splitDepth = 0.01;
-/** How often vehicles are changed, where they differ. */
+/** Share of steps that change vehicles, if vehicles differ. */
 const changeShare = 0.1;
-/** How often two routes exchange their tails before strings are taken out around there. */
+/** Share of steps in which two routes exchange their tails before strings are taken out around there. */
 const crossShare = 0.1;
 /** Neighbours are looked for among this many. */
 const mostNeighbours = 1_000;
 
 /**
  * Takes strings of neighbouring stops out of routes that pass near each other (adjacent string removal of Christiaens
- * and Vanden Berghe). What stands close together is what a better plan would order otherwise.
+ * and Vanden Berghe). A better plan would most likely reorder neighboring stops.
  */
 export class Ruin {
   readonly #problem: Compiled;
@@ -160,7 +160,7 @@ export class Ruin {
     if (this.#problem.paced && !routes.keepsLimits(vehicle)) this.empty(routes, vehicle);
   }
 
-  /** How many stops stay in the middle of the string. */
+  /** Number of stops that stay in the middle of the string. */
   #kept(length: number, size: number): number {
     const random = this.#random;
     if (length === 1 || length === size || random.share() >= splitShare) return 0;
@@ -169,7 +169,7 @@ export class Ruin {
     return kept;
   }
 
-  /** Where a string of that many stops with this one among them begins, by chance. */
+  /** Random start of a string of that many stops that contains this one. */
   #firstOf(routes: Routes, stop: number, length: number): number {
     const vehicle = int(routes.vehicle, stop);
     const start = routes.startOf(vehicle);

@@ -61,7 +61,7 @@ interface PlacedLeg {
   readonly onArrival: number;
   /** Driving left before the first break on the way. */
   readonly untilBreak: number;
-  /** When service is over. */
+  /** End of service. */
   readonly leaving: number;
 }
 

@@ -16,15 +16,15 @@ export interface Watcher {
 }
 
 /**
- * Temperatures at the beginning and the end, in ways from stop to stop of the first plan. Where vehicles are held to the
- * fewest, plans lie further apart.
+ * Temperatures at the beginning and the end, in ways from stop to stop of the first plan. If the number of vehicles is
+ * held to the minimum, plans lie further apart.
  */
 const heats = { free: { first: 1, last: 0.04 }, held: { first: 4, last: 0.02 } };
-/** What a unit left out on a detour counts at first, in the same ways. */
+/** Initial cost of a unit left out on a detour, in the same unit. */
 const detourPrice = 10;
 /** Shares of the budget after which all stops should be served, and the vehicles be as few as they get. */
 const until = { served: 0.3, fleet: 0.4 };
-/** How often searchers compare their plans: seldom enough that each has gone a way of its own. */
+/** Number of exchanges between searchers: few enough that their searches differ. */
 const meetings = 16;
 const fleetRuin = { average: 10, longest: 10 };
 /** Of routes with many stops longer strings are taken, or too little of them would be in play. */
@@ -36,8 +36,8 @@ const fleetOverlooked = 0.3;
 const costBlinks = 0.01;
 
 /**
- * Ruin and recreate: plans are partly undone and greedily completed again; simulated annealing says which of them is
- * gone on from. First everything is to be served, then by fewer vehicles, where these count; then cost.
+ * Ruin and recreate: plans are partly undone and greedily completed again; simulated annealing decides which of them
+ * are kept. First everything is to be served, then by fewer vehicles, where these count; then cost.
  */
 export class Search {
   readonly #problem: Compiled;
@@ -93,7 +93,7 @@ export class Search {
     this.#fillUp();
   }
 
-  /** What was left out is tried once more, by all means: the search may have been stopped at any moment. */
+  /** Tries units left out once more, by all means: the search may have been stopped at any moment. */
   #fillUp(): void {
     if (this.best.absentCount === 0) return;
     this.#trial.copyFrom(this.best);
@@ -125,8 +125,8 @@ export class Search {
   }
 
   /**
-   * Looks for a plan that serves all with at most so many vehicles. A plan with less missing is gone on from, or with
-   * what was missing less often: what is hard to place stays in, what is easy waits.
+   * Looks for a plan that serves all with at most so many vehicles. A plan is kept if it misses less, or units that
+   * were missed less often: hard units stay in, easy ones wait.
    */
   #serve(share: number, fleet: number): boolean {
     const missed = new Float64Array(this.#problem.stops);
@@ -150,7 +150,7 @@ export class Search {
     return false;
   }
 
-  /** Whether the trial is gone on from: it leaves out less, or what was left out less often. */
+  /** Whether the trial is kept: it leaves out less, or units that were left out less often. */
   #isNearer(missed: Float64Array, temperature: number): boolean {
     const [trial, current] = [this.#trial, this.#current];
     if (this.#missing(trial) < this.#missing(current)) return true;
@@ -283,7 +283,7 @@ export class Search {
   }
 }
 
-/** What a way from stop to stop costs on average, and how many stops a route has. */
+/** Mean cost of a leg, and mean number of stops on a route. */
 function averagesOf(routes: Routes): { leg: number; stops: number } {
   const { fixed, typeOf } = routes.problem;
   let [cost, legs] = [0, 0];

@@ -12,7 +12,7 @@ export interface SolveOptions extends SearchLimits {
   /** A plan to begin with; the answer is never worse. */
   readonly from?: Plan;
   readonly onProgress?: (progress: Progress) => void;
-  /** Another searcher of the same problem. What it sends is used when it is better, so plans are not reproducible. */
+  /** Another searcher of the same problem. Its plans are used when they are better, so results are not reproducible. */
   readonly partner?: Partner;
 }
 
@@ -35,7 +35,7 @@ export interface SharedRoutes {
 
 export interface Partner {
   send(routes: SharedRoutes): void;
-  /** What the other sent last, if anything. */
+  /** The partner's last plan, if any. */
   receive(): SharedRoutes | undefined;
 }
 

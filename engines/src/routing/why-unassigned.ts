@@ -6,7 +6,7 @@ import { Random } from "./random.ts";
 import { Routes } from "./routes.ts";
 
 type Limit = "skills" | "capacity" | "time_window" | "shift" | "hours";
-/** What is asked first when lifting either of two would help. */
+/** Order of limits if lifting either of two would help. */
 const limits: readonly Limit[] = ["skills", "capacity", "time_window", "shift", "hours"];
 
 /** For each stop without a vehicle, what keeps it out: the limit without which it could be put in. */
@@ -35,7 +35,7 @@ function limitOf(routes: Routes, unit: number): Limit | undefined {
   return limits.find((limit) => couldPlace(without(routes, unit, [limit]), unit));
 }
 
-/** Where one limit is not all: the first that is in the way when those before it are lifted. */
+/** If no single limit is enough: the first that prevents insertion when those before it are lifted. */
 function severalOf(routes: Routes, unit: number): Limit {
   const needed = limits.findIndex((_, index) => couldPlace(without(routes, unit, limits.slice(0, index + 1)), unit));
   return (

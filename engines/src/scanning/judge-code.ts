@@ -7,7 +7,7 @@ export interface ScannedCode {
   readonly facts?: Pick<CodeFacts, "lot" | "quantity"> | null;
 }
 
-/** What a task asks for; null for a location or lot that is not fixed. */
+/** Goods a task expects; null for a location or lot that is not fixed. */
 export interface ExpectedGoods {
   readonly locationId: string | null;
   /** An item, or a handling unit by its id. */
@@ -15,7 +15,7 @@ export interface ExpectedGoods {
   readonly lotCode: string | null;
 }
 
-/** How a code answers a task. `units` counts base units: a carton barcode counts as many as the carton holds. */
+/** Verdict on a code for a task. `units` counts base units: a carton barcode counts as many as the carton holds. */
 export type CodeVerdict =
   | { readonly kind: "location" }
   | { readonly kind: "goods"; readonly units: number }

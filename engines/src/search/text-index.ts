@@ -1,11 +1,11 @@
 /**
- * Which of many texts have given words, anywhere in them. Texts are found by three characters that stand together: for
- * each such three the index knows the places of the texts that have them, in ascending order.
+ * Finds texts that contain given words. Texts are found by three characters that stand together: for each such three
+ * the index knows the places of the texts that have them, in ascending order.
  */
 export class TextIndex {
   readonly #texts: readonly string[];
   readonly #places: ReadonlyMap<number, Int32Array>;
-  /** Which texts have a word, for the words asked for last: texts never change. */
+  /** Texts that contain a word, for recent words: texts never change. */
   readonly #recent = new Map<string, Int32Array>();
   #rememberedPlaces = 0;
 
@@ -54,7 +54,7 @@ export class TextIndex {
     return second === undefined ? shortest : inBoth(shortest, second);
   }
 
-  /** As the last one asked for; those that nobody has asked for in a long time go when there are too many. */
+  /** Marks the word as most recent; the oldest words are dropped when there are too many. */
   #remember(word: string, places: Int32Array): void {
     this.#rememberedPlaces += places.length - (this.#recent.get(word)?.length ?? 0);
     this.#recent.delete(word);
@@ -67,7 +67,7 @@ export class TextIndex {
   }
 }
 
-/** Takes in texts one by one, so that whoever has many can rest in between. */
+/** Takes in texts one by one, so that the caller can pause in between. */
 export class TextIndexBuilder {
   readonly #texts: string[] = [];
   readonly #places = new Map<number, number[]>();

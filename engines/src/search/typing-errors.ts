@@ -1,15 +1,15 @@
 /** Longest word that is looked at: nothing longer is a code or a name. */
 const lettersAtMost = 60;
 
-/** How many errors a word of this length may have and still be meant; short words mean themselves. */
+/** Errors allowed in a word of this length; short words must match exactly. */
 export function errorsAllowed(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /**
- * How many characters must be added, left out, changed or swapped with their neighbor to make one text of the other; one
- * more than `atMost` where it takes more.
+ * Number of characters to add, leave out, change or swap with their neighbor to turn one text into the other; one more
+ * than `atMost` if it takes more.
  */
 export function typingErrors(one: string, other: string, atMost: number): number {
   if (Math.abs(one.length - other.length) > atMost) return atMost + 1;

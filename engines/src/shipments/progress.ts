@@ -10,7 +10,7 @@ export interface ShipmentEvent {
   readonly status: ShipmentStatus;
   readonly occurredAt: number;
   readonly reason: string | null;
-  /** When it is expected to arrive, as of then. */
+  /** Expected arrival as of then. */
   readonly estimatedAt: number | null;
 }
 
@@ -24,11 +24,11 @@ export interface ShipmentProgress {
   readonly trouble: ShipmentTrouble | null;
   readonly reason: string | null;
   readonly attempts: number;
-  /** When each step was first reached. */
+  /** Time at which each step was first reached. */
   readonly actual: Partial<Record<ShipmentStep, number>>;
   /** The last word on its arrival, and the one before each change of it. */
   readonly estimates: readonly number[];
-  /** When it is expected by the last word; null once that word no longer counts. */
+  /** Expected arrival by the last report; null once that report no longer counts. */
   readonly expected: number | null;
   readonly ignored: readonly { readonly event: ShipmentEvent; readonly because: IgnoredBecause }[];
 }
@@ -54,7 +54,7 @@ const troubles: Readonly<
   available_for_pickup: { from: "in_transit", until: "out_for_delivery", followedBy: "next_step" },
   returning: { from: "picked_up", until: "out_for_delivery", followedBy: ["returned", "lost"] },
   returned: { from: "picked_up", until: "out_for_delivery", followedBy: [] },
-  // What was lost may be found.
+  // A lost shipment may be found.
   lost: {
     from: "picked_up",
     until: "out_for_delivery",
@@ -76,8 +76,8 @@ const begin: ShipmentProgress = {
 };
 
 /**
- * What the events of a shipment make of it, in whatever order they were told: they are read in the order in which they
- * happened, a step never goes back, and what comes twice counts once [LOG-01].
+ * State of a shipment from its events, in any order of reporting: they are read in the order in which they happened, a
+ * step never goes back, and duplicates count once [LOG-01].
  */
 export function progressOf(events: readonly ShipmentEvent[]): ShipmentProgress {
   return events
@@ -124,7 +124,7 @@ function advance(now: ShipmentProgress, event: ShipmentEvent, isRepeated: boolea
   };
 }
 
-/** After these nobody knows when it comes, or it comes no more, unless the same word says otherwise. */
+/** After these the arrival is unknown, or there is none, unless the same event gives one. */
 const endsExpectation: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   "delivered",
   "closed",

@@ -14,7 +14,7 @@ export interface PlannedVariant {
   readonly colour: string;
 }
 
-/** A word as it stands in a SKU: letters and digits, in capitals. */
+/** A word in SKU form: letters and digits, in capitals. */
 export const codeOf = (word: string): string => word.toUpperCase().replaceAll(/[^\p{L}\p{N}/.]+/gu, "");
 
 /** One item for every size in every colour, each once, in the order they were named [PLT-10]. */

@@ -33,7 +33,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a clock on the wall in `zone` shows at a moment. */
+/** Wall clock time in `zone` at a moment. */
 export function wallClockAt(at: number, zone: string): WallClock {
   const parts = new Map(
     formatOf(zone)

@@ -7,11 +7,11 @@ export interface PlannedStep {
   readonly service: string;
   readonly action: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** What must have happened: numbers of steps, or services. */
+  /** Preconditions: numbers of steps, or services. */
   readonly requires: readonly (number | string)[];
 }
 
-/** What the planner must know of the services there are. */
+/** Facts the planner needs about the available services. */
 export interface Catalogue {
   hasService(service: string): boolean;
   hasAction(service: string, action: string): boolean;
@@ -37,9 +37,9 @@ export type Plan =
   | { readonly ok: false; readonly problem: PlanProblem };
 
 /**
- * Orders steps into waves: each stands in the first wave after everything it waits for. A step waits for the steps it
- * requires by number, for the other steps of the services it requires, and for those whose output its params take. A
- * required service without a step must be in the catalogue [WF-04].
+ * Orders steps into waves: each is in the first wave after all its dependencies. A step waits for the steps it requires
+ * by number, for the other steps of the services it requires, and for those whose output its params take. A required
+ * service without a step must be in the catalogue [WF-04].
  */
 export function planWaves(steps: readonly PlannedStep[], catalogue: Catalogue): Plan {
   const byNumber = new Map(steps.map((step) => [step.n, step]));

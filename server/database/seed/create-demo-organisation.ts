@@ -76,7 +76,7 @@ export async function createDemoOrganisation(platform: Platform, say: (line: str
       "where vehicles are and were, and what their devices tell",
     ],
   });
-  // Last: nobody signs in to a half-made organisation.
+  // Last, so that no person signs in to an incomplete organization.
   await createDemoAccounts(platform, organisationId);
   await proposeDemoDecisions(platform, organisationId);
 }
@@ -98,7 +98,7 @@ async function filesOf(
   ];
 }
 
-/** What else goes on in a building: each room of the warehouse has something in every state people ask about. */
+/** Other work in a building: each room of the warehouse gets rows in every common state. */
 async function replayRooms(context: Context, warehouseId: string, today: string): Promise<void> {
   const depotId = await layDemoDepot(context);
   await replayWaves(context, warehouseId);

@@ -5,7 +5,7 @@ const weekDays = 7;
 export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayMs);
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** How a source's dates are moved: by whole weeks, so that each stays on its weekday. */
+/** Shift of a source's dates: by whole weeks, so that each stays on its weekday. */
 export interface DateShift {
   readonly weeks: number;
   /** Last day of the source that is used. */

@@ -18,7 +18,7 @@ const inflate = promisify(gunzip);
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** What does not matter when a shipment's offers are asked for. */
+/** Values that do not matter for a shipment's offers. */
 const anyOffer = {
   services: "",
   capabilities: "",
@@ -133,7 +133,7 @@ const customers = [
   "Moor Lane Gifts",
 ];
 
-/** Whoever buys freight in the demo organisation. */
+/** The freight buyer of the demo organization. */
 class FreightDesk {
   readonly #context: Context;
   readonly #warehouseId: string;
@@ -257,7 +257,7 @@ class FreightDesk {
     }
   }
 
-  /** One invoice bills too much and one shipment twice, one is as it should be, one names a shipment nobody knows. */
+  /** One invoice bills too much and one shipment twice, one is correct, one names an unknown shipment. */
   async enterInvoices(carried: readonly Carried[]): Promise<void> {
     const [pennine = [], northway = []] = [...Map.groupBy(carried, ({ carrierId }) => carrierId).values()];
     const line = ({ number, priceMinor }: Carried) => ({

@@ -3,7 +3,7 @@ import { countVerbs, inventoryVerbs, itemVerbs, locationVerbs } from "../../src/
 import type { Context } from "../../src/platform/context.ts";
 import { required } from "./demo-names.ts";
 
-/** More than is approved by itself: a manager has to decide. */
+/** Above the automatic approval: a manager has to decide. */
 const missingWorthMinor = 6_000;
 /** An aisle of the pick shelves, and how many of its bins were counted by now. */
 const aisle = "CW-PICK-E";

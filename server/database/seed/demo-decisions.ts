@@ -52,7 +52,7 @@ const scrapping = (row: StockRow): Ask => ({
   note: "The cartons at the bottom are wet. Some of it may still be sold.",
 });
 
-/** What a supplier delivered lately, once more, at the prices paid then. */
+/** Orders a supplier's last delivery again, at the prices paid then. */
 async function reorder(worker: Context): Promise<Ask> {
   const { rows } = await purchasingVerbs.listPurchaseOrders(worker, {
     history: true,

@@ -2,13 +2,13 @@ import type { DeliveryRow, RunStop } from "@cerebro/contracts/entities/delivery.
 import { deliveryVerbs, typedProof } from "../../src/modules/logistics/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 
-/** Of each trip under way so many stops are done; the last of them nobody was at home for. */
+/** Completed stops of each trip under way; at the last of them no one was at home. */
 const doneAtMost = 4;
 const atDoorMs = 4 * 60_000;
-/** Where no trip is under way, so many shipments are handed over without one. */
+/** Shipments handed over without a trip if no trip is under way. */
 const byHandAtMost = 6;
 
-/** Doors of a morning: most take their goods, one does not; who signs is made up and says so. */
+/** Deliveries of a morning: most recipients take their goods, one does not; signers are made up and marked as such. */
 export async function replayDelivery(context: Context): Promise<void> {
   await deliveryVerbs.setDeliverySettings(context, {
     signatureRequired: true,

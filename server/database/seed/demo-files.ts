@@ -33,7 +33,7 @@ const file = (kind: ImportKindName, fileName: string, rows: readonly object[], c
   currency,
 });
 
-/** The source tells prices, not costs: half of the price stands in. */
+/** The source has prices, not costs: half of the price is used. */
 const costShare = 0.5;
 
 /** Nor sizes: a dearer gift is taken for a bigger one, a cube of a third of water's density. */
@@ -141,7 +141,7 @@ export async function salesFiles(now: Date): Promise<SalesFiles> {
   };
 }
 
-/** Of some orders the source does not tell who gave them: each is a customer's of its own. */
+/** Some orders of the source have no customer: each gets a separate one. */
 const customerOf = ({ customer_id = "", order_no = "" }: Row): string => customer_id || `N${order_no}`;
 
 /** Numbers in the source; shops here. */
@@ -157,7 +157,7 @@ function deliveryShift(today: string): DateShift {
   return { ...ends, weeks: ends.weeks - unused };
 }
 
-/** What suppliers promised and when it came, over nine years that end within the last week. */
+/** Suppliers' promises and arrivals, over nine years that end within the last week. */
 export async function deliveryFile(today: string): Promise<DemoFile> {
   const shift = deliveryShift(today);
   const rows = await readSource("deliveries");

@@ -26,7 +26,7 @@ interface DemoFleet {
  */
 export async function replayFleet(context: Context, { warehouseId, today }: DemoFleet): Promise<void> {
   const worked = workingDays(parseDay(today));
-  // Each vehicle's story is its own: they are told side by side.
+  // Vehicles are independent: they are seeded in parallel.
   await Promise.all(
     demoVehicles.map(async (demo, index) => {
       const { id: vehicleId } = await takeIn(context, demo, warehouseId);
@@ -84,7 +84,7 @@ async function drive(context: Context, { index, demo, vehicleId, warehouseId, wo
       shiftMinutes: 600,
       licenceNumber: `DEMO-${1001 + index}`,
       licenceClasses: demo.kind === "van" ? ["B"] : ["B", "C", "CE"],
-      // Of one nobody wrote it down; another's runs out soon.
+      // One has no record; another's runs out soon.
       licenceExpiresOn: index === 4 ? null : day(index === 1 ? 19 : 400 + index * 90),
       truckTrainedOn: index === 5 ? day(-1_160) : index === 6 ? null : day(-200 - index * 60),
     }),
@@ -95,7 +95,7 @@ async function drive(context: Context, { index, demo, vehicleId, warehouseId, wo
       ? dayOf(each, shiftStartsMinute, hurried, vehicleId)
       : dayOf(each, shiftStartsMinute, usual(((index * 7 + place * 3) % 4) * 15), vehicleId),
   );
-  // Who is out today has slept before.
+  // A driver on the road today has slept before.
   const restedAt = context.now().getTime() - (index < demoDriversOut ? restMs : 0);
   await dutyVerbs.enterDuty(
     context,

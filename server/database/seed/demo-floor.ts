@@ -3,7 +3,7 @@ import { operationVerbs, orderVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { AppError } from "../../src/platform/errors.ts";
 
-/** How far the work on an order has come when the demo begins. */
+/** Stage of an order when the demo begins. */
 const stages = ["confirmed", "allocated", "released", "picking", "picked", "packed", "shipped"] as const;
 type Stage = (typeof stages)[number];
 
@@ -32,7 +32,7 @@ export function stageAt(position: number, count: number): Stage {
 const reached = (wanted: Stage, stage: Stage): boolean => stages.indexOf(wanted) >= stages.indexOf(stage);
 const atOnce = 4;
 
-/** Works on the open orders through the same commands that people use. Returns how many orders stand where. */
+/** Works on the open orders through the same commands that people use. Returns the number of orders by state. */
 export async function replayFloor(context: Context): Promise<ReadonlyMap<Stage, number>> {
   const orders = await openOrders(context);
   const counts = new Map<Stage, number>();

@@ -6,7 +6,7 @@ import { itemNamed, required } from "./demo-names.ts";
 const heldItem = "MED-006";
 const recalledItem = "MED-011";
 const lot = "L-1";
-/** What two customers got of the recalled lot. */
+/** Quantities of the recalled lot sold to two customers. */
 const sold = [6, 10];
 
 /** A lot that waits for its papers, and one that was sold before its supplier called it back. */

@@ -1,7 +1,7 @@
 import { itemVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 
-/** What the demo is told from stands on what its files hold: that it is missing is a mistake of theirs. */
+/** The demo relies on the content of its files: a missing value is an error in them. */
 export function required<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`the demo data has no ${name}`);
   return value;

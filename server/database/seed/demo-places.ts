@@ -46,7 +46,7 @@ const streets = [
   "Park Avenue",
   "Bridge Street",
 ];
-/** About a kilometre and a half; whoever lives in a town lives somewhere in it. */
+/** About 1.5 km: spreads addresses within a town. */
 const spreadDegrees = 0.014;
 
 export interface DemoPlace {

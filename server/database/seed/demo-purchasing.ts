@@ -11,7 +11,7 @@ interface ExpectedOrder {
   readonly arrival: "none" | "whole" | "partly damaged";
 }
 
-/** What is on its way, by rule: the suppliers and items of the deliveries, in every state a receipt can be in. */
+/** Expected receipts: the suppliers and items of the deliveries, in every state of a receipt. */
 const expected: readonly ExpectedOrder[] = [
   { supplier: "V001", lines: [{ sku: "MED-001", quantity: 240 }], expectedIn: -3, arrival: "none" },
   {
@@ -36,7 +36,7 @@ const expected: readonly ExpectedOrder[] = [
   { supplier: "V040", lines: [{ sku: "MED-080", quantity: 500 }], expectedIn: 6, arrival: "none" },
 ];
 const shelfLifeDays = 540;
-/** The source tells prices of other years in dollars: one for all stands in. */
+/** The source has prices of other years in dollars: one price replaces all. */
 const packCostMinor = 240;
 
 /** Purchase orders that are open now, some of them received today, half of what came put away. */

@@ -14,7 +14,7 @@ export async function replayReplenishment(context: Context): Promise<void> {
   await replenishmentVerbs.setReplenishmentSettings(context, { automatic: true });
 }
 
-/** What fills the first faces that have room waits to be brought. */
+/** Creates tasks for the first faces that have room. */
 async function fillSome(context: Context): Promise<void> {
   const { proposals } = await replenishmentVerbs.previewReplenishment(context, { mode: "top_off" });
   const fillable = proposals.filter(({ moves }) => moves.length > 0).slice(0, facesToFill);

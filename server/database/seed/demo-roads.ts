@@ -12,7 +12,7 @@ export interface DemoRoads {
   readonly today: string;
 }
 
-/** What goes on outside the building, each room in the order in which its rows need each other. */
+/** Work outside the building, each room in the order in which its rows need each other. */
 export async function replayRoads(context: Context, roads: DemoRoads): Promise<void> {
   await replayCarriers(context, roads);
   await replayFleet(context, roads);

@@ -42,7 +42,7 @@ async function sendOut(context: Context, { warehouseId, today, crew }: Day): Pro
     day: today,
     name: "Today",
     shipments: await ship(context, { warehouseId, first: 0, count: perDay.today, dueIn: 8 }),
-    // Whatever the hour at which the demo is made, the day is under way.
+    // The day is under way at any hour at which the demo is made.
     vehicles: crew.map((one, index) => ({
       ...one,
       shiftStartsAt: at(index === 0 ? -hoursOut : hoursUntilNext),
@@ -72,7 +72,7 @@ interface Duty {
   readonly now: string;
 }
 
-/** What the driver has done since the beginning of the shift. */
+/** The driver's log since the start of the shift. */
 async function logDuty(context: Context, { driverId, departedAt, now }: Duty): Promise<void> {
   const beganAt = new Date(Date.parse(departedAt) - minutesBeforeDriving * 60_000).toISOString();
   const { input } = dutyEndpoints.enterDuty;

@@ -184,10 +184,10 @@ const shipments: readonly DemoShipment[] = [
 ];
 
 const hourMs = 3_600_000;
-/** Behind the customers', so that nobody lives at the same door. */
+/** After the customers' places, so that no two share a door. */
 const firstPlace = 1_000;
 
-/** Shipments as a dispatcher would enter and follow them, with what carriers and drivers told of them. */
+/** Shipments as a dispatcher would enter and follow them, with the events of carriers and drivers. */
 export async function replayShipments(
   context: Context,
   { warehouseId }: { readonly warehouseId: string },

@@ -1,4 +1,4 @@
-/** What was sold of an item over the weeks of the sales file. */
+/** Units sold of an item over the weeks of the sales file. */
 export interface ItemDemand {
   readonly sku: string;
   readonly units: number;

@@ -2,7 +2,7 @@ import { inventoryVerbs, unitVerbs } from "../../src/modules/wms/index.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { required } from "./demo-names.ts";
 
-/** What stands in the racks, with how much at most is in it. */
+/** Handling units in the racks, and their maximum content. */
 const kinds = [
   { type: "pallet", holds: 480 },
   { type: "pallet", holds: 480 },
@@ -25,7 +25,7 @@ export async function replayUnits(context: Context, warehouseId: string): Promis
   );
   const ids: string[] = [];
   for (const [index, { type, holds }] of kinds.entries()) {
-    // The case stands on the first pallet: its goods come from the same place.
+    // The case is on the first pallet: its goods come from the same place.
     const place = required(places[type === "case" ? 0 : index], "reserve stock");
     const { id } = await unitVerbs.createUnit(context, { type, locationId: place.locationId, note: null });
     await unitVerbs.fillUnit(context, {

@@ -24,7 +24,7 @@ export async function labelDemoOrganisation(
   );
 }
 
-/** Nobody works in this database yet: it has no organisation but demo ones whose making was interrupted. */
+/** The database is unused: it has no organization but demo ones whose making was interrupted. */
 export async function onlyUnfinishedDemos(database: Database): Promise<boolean> {
   const tenants = await database
     .read(nobody)

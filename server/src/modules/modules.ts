@@ -3,9 +3,15 @@ import type { Actions } from "../platform/actions.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { Platform } from "../platform/platform.ts";
 import { registerActions } from "./actions/index.ts";
+import { registerAnalytics } from "./analytics/index.ts";
+import { registerAssistant } from "./assistant/index.ts";
 import { registerDecisions } from "./decisions/index.ts";
 import { registerEnquiries } from "./enquiries/index.ts";
+import { registerMoney } from "./money/index.ts";
+import { registerMcp } from "./mcp/index.ts";
 import { registerMetrics } from "./metrics/index.ts";
+import { registerMetricAlerts } from "./metric-alerts/index.ts";
+import { registerBoardReports } from "./board-reports/index.ts";
 import { registerExecutive } from "./executive/index.ts";
 import { registerForecasts } from "./forecasts/index.ts";
 import { registerServiceHealth } from "./health/index.ts";
@@ -17,9 +23,11 @@ import { registerLogistics } from "./logistics/index.ts";
 import { registerRealtime } from "./realtime/index.ts";
 import { registerJobs } from "./jobs/index.ts";
 import { registerSearch } from "./search/index.ts";
+import { registerServices } from "./services/index.ts";
 import { registerSetup } from "./setup/index.ts";
 import { registerSimulation } from "./simulation/index.ts";
 import { registerSite } from "./site/index.ts";
+import { registerPredictions } from "./predictions/index.ts";
 import { registerPush } from "./push/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerSystem } from "./system/index.ts";
@@ -48,14 +56,20 @@ export const modules: readonly RegisterModule[] = [
   registerActions,
   registerDecisions,
   registerMetrics,
+  registerMoney,
+  registerAnalytics,
+  registerMetricAlerts,
   registerExecutive,
   registerLanguage,
+  registerAssistant,
   registerLanguageModels,
   registerNotifications,
   registerPush,
   registerEnquiries,
   registerForecasts,
+  registerPredictions,
   registerWms,
+  registerBoardReports,
   registerLogistics,
   registerSearch,
   registerTemplates,
@@ -63,6 +77,8 @@ export const modules: readonly RegisterModule[] = [
   registerSetup,
   registerWorkflows,
   registerWebhooks,
+  registerServices,
+  registerMcp,
   registerRealtime,
   registerSimulation,
   registerSite,

@@ -1,5 +1,6 @@
 import type { Standing } from "@cerebro/contracts/access/roles.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { ServiceCategory } from "@cerebro/contracts/constants/services.ts";
 import type { z } from "zod";
 import type { AuditEntry, CommandTransaction, Context } from "./context.ts";
 import type { Reader } from "./database.ts";
@@ -20,9 +21,11 @@ export interface Action {
   readonly endpoint: Endpoint;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
+  /** An input that works; made from the schema where none is declared. */
+  readonly example: () => Readonly<Record<string, unknown>>;
   /**
-   * Runs the verb. What a writing one did is recorded in its own transaction, whoever calls it and from where;
-   * `recorded` is told the record's id once that is committed.
+   * Runs the verb. The changes of a writing one are recorded in its transaction, for every caller; `recorded` gets the
+   * record's id once that is committed.
    */
   readonly run: (context: Context, input: unknown, recorded?: (appliedId: string) => void) => Promise<unknown>;
   /**
@@ -30,13 +33,13 @@ export interface Action {
    * words.
    */
   readonly undo: ((context: Context, applied: Applied) => Promise<readonly string[]>) | null;
-  /** How much of what, in a few words. */
+  /** The quantity in a few words. */
   readonly detail: ((input: unknown) => string) | null;
   /** Keeps what `run` would use up while a person is asked, and gives it back. */
   readonly hold: ActionHold | null;
 }
 
-/** What a request that awaits approval keeps from others, so that it can still be done when it is approved. */
+/** Stock that a waiting request reserves, so that it can still be done when it is approved. */
 export interface ActionHold {
   readonly take: (tx: CommandTransaction, request: HeldRequest, input: unknown) => Promise<void>;
   readonly release: (tx: CommandTransaction, decisionId: string) => Promise<void>;
@@ -44,12 +47,12 @@ export interface ActionHold {
 
 export interface HeldRequest {
   readonly decisionId: string;
-  /** What will happen, in one sentence. */
+  /** The effect, in one sentence. */
   readonly summary: string;
   readonly expiresAt: string;
 }
 
-/** What was done: the input and the answer of an action, and what it wrote into the audit trail. */
+/** Record of an action: its input, its answer, and its entries in the audit trail. */
 export interface Applied {
   readonly input: unknown;
   readonly output: unknown;
@@ -57,8 +60,11 @@ export interface Applied {
 }
 
 export interface Actions {
-  /** All, in the order of their tools. */
+  /** All, each once, in the order of their tools. */
   readonly list: readonly Action[];
+  /** The catalogue, in the order of ids; several services may offer one action, each under a separate name. */
+  readonly services: readonly Service[];
+  /** By the name of a tool of any service that offers it; the action answers with its own name. */
   find(tool: string): Action | undefined;
   /** The action that shares an endpoint's contract. */
   of(endpoint: Endpoint): Action | undefined;
@@ -66,10 +72,27 @@ export interface Actions {
   readonly words: ChangeWords;
 }
 
+/** One entry of the catalogue [SVC-01]. */
+export interface Service {
+  readonly id: string;
+  readonly name: string;
+  readonly category: ServiceCategory;
+  readonly port: number;
+  readonly summary: string;
+  readonly tools: readonly ServiceTool[];
+}
+
+/** An action as a service offers it: its name there, and what `POST /api/mcp/{service}` calls `action`. */
+export interface ServiceTool {
+  readonly tool: string;
+  readonly name: string;
+  readonly action: Action;
+}
+
 /** A row of a table as the database keeps it. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** How things are called and shown that rows refer to by id. */
+/** Names and formats of things that rows refer to by id. */
 export interface Names {
   /** `MUG-1`, `A-01-2`, `SO-2026-000123`. */
   of(id: unknown): string | undefined;
@@ -90,9 +113,9 @@ export interface FieldWords {
 
 /** One table as people read it: what a row is called, where its page is, which columns matter. */
 export interface TableWords {
-  /** Undefined for rows nobody looks at. */
+  /** Undefined for rows that are not shown. */
   readonly subject: (row: StoredRow, names: Names) => string | undefined;
-  /** What a row is called before it is there for good: its number is not promised. */
+  /** Name of a row before it is stored: its number is not promised. */
   readonly subjectWhenNew?: string;
   readonly href?: (row: StoredRow) => string;
   readonly fields: Readonly<Record<string, FieldWords>>;

@@ -8,25 +8,25 @@ export interface Work {
   readonly kind: WorkKind;
   /** Of what service it is work. */
   readonly service: string;
-  /** What is done there; the same words for the same kind of work, so that its length can be judged. */
+  /** Name of the work; the same words for the same kind, so that its length can be judged. */
   readonly name: string;
 }
 
-/** What an organisation's work on this node looks like at a moment. */
+/** Activity of an organization on this node at a moment. */
 export interface ActivitySnapshot {
   readonly running: readonly (Work & { readonly elapsedMs: number; readonly usualMs: number | null })[];
   /** Share of the last seconds in which something ran. */
   readonly intensity: number;
   /** Mean of what was given as confidence lately; null when nothing was. */
   readonly confidence: number | null;
-  /** What ended in the last minute, newest first. */
+  /** Work that ended in the last minute, newest first. */
   readonly recent: readonly (Work & { readonly agoMs: number; readonly tookMs: number })[];
 }
 
 const predictionsAtMost = 20;
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** What several nodes do, as one picture. */
+/** Merges the activity of several nodes. */
 export function mergedActivity(nodes: readonly Omit<ActivitySnapshot, "recent">[]): Omit<ActivityPicture, "recent"> {
   const running = nodes.flatMap((node) => node.running);
   const confidences = nodes.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
@@ -63,7 +63,7 @@ const confidenceMs = 5 * 60_000;
 const kindsAtMost = 1_000;
 const recentMs = 60_000;
 const recentAtMost = 100;
-/** How much the newest run counts for what is usual. */
+/** Weight of the newest run in the usual duration. */
 const weight = 0.2;
 
 /**
@@ -80,7 +80,7 @@ export class Activity {
     this.#clock = clock;
   }
 
-  /** Told of the organisation whose activity changed. */
+  /** Calls the listener with the organization whose activity changed. */
   onChange(listener: (organisationId: string) => void): void {
     this.#listeners.push(listener);
   }
@@ -108,7 +108,7 @@ export class Activity {
     };
   }
 
-  /** How certain a decision or an answer was, from 0 to 1. */
+  /** Records the confidence of a decision or an answer, from 0 to 1. */
   noteConfidence(organisationId: string, value: number): void {
     this.#organisation(organisationId).confidences.push({ value, at: this.#now() });
     this.#changed(organisationId);

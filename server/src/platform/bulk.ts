@@ -5,7 +5,7 @@ import { commandTransaction, type CommandTransaction, type Context } from "./con
 import { nobody, readerOver, run, type Transaction } from "./database.ts";
 import { type Sql, sql } from "./sql.ts";
 
-/** A transaction for a great many rows, on a connection of its own. */
+/** A transaction for a great many rows, on a separate connection. */
 export interface BulkTransaction extends CommandTransaction {
   /** Bytes written to it go through COPY: `copy stage from stdin (format binary)`. One at a time. */
   copyInto(command: Sql): Writable;
@@ -13,8 +13,8 @@ export interface BulkTransaction extends CommandTransaction {
 
 /**
  * Like `context.transaction`, for work that takes longer than a request and moves more than parameters can carry: no
- * time limit per statement, no second attempt. When `signal` is aborted the statement that runs is cancelled,
- * everything is rolled back and the signal's reason is thrown.
+ * time limit per statement, no second attempt. When `signal` is aborted the running statement is cancelled, everything
+ * is rolled back and the signal's reason is thrown.
  */
 export async function bulkTransaction<T>(
   context: Context,

@@ -12,7 +12,7 @@ interface Settings {
   readonly MAIL_ON_TERMINAL?: boolean | undefined;
 }
 
-/** Where strangers could reach the program; null when only this machine can. */
+/** Address at which strangers could reach the program; null if only this machine can. */
 function reachableAt({ HOST, PUBLIC_URL }: Settings): string | null {
   if (!isLoopback(HOST)) return `HOST is ${HOST}`;
   if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) return `PUBLIC_URL is ${PUBLIC_URL}`;
@@ -50,7 +50,10 @@ export const printerHostsOf = (settings: Settings): readonly string[] =>
     ? privateNetworks
     : settings.PRINTER_HOSTS;
 
-/** Without a mail server, links are for whoever started the program: by themselves where nobody else reaches it. */
+/**
+ * Without a mail server, links are for the person who started the program: shown automatically if no other machine
+ * reaches it.
+ */
 export const showsMail = (settings: Settings): boolean =>
   settings.SMTP_URL === undefined && (settings.MAIL_ON_TERMINAL ?? reachableAt(settings) === null);
 
@@ -80,7 +83,7 @@ export function isAddressRange(entry: string): boolean {
 export const sslModes = ["disable", "require", "verify-ca", "verify-full"] as const;
 type SslMode = (typeof sslModes)[number];
 
-/** How a connection to PostgreSQL is secured: as its URL says, else verified unless the server is on this machine. */
+/** TLS mode of a connection to PostgreSQL: from its URL, else verified unless the server is on this machine. */
 export function sslModeOf(databaseUrl: string): SslMode | null {
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);

@@ -137,19 +137,19 @@ const Environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where people reach the product; links in mails start with it. */
+  /** Public address of the product; links in mails start with it. */
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
   /** Hosts of the own network that webhooks may call, also without encryption. */
   readonly webhookInsideHosts: ReadonlySet<string>;
-  /** Where label printers may stand: names, addresses and ranges; first and last port of each range. */
+  /** Allowed label printers: names, addresses and ranges; first and last port of each range. */
   readonly printers: {
     readonly hosts: ReadonlySet<string>;
     readonly ports: readonly (readonly [number, number])[];
   };
-  /** Who may make an account: everybody, those who were invited, or nobody. */
+  /** Who may create an account: everyone, invited people, or no one. */
   /** New accounts sign in only once their address is confirmed, and sign-up does not tell which addresses are known. */
   readonly confirmSignUp: boolean;
   readonly signUp: "open" | "invite" | "closed";
@@ -166,7 +166,7 @@ export interface Config {
   readonly demo: boolean;
   /** Simulated people work on the floors of demo organisations, where there are any. */
   readonly demoLive: boolean;
-  /** Wraps the program's own keys where they are stored; without it whoever reads a backup can use them. */
+  /** Wraps the program's own keys in storage; without it a reader of a backup can use them. */
   readonly secretKey: string | null;
   /** Calls to sign-in, sign-up and recovery that one address may make per minute. */
   readonly signInAttemptsPerMinute: number;
@@ -179,24 +179,24 @@ export interface Config {
   readonly mailsPerDay: number;
   /** Links to confirm an address or set a password are printed by the program, since no mail is sent. */
   readonly mailOnTerminal: boolean;
-  /** Who is told of what strangers write on the public site; null: `adminEmail`. */
+  /** Recipient of enquiries from the public site; null: `adminEmail`. */
   readonly contactTo: string | null;
-  /** Who runs this server, and how to reach them, as the footer of the public site shows it; null: not shown. */
+  /** The operator of this server and the contact, as shown in the footer of the public site; null: not shown. */
   readonly contactPhone: string | null;
   readonly operatorName: string | null;
   readonly operatorAddress: string | null;
   readonly oidcProviders: readonly OidcProvider[];
   /** Calls of the API that one account, key or unknown address may make per minute. */
   readonly requestsPerMinute: number;
-  /** What the uploads of one organization that are still kept may take up. */
+  /** Bytes for the stored uploads of one organization. */
   readonly uploadQuotaBytes: number;
-  /** What the photos of its deliveries may take up. */
+  /** Bytes for the photos of its deliveries. */
   readonly photoQuotaBytes: number;
   /** Free space below which no upload is taken. */
   readonly diskReserveBytes: number;
-  /** How long it is kept where vehicles were. */
+  /** Days for which positions of vehicles are kept. */
   readonly positionDays: number;
-  /** A MapLibre style that is drawn in the place of the bundled map. */
+  /** A MapLibre style that replaces the bundled map. */
   readonly mapStyleUrl: string | null;
   readonly metricsToken: string | null;
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed, comma-separated. */
@@ -206,9 +206,9 @@ export interface Config {
   readonly socketAccessTokens: boolean;
   /** Other sites whose pages may open sockets. */
   readonly socketOrigins: readonly string[];
-  /** How many sockets may be opened per second on this node. */
+  /** Sockets that may be opened per second on this node. */
   readonly upgradesPerSecond: number;
-  /** How many of them by one address. */
+  /** Sockets per second by one address. */
   readonly upgradesPerAddress: number;
   /** Answers are parsed by their contract before they leave: in development and tests. */
   readonly checkAnswers: boolean;
@@ -237,7 +237,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseConnections: env.DATABASE_CONNECTIONS,
     webhookInsideHosts: new Set(env.WEBHOOK_INSIDE_HOSTS),
     printers: { hosts: new Set(printerHostsOf(env)), ports: env.PRINTER_PORTS },
-    // Nobody could confirm anything without a mail server.
+    // Without a mail server addresses cannot be confirmed.
     confirmSignUp: env.SMTP_URL !== undefined && (env.SIGN_UP_CONFIRM ?? !env.DEMO),
     signUp: env.SIGN_UP,
     routingUrl: orNull(env.ROUTING_URL?.replace(/\/+$/, "")),

@@ -3,15 +3,15 @@ import { sslModeOf } from "./config-rules.ts";
 
 /** The role the program runs as: no superuser, no bypass of row-level security, no ownership. */
 export const applicationRole = "cerebro_app";
-/** The role that moves tickets of jobs: it owns the schema they stand in and reads no organisation's rows. */
+/** The role that moves tickets of jobs: it owns their schema and reads no organization's rows. */
 const jobsRole = "cerebro_jobs";
 
 export const asApplication = (owner: pg.ClientConfig): pg.ClientConfig => connectAs(owner, applicationRole);
 export const asJobs = (owner: pg.ClientConfig): pg.ClientConfig => connectAs(owner, jobsRole);
 
 /**
- * How the program connects where the owner does. An embedded server lets the program's roles log in themselves; an
- * outside server knows only the owner's login, so each connection assumes the role as it starts.
+ * Connection options of the program, from those of the owner. An embedded server lets the program's roles log in
+ * themselves; an outside server knows only the owner's login, so each connection assumes the role as it starts.
  */
 function connectAs(owner: pg.ClientConfig, role: string): pg.ClientConfig {
   const session = "-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=15s";

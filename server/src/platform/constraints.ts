@@ -3,8 +3,8 @@ import { sqlState } from "./database.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * What PostgreSQL refuses, by SQLSTATE. Stores name what they expect in words of its own (`violated`); this is for
- * what only a race, or input that no contract foresaw, can reach.
+ * Refusals of PostgreSQL, by SQLSTATE. Stores name the expected ones (`violated`); this map is for those that only a
+ * race, or input that no contract foresaw, can reach.
  */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   // unique_violation, foreign_key_violation, exclusion_violation

@@ -23,6 +23,8 @@ export interface Session {
   readonly sessionId: string | null;
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
+  /** A key that may only read; what reads and writes through one address asks for it. */
+  readonly readOnly?: true;
 }
 
 /** What a public verb knows: nobody in particular. */

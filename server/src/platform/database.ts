@@ -5,7 +5,7 @@ import { AppError } from "./errors.ts";
 import { exhausted, tooManyConnections } from "./exhaustion.ts";
 import { type Sql, sql, statementName } from "./sql.ts";
 
-/** Whose rows a connection may see; row-level security reads it. */
+/** Organization whose rows a connection may see; row-level security reads it. */
 export interface Scope {
   readonly organisationId: string | null;
   readonly accountId: string | null;
@@ -65,8 +65,10 @@ function isoTimestamp(stored: string): string {
 /** `statement_timeout` ran out. */
 const queryCanceled = "57014";
 const retryable = new Set(["40001", "40P01"]);
-const attemptsAtMost = 4;
-/** How long a request waits for a connection: opened by PostgreSQL, or given back by another request. */
+const attemptsAtMost = 7;
+/** Longest wait before the second attempt, in ms; doubled before each further one, so that commands that met part ways. */
+const firstWaitMs = 20;
+/** Wait of a request for a connection, in ms: opened by PostgreSQL, or given back by another request. */
 const connectWithinMs = 10_000;
 const refusedPauseMs = 100;
 const refusedAtMostMs = 2_000;
@@ -114,12 +116,12 @@ export class Database {
         return await this.#withClient(scope, (client, scoped) => once(client, scoped, work));
       } catch (error) {
         if (attempt === attemptsAtMost || !retryable.has(sqlState(error))) throw error;
-        await new Promise((resolve) => setTimeout(resolve, attempt * 5 + randomInt(5)));
+        await new Promise((resolve) => setTimeout(resolve, randomInt(firstWaitMs * 2 ** (attempt - 1))));
       }
     }
   }
 
-  /** A connection of its own, for COPY and cursors, which cannot share a pipelined one. */
+  /** A separate connection, for COPY and cursors, which cannot share a pipelined one. */
   async stream<T>(scope: Scope, work: (client: pg.Client) => Promise<T>): Promise<T> {
     try {
       const client = await patiently(async () => {
@@ -138,7 +140,7 @@ export class Database {
     }
   }
 
-  /** A connection outside the pool, not yet opened; whoever asks for it ends it. */
+  /** A connection outside the pool, not yet opened; the caller ends it. */
   client(): pg.Client {
     const client = new pg.Client(this.#connection);
     client.on("error", this.#onError);
@@ -262,7 +264,7 @@ export function run(client: pg.ClientBase, query: Sql): Promise<pg.QueryResult> 
 
 const gathering = new WeakSet<Duplex>();
 
-/** What is asked for in one go leaves as one packet: fewer system calls here, fewer wake-ups at the server. */
+/** Queries of one tick leave as one packet: fewer system calls here, fewer wake-ups at the server. */
 function sendTogether(stream: Duplex): void {
   if (gathering.has(stream)) return;
   gathering.add(stream);
@@ -304,7 +306,7 @@ function connectionLost(error: unknown): boolean {
 
 const gaveUpWaiting = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
 
-/** What the database could not do in time or at all is a refusal, not a fault of the program. */
+/** A time-out or an unavailable database is a refusal, not a fault of the program. */
 function unavailable(error: unknown): unknown {
   if (sqlState(error) === queryCanceled || gaveUpWaiting(error)) return new AppError("request.timeout");
   return exhausted(error) ?? (connectionLost(error) ? new AppError("server.unavailable") : error);

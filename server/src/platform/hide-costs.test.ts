@@ -61,9 +61,11 @@ const told: Readonly<Record<string, RegExp>> = {
     /^(price|accessorialsMinor|freightMinor|fuelMinor|amountMinor|atStakeMinor|expectedMinor|minimumMinor|minorPerTonne|settledMinor|costPerShipment)$/,
   "what vehicles, routes and workshops cost":
     /^(costPer(Hour|Km|Trip|Mile)(Minor)?|plannedCostMinor|workshopMinor|stepMinor)$/,
+  "assumptions that the reader chose": /^(shortagePrice|orderPrice)$/,
   limits: /^(approvalLimitMinor|financialLimit|assistedLimit|personalLimit)$/,
-  "counts of items": /^(itemsWithoutCost|unitsWithoutCost|withoutCost)$/,
+  "counts of items": /^(totalSKUs|itemsWithoutCost|unitsWithoutCost|withoutCost)$/,
   "no amounts of money": /^(total|value|values|totalGrams|amountMilli|impact|impactBasis)$/,
+  "units of an anomaly, or the value of what customers ordered": /^amount$/,
   "nanoseconds of a language model": /^total_duration$/,
   "figures of metrics and forecasts; money of costs is read only with the right, which their verbs check":
     /^(valueAdded|totals)$/,

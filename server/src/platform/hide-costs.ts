@@ -2,16 +2,23 @@ import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { costsPermission } from "@cerebro/contracts/entities/primitives.ts";
 import { z } from "zod";
 
-/** Names under which costs stand where no contract describes what is inside, such as the result of any action. */
+/** Names of costs where no contract describes the content, such as the result of any action. */
 export const costNames: ReadonlySet<string> = new Set([
   "costMinor",
   "lastCostMinor",
   "valueMinor",
   "varianceMinor",
   "financial",
+  "deadMinor",
+  "excessMinor",
+  "stockMinor",
+  "stockSavingMinor",
+  "totalValue",
+  "turnoverRate",
+  "yearlyMinor",
 ]);
 
-/** Where costs are in an answer: here, unknown (judged by name), or in some of what it holds. */
+/** Place of costs in an answer: here, unknown (judged by name), or in some of its parts. */
 type Costs = "here" | "by-name" | Inside;
 interface Inside {
   readonly fields: ReadonlyMap<string, Costs>;
@@ -41,7 +48,7 @@ export function hideCosts<Answer>(
 
 /** For readers whose rights are not known, such as all who hear a channel. */
 export function withoutNamedCosts<Message>(message: Message): Message {
-  // What is hidden may be null wherever it stands.
+  // A hidden value may be null everywhere.
   return without("by-name", message) as Message;
 }
 
@@ -85,7 +92,7 @@ function costsIn(schema: Schema): Costs | undefined {
   const parts = [
     ...variants.map(costsIn),
     ...(own ? [{ fields, items: elements.reduce(merged, undefined) }] : []),
-    // A record of which nobody knows the keys.
+    // A record with unknown keys.
     ...(isSchema(rest) && costsIn(rest) !== undefined ? (["by-name"] as const) : []),
   ];
   return parts.reduce(merged, undefined);

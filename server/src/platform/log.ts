@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
-/** Never written down, wherever they stand in what is logged. */
+/** Names of secrets, which are never logged at any depth. */
 const secretNames = new Set([
   "authorization",
   "cookie",
@@ -40,7 +40,7 @@ function withoutSecrets(entry: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(pairs) as Record<string, unknown>;
 }
 
-/** Links of letters whose secret stands in the path. */
+/** Links of letters with the secret in the path. */
 const secretPaths = /(\/(?:reset-password|verify-email|accept-invitation)\/)[^/?#\s"']+/g;
 const withoutLinkSecrets = (text: string): string => text.replace(secretPaths, "$1[secret]");
 

@@ -8,8 +8,8 @@ import type { Platform } from "./platform.ts";
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Figures for Prometheus at `/-/metrics`, for whoever knows METRICS_TOKEN. Without a token nothing is measured and
- * the path does not exist [PLT-09].
+ * Figures for Prometheus at `/-/metrics`, for callers with METRICS_TOKEN. Without a token nothing is measured and the
+ * path does not exist [PLT-09].
  */
 export function exposeMetrics(app: FastifyInstance, platform: Platform): void {
   const { metricsToken } = platform.config;

@@ -8,8 +8,8 @@ const folder = new URL("../../database/migrations/", import.meta.url);
 const migrationLock = 727_001;
 
 /**
- * Brings the database to the newest schema: plain SQL files, forward only, each in a transaction of its own.
- * Runs as the owner; several nodes may call it at once. A file that was changed after it ran is refused.
+ * Migrates the database to the newest schema: plain SQL files, forward only, each in a separate transaction. Runs as
+ * the owner; several nodes may call it at once. A file that was changed after it ran is refused.
  */
 export async function migrate(owner: pg.ClientConfig, log: (line: string) => void = () => undefined): Promise<void> {
   const client = new pg.Client(owner);

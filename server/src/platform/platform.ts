@@ -13,16 +13,18 @@ import { Mail, type ShownLetter } from "./mail/mail.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { ServiceCalls } from "./service-calls.ts";
 import { Signals } from "./signals.ts";
+import { Verbs } from "./verbs.ts";
 
-/** What every module stands on. */
+/** Shared services of every module. */
 export interface Platform {
   readonly config: Config;
   readonly database: Database;
   readonly signals: Signals;
   readonly bus: Bus;
-  /** What runs on this node at the moment. */
+  /** Running work on this node. */
   readonly activity: Activity;
   readonly serviceCalls: ServiceCalls;
+  readonly verbs: Verbs;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly mail: Mail;
@@ -33,7 +35,7 @@ export interface Platform {
 
 export interface PlatformOptions {
   readonly config: Config;
-  /** How the owner of the database connects; the program itself connects in narrower roles. */
+  /** Connection of the database's owner; the program itself connects in narrower roles. */
   readonly owner: pg.ClientConfig;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -41,7 +43,7 @@ export interface PlatformOptions {
   readonly showLetter?: (letter: ShownLetter) => void;
 }
 
-/** Makes everything and starts nothing: the program, the terminal's commands and the tests stand on the same. */
+/** Makes everything and starts nothing: the program, the terminal's commands and the tests share it. */
 export function createPlatform({ config, owner, clock, log, showLetter = () => undefined }: PlatformOptions): Platform {
   const database = new Database({
     connection: asApplication(owner),
@@ -52,12 +54,27 @@ export function createPlatform({ config, owner, clock, log, showLetter = () => u
   const bus = openBus(config.natsUrl, log);
   const activity = new Activity(clock);
   const serviceCalls = new ServiceCalls(clock);
+  const verbs = new Verbs();
   const outbox = new Outbox({ database, clock, log });
   const { jobsAtOnce } = config;
   const jobs = new Jobs({ database, signals, clock, log, activity, connection: asJobs(owner), jobsAtOnce });
   const mail = new Mail({ config, database, jobs, clock, showLetter });
   const languageModel = new LanguageModel({ url: config.ollamaUrl, clock });
-  return { config, database, signals, bus, activity, serviceCalls, outbox, jobs, mail, languageModel, clock, log };
+  return {
+    config,
+    database,
+    signals,
+    bus,
+    activity,
+    serviceCalls,
+    verbs,
+    outbox,
+    jobs,
+    mail,
+    languageModel,
+    clock,
+    log,
+  };
 }
 
 /** Starts what works behind the answers; a node without `config.background` only passes on that there is work. */

@@ -9,7 +9,7 @@ export function keyRequests(platform: Platform, key: () => Promise<Buffer>): voi
 }
 
 /**
- * Keys the hash of a request. Requests hold passwords and codes: whoever reads a plain hash in the database can guess
+ * Keys the hash of a request. Requests hold passwords and codes: a reader of a plain hash in the database could guess
  * them one by one.
  */
 export async function requestKeying(platform: Platform): Promise<(hash: Buffer) => Buffer> {

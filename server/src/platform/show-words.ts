@@ -31,7 +31,7 @@ export const money = (label: string): FieldWords => ({
   },
 });
 
-/** What goods cost: not everybody is told. */
+/** Cost of goods: hidden from callers without the right. */
 export const cost = (label: string): FieldWords => ({ ...money(label), permission: "costs:read" });
 
 /** A code of a closed vocabulary, in its words. */
@@ -45,7 +45,7 @@ export const yesNo = (label: string): FieldWords => ({ label, show: (value) => (
 /** Something that is marked by the moment it happened. */
 export const happened = (label: string): FieldWords => ({ label, show: (value) => (value === null ? null : "yes") });
 
-/** A moment to the minute; the reader is told that it is UTC. */
+/** A moment to the minute, marked as UTC. */
 export const moment = (label: string): FieldWords => ({
   label,
   show: (value) =>

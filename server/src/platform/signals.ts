@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Database, Transaction } from "./database.ts";
 import { sql } from "./sql.ts";
 
-/** What the nodes of a cluster tell each other through PostgreSQL; delivered when the transaction commits. */
+/** Messages between the nodes of a cluster through PostgreSQL; delivered when the transaction commits. */
 const channels = ["access_ended", "job_cancelled", "workflow_waiting", "workflow_cancelled", "decision_sent"] as const;
 export type SignalChannel = (typeof channels)[number];
 
@@ -15,7 +15,7 @@ export interface SignalHandler {
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 
-/** Listens on one connection of its own and comes back by itself after it was lost. */
+/** Listens on a separate connection and reconnects automatically. */
 export class Signals {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;

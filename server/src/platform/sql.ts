@@ -39,7 +39,7 @@ export function identifier(name: string, allowed: readonly string[]): Sql {
   return new Sql([name], []);
 }
 
-/** Fragments joined by a separator; `empty` stands in for none. */
+/** Fragments joined by a separator; `empty` replaces none. */
 export function join(
   fragments: readonly Sql[],
   separator: " and " | ", " | " or " | " union all ",

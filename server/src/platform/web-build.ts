@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const sources = ["web/src", "web/build", "web/content", "web/public", "contracts/src", "engines/src"];
 const singleFiles = ["web/index.html", "web/vite.config.ts", "package-lock.json"];
-/** What the public site says of the project, it reads here. */
+/** Documents the public site reads about the project. */
 const documents = ["docs/benchmarks.md", "docs/requirements.md", "docs/generated/endpoints.md"];
 const dist = join(root, "web/dist");
 const stampName = ".built-from";
@@ -37,7 +37,7 @@ async function build(folder: string): Promise<void> {
   if (code !== 0) throw new Error("the web app could not be built");
 }
 
-/** Several programs may build at once: each finishes aside, and what stands in the place is always whole. */
+/** Several programs may build at once: each finishes in a separate folder, and the target is always complete. */
 async function replace(folder: string, draft: string): Promise<void> {
   const old = `${draft}-old`;
   await rename(folder, old).catch(ignoring("ENOENT"));

@@ -46,7 +46,7 @@ export function withinTransaction(context: Context, tx: Transaction, observer: O
         return answer;
       } catch (error) {
         await tx.execute(sql`rollback to savepoint verb`);
-        // Else it would stand in front of an outer one of the same name, and that one's rollback would end here.
+        // Otherwise it would hide an outer one of the same name, and that one's rollback would end here.
         await tx.execute(sql`release savepoint verb`);
         throw error;
       }

@@ -12,7 +12,10 @@ const minuteMs = 60_000;
  * it needs several): what a verb's transaction returns is what it answers, as for idempotency. A repeated answer is not
  * noted again.
  */
-export function recorded(tool: string, { effect, undo, run }: ActionParts): Action["run"] {
+export function recorded(
+  tool: string,
+  { effect, undo, run }: Pick<ActionParts, "effect" | "undo" | "run">,
+): Action["run"] {
   if (effect === "read") return (context, input) => run(context, input);
   return async (context, input, told) => {
     let appliedId: string | undefined;

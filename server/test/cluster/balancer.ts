@@ -2,7 +2,7 @@ import { createConnection, createServer, type Server, type Socket } from "node:n
 
 export interface Balancer {
   readonly server: Server;
-  /** Which ports take connections now, as their nodes said last. */
+  /** Ports that accept connections now, by the last report of their nodes. */
   readonly ready: ReadonlySet<number>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Kept {
   /** The process that runs now; undefined between two. */
   readonly pid: number | undefined;
-  /** How often it ended by itself. */
+  /** Number of unplanned ends. */
   readonly falls: number;
   /** Ends it and keeps it ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -21,7 +21,7 @@ interface Command {
 
 const again = { afterMs: 200, atMostMs: 5_000, steadyMs: 10_000 } as const;
 
-/** Runs a program, and again when it ends by itself; its lines are shown under its name. */
+/** Runs a program, and restarts it after an unplanned end; its lines are shown under its name. */
 export function keep(command: Command): Kept {
   let child: ChildProcess | undefined;
   let stopping = false;
@@ -58,7 +58,10 @@ export function keep(command: Command): Kept {
   };
 }
 
-/** In a group of its own: an interrupt in the terminal reaches this program only, which then ends the others in order. */
+/**
+ * In a separate process group: an interrupt in the terminal reaches this program only, which then ends the others in
+ * order.
+ */
 function start({ name, file, args, environment, say }: Command): ChildProcess {
   const child = spawn(file, args, { env: environment, stdio: ["ignore", "pipe", "pipe"], detached: true });
   for (const stream of [child.stdout, child.stderr]) {

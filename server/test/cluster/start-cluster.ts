@@ -11,7 +11,7 @@ import { keep, type Kept } from "./keep.ts";
 export interface ClusterOptions {
   readonly config: Config;
   readonly nodes: number;
-  /** What every node is told beside its port and the addresses of PostgreSQL and NATS. */
+  /** Environment of every node besides its port and the addresses of PostgreSQL and NATS. */
   readonly environment: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
 }
@@ -34,7 +34,7 @@ const readyWithinMs = 300_000;
 const fallsAtMost = 3;
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-/** What was opened so far, closed last first. */
+/** Opened resources, closed last first. */
 class Opened {
   readonly #closers: (() => Promise<unknown>)[] = [];
 

@@ -8,7 +8,7 @@ import type { StockLoad } from "./stock-load.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const repeatedAtOnce = 16;
 
-/** What was acknowledged and cannot be found again as it was answered, in words; nothing is what there should be. */
+/** Acknowledged effects that cannot be found again, in words; empty if all are there. */
 export async function findLost(client: HttpClient, load: StockLoad): Promise<string[]> {
   const lost: string[] = [];
   const compareStock = async (when: string): Promise<void> => {
@@ -30,7 +30,7 @@ export async function findLost(client: HttpClient, load: StockLoad): Promise<str
   return lost;
 }
 
-/** What `npm run verify:ledger` prints in this environment. */
+/** Output of `npm run verify:ledger` in this environment. */
 export async function verifyLedger(environment: Readonly<Record<string, string>>): Promise<string> {
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, ...environment };

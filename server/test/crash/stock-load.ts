@@ -32,7 +32,7 @@ const openingQuantity = 1_000_000;
 export class StockLoad {
   readonly acknowledged: Acknowledged[] = [];
   readonly expected = new Map<string, number>();
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   readonly statuses = new Map<number, number>();
   #stopped = false;
   readonly #client: HttpClient;

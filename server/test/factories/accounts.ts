@@ -36,7 +36,7 @@ export async function createPerson(platform: Platform, person: NewPerson): Promi
   return { accountId, email };
 }
 
-/** Nobody in particular, as the HTTP layer would describe them. */
+/** An anonymous visitor, as the HTTP layer would describe it. */
 export function testVisitor(platform: Platform): Visitor {
   return {
     platform,
@@ -62,5 +62,5 @@ export async function openSessionOf(platform: Platform, organisationId: string, 
 export const goodPassword = "mauve-teapot-42";
 
 let addresses = 0;
-/** An address nobody else in this test run has. */
+/** An address that is unique in this test run. */
 export const newAddress = (): string => `person-${(addresses += 1)}-${randomUUID().slice(0, 8)}@people.example`;

@@ -7,7 +7,7 @@ import type { TestApp } from "../start-test-app.ts";
 
 const unique = (): string => randomUUID().slice(0, 8).toUpperCase();
 
-/** What a test does not care about. */
+/** Default values for tests. */
 const plainTerms = {
   email: null,
   phone: null,

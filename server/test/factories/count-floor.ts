@@ -101,7 +101,7 @@ export async function openCountFloor(test: TestApp) {
   const itemId = (await makeItem(ctx)).id;
   const binId = warehouse.bins[0]?.id ?? "";
   await addStock(ctx, { itemId, locationId: binId }, 20);
-  // What is counted next is counted later.
+  // Later counts have a later time.
   test.clock.advance(1_000);
 
   async function settings(change: object) {
@@ -145,7 +145,7 @@ export async function openCountFloor(test: TestApp) {
       note: null,
       ...change,
     });
-  /** Counts the bin twice, so that a variance stands for review. */
+  /** Counts the bin twice, so that a variance is up for review. */
   async function countTwice(quantity: number): Promise<{ countId: string; lineId: string }> {
     await settings({ approvalLimitMinor: 0 });
     const { id: countId } = await requestCount(ctx, { locationId: binId });

@@ -14,7 +14,7 @@ export interface DecisionStage {
   readonly manager: SignedInPerson;
   readonly itemId: string;
   readonly locationId: string;
-  /** What would adjust the stock; the financial impact is the quantity in whole units of money. */
+  /** Proposal to adjust the stock; the financial impact is the quantity in whole units of money. */
   proposal(change: number, more?: Partial<Proposed>): Proposed;
   onHand(): Promise<number>;
 }

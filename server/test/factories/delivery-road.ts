@@ -29,7 +29,7 @@ interface Packed {
   readonly orderId: string;
 }
 
-/** A company that sends goods with vehicles of its own, over HTTP. */
+/** A company that sends goods with its own vehicles, over HTTP. */
 export class DeliveryRoad {
   readonly test: TestApp;
   readonly person: SignedInPerson;
@@ -148,7 +148,7 @@ export class DeliveryRoad {
     return this.flow.ask<DeliveryDetail>(`/api/logistics/deliveries/${shipmentId}`);
   }
 
-  /** What a proof says unless the test says otherwise. */
+  /** Default input of a proof. */
   get proof() {
     return { deviceAt: this.now, position: null, recipient: "Ada Byron", relation: "consignee", signature: signed };
   }

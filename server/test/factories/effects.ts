@@ -12,7 +12,7 @@ import { actionsOf } from "../../src/services/registry.ts";
 
 const WriteInput = z.strictObject({
   key: z.string(),
-  /** What earlier steps gave. */
+  /** Outputs of earlier steps. */
   given: z.array(z.string()).default([]),
   waitMs: z.int().default(0),
   /** Refused, broken, or away for so many attempts. */
@@ -99,7 +99,7 @@ export async function createEffectTable(owner: pg.Client): Promise<void> {
     grant select, insert on test_effect to cerebro_app`);
 }
 
-/** How often each effect happened, by key. */
+/** Number of times each effect happened, by key. */
 export async function countEffects(owner: pg.Client): Promise<Map<string, number>> {
   const { rows } = await owner.query<{ key: string; count: string }>(
     "select key, count(*) as count from test_effect group by key order by key",

@@ -6,7 +6,7 @@ import { type FileToImport, importFile } from "../../src/modules/imports/index.t
 import type { Context } from "../../src/platform/context.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../start-test-app.ts";
 
-/** The program and where its uploads lie; imports run by themselves unless told. */
+/** The program and its folder of uploads; imports run automatically by default. */
 export async function startImportApp({
   background = true,
   startAt,
@@ -76,7 +76,7 @@ export class ImportSteps {
     }
   }
 
-  /** Upload, proposed mapping, start, end; `carryOut` where nothing runs by itself. */
+  /** Upload, proposed mapping, start, end; `carryOut` if nothing runs automatically. */
   async run(
     fileName: string,
     content: string | Buffer,

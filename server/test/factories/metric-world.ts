@@ -71,7 +71,7 @@ export const worlds: fc.Arbitrary<World> = fc.record({
   ),
 });
 
-/** Item costs by place; of the last one nobody knows what it cost. */
+/** Item costs by place; the last one is unknown. */
 export const worldCosts = [700, 1_200, null] as const;
 
 interface Place {

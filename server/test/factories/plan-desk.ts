@@ -71,7 +71,7 @@ export class PlanDesk {
     routePlanVerbs.dispatchRoutePlan(this.ctx, { planId, version: null, overrideReason });
 }
 
-/** What the checker that shares nothing with the search says of what the server keeps. */
+/** Faults the independent checker finds in the stored plan. */
 export function faultsOfStored(plan: RoutePlanDetail, travel = straightWays(plan)): string[] {
   const routes = plan.routes.map(({ vehicleId, metres, costMinor, ...route }) => ({
     ...route,

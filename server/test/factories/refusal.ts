@@ -11,7 +11,7 @@ export async function refusal(command: Promise<unknown>): Promise<string> {
   throw new Error("the command was not refused");
 }
 
-/** What became of commands that ran at the same time: done, or the code of the refusal. */
+/** Results of parallel commands: done, or the code of the refusal. */
 export function settled(commands: readonly Promise<unknown>[]): Promise<string[]> {
   return Promise.all(
     commands.map((command) =>

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** How many rows the company has; the numbers of other rows follow from these. */
+/** Number of rows of the company; the numbers of other rows follow from these. */
 export interface CompanySize {
   readonly items: number;
   readonly orders: number;

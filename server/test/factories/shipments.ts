@@ -9,7 +9,7 @@ import { addStock, makeItem, makeOrder, type TestWarehouse } from "./wms.ts";
 
 type NewShipment = InputOf<typeof shipmentEndpoints.createShipment>;
 
-/** What a test does not care about. */
+/** Default values for tests. */
 export const plainShipment: Omit<NewShipment, "fromLocationId"> = {
   toName: "Kingfisher Books",
   toAddress: "4 Quay Street, Leeds LS1 4AP",

@@ -27,7 +27,7 @@ import { makeItem, makeOrder, makePurchaseOrder, makeWarehouse, type TestWarehou
 const minuteMs = 60_000;
 const allocationMs = 72 * 60 * minuteMs;
 
-/** Drives one item of an organisation of its own by commands, and the model beside it. */
+/** Drives one item of a separate organization by commands, and the model beside it. */
 export class StockLane {
   readonly #test: TestApp;
   readonly organisationId: string;
@@ -74,7 +74,7 @@ export class StockLane {
     return laneContext(this.#test, this.organisationId, this.#now, key);
   }
 
-  /** Runs a command with a key of its own; it must be refused with `refusal`, or else succeed. */
+  /** Runs a command with a new key; it must be refused with `refusal`, or else succeed. */
   async #send<Answer>(
     refusal: string | undefined,
     verb: (ctx: Context) => Promise<Answer>,

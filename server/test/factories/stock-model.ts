@@ -35,7 +35,7 @@ export class StockModel {
     return onHand - reserved;
   }
 
-  /** What orders can be served from. */
+  /** Stock available to orders. */
   available(exceptBin?: string): number {
     return this.shelves.filter((id) => id !== exceptBin).reduce((sum, id) => sum + this.free(id), 0);
   }

@@ -1,7 +1,7 @@
 import type { SignedInPerson, TestApp } from "../start-test-app.ts";
 import { openSessionOf } from "./accounts.ts";
 
-/** The same person with a session of its own for every request: for tests whose clock moves by days. */
+/** The same person with a new session for every request: for tests whose clock moves by days. */
 export function tireless(test: TestApp, person: SignedInPerson): SignedInPerson {
   return {
     ...person,

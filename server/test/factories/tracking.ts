@@ -25,7 +25,7 @@ export class TrackingDesk {
     return this.test.clock.now().getTime();
   }
 
-  /** Sessions end meanwhile: whoever works on signs in again. */
+  /** Sessions end meanwhile: people sign in again. */
   async later(milliseconds: number): Promise<void> {
     this.test.clock.advance(milliseconds);
     const { organisationId } = this.dispatcher;

@@ -9,7 +9,7 @@ import type { Context } from "../../src/platform/context.ts";
 
 type ItemInput = InputOf<typeof itemEndpoints.createItem>;
 
-/** What a test does not care about. */
+/** Default values for tests. */
 export const plainItem: Omit<ItemInput, "sku" | "name"> = {
   description: null,
   barcode: null,

@@ -1,2 +1,2 @@
-/** Loaded into a program under test: on SIGUSR2 a promise is rejected that nobody awaits. */
+/** Loaded into a program under test: on SIGUSR2 it rejects a promise that is not awaited. */
 process.on("SIGUSR2", () => void Promise.reject(new Error("planted")));

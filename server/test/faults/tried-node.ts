@@ -11,7 +11,7 @@ import type { SignedUp } from "../crash/company.ts";
 import { eventually } from "../eventually.ts";
 import { freePort, type Program, startProgram } from "../start-program.ts";
 
-/** The program with a folder and a port of its own, and what is done to it. */
+/** The program with a separate folder and port, and functions to disturb it. */
 export class TriedNode {
   readonly folder: string;
   readonly dataDir: string;
@@ -81,7 +81,7 @@ export interface UploadAnswer {
   readonly id: string;
 }
 
-/** On a connection of its own, so that nothing of it is left over whatever it is answered. */
+/** On a separate connection, so that nothing of it is left over after any answer. */
 export async function upload(url: string, token: string, content: string | Uint8Array): Promise<UploadAnswer> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" };
   const sent = request(`${url}/api/imports?fileName=items.csv`, { method: "POST", headers, agent: false });
@@ -113,7 +113,7 @@ export async function importItems(url: string, { client, token }: SignedUp, cont
   });
 }
 
-/** Sends a signal to a PostgreSQL server and all its processes, each of which is a session of its own. */
+/** Sends a signal to a PostgreSQL server and all its processes, each of which is a separate session. */
 export async function signalPostgres(postmaster: number, signal: NodeJS.Signals): Promise<void> {
   process.kill(postmaster, signal);
   for (const name of await readdir("/proc")) {

@@ -80,7 +80,7 @@ export function* invalidRequests(endpoint: Endpoint): Generator<BadRequest> {
     ...requestFor(endpoint, changed),
     expected: "request.invalid",
   });
-  // What other programs send as they like may hold more than is read.
+  // Free-form input of other programs may hold additional fields.
   if (schema["additionalProperties"] === false) yield ask("an unknown field", { ...values, nobodyKnowsThis: 1 });
   for (const { name, schema: field, required } of fieldsOf(schema)) {
     if (required && !inPath.has(name)) {

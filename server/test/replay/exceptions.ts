@@ -4,6 +4,9 @@ export type Reasons = Partial<Readonly<Record<WriteName, string>>>;
 
 /** They ask by POST and change nothing that belongs to the organization: no answer is kept and nothing is audited. */
 export const reads: Reasons = {
+  chatWithAssistant: "a question is too long for a URL; the conversation is the asker's own",
+  queryAssistant: "a question is too long for a URL; the conversation is the asker's own",
+  streamAssistant: "a question is too long for a URL; the conversation is the asker's own",
   chatWithModel: "the model server answers, and nothing of it is stored",
   embedText: "the model server answers, and nothing of it is stored",
   embedTexts: "the model server answers, and nothing of it is stored",
@@ -21,6 +24,7 @@ export const reads: Reasons = {
 /** Writes of which only reads by POST may leave something: the table, and its reason. */
 export const leftByReads: Readonly<Record<string, string>> = {
   action_plan: "the token of a simulation, which lapses",
+  assistant_message: "the asker's own conversation, of which the last 50 messages stay",
 };
 
 /** Writes whose repeat is not given the first answer again. */

@@ -6,7 +6,7 @@ import { oidcClient, type OidcStandIn, startOidc } from "../oidc-stand-in.ts";
 import { startTestApp, type TestApp } from "../start-test-app.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.ts";
 
-/** What is outside the house, and work that fails. */
+/** External systems, and failing jobs. */
 export interface Outside {
   readonly oidc: OidcStandIn;
   readonly receiver: WebhookReceiver;

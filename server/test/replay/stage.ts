@@ -10,7 +10,7 @@ import type { WriteLog } from "./write-log.ts";
 
 type Endpoints = typeof endpoints;
 
-/** What somebody signed in can change by a call. */
+/** Writes a signed-in person can call. */
 export type WriteName = {
   [Name in keyof Endpoints]: Endpoints[Name]["method"] extends "GET"
     ? never
@@ -40,10 +40,10 @@ export interface AuditRow {
   readonly after: unknown;
 }
 
-/** What became of a call that was sent, sent again with its key, and sent with that key and another body. */
+/** Results of a call that was sent, sent again with its key, and sent with that key and another body. */
 export interface Trial {
   readonly first: LightMyRequestResponse;
-  /** What the first call left in the audit trail. */
+  /** Entries of the first call in the audit trail. */
   readonly audits: readonly AuditRow[];
   readonly writtenByFirst: readonly string[];
   readonly repeat: LightMyRequestResponse;

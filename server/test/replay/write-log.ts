@@ -3,7 +3,7 @@ import type pg from "pg";
 /** Counts of calls change with every call, whatever becomes of it. */
 const counters = ["call_count"];
 
-/** Which tables are written, noted by a trigger on each: a write that leaves all as it was is noted too. */
+/** Written tables, recorded by a trigger on each: a write without an effect is recorded too. */
 export class WriteLog {
   readonly #owner: pg.Client;
 

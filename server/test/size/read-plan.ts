@@ -1,4 +1,4 @@
-/** What EXPLAIN (ANALYZE, FORMAT JSON) says of a step of a plan. */
+/** Fields of EXPLAIN (ANALYZE, FORMAT JSON) for one plan node. */
 export interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;

@@ -40,7 +40,7 @@ export function useLinkSecret(_id: SecretPageId): string {
   return fragment === "" ? (params["token"] ?? "") : fragment;
 }
 
-/** What stands behind the # of the address. */
+/** The part behind the # of the address. */
 export function useFragment(): string {
   return useLocation({ select: ({ hash }) => hash });
 }

@@ -66,14 +66,14 @@ export function failureClassOf(error: unknown): FailureClass {
   return error instanceof ApiError ? error.class : "default";
 }
 
-/** What a person reads when data could not be loaded; a refused request shows the server's own words. */
+/** Message for data that could not be loaded; a refused request shows the server's own words. */
 export function failureText(error: unknown): string {
   const kind = failureClassOf(error);
   const said = error instanceof ApiError && kind === "client" && error.code !== undefined;
   return said ? error.message : texts[kind];
 }
 
-/** What a person reads when something they did failed: the server's words, else the unexpected text [ERR-07]. */
+/** Message for a failed act: the server's words, else the unexpected text [ERR-07]. */
 export function refusalText(error: unknown): string {
   return error instanceof ApiError && error.message !== "" ? error.message : unexpectedText;
 }

@@ -5,7 +5,7 @@ const reset = "Password reset failed";
 const verification = "Email verification failed";
 const thirdParty = "Third-party sign-in failed";
 
-/** What is said of a failed act of signing in where the server gave no words of its own [AUTH-12]. */
+/** Messages for a failed sign-in without words of the server [AUTH-12]. */
 const texts: Readonly<Record<string, string>> = {
   "POST /api/auth/login": signIn,
   "POST /api/auth/second-factor": signIn,

@@ -64,6 +64,25 @@ export class Client {
     return asContracted<R>(text === "" ? undefined : JSON.parse(text));
   }
 
+  /** Calls the API and hands over each event of the answer as it comes. Throws an ApiError. */
+  async stream<R extends Route>(
+    route: R,
+    input: Input<R>,
+    onEvent: (event: Output<R>) => void,
+    options: CallOptions = {},
+  ): Promise<void> {
+    const response = await this.#send(route, input, options);
+    let rest = "";
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      const events = `${rest}${part.value}`.split("\n\n");
+      rest = events.pop() ?? "";
+      for (const event of events) {
+        if (event.startsWith("data: {")) onEvent(asContracted<R>(JSON.parse(event.slice("data: ".length))));
+      }
+    }
+  }
+
   /** Sends a file as the body; what is not in the path goes into the query. */
   async upload<R extends Route>(
     route: R,
@@ -140,5 +159,6 @@ export class Client {
 const client = new Client({ session: browserSession, fetch: (url, init) => fetch(url, init), sendFile });
 
 export const call = client.call.bind(client);
+export const stream = client.stream.bind(client);
 export const upload = client.upload.bind(client);
 export const download = client.download.bind(client);

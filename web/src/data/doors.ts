@@ -17,8 +17,8 @@ export interface DoorsWorld extends OutboxWorld {
 }
 
 /**
- * What a driver did at doors, in order: kept on the device at once, sent when there is a connection, each exactly once by
- * its key. What the server refuses is kept too, until somebody has seen it [LOG-07].
+ * A driver's acts at doors, in order: stored on the device at once, sent when there is a connection, each exactly once
+ * by its key. Refusals of the server are kept until somebody has seen them [LOG-07].
  */
 export class Doors {
   readonly #world: DoorsWorld;

@@ -10,7 +10,7 @@ export interface Outgoing {
   readonly timeoutMs: number;
   /** Lets the request finish although the page is left. */
   readonly keepalive?: boolean;
-  /** What is said of a failure for which the server has no words. */
+  /** Message for a failure without words of the server. */
   readonly failureText?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 type Take = () => void;
 
-/** How far a newer build has come on this device [PWA-02]. */
+/** Progress of a newer build on this device [PWA-02]. */
 export type UpdateState = "none" | "found" | "installed" | "available";
 
 /** A newer build that waits on this device, until somebody lets it in [PWA-02]. */
@@ -11,7 +11,7 @@ class NewVersion {
   #take: Take | undefined;
   #state: UpdateState = "none";
 
-  /** What lets it in; undefined while there is none. */
+  /** Function that activates it; undefined while there is none. */
   get take(): Take | undefined {
     return this.#take;
   }

@@ -10,13 +10,13 @@ import { useUser } from "./use-session.ts";
 
 export type WriteRoute = Exclude<Route, `GET ${string}`>;
 
-/** What became of a command: the server did it, refused it, or nobody knows. */
+/** Result of a command: done, refused, or unknown. */
 export type Sent<R extends WriteRoute = WriteRoute> =
   | {
       readonly outcome: "done";
       readonly command: StoredCommand;
       readonly output: Output<R>;
-      /** What it can be taken back by, where it can. */
+      /** Id for its undo, if there is one. */
       readonly appliedId: string | undefined;
     }
   | { readonly outcome: "refused"; readonly command: StoredCommand; readonly error: ApiError }
@@ -24,9 +24,9 @@ export type Sent<R extends WriteRoute = WriteRoute> =
 
 export interface OutboxWorld {
   readonly values: RememberedValues;
-  /** Where its commands are kept: the hand-held's own unless told. */
+  /** Storage of its commands: the hand-held's by default. */
   readonly codec?: typeof storage.outbox;
-  /** Who acts; null where nobody is signed in. */
+  /** The acting person; null if no one is signed in. */
   readonly person: () => string | null;
   readonly call: (route: WriteRoute, input: Input<WriteRoute>, options: CallOptions) => Promise<unknown>;
   readonly newKey: () => string;
@@ -52,7 +52,7 @@ export class Outbox {
     this.#world = world;
   }
 
-  /** What the person who is signed in has no answer to, oldest first. */
+  /** Unanswered commands of the signed-in person, oldest first. */
   get waiting(): readonly StoredCommand[] {
     const person = this.#world.person();
     return this.#all.filter(({ by }) => by === person);
@@ -118,7 +118,7 @@ export const outbox = new Outbox({
   now: () => new Date(),
 });
 
-/** What the signed-in person has no answer to, in this tab or another. */
+/** Unanswered commands of the signed-in person, in this tab or another. */
 export function useUnsent(): readonly StoredCommand[] {
   const [all] = useRemembered(storage.outbox);
   const person = useUser()?.email;

@@ -8,7 +8,7 @@ export function pushAbility(): "unsupported" | "denied" | "able" {
   return Notification.permission === "denied" ? "denied" : "able";
 }
 
-/** Where this browser is reached, if it is at all. */
+/** Push address of this browser, if any. */
 export async function currentPushAddress(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 import { call } from "./client.ts";
 import type { Input, Route } from "./request.ts";
 
-/** A refusal does not change by asking again; only what may pass by itself is tried once more [APP-36]. */
+/** A refusal does not change by asking again; only temporary failures are tried once more [APP-36]. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return failures < readRetries && !refused;

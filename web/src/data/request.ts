@@ -9,7 +9,7 @@ export type Output<R extends Route> = OutputOf<EndpointByRoute[R]>;
 interface Address {
   readonly method: string;
   readonly url: string;
-  /** What the path and the query did not take. */
+  /** Fields that are neither in the path nor in the query. */
   readonly body: string | undefined;
 }
 
@@ -26,7 +26,7 @@ function queryOf(fields: Fields): string {
 }
 
 /**
- * Where an input goes: names in the path first, the rest into the query (GET, DELETE, files) or into a JSON body.
+ * Distribution of an input: names in the path first, the rest into the query (GET, DELETE, files) or into a JSON body.
  */
 export function addressOf(route: string, input: Fields, options: { readonly file?: boolean } = {}): Address {
   const [method = "GET", template = ""] = route.split(" ", 2);

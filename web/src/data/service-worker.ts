@@ -10,7 +10,7 @@ export interface WorkerWorld {
   readonly build: string | undefined;
   /** Told how far a newer build has come. */
   readonly moved: (state: UpdateState) => void;
-  /** Tells of a newer build, and how it is let in. */
+  /** Reports a newer build, with the function that activates it. */
   readonly offer: (take: () => void) => void;
   readonly reload: () => void;
 }
@@ -49,7 +49,7 @@ function followUpdates(registration: ServiceWorkerRegistration, world: WorkerWor
       asked = true;
       waiting.postMessage("take-over" satisfies ToWorker);
     };
-    // A page of the new build already: nobody need be asked.
+    // The page is of the new build already: no question is needed.
     if (world.build !== undefined && (await buildOf(waiting)) === world.build) {
       waiting.postMessage("take-over" satisfies ToWorker);
       moved("none");

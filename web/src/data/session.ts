@@ -7,7 +7,7 @@ import { authFailureText } from "./auth-failures.ts";
 import { exchange, type Fetch, unanswered } from "./exchange.ts";
 import { remembered, type RememberedValues } from "./storage/remembered.ts";
 
-/** Why someone is signed out; an expired session is told on the sign-in page [AUTH-11]. */
+/** Reason of a sign-out; the sign-in page shows an expired session [AUTH-11]. */
 export type EndReason = "signed-out" | "session_expired";
 
 export type SessionState =
@@ -24,7 +24,7 @@ export interface SessionWorld {
 }
 
 const lockName = "cerebro-refresh";
-/** How long a sibling's stored token may take to arrive, and how often it is looked for. */
+/** Wait for another tab's stored token in ms, and the interval of the check. */
 const siblingWaitMs = 500;
 const siblingPollMs = 20;
 
@@ -52,7 +52,7 @@ function parsedOrNothing(text: string): unknown {
   }
 }
 
-/** Who is signed in on this browser: one state over all tabs, kept in local storage [AUTH-09]. */
+/** The signed-in person of this browser: one state over all tabs, kept in local storage [AUTH-09]. */
 export class Session {
   readonly #world: SessionWorld;
   readonly #listeners = new Set<() => void>();

@@ -12,14 +12,14 @@ type WriteRoute = Exclude<Route, `GET ${string}`>;
 type Plan = Output<"POST /api/actions/{tool}/simulate">;
 type Given = Input<"POST /api/actions/{tool}/simulate">["input"];
 
-/** What would change, looked at and not approved yet. */
+/** The previewed changes, not approved yet. */
 export interface ShownPlan extends Plan {
   /** It is another than was shown before: somebody was faster. */
   readonly moved: boolean;
 }
 
 export interface PlanOptions<R extends WriteRoute> {
-  /** What a person reads when it was done. */
+  /** Message after it was done. */
   readonly told: (input: Input<R>) => string;
   readonly onDone?: () => void;
 }
@@ -31,7 +31,7 @@ export interface Planning<R extends WriteRoute> {
   /** Why it would be refused, for the form. */
   readonly refusal: string | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** What may be proposed instead, where it is more than one may do alone [DEC-04]. */
+  /** Proposal to offer instead, if it is above the person's limit [DEC-04]. */
   readonly proposal: Proposal | undefined;
   readonly plan: ShownPlan | undefined;
   readonly apply: () => void;
@@ -62,7 +62,7 @@ const asGiven = (input: object): Given => ({ ...input });
 const overtaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "plan.changed" || error.code === "plan.expired");
 
-/** What a form shows of a refused preview. */
+/** Form fields for a refused preview. */
 function refusalFor(error: unknown): Pick<Planning<WriteRoute>, "refusal" | "fieldErrors"> {
   if (error === null) return { refusal: undefined, fieldErrors: noErrors };
   const fields = error instanceof ApiError ? error.errors : [];

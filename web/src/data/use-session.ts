@@ -4,7 +4,7 @@ import { session, type SessionState } from "./session.ts";
 
 const nobody: SessionState = { status: "signed-out", reason: "signed-out" };
 
-/** Who is signed in; re-renders when that changes, in this tab or another. */
+/** The signed-in person; re-renders on a change, in this tab or another. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     (listener) => session.subscribe(listener),

@@ -16,7 +16,7 @@ export interface Attention {
 interface AttentionPanelProps {
   /** The worst first. */
   readonly troubles: readonly Attention[];
-  /** What is said when there are none. */
+  /** Text when there are none. */
   readonly calm: string;
 }
 

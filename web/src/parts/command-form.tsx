@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/action/button.tsx";
+import { Banner } from "../ui/feedback/banner.tsx";
 import { Form } from "../ui/form/form.tsx";
+import { keptText } from "./use-command.ts";
 
 /** What a form needs to know of the command it sends, whichever that is. */
 interface Sent {
   readonly busy: boolean;
   readonly refusal: string | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly kept?: boolean;
 }
 
 interface CommandFormProps {
@@ -30,9 +33,18 @@ export function CommandForm({ label, command, onSubmit, submit, danger = false, 
       failure={command.refusal}
       onSubmit={onSubmit}
       actions={
-        <Button type="submit" variant={danger ? "danger" : "primary"} busy={command.busy} className="max-mobile:w-full">
-          {submit}
-        </Button>
+        command.kept ? (
+          <Banner tone="info" title={keptText} />
+        ) : (
+          <Button
+            type="submit"
+            variant={danger ? "danger" : "primary"}
+            busy={command.busy}
+            className="max-mobile:w-full"
+          >
+            {submit}
+          </Button>
+        )
       }
     >
       {children}

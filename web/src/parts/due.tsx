@@ -3,7 +3,7 @@ import { Moment, None } from "./moment.tsx";
 
 const nearMs = 3 * 86_400_000;
 
-/** When something is due: near ones as a distance, far ones as a date. */
+/** Due time: near ones as a distance, far ones as a date. */
 export function Due({ at, now }: { at: string | null; now: number }) {
   if (at === null) return <None label="no due time" />;
   if (Math.abs(Date.parse(at) - now) > nearMs) return <Moment at={at} dayOnly />;

@@ -8,7 +8,11 @@ import { formatCount } from "./format.ts";
 
 type ExportRoute = Extract<
   Route,
-  `GET /api/${"wms" | "logistics"}/exports/${string}` | "GET /api/metrics/{metricId}/export"
+  | `GET /api/${"wms" | "logistics"}/exports/${string}`
+  | "GET /api/metrics/{metricId}/export"
+  | "GET /api/executive/board-report"
+  | "GET /api/analytics/export"
+  | "GET /api/analytics/rows/export"
 >;
 
 /** All rows of a list, as it is filtered now, as a file made by the server. */

@@ -1,4 +1,4 @@
-/** What a field of a form holds; an empty or missing one counts as null. */
+/** Value of a form's field; an empty or missing one counts as null. */
 export function textOf(data: FormData, name: string): string | null {
   const value = data.get(name);
   const text = typeof value === "string" ? value.trim() : "";

@@ -8,7 +8,7 @@ export function formatMoneyShort(minor: number, currency: string): string {
   return numberFormat({ style: "currency", currency, notation: "compact", maximumFractionDigits: 2 }).format(amount);
 }
 
-/** What a person typed as money, in minor units; undefined for what is not an amount. */
+/** Typed money in minor units; undefined if it is not an amount. */
 export function minorOf(typed: string, currency: string): number | undefined {
   const text = typed.trim();
   if (!/^\d+(\.\d+)?$/.test(text)) return undefined;
@@ -61,7 +61,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How far `iso` is from `now`, in the largest fitting unit: "in 3 hr", "2 days ago". */
+/** Distance of `iso` from `now`, in the largest fitting unit: "in 3 hr", "2 days ago". */
 export function formatDistance(iso: string, now: number): string {
   const distance = Date.parse(iso) - now;
   const size = Math.abs(distance);

@@ -56,7 +56,7 @@ export interface ListState {
   readonly onClear: (() => void) | undefined;
 }
 
-/** What a list shows, kept in the address: search text, sorting and the filters it names. */
+/** State of a list in the address: search text, sorting and its named filters. */
 export function useListState(sortable: readonly string[], filterIds: readonly string[]): ListState {
   const [search, change] = useSearchState();
   const sorted = one(search, "sort");

@@ -12,7 +12,7 @@ interface ListTableProps<Row extends object> extends Omit<
   "sort" | "onSort" | "onClearFilters" | "toolbar"
 > {
   readonly list: ListState;
-  /** What the search looks through: "Search SKU, name, bin". */
+  /** Fields of the search: "Search SKU, name, bin". */
   readonly searchLabel: string;
   readonly fields?: readonly FilterField[];
   /** Under this name views are saved. */

@@ -18,7 +18,7 @@ export function CalendarDay({ on }: { on: string }) {
   );
 }
 
-/** Stands where there is nothing to show; hearers are told. */
+/** Shown instead of a missing value; announced to screen readers. */
 export function None({ label = "none" }: { label?: string }) {
   return (
     <span className="text-ink-faint">

@@ -4,7 +4,7 @@ import { Button } from "../ui/action/button.tsx";
 import { Banner } from "../ui/feedback/banner.tsx";
 
 interface NewSecretProps {
-  /** How it is read out: `The new key`. */
+  /** Spoken name: `The new key`. */
   readonly label: string;
   readonly title: string;
   readonly value: string;

@@ -12,7 +12,7 @@ interface PositionFieldsProps {
 
 const plain = ["latitude", "longitude"] as const;
 
-/** Where on earth something is: both are told or neither. */
+/** Latitude and longitude: both or neither are given. */
 export function PositionFields({ latitude, longitude, names = plain }: PositionFieldsProps) {
   return (
     <FieldRow>

@@ -7,7 +7,7 @@ import { Button } from "../ui/action/button.tsx";
 import { TextLink } from "../ui/action/link.tsx";
 import { Banner } from "../ui/feedback/banner.tsx";
 
-/** What is more than one may do alone is proposed, as it was asked for; somebody else decides [DEC-04]. */
+/** An act above the person's limit is proposed unchanged; another person decides [DEC-04]. */
 export function RequestApproval({ proposal }: { proposal: Proposal }) {
   const [idempotencyKey] = useState(newId);
   const [sent, setSent] = useState<string>();

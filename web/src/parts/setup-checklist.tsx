@@ -28,7 +28,7 @@ const words: Readonly<Record<SetupStep, StepWords>> = {
     href: `${href("wmsLocations")}?add=warehouse`,
   },
   items: { label: "Bring in your items", hint: "From a CSV or XLSX file, or one by one.", href: href("importData") },
-  stock: { label: "Bring in your stock", hint: "What lies where, from a file.", href: href("importData") },
+  stock: { label: "Bring in your stock", hint: "Stock by location, from a file.", href: href("importData") },
   customers: {
     label: "Bring in your customers",
     hint: "From a file, or with their first order.",
@@ -49,7 +49,7 @@ export function SetupChecklist({ always }: SetupChecklistProps) {
   const manages = rolePasses(useUser()?.roles ?? [], "manager");
   const setup = useQuery({ ...reading("GET /api/setup", {}), enabled: manages }).data;
   if (!manages || setup === undefined) return null;
-  // What asks for attention no more leaves the first screen; sample data stays visible until it is removed.
+  // A finished list leaves the first screen; sample data stays visible until it is removed.
   const isOver = setup.done || setup.dismissed;
   if (isOver && !always && setup.sample === null) return null;
   return <Checklist setup={setup} short={isOver && !always} />;

@@ -1,9 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { offlineQueue } from "../data/offline-queue/browser-queue.ts";
+import { queueStore } from "../data/storage/queue-store.ts";
+import { remembered } from "../data/storage/remembered.ts";
 import { toasts } from "../data/toasts.ts";
 import { answering, openScreen } from "../../test/open-screen.tsx";
-import { useCommand } from "./use-command.ts";
+import { keptText, useCommand } from "./use-command.ts";
 
 const confirm = "POST /api/wms/orders/o-1/confirm";
 const order = { number: "SO-1" };
@@ -38,6 +42,42 @@ async function confirmOnce() {
   await press();
   return onDone;
 }
+
+describe("a write without a connection", () => {
+  afterEach(() => {
+    for (const { id } of queueStore.list()) queueStore.remove(id);
+    remembered.write(storage.user, null);
+  });
+
+  function goOffline() {
+    remembered.write(storage.accessToken, "token");
+    remembered.write(storage.user, { email: "ada@house.example", name: "Ada", roles: ["wms"], permissions: [] });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    return () => vi.restoreAllMocks();
+  }
+
+  it("is kept on the device where its contract lets it wait, once for one intention [PWA-06]", async () => {
+    const goOnline = goOffline();
+    const asked = answering({ [confirm]: order });
+    const onDone = await confirmOnce();
+    await waitFor(() =>
+      expect(queueStore.list()).toMatchObject([{ url: "/api/wms/orders/o-1/confirm", method: "POST" }]),
+    );
+    await waitFor(() => expect(toasts.shown.at(-1)).toMatchObject({ type: "info", message: keptText }));
+    await press();
+    expect(queueStore.list()).toHaveLength(1);
+    expect(onDone).not.toHaveBeenCalled();
+    goOnline();
+    await offlineQueue.flush();
+    const [kept] = asked;
+    expect(kept?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(queueStore.list()).toEqual([]);
+    // It was sent: doing the same again is another act.
+    await press();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(asked.at(-1)?.key).not.toBe(kept?.key);
+  });
+});
 
 describe("one write of a screen", () => {
   it("is sent once with a key and told [PLT-03]", async () => {

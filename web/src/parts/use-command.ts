@@ -4,6 +4,7 @@ import { useGo } from "../data/address.ts";
 import { ApiError, refusalText } from "../data/api-error.ts";
 import { call, type CallOptions } from "../data/client.ts";
 import { newId } from "../data/ids.ts";
+import { isKept, isReplayable, keepOffline } from "../data/offline-queue/browser-queue.ts";
 import type { Input, Output, Route } from "../data/request.ts";
 import { toast, type ToastAction } from "../data/toasts.ts";
 import { tellUndoable } from "../data/undo.ts";
@@ -28,6 +29,8 @@ export interface CommandOptions<R extends WriteRoute> {
   /** Where the act takes longer than others. */
   readonly timeoutMs?: number;
   readonly onDone?: (output: Output<R>) => void;
+  /** It waits on this device: there is no answer to go on with. */
+  readonly onKept?: () => void;
   /** Told the refusal, and undefined once a next try is under way. */
   readonly onRefused?: (refusal: string | undefined) => void;
 }
@@ -42,6 +45,8 @@ export interface Command<R extends WriteRoute> {
   readonly facts: Readonly<Record<string, unknown>>;
   /** Refused fields by their path. */
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** Kept on this device until the connection is back. */
+  readonly kept: boolean;
   readonly reset: () => void;
 }
 
@@ -55,6 +60,13 @@ interface Done<T> {
   readonly appliedId: string | undefined;
 }
 
+/** It waits on this device under its key. */
+interface Kept {
+  readonly keptAs: string;
+}
+
+export const keptText = "Saved on this device. It is sent when the connection is back.";
+
 async function carryOut<R extends WriteRoute>(
   route: R,
   input: Input<R>,
@@ -63,6 +75,25 @@ async function carryOut<R extends WriteRoute>(
   let appliedId: string | undefined;
   const output = await call(route, input, { ...options, onApplied: (id) => (appliedId = id) });
   return { output, appliedId };
+}
+
+/** Sends it, or keeps it where there is no connection and its contract lets it wait [PWA-06]. */
+async function carryOutOrKeep<R extends WriteRoute>(
+  route: R,
+  input: Input<R>,
+  options: Pick<CallOptions, "timeoutMs"> & { readonly idempotencyKey: string },
+): Promise<Done<Output<R>> | Kept> {
+  const keep = () => keepOffline(route, input, options.idempotencyKey);
+  const kept = keep();
+  if (kept) return { keptAs: kept.id };
+  try {
+    return await carryOut(route, input, options);
+  } catch (error) {
+    // The connection went away on the way: it may have happened, and the same key finds out.
+    const keptAfterwards = error instanceof ApiError && error.class === "network" ? keep() : undefined;
+    if (!keptAfterwards) throw error;
+    return { keptAs: keptAfterwards.id };
+  }
 }
 
 const noErrors = {};
@@ -77,14 +108,26 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
   const queries = useQueryClient();
   const go = useGo();
   const [intention] = useState(() => new Intention(newId));
-  const mutation = useMutation<Done<Output<R>>, unknown, Input<R>>({
-    onMutate: () => options.onRefused?.(undefined),
+  const mutation = useMutation<Done<Output<R>> | Kept, unknown, Input<R>>({
+    ...(isReplayable(route) && { networkMode: "always" as const }),
+    onMutate: () => {
+      options.onRefused?.(undefined);
+      // What was kept before has been sent meanwhile: doing the same again is another act.
+      const { data: before } = mutation;
+      if (before && "keptAs" in before && !isKept(before.keptAs)) intention.answered();
+    },
     mutationFn: (input) =>
-      carryOut(route, input, {
+      carryOutOrKeep(route, input, {
         idempotencyKey: intention.keyFor(input),
         ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
       }),
-    onSuccess: ({ output, appliedId }, input) => {
+    onSuccess: (done, input) => {
+      if ("keptAs" in done) {
+        toast("info", keptText);
+        options.onKept?.();
+        return;
+      }
+      const { output, appliedId } = done;
       intention.answered();
       const told = options.told?.(output, input);
       if (told && appliedId !== undefined && !told.undo) tellUndoable(told.message, appliedId);
@@ -113,6 +156,7 @@ export function useCommand<R extends WriteRoute>(route: R, options: CommandOptio
     code: error instanceof ApiError ? error.code : undefined,
     facts: error instanceof ApiError ? error.facts : noErrors,
     fieldErrors,
+    kept: mutation.data !== undefined && "keptAs" in mutation.data,
     reset: mutation.reset,
   };
 }

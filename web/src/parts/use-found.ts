@@ -7,7 +7,7 @@ const restMs = 180;
 /** A list to choose from shows this many; the rest is found by typing on. */
 export const foundRows = 20;
 
-/** What the server finds for the text typed so far, to choose from. */
+/** Options the server finds for the typed text. */
 export function useFound<Row>(
   route: Route,
   scope: object,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const minuteMs = 60_000;
 
-/** The present, good for a minute: what "late" and "in 3 hours" are reckoned from. */
+/** The present time, cached for a minute: the basis of "late" and "in 3 hours". */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -17,6 +17,9 @@ export function useChosenWarehouse(): string | undefined {
   return idIn(one(search, "warehouse"));
 }
 
+/** In the address, where a page shows one warehouse unless told: all of them. */
+export const allWarehouses = "all";
+
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An id as an address names it: anything else is left out. */

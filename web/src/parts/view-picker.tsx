@@ -6,7 +6,7 @@ import { SavedViews } from "../ui/table/saved-views.tsx";
 import { one } from "./list-state.ts";
 import { patchTo, viewSearch, withoutView, withView } from "./saved-view-rows.ts";
 
-/** What a view shows, spelled as the address is. */
+/** Content of a view, in the form of the address. */
 function shows(view: TableView): string {
   return viewSearch(parseSearch(view.search));
 }
@@ -14,11 +14,11 @@ function shows(view: TableView): string {
 interface ViewPickerProps {
   /** Under which the views of this person on this device are kept. */
   readonly table: string;
-  /** Views everybody has; the first is what the list shows by itself. */
+  /** Built-in views; the first is the default of the list. */
   readonly fixed: readonly TableView[];
 }
 
-/** The saved views of a list; which one is shown stands in the address. */
+/** The saved views of a list; the address holds the shown one. */
 export function ViewPicker({ table, fixed }: ViewPickerProps) {
   const [search, change] = useSearchState();
   const [saved, save] = useRemembered(storage.tableViews);

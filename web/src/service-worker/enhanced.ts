@@ -1,4 +1,5 @@
 import { documentTimeoutMs, type ToWorker } from "@cerebro/contracts/constants/pwa.ts";
+import { followContentSync } from "./content-sync.ts";
 import { Keeper } from "./keeper.ts";
 import type { Kept } from "./kept.ts";
 import { followPushes } from "./pushes.ts";
@@ -26,3 +27,4 @@ scope.addEventListener("message", ({ data, ports: [port] }) => {
   if (asked === "take-over") void scope.skipWaiting();
 });
 followPushes(scope);
+followContentSync(scope);

@@ -4,11 +4,11 @@ export interface KeeperWorld {
   readonly origin: string;
   readonly caches: CacheStorage;
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** How long the network may take where the device could answer. */
+  /** Wait for the network in ms if the device has an answer. */
   readonly patienceMs: number;
 }
 
-/** Keeps the worker alive for work that nobody waits for. */
+/** Keeps the worker alive for background work. */
 export type Until = (work: Promise<unknown>) => void;
 
 const prefix = "cerebro-";
@@ -27,7 +27,7 @@ export class Keeper {
     return this.#kept.entry;
   }
 
-  /** Fetches the build, all of it or nothing: half of one would stand on the device as a broken page. */
+  /** Fetches the build, all of it or nothing: half of one would be a broken page. */
   async install(): Promise<void> {
     const { assets, files, document, entry } = this.#kept;
     const cache = await this.#open();
@@ -39,7 +39,7 @@ export class Keeper {
     );
   }
 
-  /** What other builds kept goes. */
+  /** Entries of other builds are deleted. */
   async activate(): Promise<void> {
     const { caches } = this.#world;
     const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== this.#name);
@@ -77,7 +77,7 @@ export class Keeper {
     await cache.put(document, response);
   }
 
-  /** Its name is the hash of its content: whoever has it has the right one. */
+  /** Its name is the hash of its content: a cached copy is always right. */
   async #asset(request: Request, until: Until): Promise<Response> {
     const known = await this.#known(request.url);
     if (known) return known;
@@ -105,7 +105,7 @@ export class Keeper {
     return new Promise((resolve) => setTimeout(() => resolve(undefined), this.#world.patienceMs));
   }
 
-  /** What of this build, or of one that waits, is on the device. */
+  /** Cached file of this build, or of a waiting one. */
   #known(url: string): Promise<Response | undefined> {
     return this.#world.caches.match(url, { ignoreVary: true });
   }

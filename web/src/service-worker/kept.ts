@@ -1,4 +1,4 @@
-/** What of a build stays on the device, as the build itself counts it (web/build/service-worker.ts). */
+/** Files of a build that stay on the device, as listed by the build itself (web/build/service-worker.ts). */
 export interface Kept {
   /** Changes with every file of it. */
   readonly version: string;
@@ -22,15 +22,15 @@ interface Asked {
   readonly url: string;
 }
 
-/** `{name}` stands for one segment, `{*name}` for all that is left. */
+/** `{name}` matches one segment, `{*name}` the rest. */
 function patternOf(path: string): RegExp {
   const source = path.replace(/\{\*\w+\}/g, ".+").replace(/\{\w+\}/g, "[^/]+");
   return new RegExp(`^${source}$`);
 }
 
 /**
- * Who answers a request. All that is not named here goes to the network untouched: calls of the API, which are about
- * somebody, and every document but those of pages that work without a connection.
+ * Source of the answer to a request. All that is not named here goes to the network untouched: calls of the API, which
+ * are about somebody, and every document but those of pages that work without a connection.
  */
 export function answerOf({ method, mode, url }: Asked, { pages, files }: Kept, origin: string): Answer {
   const address = new URL(url);

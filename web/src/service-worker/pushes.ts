@@ -1,16 +1,16 @@
 import { badgeDelayMs, vibration } from "@cerebro/contracts/constants/pwa.ts";
 
-/** What the server sends, encrypted for this browser (server/src/modules/push). */
+/** Push content of the server, encrypted for this browser (server/src/modules/push). */
 interface PushText {
   readonly title: string;
   readonly body: string;
   /** A page of ours. */
   readonly path: string;
-  /** A later message of one thing stands in place of the earlier one. */
+  /** A later message with the same tag replaces the earlier one. */
   readonly tag: string;
 }
 
-/** Whatever came, something must be shown: browsers take the right to push from those who stay silent. */
+/** A push must always show something: browsers withdraw the right from silent ones. */
 const unreadable: PushText = { title: "Cerebro", body: "There is news.", path: "/", tag: "news" };
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -27,7 +27,7 @@ export function pushText(data: string | undefined): PushText {
   return unreadable;
 }
 
-/** How many messages nobody has looked at, on the icon of the installed app; gathered, since they come in bursts. */
+/** Number of unread messages, on the icon of the installed app; gathered, since they come in bursts. */
 export class Badge {
   readonly #count: () => Promise<number>;
   readonly #show: (count: number) => Promise<void>;

@@ -28,7 +28,7 @@ export function useHemisphere(path: string): Hemisphere {
   return forcedHemisphere(path) ?? wish ?? hemisphereOf(path);
 }
 
-/** What decides the color a page wears. */
+/** Inputs that decide the color of a page. */
 export interface Worn {
   readonly path: string;
   readonly shell: PageShell;

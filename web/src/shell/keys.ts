@@ -14,6 +14,11 @@ export function isPaletteKey(event: KeyboardEvent): boolean {
   return event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }
 
+/** Ctrl+J, or Command+J on a Mac: opens the assistant and closes it; not while somebody types [AI-17]. */
+export function isAssistantKey(event: KeyboardEvent): boolean {
+  return event.key.toLowerCase() === "j" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+}
+
 /** Escape pressed inside the element that gets this ref: leaves a box that does not block the page. */
 export function useEscape(leave: () => void): RefObject<HTMLElement | null> {
   const box = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ const follow = (changed: () => void) => {
 };
 
 /**
- * What the address asks for, in an island of the public site: nothing while the page is drawn at build, so that without a
+ * The query of the address, in an island of the public site: empty while the page is drawn at build, so that without a
  * script all is shown.
  */
 export function useAddressQuery(): URLSearchParams {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Anchor, ButtonLink } from "../ui/action/link.tsx";
 import { cx } from "../ui/cx.ts";
 
-/** The column every public page stands in. */
+/** The column of every public page. */
 export const column = "mx-auto w-full max-w-[1200px] px-6 max-mobile:px-5";
 
 export interface Way {
@@ -61,7 +61,7 @@ interface SectionProps {
 
 const grounds = { plain: "", quiet: "border-y border-line bg-surface-1", lined: "border-t border-line" };
 
-/** A part of a public page under a heading of its own. */
+/** A part of a public page with a heading. */
 export function Section({ id, title, lead, tone = "plain", layout = "below", area, children }: SectionProps) {
   const beside = layout === "beside";
   return (
@@ -82,7 +82,7 @@ export function Section({ id, title, lead, tone = "plain", layout = "below", are
 export interface Fact {
   readonly figure: string;
   readonly text: ReactNode;
-  /** Where the figure comes from; a figure without it must be of the page's own making. */
+  /** Source of the figure; a figure without it must be computed by the page itself. */
   readonly source?: ReactNode;
 }
 

@@ -8,9 +8,9 @@ export interface SiteDocument {
   readonly pageId: PageId;
   /** Without the product's name, which the frame adds; the start page's carries it already. */
   readonly title: string;
-  /** What search engines and shared links say of it: 70 to 160 characters, of no other page. */
+  /** Description for search engines and shared links: 70 to 160 characters, unique. */
   readonly description: string;
-  /** Articles also stand in the feed of news. */
+  /** Articles are also in the feed of news. */
   readonly kind?: "website" | "article";
   /** ISO date of an article. */
   readonly published?: string;

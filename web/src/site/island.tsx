@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { islandPrefix } from "./island-prefix.ts";
 
-/** When an island wakes: once it comes near the screen, or as soon as the browser has nothing else to do. */
+/** Activation of an island: once it comes near the viewport, or as soon as the browser is idle. */
 export type IslandWaking = "visible" | "idle";
 
 interface IslandProps<Props extends object> {

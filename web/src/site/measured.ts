@@ -8,7 +8,7 @@ export interface Measured {
   readonly goal: string;
   readonly isReached: boolean;
   readonly day: string;
-  /** What makes it again. */
+  /** Command that measures it again. */
   readonly command: string;
 }
 
@@ -21,7 +21,7 @@ export const cellsOf = (line: string): string[] =>
         .map((cell) => cell.trim())
     : [];
 
-/** What a benchmark measured last, its rows in order: `measuredBy("chaos")`. Nothing is typed, so nothing goes stale. */
+/** Last result of a benchmark, its rows in order: `measuredBy("chaos")`. Nothing is typed, so nothing goes stale. */
 export function measuredBy(name: string, text: string = benchmarks): readonly Measured[] {
   const [before = "", after = ""] = text.split(`<!-- ${name} -->`);
   const [command] = [...before.matchAll(/`(npm run [\w:]+)/g)].at(-1)?.slice(1) ?? [];
@@ -34,7 +34,7 @@ export function measuredBy(name: string, text: string = benchmarks): readonly Me
   );
 }
 
-/** Which row of a benchmark: its place, or what it says it measured. */
+/** Row of a benchmark: its index, or a pattern of its name. */
 export type MeasuredRow = number | RegExp;
 
 /** One row of them; a build whose figure is gone stops. */

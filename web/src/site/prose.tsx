@@ -27,7 +27,7 @@ export function headingsOf(markdown: string): readonly Heading[] {
     .map(({ depth, tokens }) => ({ depth, text: plainText(tokens), id: slugOf(plainText(tokens)) }));
 }
 
-/** How many words there are to be read, those of code aside. */
+/** Number of words to read, without code. */
 export function wordsOf(markdown: string): number {
   const read = markdown.replace(/```[\s\S]*?```/g, " ").replace(/\]\([^)]*\)/g, " ");
   return read.match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
@@ -39,7 +39,7 @@ export function plainText(tokens: readonly Token[]): string {
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-/** Marked hands some texts over escaped for HTML; React escapes by itself. */
+/** Marked returns some texts escaped for HTML; React escapes them too. */
 const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? "");
 const textOf = (token: Token): string => ("text" in token ? unescaped(String(token.text)) : "");
@@ -110,7 +110,7 @@ function ProseFigure({ name }: { name: string }) {
   return figure;
 }
 
-/** A heading with its own address, which shows itself to whoever points at it or comes by the keyboard. */
+/** A heading with its own address, shown on hover and on keyboard focus. */
 function ProseHeading({ token }: { token: Tokens.Heading }) {
   const words = plainText(token.tokens);
   const id = slugOf(words);

@@ -24,7 +24,7 @@ const lists = [
 
 const reportDefinitions: readonly ReportDefinition[] = Object.values(reports);
 
-/** What texts of web/content quote from docs/benchmarks.md and count in the code, by the name they call it: `{trace.median}`. */
+/** Figures that texts of web/content quote from docs/benchmarks.md and count in the code, by name: `{trace.median}`. */
 const quoted: Readonly<Record<string, () => string>> = {
   "allocate.median": of("allocate", 0, "figure", /median (\d+) ms/),
   "allocate.choice": of("allocate", /^Choosing/, "figure", /median (\d+) ms/),

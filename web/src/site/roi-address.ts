@@ -8,7 +8,7 @@ import {
 } from "@cerebro/engines/roi/inputs.ts";
 import { type Industry, isIndustry, presets } from "@cerebro/engines/roi/presets.ts";
 
-/** What each figure is called in an address that can be shared. */
+/** Name of each figure in a shareable address. */
 const names: Readonly<Record<InputName, string>> = {
   avgOrdersPerDay: "orders",
   avgOrderValue: "value",

@@ -5,7 +5,7 @@ import { cx } from "../ui/cx.ts";
 type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 const known: PictureSizes = sizes;
 
-/** Taken of a device in the hand: it stands beside a text rather than above it. */
+/** A picture of a hand-held device: it is placed beside a text rather than above it. */
 export function isTall(name: string): boolean {
   const size = known[name];
   return size !== undefined && size.height > size.width;
@@ -14,7 +14,7 @@ export function isTall(name: string): boolean {
 interface ScreenshotProps {
   /** Of a picture in public/pictures, taken from the running product by `npm run pictures`. */
   name: string;
-  /** What is to be seen on it. */
+  /** Description of the picture. */
   alt: string;
   caption?: string;
   /** On the first screenful: fetched at once. */
@@ -25,8 +25,8 @@ interface ScreenshotProps {
 const addressOf = (name: string, theme: "light" | "dark"): string => `/pictures/${name}-${theme}.webp`;
 
 /**
- * As wide as the column or the screen, whichever is less. A phone is told less than it shows, so that it takes the small
- * picture however fine its pixels are: a desk's screen cannot be read on it in either.
+ * As wide as the column or the screen, whichever is less. A phone gets a smaller width than it shows, so that it takes
+ * the small picture at any pixel density: a desk's screen cannot be read on it in either.
  */
 const shownWidth = "(max-width: 640px) 220px, (max-width: 1200px) calc(100vw - 48px), 1152px";
 

@@ -1,4 +1,4 @@
-/** How one person reads figures; what is undefined follows the browser. */
+/** Formats of one person; undefined fields follow the browser. */
 export interface Habits {
   readonly locale: string | undefined;
   readonly timeZone: string | undefined;
@@ -8,7 +8,7 @@ export interface Habits {
 const ofTheBrowser: Habits = { locale: undefined, timeZone: undefined, units: "metric" };
 let habits = ofTheBrowser;
 
-/** From now on figures are written so; whoever calls it draws the screen again. */
+/** Sets the formats of figures; the caller draws the screen again. */
 export function setHabits(next: Habits = ofTheBrowser): void {
   habits = next;
 }
@@ -18,7 +18,7 @@ export const readsImperial = (): boolean => habits.units === "imperial";
 /** The zone whose clock the person reads. */
 export const ownTimeZone = (): string => habits.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the person's clock shows at a moment: `2026-12-31T23:30:00`. */
+/** The person's wall clock at a moment: `2026-12-31T23:30:00`. */
 export function wallClock(at: Date | number, timeZone: string = ownTimeZone()): string {
   // Swedish writes dates as ISO 8601 does.
   const clock = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone });

@@ -42,7 +42,7 @@ export function formatWeight(grams: number): string {
   return grams < 1000 ? `${whole.format(grams)} g` : `${oneDigit.format(grams / 1000)} kg`;
 }
 
-/** What fits in: "120 l" or "4.2 cu ft". */
+/** Volume as text: "120 l" or "4.2 cu ft". */
 export function formatVolume(millilitres: number): string {
   return readsImperial()
     ? `${oneDigit.format(millilitres / millilitresPerCubicFoot)} cu ft`

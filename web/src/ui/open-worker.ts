@@ -1,7 +1,7 @@
 interface Rules {
   readonly createScriptURL: (url: string) => string;
 }
-/** What of Trusted Types is used here; browsers without them take the address as it is. */
+/** The used part of Trusted Types; browsers without them take the address unchanged. */
 interface TrustedTypes {
   createPolicy(name: string, rules: Rules): { createScriptURL(url: string): string };
 }
@@ -29,8 +29,8 @@ export function openWorker(url: string): Worker {
 let areLibrariesLet = false;
 
 /**
- * A library that opens its workers itself hands over a plain address: the policy of the name `default` is asked about those.
- * The same rule stands in it. The server allows it only where a map style is set, for MapLibre.
+ * A library that opens its workers itself hands over a plain address: the policy of the name `default` is asked about
+ * those. The same rule applies to it. The server allows it only where a map style is set, for MapLibre.
  */
 export function letLibrariesOpenWorkers(): void {
   if (areLibrariesLet) return;

@@ -4,7 +4,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { Icon } from "./icon.ts";
 
-/** What a colour means. Never shown alone: an icon or a word stands with it. */
+/** Meaning of a color. Never shown alone: an icon or a word comes with it. */
 export type Tone = "neutral" | "accent" | "good" | "warn" | "bad" | "info";
 
 export const toneText = {

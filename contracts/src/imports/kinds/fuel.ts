@@ -50,7 +50,7 @@ export const fuel: ImportKind = {
     {
       name: "amount",
       label: "Amount",
-      help: "Litres, or kilowatt-hours where it is a charge.",
+      help: "Liters, or kilowatt-hours where it is a charge.",
       value: { type: "measure", min: 1, max: 10_000_000, units: amounts },
       required: true,
       synonyms: ["litres", "liters", "kwh", "volume", "quantity", "qty", "fuel quantity", "gallons", "energy"],
@@ -67,7 +67,7 @@ export const fuel: ImportKind = {
     },
     {
       name: "unit",
-      label: "Litres or kilowatt-hours",
+      label: "Liters or kilowatt-hours",
       help: "What the vehicle runs on, unless told.",
       value: {
         type: "choice",

@@ -53,7 +53,7 @@ export const country: ImportField = {
   example: "United Kingdom",
 };
 
-/** E-mail, phone and address: whoever we buy from or sell to has them. */
+/** E-mail, phone and address of a supplier or customer. */
 export const contactFields: readonly ImportField[] = [
   {
     name: "email",
@@ -97,7 +97,7 @@ const field = (
   example,
 });
 
-/** The parts of an address that have columns of their own, beside the street and the country. */
+/** The parts of an address with separate columns, beside the street and the country. */
 export const placeFields: readonly ImportField[] = [
   field("postal_code", "Postal code", 20, {
     synonyms: ["zip", "zip code", "post code", "postcode"],

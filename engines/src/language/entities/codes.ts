@@ -146,10 +146,10 @@ const rules: readonly CodeRule[] = [
   { key: "sku", shape: /\b\d{5}[A-Za-z]{1,2}\b/dg, confidence: 0.8, rank: 44 },
 ];
 
-/** What looks like a code of ours but is a word of the trade. */
+/** Words of the trade that look like a code. */
 const never =
   /^(?:\d+(?:\.\d+)?[km]|q[1-4]|h[12]|fy\d*|cw\d*|kw\d*|week\d*|covid-?\d+|mp3|mp4|x\d?|iso-?\d+|top-?\d+|b2b|b2c|o365|utf-?8|sha-?\d+|c-?19|usd\d*|eur\d*|gbp\d*|pm|am|\d{1,2}(?:am|pm)|[a-z]+-\d+-?(?:day|days|week|weeks|month|months))$/i;
-/** What comes before a number that is not a number of an order, a load or an item. */
+/** Words before a number that is not a number of an order, a load or an item. */
 const counts = /\b(?:over|above|below|under|top|last|first|next|than|of|for|to|from|these|those|all)$/i;
 
 export function findCodes(text: string): Candidate[] {

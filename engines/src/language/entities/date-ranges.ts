@@ -1,7 +1,7 @@
 import type { Day } from "../../time/zoned-time.ts";
 import { isBefore, type Period } from "./calendar-words.ts";
 
-/** A day or period that stands in a text. */
+/** A day or period in a text. */
 export interface Piece {
   readonly period: Period;
   readonly start: number;

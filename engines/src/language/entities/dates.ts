@@ -18,7 +18,7 @@ import { joinPieces, type Piece } from "./date-ranges.ts";
 import { type Candidate, candidate } from "./entity.ts";
 import { numberPattern, readNumber } from "./number-words.ts";
 
-/** When and where a sentence is said. */
+/** Time and zone of a sentence. */
 export interface Moment {
   /** Milliseconds since 1970. */
   readonly now: number;

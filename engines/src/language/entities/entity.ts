@@ -1,4 +1,4 @@
-/** What an utterance can name [NLP-01]. */
+/** Kinds of entities an utterance can name [NLP-01]. */
 export const entityKeys = [
   "sku",
   "order",
@@ -26,22 +26,22 @@ export interface Entity {
   readonly key: EntityKey;
   /** Codes in capitals, names as known or written, amounts as numbers, days as `2026-11-23` or `2026-11-01/2026-11-30`. */
   readonly value: string | number;
-  /** The same words as they stand in the text, from `start` to before `end`. */
+  /** The words of the text, from `start` to before `end`. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
   /** 0 to 1. */
   readonly confidence: number;
-  /** What was named is known to the organization; its id there. */
+  /** Id of the named thing, if the organization knows it. */
   readonly id?: string;
-  /** Money: three letters of the currency, where it is told. */
+  /** Money: three letters of the currency, if given. */
   readonly currency?: string;
 }
 
-/** What is not told apart from what is less sure than this [NLP-03]. */
+/** Entities below this confidence are not reported [NLP-03]. */
 export const entityThreshold = 0.7;
 
-/** An entity that may stand in the way of others: of two at one place the one of higher rank stays. */
+/** An entity that may overlap others: of two at one place the one of higher rank stays. */
 export interface Candidate extends Entity {
   readonly rank: number;
 }
@@ -58,7 +58,7 @@ export function candidate(
   return { ...facts, text: found.text, start: found.start, end: found.start + found.text.length };
 }
 
-/** The candidates that stand beside each other: by rank, then the longer, then the earlier. */
+/** The candidates without overlaps: by rank, then the longer, then the earlier. */
 export function withoutOverlaps(candidates: readonly Candidate[]): Entity[] {
   const kept: Candidate[] = [];
   const byRank = (a: Candidate, b: Candidate): number =>

@@ -6,11 +6,11 @@ import { type Entity, withoutOverlaps } from "./entity.ts";
 import { findNames, type Names } from "./names.ts";
 
 export interface EntityContext extends Moment {
-  /** What the organization knows by name. */
+  /** Names known to the organization. */
   readonly names: Names | null;
 }
 
-/** What an utterance names, in its order: codes, names, amounts and days. */
+/** Entities of an utterance, in its order: codes, names, amounts and days. */
 export function findEntities(text: string, tokens: readonly Token[], context: EntityContext): Entity[] {
   return withoutOverlaps([
     ...findCodes(text),

@@ -7,9 +7,9 @@ import places from "./places.json" with { type: "json" };
 /** Something an organization has a name or a number for. */
 export interface KnownName {
   readonly key: EntityKey;
-  /** What is written in the text. */
+  /** The text as written. */
   readonly name: string;
-  /** What is meant by it. */
+  /** The value it means. */
   readonly value: string;
   readonly id?: string;
 }

@@ -3,7 +3,7 @@ import { conceptTerms, findTerms, isEveryday, lexiconWords } from "../lexicon.ts
 import type { Spelling } from "../spelling.ts";
 import { stemOf, type Token } from "../tokens.ts";
 
-/** Words that say nothing by themselves. */
+/** Words without meaning of their own. */
 const fillers = new Set(
   "a an the of to in on at for is are was were be been do does did has have had i we you it me my our your us that this these those there here and or but so please pls plz just now right with by from as if can could would should will shall may might some any all more than not no yes let lets get got give go going want need like know tell show what whats which who how when where why one about into out up over s t re ve ll m d am im id ive hey hi ok okay also still yet then them they their he she his her its".split(
     " ",
@@ -17,8 +17,8 @@ export interface Read {
 }
 
 /**
- * What the classifier sees of an utterance: its words, the concepts they belong to, what stands side by side, and which
- * kinds of things are named. Words inside a code or an amount count as that kind of thing only.
+ * Features of an utterance for the classifier: its words, their concepts, neighboring pairs, and the kinds of named
+ * things. Words inside a code or an amount count as that kind of thing only.
  */
 export function readFeatures(
   text: string,

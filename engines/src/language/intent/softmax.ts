@@ -1,7 +1,7 @@
 /** Weights of features per class, few enough bits each to be written as one letter. */
 export interface Weights {
   readonly classes: readonly string[];
-  /** What one step of a letter weighs. */
+  /** Weight of one step of a letter. */
   readonly step: number;
   readonly bias: readonly number[];
   /** By feature, a letter for each class. */
@@ -59,7 +59,7 @@ export interface Training {
   readonly classes: number;
   readonly rounds: number;
   readonly rate: number;
-  /** How much weights shrink in each round. */
+  /** Factor by which weights shrink in each round. */
   readonly decay: number;
   /** Rarer features are not learned. */
   readonly leastCount: number;

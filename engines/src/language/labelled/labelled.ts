@@ -7,14 +7,14 @@ export interface LabelledLine {
 
 export interface LabelledEntity {
   readonly key: string;
-  /** As text; undefined where only the place in the sentence is told. */
+  /** The value as text; undefined if only its place is labeled. */
   readonly value: string | undefined;
   readonly start: number;
   readonly end: number;
 }
 
 export interface LabelledFile {
-  /** When the utterances are said, for days told as `tomorrow`. */
+  /** Time of the utterances, for days such as `tomorrow`. */
   readonly now: string;
   /** By intent; an entity is written `[text|key]` or `[text|key:value]`. */
   readonly utterances: Readonly<Record<string, readonly string[]>>;

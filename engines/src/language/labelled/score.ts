@@ -1,6 +1,6 @@
 import type { LabelledEntity, LabelledLine } from "./labelled.ts";
 
-/** What an utterance was understood as. */
+/** The understanding of an utterance. */
 export interface Answered {
   readonly intent: string;
   readonly entities: readonly {
@@ -29,7 +29,10 @@ export interface Score {
 
 const outOfScope = "unknown";
 
-/** Compares answers with labels. An entity is found when its kind, its value and its place agree; where only the place is told, the place. */
+/**
+ * Compares answers with labels. An entity is found when its kind, its value and its place agree; if only the place is
+ * labeled, the place.
+ */
 export function scoreOf(lines: readonly LabelledLine[], answers: readonly Answered[]): Score {
   const byIntent = new Map<string, { right: number; all: number }>();
   const wrongIntents: { line: LabelledLine; answered: string }[] = [];

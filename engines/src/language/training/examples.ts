@@ -86,7 +86,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-/** What the grammar happens to say as the test part does is left out. */
+/** Lines of the grammar that equal a line of the test part are left out. */
 const neverLearned = new Set(readLabelled(tested).lines.map(({ text }) => plain(text)));
 
 /** As people type: in lower case, with a word of courtesy, now and then with a letter missing. */

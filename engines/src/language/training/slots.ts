@@ -20,7 +20,7 @@ const gibberish = (random: Random): string =>
       : pick(consonants, random) + pick(consonants, random),
   ).join("");
 
-/** What patterns of the training grammar are filled with. */
+/** Fillings for patterns of the training grammar. */
 export const slots: Slots = {
   ...Object.fromEntries(Object.entries(words).map(([name, list]) => [name, (random: Random) => pick(list, random)])),
   sku: oneOf(

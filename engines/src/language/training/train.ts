@@ -36,7 +36,7 @@ export function trainWeights(): Weights {
   return written(model, intents, words.join(" "), 4200);
 }
 
-/** People use words that no training line has: now and then one stands in the place of another. */
+/** People use words that no training line has: now and then one replaces another. */
 function withStrangers(text: string, random: () => number): string {
   return text.replace(/\b[a-z]{3,}\b/g, (word) => (random() < strangers ? `${word[0] ?? ""}xqz` : word));
 }

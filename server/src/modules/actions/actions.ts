@@ -15,7 +15,7 @@ export function requireWriting(actions: Actions, context: Context, tool: string)
   return action;
 }
 
-/** Parsed by the action's own schema; what is wrong is told with its path. */
+/** Parsed by the action's own schema; each error names its path. */
 export function parseInput(action: Action, input: unknown): unknown {
   const parsed = action.input.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -78,7 +78,7 @@ export function listAppliedRows(reader: Reader, filter: AppliedFilter): Promise<
     where ${matching(filter)} ${older} order by id desc limit ${filter.limit}`);
 }
 
-/** Counting stops at `most`: nobody pages through more. */
+/** Counting stops at `most`, beyond the last page. */
 export async function countApplied(reader: Reader, filter: AppliedFilter, most: number): Promise<number> {
   const { count } = await reader.one<{ count: number }>(sql`select count(*) as count from (
     select 1 from applied_action where ${matching(filter)} limit ${most}) found`);

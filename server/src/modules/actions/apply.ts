@@ -43,7 +43,7 @@ function checkPlan(
   if (plan.tool !== sent.tool || !plan.inputHash.equals(sent.inputHash)) throw new AppError("plan.differs");
 }
 
-/** What would come out now, in the shape every refusal has. */
+/** The present changes, in the shape of a refusal's field errors. */
 const toldAs = (diff: readonly DiffRow[]): FieldError[] =>
   diff.slice(0, 50).map(({ subject, field, before, after }) => ({
     path: `${subject}: ${field}`,

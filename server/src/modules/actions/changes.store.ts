@@ -14,7 +14,7 @@ export async function startObserving(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('app.observing', 'on', true)`);
 }
 
-/** What was changed since, change by change, in order; nothing of it stays. */
+/** The changes since, one by one, in order; none of them stays. */
 export async function stopObserving(tx: Transaction): Promise<ObservedChange[]> {
   await tx.execute(sql`select set_config('app.observing', '', true)`);
   return tx.rows<ObservedChange>(sql`

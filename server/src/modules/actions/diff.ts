@@ -14,7 +14,7 @@ interface RowChange {
   readonly after: StoredRow | null;
 }
 
-/** What changed, in the words of the tables' owners, as far as the reader may know it. */
+/** The changes, in the words of the tables' owners, without fields the reader may not see. */
 export async function presentChanges(
   reader: Reader,
   changes: readonly ObservedChange[],
@@ -36,7 +36,7 @@ export async function presentChanges(
     });
 }
 
-/** What a diff says, whatever ids and moments a simulation has made up. */
+/** Hash of a diff, independent of ids and moments made up by a simulation. */
 export function diffHash(diff: readonly DiffRow[]): Buffer {
   const said = diff
     .map(({ subject, field, before, after }) => JSON.stringify([subject, field, before, after]))

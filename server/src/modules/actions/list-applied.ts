@@ -9,7 +9,7 @@ import { presentApplied } from "./present-applied.ts";
 const countAtMost = 10_000;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the caller did, or everybody: of the actions the caller may do as well. */
+/** Applied actions of the caller, or of all callers: limited to actions the caller may call as well. */
 export const listApplied =
   (actions: Actions): Verb<typeof actionEndpoints.listApplied> =>
   async (context, { mine, tool, cursor, limit }) => {

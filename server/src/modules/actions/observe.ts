@@ -27,8 +27,8 @@ export async function observe<T>(
 const takenBack = new Error("taken back");
 
 /**
- * The same, and everything is taken back, whatever happened. An Idempotency-Key is not used up: nothing was done. What
- * `prepare` changes beforehand is not part of what is told.
+ * The same, and everything is taken back, whatever happened. An Idempotency-Key is not used up: nothing was done.
+ * Changes of `prepare` are not part of the result.
  */
 export async function rehearse<T>(
   context: Context,

@@ -4,7 +4,7 @@ import type { FieldWords, StoredRow, TableWords } from "../../platform/actions.t
 const ofNoInterest = /^(id|version|organisation_id|import_id|search_text|created_at|updated_at)$|_(key|hash)$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Words for a table nobody has put into words: names of columns as text, ids only where they have a name. */
+/** Default words for a table without wording: names of columns as text, ids only if they have a name. */
 export function plainWords(table: string, row: StoredRow): TableWords {
   const columns = Object.keys(row).filter((column) => !ofNoInterest.test(column));
   return {

@@ -17,7 +17,7 @@ export interface StoredPlan {
   readonly usedAt: string | null;
 }
 
-/** Keeps a plan; those that nobody can use any more go. */
+/** Stores a plan and deletes expired ones. */
 export async function insertPlan(tx: CommandTransaction, plan: NewPlan): Promise<void> {
   const { organisationId, actor } = tx.context;
   const now = tx.context.now();

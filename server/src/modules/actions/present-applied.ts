@@ -5,7 +5,7 @@ import type { Reader } from "../../platform/database.ts";
 import { type AppliedRow, findApplied } from "./applied.store.ts";
 import { whyNotUndoable } from "./why-not-undoable.ts";
 
-/** What was done, as people read it. */
+/** An applied action in the form for people. */
 export async function presentApplied(
   actions: Actions,
   reader: Reader,
@@ -46,7 +46,7 @@ export async function presentOne(
   return applied;
 }
 
-/** What it was about, as the audit trail has it; what has no name is not spoken of. */
+/** Subjects of the action, from the audit trail; subjects without a name are left out. */
 function subjectsOf({ audit }: AppliedRow, actions: Actions, names: Names): AppliedAction["subjects"] {
   const subjects = new Map<string, AppliedAction["subjects"][number]>();
   for (const { subjectType, subjectId } of audit) {

@@ -17,7 +17,7 @@ interface Refused {
   readonly facts: ErrorFacts;
 }
 
-/** What an undo would change: tried and taken back like everything else [PLT-06]. */
+/** Preview of an undo: run and rolled back like any other [PLT-06]. */
 export const simulateUndo =
   (actions: Actions): Verb<typeof actionEndpoints.simulateUndo> =>
   async (context, { appliedId }) => {

@@ -20,8 +20,8 @@ import { requireApprover } from "./rights.ts";
 import { tellOfSoleApproval } from "./sole-approval.ts";
 
 /**
- * Approves a decision in a commit of its own, with a job that runs it; then runs it at once, so that the approver sees
- * how it ended. Whoever comes second, here or as the job, finds it taken over [DEC-04].
+ * Approves a decision in a separate commit, with a job that runs it; then runs it at once, so that the approver sees
+ * the result. The second runner, here or as the job, finds it taken over [DEC-04].
  */
 export const approveDecision: Verb<typeof decisionEndpoints.approveDecision> = async (context, input) => {
   const person = requirePerson(context);

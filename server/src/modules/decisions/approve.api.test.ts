@@ -107,7 +107,7 @@ describe("an approval", () => {
     const response = await decided(stage.manager, "approve", decision);
     expect(response.json()).toMatchObject({
       status: "failed",
-      failure: expect.stringContaining("no longer what was") as string,
+      failure: expect.stringContaining("differs from the proposed") as string,
     });
     expect(await stage.onHand()).toBe(before);
   });

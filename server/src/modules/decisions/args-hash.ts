@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same for the same arguments, in whatever order their names stand: the database keeps an order of its own. */
+/** The same for equal arguments, in any order of their names: the database orders them differently. */
 export function hashArgs(tool: string, args: unknown): Buffer {
   return createHash("sha256")
     .update(`${tool}\n${canonical(args)}`)

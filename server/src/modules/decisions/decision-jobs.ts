@@ -8,10 +8,10 @@ import { type ApprovedDecision, executeDecision } from "./execute-decision.ts";
 import { expireDecisions } from "./expire-decisions.ts";
 import { ruleSentDecision } from "./rule-sent-decision.ts";
 
-/** Whoever approved runs it at once; the job finds work only where that node died in between. */
+/** The approving node runs it at once; the job finds work only if that node died in between. */
 const takeOverAfterMs = 2_000;
 const lookEverySeconds = 60;
-/** By then whoever approved it and the job have had their tries. */
+/** By then the approving node and the job have had their tries. */
 const strandedAfterMs = 10 * 60_000;
 /** By then the orchestrator that a decision was sent to has it, or is gone. */
 const unruledAfterMs = 30_000;

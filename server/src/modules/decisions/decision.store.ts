@@ -81,7 +81,7 @@ export function findDecision(reader: Reader, decisionId: string): Promise<Stored
   return reader.maybe<StoredDecision>(sql`select ${columns} from decision where ${own} and id = ${decisionId}`);
 }
 
-/** How a decision goes on; everything beside the status stays as it is unless told. */
+/** Next state of a decision; values other than the status stay unless given. */
 export interface Step {
   readonly from: DecisionStatus;
   readonly to: DecisionStatus;
@@ -111,7 +111,7 @@ export function moveDecision(tx: Transaction, decisionId: string, step: Step): P
     returning ${columns}`);
 }
 
-/** Who sees decisions: those behind a request, and approvers those of their roles. */
+/** Readers of decisions: the people behind a request, and approvers for their roles. */
 export interface Viewer {
   readonly actorId: string | null;
   readonly accountId: string | null;
@@ -172,7 +172,7 @@ export function findOverdue(reader: Reader, now: Date): Promise<{ id: string; ve
     order by id limit 500`);
 }
 
-/** Approved a while ago, and nobody runs them: their node and their job are gone. */
+/** Approved a while ago and not run: the node and the job are gone. */
 export function findStranded(reader: Reader, before: Date): Promise<{ id: string }[]> {
   return reader.rows(sql`
     select id from decision where ${own} and status = 'approved' and decided_at < ${before} order by id limit 500`);

@@ -2,7 +2,7 @@ import type { Decision } from "@cerebro/contracts/entities/decisions.ts";
 import type { Actions } from "../../platform/actions.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-/** What decisions are sent to while it is connected. */
+/** Receiver of decisions while it is connected. */
 export interface DecisionReceiver {
   /** Whether one works on any node. */
   isThere(): Promise<boolean>;
@@ -34,7 +34,7 @@ export function offerActions(platform: Platform, actions: Actions): void {
   byPlatform.set(platform, actions);
 }
 
-/** What a decision can be about. */
+/** Actions a decision can be about. */
 export function actionsOf(platform: Platform): Actions {
   const actions = byPlatform.get(platform);
   if (actions === undefined) throw new Error("decisions are asked for before the program was built");

@@ -41,7 +41,7 @@ function takeOver(context: Context, { id, version }: StoredDecision): Promise<De
   });
 }
 
-/** Nobody is left in whose name it could run. */
+/** No member is left in whose name it could run. */
 function giveUp(context: Context, { id, tool, version }: StoredDecision): Promise<Decision> {
   return context.transaction(async (tx) => {
     await letGo(tx, { id, tool });

@@ -4,7 +4,9 @@ import { findOverdue, moveDecision } from "./decision.store.ts";
 import { letGo } from "./hold.ts";
 import { recordDecision } from "./record-decision.ts";
 
-/** Gives up what nobody decided in time, one commit each: somebody may decide at this very moment [DEC-04]. */
+/**
+ * Expires decisions that were not decided in time, one commit each: a person may decide at this very moment [DEC-04].
+ */
 export async function expireDecisions(context: Context): Promise<number> {
   requireRole(context, "superadmin");
   let expired = 0;

@@ -42,7 +42,7 @@ export async function propose(
   by: "requester" | "orchestrator" = "requester",
 ): Promise<Decision> {
   const action = actionsOf(context.platform).find(proposal.tool);
-  // What asks for no role is not for decision: proposing itself.
+  // Actions without a role are not for decision, such as proposing itself.
   if (action === undefined || action.role === "member") throw new AppError("action.unknown", { tool: proposal.tool });
   requireRole(context, action.role);
   const args = parseArgs(action, proposal.data);
@@ -70,7 +70,7 @@ function send(tx: CommandTransaction, inserted: StoredDecision): Decision {
   return recordDecision(tx, "sent", inserted);
 }
 
-/** What the orchestrator made of it, where that is known by now. */
+/** The orchestrator's ruling, if it is known by now. */
 async function ruled(context: Context, receiver: DecisionReceiver, sent: Decision): Promise<Decision> {
   const { organisationId, platform } = context;
   try {
@@ -127,7 +127,7 @@ function judge(
   { action, autonomy }: { action: Action; autonomy: Awaited<ReturnType<typeof findAutonomy>> },
 ): Verdict {
   const { mode, financialLimit, assistedLimit, personalLimit } = autonomy;
-  // Whoever may not approve does not get around the personal limit by proposing.
+  // A person who may not approve cannot bypass the personal limit by proposing.
   const personal = personalLimit === null || mayApproveAny(context) ? financialLimit : personalLimit;
   const verdict = decide({
     type,

@@ -3,7 +3,7 @@ import type { CommandTransaction } from "../../platform/context.ts";
 import type { StoredDecision } from "./decision.store.ts";
 import { minorPerUnit } from "./impact/money.ts";
 
-/** What others may see of a stored decision. */
+/** The public part of a stored decision. */
 export function presentDecision(stored: StoredDecision): Decision {
   const { argsHash: _hash, result: _result, requesterAccount: _account, impact, ...decision } = stored;
   const { financialMinor, safety, strategic } = impact;

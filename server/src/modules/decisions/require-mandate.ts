@@ -8,7 +8,7 @@ import { mayApproveAny } from "./rights.ts";
 
 /**
  * Throws `decision.approval_required` where somebody does more than the organisation lets people do alone; they may
- * propose it instead. Whoever approves decisions needs no approval. Worth is what a proposal of the same would weigh.
+ * propose it instead. Approvers need no approval. Worth is what a proposal of the same would weigh.
  */
 export async function requireMandate(context: Context, tool: WeighedTool, args: unknown): Promise<void> {
   if (mayApproveAny(context)) return;

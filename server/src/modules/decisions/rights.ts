@@ -27,7 +27,7 @@ function qualifies(held: readonly string[], permissions: readonly string[], deci
   return able && (!decision.escalated || rolePasses(held, "manager"));
 }
 
-/** Whether the caller would approve alone what needs a person: it is their own request, and nobody else could [DEC-04]. */
+/** Whether the caller would be the only approver of their own request: no other member could approve it [DEC-04]. */
 export async function approvesAlone(context: Context, decision: StoredDecision): Promise<boolean> {
   if (!decision.humanRequired || !isOwn(decision, context)) return false;
   const others = await findOtherMembers(context.read, context.accountId);
@@ -35,8 +35,8 @@ export async function approvesAlone(context: Context, decision: StoredDecision):
 }
 
 /**
- * Throws unless the caller may approve this decision. Who asked for what needs a person never does, whatever their role,
- * as long as somebody else could; answers whether they approve it alone [DEC-04].
+ * Throws unless the caller may approve this decision. A requester never approves their own request, whatever their
+ * role, as long as another member could; returns whether they approve it alone [DEC-04].
  */
 export async function requireApprover(
   context: Context,

@@ -11,8 +11,8 @@ import { recordDecision } from "./record-decision.ts";
 import { runDecision } from "./run-decision.ts";
 
 /**
- * What becomes of a decision that was sent to the orchestrator: within the policy it runs, with the rights its requester
- * has by now; else a person decides. Of several nodes one takes it over; for the others there is nothing to do [DEC-02].
+ * Rules a decision that was sent to the orchestrator: within the policy it runs, with the present rights of its
+ * requester; else a person decides. Of several nodes one takes it over; for the others there is nothing to do [DEC-02].
  */
 export async function ruleSentDecision(platform: Platform, sent: SentDecision): Promise<Decision | undefined> {
   const { organisationId, decisionId } = sent;
@@ -32,7 +32,7 @@ export async function ruleSentDecision(platform: Platform, sent: SentDecision): 
   return requester === null ? giveUp(system, found) : take(requester, found);
 }
 
-/** What the policy said when it was proposed. */
+/** The policy's ruling at the time of the proposal. */
 const mayRun = ({ reason, humanRequired }: StoredDecision): boolean =>
   !humanRequired && (reason === "autonomous" || reason === "changes_nothing");
 

@@ -41,10 +41,10 @@ async function act(
   return action.run(withinTransaction(context, tx), parsed.data);
 }
 
-/** What the action says about the world; that the database was too busy says nothing about it. */
+/** Refusals of the action itself; a busy database is no refusal. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
-/** The transaction took the decision over, so nobody else moves it. */
+/** The transaction took the decision over, so no other one changes it. */
 export function held(decision: StoredDecision | undefined): StoredDecision {
   if (decision === undefined) throw new Error("a decision moved while it was held");
   return decision;

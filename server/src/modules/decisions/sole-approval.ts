@@ -4,7 +4,10 @@ import type { Platform } from "../../platform/platform.ts";
 import { mailableAdministrators } from "../identity/index.ts";
 import type { StoredDecision } from "./decision.store.ts";
 
-/** Somebody approved their own request, since nobody else could: an entry in the audit trail, a notice and a letter to every administrator [DEC-04]. */
+/**
+ * Reports an approval of a person's own request: an entry in the audit trail, a notice and a letter to every
+ * administrator [DEC-04].
+ */
 export async function tellOfSoleApproval(
   platform: Platform,
   tx: CommandTransaction,

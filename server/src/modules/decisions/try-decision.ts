@@ -9,8 +9,8 @@ import { letGo } from "./hold.ts";
 type Trial = DecisionDetail["trial"];
 
 /**
- * What approving a decision would change now, or why it can no longer be done: it is run with what is held for it, and
- * everything is taken back [DEC-04] [PLT-06]. Null for what changes nothing.
+ * Preview of an approval, or the reason why it can no longer be done: the decision is run with its held stock and
+ * rolled back [DEC-04] [PLT-06]. Null for what changes nothing.
  */
 export async function tryDecision(context: Context, decision: StoredDecision): Promise<Trial> {
   const actions = actionsOf(context.platform);

@@ -2,7 +2,7 @@ import type { Enquiry } from "@cerebro/contracts/entities/enquiries.ts";
 import { type Database, nobody, type Transaction } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
-/** What somebody wrote, whichever form it was. */
+/** An enquiry from any of the forms. */
 export type TypedEnquiry = Omit<Enquiry, "id" | "reference" | "createdAt">;
 /** Whether the writer is written to: now, earlier today, or not at all. */
 export type Confirmation = "mailed" | "mailed_before" | "none";

@@ -8,7 +8,7 @@ import { sealer, unsealer } from "../identity/index.ts";
 
 const { secondsAtLeast, hoursAtMost, workBits } = enquiryForm;
 
-/** What a form says of itself once it is opened again; sealed by a key of the program, so that nobody else makes one. */
+/** Content of an opened form; sealed by a key of the program, so that only the program can make one. */
 const Ticket = z.strictObject({
   is: z.literal("enquiry-form"),
   id: z.uuid(),
@@ -50,7 +50,7 @@ async function readTicket({ platform }: Visitor, form: string): Promise<z.output
   try {
     return Ticket.parse(JSON.parse(await unsealer(platform)(form)));
   } catch (error) {
-    // Whatever cannot be unsealed or read is not one of ours; a database that does not answer is another matter.
+    // A ticket that cannot be unsealed or read is foreign; a database that does not answer is another matter.
     if (error instanceof AppError) throw error;
     throw new AppError("enquiry.form_invalid");
   }

@@ -6,7 +6,7 @@ import { contactUs, requestDemo } from "./receive-enquiry.ts";
 import { defineRetention } from "./retention.ts";
 import { securityText } from "./security-text.ts";
 
-/** What strangers write to the operator of the server. */
+/** Enquiries of strangers to the operator of the server. */
 export const registerEnquiries: RegisterModule = ({ app, platform, mount }) => {
   defineRetention(platform);
   mount(enquiryEndpoints, { readEnquiryForm: openForm, requestDemo, contactUs, listEnquiries, deleteEnquiry });

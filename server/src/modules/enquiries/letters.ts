@@ -22,7 +22,7 @@ export function confirmationLetter({ config }: Pick<Platform, "config">, id: str
   };
 }
 
-/** To whoever runs this server. */
+/** Letter to the operator of this server. */
 export function enquiryLetter(enquiry: TypedEnquiry & { readonly id: string }): Letter {
   const { id, kind, name, email, company, topic, industry, ordersPerDay, message } = enquiry;
   const what = kind === "demo" ? "Demo wanted" : `Message: ${topic === null ? "" : contactTopics[topic]}`;

@@ -30,7 +30,7 @@ export const contactUs: Verb<typeof enquiryEndpoints.contactUs> = async (visitor
   return receive(visitor, formId, { ...typed, kind: "contact", industry: null, ordersPerDay: null });
 };
 
-/** Stored and told of in one commit; the same form sent again is the same enquiry and mails nobody twice. */
+/** Stored and mailed in one commit; the same form sent again is the same enquiry and causes no second mail. */
 function receive(visitor: Visitor, formId: string, typed: TypedEnquiry): Promise<EnquiryReceipt> {
   const { platform, ip } = visitor;
   const requestHash = hashRequest(typed);

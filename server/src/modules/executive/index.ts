@@ -1,9 +1,16 @@
+import { riskEndpoints } from "@cerebro/contracts/endpoints/risks.ts";
 import { overviewEndpoints } from "@cerebro/contracts/endpoints/overview.ts";
 import type { RegisterModule } from "../modules.ts";
 import { defineInsightJob } from "./insights/insight-job.ts";
+import { listExecutiveInsights } from "./insights/list-insights.ts";
+import { changeRisk, createRisk } from "./risk/change-risk.ts";
+import { defineRiskJob } from "./risk/keep-risks.ts";
+import { getRisk, listRisks } from "./risk/list-risks.ts";
 import { crossHemisphere, readAnalytics } from "./overview/read-overview.ts";
 
 export const registerExecutive: RegisterModule = ({ platform, mount }) => {
   defineInsightJob(platform);
+  defineRiskJob(platform);
+  mount(riskEndpoints, { listRisks, getRisk, createRisk, changeRisk, listExecutiveInsights });
   mount(overviewEndpoints, { crossHemisphere, analytics: readAnalytics });
 };

@@ -6,8 +6,9 @@ import { overrideForecast, removeForecastOverride } from "./override-forecast.ts
 import { getForecastModel, listForecasts } from "./planning.ts";
 import { defineRefreshJob, refreshForecasts } from "./refresh-forecasts.ts";
 
+export { assertWarehouse, type DemandText, loadDemandTexts } from "./demand.store.ts";
 export { historyOr } from "./history.ts";
-export { type DayOutlook, expectedUnits, outlookOn } from "./outlook.ts";
+export { type DayOutlook, expectedUnits, outlookOn, todayOf } from "./outlook.ts";
 
 export const forecastVerbs = {
   getInventoryHistory,

@@ -11,7 +11,8 @@ import { simulatedHistory } from "@cerebro/engines/forecasting/simulated-history
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type DemandText, type ForecastItem, loadDemandTexts } from "./demand.store.ts";
-import { ForecastTooSlow, forecastOnThread } from "./forecast-on-threads.ts";
+import { ThreadTooSlow } from "../../platform/thread.ts";
+import { forecastOnThread } from "./forecast-on-threads.ts";
 import { daysOf, type ForecastOrder, type MadeForecast } from "./forecast-worker.ts";
 import { findKept, findLast } from "./forecasts.store.ts";
 
@@ -78,7 +79,7 @@ async function makeAnew(ctx: Context, wanted: Wanted, span: number): Promise<Mad
     return { made, source, notices: qualityNotices(made), generatedAt };
   } catch (error) {
     ctx.platform.log.warn({ err: error }, "a forecast failed");
-    return standIn(ctx, { wanted, order, source, tooSlow: error instanceof ForecastTooSlow });
+    return standIn(ctx, { wanted, order, source, tooSlow: error instanceof ThreadTooSlow });
   }
 }
 

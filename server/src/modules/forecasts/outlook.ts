@@ -4,10 +4,14 @@ import { loadToday } from "./demand.store.ts";
 import { loadInventoryDays } from "./history.store.ts";
 import { loadDayOutlook, loadOutlook } from "./forecasts.store.ts";
 
+/** Today by the calendar of the organisation. */
+export async function todayOf(ctx: Context): Promise<string> {
+  return (await loadToday(ctx.read, ctx.now())).today;
+}
+
 /** Units that forecasts of today or yesterday expect of items in the next 28 days; items without one are not in it. */
 export async function expectedUnits(ctx: Context, itemIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { today } = await loadToday(ctx.read, ctx.now());
-  const rows = await loadOutlook(ctx.read, itemIds, today);
+  const rows = await loadOutlook(ctx.read, itemIds, await todayOf(ctx));
   return new Map(rows.map(({ itemId, units }) => [itemId, units]));
 }
 

@@ -8,14 +8,15 @@ import {
 import type { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
 import { z } from "zod";
 import { requireRole } from "../../platform/access.ts";
-import { type Context, systemContext } from "../../platform/context.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Verb } from "../../platform/http/mount.ts";
 import type { Job, JobRun } from "../../platform/jobs/job.ts";
+import { forEachOrganisation } from "../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { tenants } from "../../platform/tenants.store.ts";
 import { type DemandText, loadDemandTexts, loadToday } from "./demand.store.ts";
 import { ForecastThread } from "./forecast-on-threads.ts";
 import { keepForecasts } from "./forecasts.store.ts";
+import { keepWeek, scoreWeeks } from "./weeks.store.ts";
 
 const Payload = z.strictObject({});
 type Payload = z.output<typeof Payload>;
@@ -56,14 +57,21 @@ export async function refreshOrganisation(ctx: Context, { signal, progress }: Re
     }
   };
   await Promise.all(Array.from({ length: Math.min(threads, batches.length) }, work));
+  const { organisationId } = ctx;
+  await ctx.platform.database.transaction({ organisationId, accountId: null }, (tx) => scoreWeeks(tx, today));
   return done;
 }
 
 function keep(ctx: Context, made: Parameters<typeof keepForecasts>[1], today: string): Promise<void> {
   const { organisationId } = ctx;
-  return ctx.platform.database.transaction({ organisationId, accountId: null }, (tx) =>
-    keepForecasts(tx, made, { organisationId, today, now: ctx.now() }),
-  );
+  return ctx.platform.database.transaction({ organisationId, accountId: null }, async (tx) => {
+    await keepForecasts(tx, made, { organisationId, today, now: ctx.now() });
+    await keepWeek(
+      tx,
+      today,
+      made.map(({ itemId }) => itemId),
+    );
+  });
 }
 
 /** Every hour for all organisations, and for one when somebody asks. */
@@ -73,13 +81,7 @@ export function defineRefreshJob(platform: Platform): void {
     summary: "Forecasts the demand of items.",
     payload: Payload,
     attemptsAtMost: 3,
-    run: async (_payload, run) => {
-      const all = run.organisationId === null ? await tenants(platform.database) : [run.organisationId];
-      for (const organisationId of all) {
-        run.signal.throwIfAborted();
-        await refreshOrganisation(systemContext(platform, organisationId, "Forecasts"), run);
-      }
-    },
+    run: (_payload, run) => forEachOrganisation(platform, run, { actor: "Forecasts", work: refreshOrganisation }),
   });
   jobs.set(platform, job);
   platform.jobs.schedule({ job, rule: { everySeconds: forecastRefreshSeconds }, payload: {} });

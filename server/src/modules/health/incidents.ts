@@ -52,6 +52,6 @@ async function present(tx: CommandTransaction, incidentId: string): Promise<Inci
 
 function tellSubscribers(tx: CommandTransaction, sending: Sending, incidentId: string): void {
   const { jobs } = tx.context.platform;
-  // Letters are nobody's in particular: they belong to no organization.
+  // The letters belong to no organization.
   jobs.enqueue(tx, sending, { incidentId }, { organisationId: null, key: `incident ${incidentId}` });
 }

@@ -8,7 +8,7 @@ import { getPublicStatus, getSystemStatus } from "./read-status.ts";
 import { getServiceHealth, getServiceUse } from "./service-health.ts";
 import { confirmStatusSubscription, endStatusSubscription, subscribeToStatus } from "./subscriptions.ts";
 
-/** Whether the product's services work: checks, history, incidents and who is told of them [HLT-01]. */
+/** Health of the product's services: checks, history, incidents and subscribers [HLT-01]. */
 export const registerServiceHealth: RegisterModule = ({ platform, mount, actions }) => {
   const check = checkerOf(platform);
   defineMonitor(platform, check);

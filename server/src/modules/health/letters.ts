@@ -49,7 +49,7 @@ export function defineLetters(platform: Platform): Job<LetterJob> {
     summary: "Mails an incident's update to those who follow the status page.",
     payload: Payload,
     run: async ({ incidentId }, run) => {
-      // All letters or none, so that a repeated job mails nobody twice.
+      // All letters or none, so that a repeated job sends no mail twice.
       const written = await platform.database.transaction(nobody, async (tx) => {
         const incident = await findIncident(tx, incidentId);
         let count = 0;

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database.ts";
 import { nobody } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
-/** Reads as much of positions as nobody may see: nothing, but the table answers. */
+/** Reads positions without any rows, only to see that the table answers. */
 export async function probePositions(database: Database): Promise<void> {
   await database.read(nobody).rows(sql`select 1 from vehicle_last_position limit 1`);
 }

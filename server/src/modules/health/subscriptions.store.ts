@@ -19,7 +19,7 @@ export function askFor(
     returning token, email`);
 }
 
-/** How many addresses wait for their owners' confirmation. */
+/** Number of unconfirmed addresses. */
 export async function countUnconfirmed(tx: Transaction, since: Date): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from status_subscriber where confirmed_at is null and asked_at > ${since}`);

@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 /** Strangers can cause this many letters an hour, one an hour to each address. */
 const lettersPerHour = 100;
 
-/** Answers the same whether the address is known, so that nobody learns who subscribes. */
+/** Gives the same answer for known addresses, so that subscriptions are not revealed. */
 export const subscribeToStatus: Verb<typeof healthEndpoints.subscribeToStatus> = async (
   { platform, now },
   { email },

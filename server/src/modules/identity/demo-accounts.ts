@@ -20,7 +20,7 @@ export async function createDemoAccounts(platform: Platform, organisationId: str
   }
 }
 
-/** The people of the simulated floor, made when they are missing; without a password nobody can sign in as them. */
+/** Creates missing simulated workers; without a password they cannot sign in. */
 export async function ensureSimulatedWorkers(
   { database, clock }: Platform,
   organisationId: string,

@@ -4,7 +4,7 @@ import { EndedAccess } from "./access/ended-access.ts";
 import { ProgramKeys } from "./access/program-keys.ts";
 import { Providers } from "./provider/providers.ts";
 
-/** What identity keeps in memory, once per program. */
+/** In-memory state of identity, once per program. */
 export interface Identity {
   readonly platform: Platform;
   readonly keys: ProgramKeys;

@@ -47,7 +47,7 @@ export function findJob(reader: Reader, jobId: string): Promise<JobRow | undefin
 
 type LastRun = Pick<JobSchedule, "lastState" | "lastEndedAt">;
 
-/** How each job that runs by the clock ended last. */
+/** Last result of each scheduled job. */
 export async function lastScheduledRuns(reader: Reader): Promise<Map<string, LastRun>> {
   const rows = await reader.rows<LastRun & { name: string }>(sql`
     select distinct on (name) name, state as "lastState", ended_at as "lastEndedAt" from job_run

@@ -7,11 +7,11 @@ import { clearOld } from "./jobs.store.ts";
 const dayMs = 86_400_000;
 const portion = 5_000;
 
-/** How long is kept what nobody needs for ever; docs/operations.md says why. */
+/** Days for which temporary data is kept; docs/operations.md gives the reasons. */
 const keptDays = { events: 90, answers: 7, jobs: 14 } as const;
 const kinds = ["events", "answers", "jobs"] as const;
 
-/** Every hour, forgets events that were told, answers to commands and jobs that are over, in portions. */
+/** Deletes delivered events, answers to commands and finished jobs every hour, in portions. */
 export function defineRetention(platform: Platform): void {
   const job = platform.jobs.define({
     name: "history-clear",

@@ -4,6 +4,8 @@ import { Language } from "./language.ts";
 import { runLanguage } from "./run.ts";
 import { streamLanguage } from "./stream.ts";
 
+export { Language, type Understood } from "./language.ts";
+
 /** What people mean, read without a language model. */
 export const registerLanguage: RegisterModule = ({ mount, actions, platform }) => {
   const parts = { language: new Language(platform), actions };

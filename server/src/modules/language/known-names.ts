@@ -18,7 +18,7 @@ export function piecesOf(text: string): string[] {
   return [...new Set(pieces)].filter((piece) => piece.length > 1);
 }
 
-/** The names of the organization that stand in a text, as far as the caller's areas go; null where they are not read in time. */
+/** Names of the organization in a text, within the caller's areas; null if they are not read in time. */
 export async function namesIn(context: Context, text: string): Promise<Names | null> {
   const pieces = piecesOf(text);
   if (pieces.length === 0) return knownNames([]);

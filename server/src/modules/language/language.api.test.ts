@@ -8,6 +8,7 @@ import { runLanguage } from "./run.ts";
 
 const noActions: Actions = {
   list: [],
+  services: [],
   find: () => undefined,
   of: () => undefined,
   hasService: () => false,

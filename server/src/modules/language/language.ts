@@ -10,7 +10,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { namesIn } from "./known-names.ts";
 import { findTimeZone } from "./names.store.ts";
 
-/** When and where a text is meant, as far as its sender says. */
+/** Time and zone of a text, as given by its sender. */
 export interface SaidAt {
   readonly now: number | null;
   readonly timeZone: string | null;

@@ -7,7 +7,7 @@ export interface NameAreas {
   readonly roads: boolean;
 }
 
-/** What the organization has under one of these names, in small letters; codes and full names only. */
+/** Records of the organization with one of these names, in lower case; codes and full names only. */
 export function findKnownNames(reader: Reader, pieces: readonly string[], areas: NameAreas): Promise<KnownName[]> {
   return reader.rows<KnownName>(sql`
     select key, name, value, id from (${warehouses(pieces)}

@@ -5,7 +5,7 @@ export type Params = Readonly<Record<string, unknown>>;
 
 const questionNames = ["text", "query", "input", "message", "question", "utterance", "content", "body"];
 
-/** What was sent under the first of the names that is there at all. */
+/** The value under the first present name. */
 export function textGiven(params: Params): unknown {
   return questionNames.map((name) => params[name]).find((value) => value !== undefined && value !== null);
 }

@@ -48,11 +48,11 @@ export { routeUndo } from "./routes/undo-routes.ts";
 export { shipmentUndo, shipmentVerbs } from "./shipments/verbs.ts";
 export { readFleetPositions } from "./tracking/live.ts";
 export { equipVehicles, tellRounds } from "./tracking/simulate-rounds.ts";
-export { trackingUndo, trackingVerbs } from "./tracking/verbs.ts";
+export { trackingUndo } from "./tracking/verbs.ts";
 export { roadPages, roadTables } from "./words/change-words.ts";
 export { loadRoadNames } from "./words/names.store.ts";
 
-/** How each kind of file that tells of the road is stored. */
+/** Import verbs for files about the road. */
 export const importRoadsByKind = {
   tariffs: { store: importTariffs, blockRows: null },
   fuel: { store: importFuel, blockRows: null },

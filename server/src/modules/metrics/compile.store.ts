@@ -27,18 +27,20 @@ function secondsBy({ clock, zone }: Question): RowScope["seconds"] {
     ${clock.closes}::time, ${clock.closedOn}::date[])`;
 }
 
+const scopeOf = (question: Question, from: Sql, to: Sql): RowScope => ({
+  from,
+  to,
+  now: sql`${question.now}::timestamptz`,
+  currency: sql`${question.currency}::text`,
+  zone: sql`${question.zone}::text`,
+  seconds: secondsBy(question),
+});
+
 /** The rows of a metric between two moments: parameters or columns of the query around it. */
 function rowsOf(question: Question, from: Sql, to: Sql): Sql {
   const { rows } = question.definition;
   if (typeof rows !== "function") throw new Error(`${question.definition.id} has no rows`);
-  return rows({
-    from,
-    to,
-    now: sql`${question.now}::timestamptz`,
-    currency: sql`${question.currency}::text`,
-    zone: sql`${question.zone}::text`,
-    seconds: secondsBy(question),
-  });
+  return rows(scopeOf(question, from, to));
 }
 
 const rowsIn = (question: Question, { from, to }: Span): Sql =>
@@ -56,15 +58,25 @@ function sums({ definition: { aggregation } }: Question): Sql {
     coalesce(sum(r.denominator) filter (where ${counts}), 0)::bigint as denominator, ${percentile} as percentile`;
 }
 
+const spansOf = (
+  spans: readonly Span[],
+): Sql => sql`unnest(${spans.map(({ from }) => from.toISOString())}::timestamptz[],
+  ${spans.map(({ to }) => to.toISOString())}::timestamptz[]) with ordinality as span (starts, ends, place)`;
+
 /** Each span with its rows: the same definition gives a period, the one before and every step of a history. */
-function spansWithRows(question: Question, spans: readonly Span[]): Sql {
-  return sql`unnest(${spans.map(({ from }) => from.toISOString())}::timestamptz[],
-      ${spans.map(({ to }) => to.toISOString())}::timestamptz[]) with ordinality as span (starts, ends, place)
-    left join lateral (${rowsOf(question, sql`span.starts`, sql`span.ends`)}) r on true`;
-}
+const spansWithRows = (question: Question, spans: readonly Span[]): Sql =>
+  sql`${spansOf(spans)} left join lateral (${rowsOf(question, sql`span.starts`, sql`span.ends`)}) r on true`;
 
 /** The totals of each span, in order. */
 export function totalsOf(read: Reader, question: Question, spans: readonly Span[]): Promise<Totals[]> {
+  const { sums: kept } = question.definition;
+  if (kept !== undefined) {
+    return read.rows<Totals>(sql`select coalesce(sum(r.rows), 0)::bigint as rows, coalesce(sum(r.numerator), 0)::bigint as numerator,
+        coalesce(sum(r.denominator), 0)::bigint as denominator, null::float8 as percentile
+      from ${spansOf(spans)}
+        left join lateral (${kept(scopeOf(question, sql`span.starts`, sql`span.ends`))}) r on true
+      group by span.place order by span.place`);
+  }
   return read.rows<Totals>(sql`select ${sums(question)} from ${spansWithRows(question, spans)}
     group by span.place order by span.place`);
 }

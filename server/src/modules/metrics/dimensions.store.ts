@@ -3,7 +3,7 @@ import { transportModes } from "@cerebro/contracts/entities/carrier-words.ts";
 import type { Reader } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 
-/** Where the names of a dimension's keys stand; keys of the others are names already. */
+/** Sources of the names of a dimension's keys; keys of the others are names already. */
 const named: Partial<Readonly<Record<MetricDimension, Sql>>> = {
   warehouse: sql`select id, name from location where organisation_id = current_organisation() and id`,
   customer: sql`select id, name from customer where organisation_id = current_organisation() and id`,

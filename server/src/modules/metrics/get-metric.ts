@@ -28,7 +28,7 @@ import { writerOf } from "./write-value.ts";
 
 type Breakdown = MetricDetail["breakdown"][number];
 
-/** Groups of a dimension that are shown; the rest is told by its number. */
+/** Groups of a dimension that are shown; the rest is given as a number. */
 const groupsAtMost = 50;
 
 export const getMetric: Verb<typeof metricEndpoints.getMetric> = async (ctx, { metricId, from, to, grain }) => {

@@ -6,7 +6,12 @@ import { listMetrics } from "./list-metrics.ts";
 import { exportMetricRows, listMetricRows } from "./list-rows.ts";
 import { listMetricVersions, setMetric } from "./set-metric.ts";
 
-export { listMetrics, readMetric } from "./list-metrics.ts";
+export { type Period, periodBefore, periodOf } from "./period.ts";
+export { type MetricRecord, recordHref } from "./records.ts";
+export { type House, loadHouse } from "./settings.store.ts";
+export { getMetric } from "./get-metric.ts";
+export { listMetrics, metricWords, readMetric } from "./list-metrics.ts";
+export { writerOf } from "./write-value.ts";
 
 export const registerMetrics: RegisterModule = ({ platform, mount }) => {
   defineKeepJob(platform);

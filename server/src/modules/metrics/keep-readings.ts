@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { dayText, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { requireRole } from "../../platform/access.ts";
-import { type Context, systemContext } from "../../platform/context.ts";
-import type { Job } from "../../platform/jobs/job.ts";
+import type { Context } from "../../platform/context.ts";
+import { defineRound } from "../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { tenants } from "../../platform/tenants.store.ts";
 import { missingOf } from "./compile.store.ts";
 import { askings, readMetricOnce } from "./read-figure.ts";
 import { hasKept, insertReading } from "./readings.store.ts";
@@ -37,19 +35,12 @@ export async function keepReadings(ctx: Context): Promise<number> {
   });
 }
 
-const keepJob = (platform: Platform): Job<Record<string, never>> => ({
-  name: "metrics-keep",
-  summary: "Keeps once a day what figures of the present moment are",
-  payload: z.strictObject({}),
-  run: async (_payload, { signal }) => {
-    for (const organisationId of await tenants(platform.database)) {
-      signal.throwIfAborted();
-      await keepReadings(systemContext(platform, organisationId, "Metrics"));
-    }
-  },
-});
-
 export function defineKeepJob(platform: Platform): void {
-  const job = platform.jobs.define(keepJob(platform));
-  platform.jobs.schedule({ job, rule: { everySeconds }, payload: {} });
+  defineRound(platform, {
+    name: "metrics-keep",
+    summary: "Stores the value of each present-moment metric once a day.",
+    actor: "Metrics",
+    rule: { everySeconds },
+    work: keepReadings,
+  });
 }

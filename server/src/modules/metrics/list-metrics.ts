@@ -20,6 +20,12 @@ export const listMetrics: Verb<typeof metricEndpoints.listMetrics> = async (ctx,
   return { asOf: ctx.now().toISOString(), metrics };
 };
 
+/** How a metric is called and measured; refused like the metric itself. */
+export const metricWords = (ctx: Context, id: string): Pick<Metric, "name" | "unit"> => {
+  const { name, unit } = metricOf(ctx, id);
+  return { name, unit };
+};
+
 /** One figure by its id, for tiles of other areas. */
 export async function readMetric(ctx: Context, id: string): Promise<Metric> {
   const definition = metricOf(ctx, id);

@@ -21,7 +21,7 @@ type Asked = Pick<
   "metricId" | "from" | "to" | "asOf" | "dimension" | "key"
 >;
 
-/** How long a reader may page through the rows of one moment. */
+/** Milliseconds for which a reader may page through the rows of one moment. */
 const asOfAtMostMs = 86_400_000;
 
 async function openLineage(ctx: Context, asked: Asked) {

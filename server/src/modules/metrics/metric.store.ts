@@ -24,6 +24,8 @@ export interface MetricDefinition {
   readonly area: Hemisphere;
   /** Who may see it; the area's role where it is left out. */
   readonly access?: "signed-in";
+  /** It tells what goods or work cost, so it is hidden from whoever may not see costs [AUTH-15]. */
+  readonly needsCosts?: true;
   readonly definition: string;
   readonly formula: string;
   readonly numerator: string;
@@ -51,13 +53,15 @@ export interface MetricDefinition {
   readonly empty?: string;
   /** Its rows, made by `metricRow`; or what is missing before it can have any. */
   readonly rows: ((scope: RowScope) => Sql) | { readonly missing: string };
+  /** Sums of the same rows that count, as `rows`, `numerator` and `denominator`, where sums are kept; equal to the rows. */
+  readonly sums?: (scope: RowScope) => Sql;
 }
 
 export interface MetricRowParts {
   /** Unique among the rows of the metric and the period. */
   readonly id: Sql;
-  /** The record it comes from: its kind and id. */
-  readonly record: MetricRecord | null;
+  /** The record it comes from: its kind (as SQL where rows come from several) and id. */
+  readonly record: MetricRecord | Sql | null;
   readonly subject: Sql;
   /** How people call the record. */
   readonly label: Sql;
@@ -94,7 +98,8 @@ export function metricRow(row: MetricRowParts): Sql {
     .map((name) => sql`, (${row.dimensions[name] ?? sql`null`})::text as ${dimensionColumn(name)}`)
     .reduce((all, column) => sql`${all}${column}`, sql``);
   // Named by its kind, so that rows of different kinds cannot have the same id.
-  return sql`select ${row.record ?? "row"}::text || ':' || (${row.id})::text as id, ${row.record}::text as record, (${row.subject})::text as subject,
+  const record = row.record instanceof Sql ? row.record : sql`${row.record}::text`;
+  return sql`select coalesce(${record}, 'row') || ':' || (${row.id})::text as id, ${record} as record, (${row.subject})::text as subject,
     (${row.label})::text as label, (${row.at ?? sql`null`})::timestamptz as at, (${row.numerator})::bigint as numerator,
     (${row.denominator ?? sql`1`})::bigint as denominator, (${row.leftOut ?? sql`null`})::text as left_out${dimensions}`;
 }

@@ -17,7 +17,7 @@ export interface Asking extends Question {
   readonly settings: Settings;
 }
 
-/** Who asks, for as many metrics as are wanted. */
+/** The caller, for any number of metrics. */
 export async function askings(ctx: Context, now = ctx.now()): Promise<(definition: MetricDefinition) => Asking> {
   const [house, settingsOf] = await Promise.all([loadHouse(ctx.read), loadSettings(ctx.read)]);
   return (definition) => {

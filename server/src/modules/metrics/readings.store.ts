@@ -8,7 +8,7 @@ export interface Kept {
   readonly value: number | null;
 }
 
-/** What a figure of the present moment was on the days before, oldest first. */
+/** Values of a present figure on earlier days, oldest first. */
 export function loadKept(
   read: Reader,
   { id, version }: MetricDefinition,

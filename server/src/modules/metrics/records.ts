@@ -8,6 +8,7 @@ const pages = {
   location: (locationId: string) => href("wmsLocation", { locationId }),
   purchase: (purchaseOrderId: string) => href("wmsPurchaseOrder", { purchaseOrderId }),
   shipment: (shipmentId: string) => href("logisticsShipment", { shipmentId }),
+  trip: (tripId: string) => href("logisticsTrip", { tripId }),
   vehicle: (vehicleId: string) => href("logisticsVehicle", { vehicleId }),
 } as const;
 

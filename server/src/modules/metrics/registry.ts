@@ -1,7 +1,10 @@
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
 import { type Hemisphere, hemispheres, rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { Session } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { floorMetrics } from "./definitions/floor.store.ts";
+import { forecastMetrics } from "./definitions/forecast.store.ts";
+import { ledgerMetrics } from "./definitions/ledger.store.ts";
 import { moneyMetrics } from "./definitions/money.store.ts";
 import { orderMetrics } from "./definitions/orders.store.ts";
 import { roadMetrics } from "./definitions/road.store.ts";
@@ -15,6 +18,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   ...floorMetrics,
   ...roadMetrics,
   ...moneyMetrics,
+  ...ledgerMetrics,
+  ...forecastMetrics,
 ].toSorted((one, other) => placeOf(one.area) - placeOf(other.area));
 
 function placeOf(area: Hemisphere): number {
@@ -24,8 +29,9 @@ function placeOf(area: Hemisphere): number {
 const byId = new Map(metricDefinitions.map((definition) => [definition.id, definition]));
 
 /** Executives read the figures of every area: their pages compare them. */
-const mayRead = ({ roles }: Session, { access, area }: MetricDefinition): boolean =>
-  access === "signed-in" || rolePasses(roles, area) || rolePasses(roles, "executive");
+const mayRead = ({ roles, permissions }: Session, { access, area, needsCosts }: MetricDefinition): boolean =>
+  (needsCosts !== true || seesCosts(permissions)) &&
+  (access === "signed-in" || rolePasses(roles, area) || rolePasses(roles, "executive"));
 
 /** The metrics the caller may see. */
 export const visibleMetrics = (session: Session): MetricDefinition[] =>

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/errors.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 import type { MetricDefinition } from "./metric.store.ts";
 
-/** What figures of an organization are judged by. */
+/** Limits for judging figures of an organization. */
 export interface Settings {
   readonly target: number | null;
   readonly good: number | null;

@@ -2,7 +2,7 @@ import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
 
 const number = (digits: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: digits });
 
-/** How a value of a metric is written in a sentence. */
+/** Formatter of a metric's value in a sentence. */
 export function writerOf({
   unit,
   per,

@@ -1,5 +1,6 @@
 import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { type NoticeKind, noticeKinds } from "@cerebro/contracts/constants/notices.ts";
+import { anomalyDataTypes } from "@cerebro/contracts/entities/anomaly-words.ts";
 import { silentMinutes } from "@cerebro/contracts/entities/tracking-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 
@@ -27,6 +28,9 @@ interface NoticeRule {
 const word = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 const within = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+const watchedWords = (dataType: unknown): string =>
+  (Object.entries(anomalyDataTypes).find(([name]) => name === dataType)?.[1] ?? "a figure").toLowerCase();
 
 const salesOrder = (level: Notice["level"], what: string): NoticeRule => ({
   role: "wms",
@@ -82,6 +86,15 @@ const decision = (what: string): NoticeRule => ({
   }),
 });
 
+const metricAlert = (level: Notice["level"]): NoticeRule => ({
+  role: "executive",
+  notice: ({ payload }) => ({
+    level,
+    text: `${word(payload["name"])}: ${word(payload["text"])}`,
+    href: `${href("executiveReports")}?tab=alerts`,
+  }),
+});
+
 /** Which events people are told of; all others are for programs. */
 const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   "sales_order.changed/ship": salesOrder("success", "was shipped"),
@@ -92,6 +105,7 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
   "shipment.changed/held": shipment("is held"),
   "shipment.changed/lost": shipment("is lost"),
   "shipment.changed/late": shipment("will not keep its promise"),
+  "shipment.changed/delay_expected": shipment("is very likely to be late"),
   "tender.changed/accept": tender("success", "accepted"),
   "tender.changed/refuse": tender("warning", "refused"),
   "tender.changed/expire": tender("warning", "did not answer in time for"),
@@ -116,6 +130,14 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
       level: "warning",
       text: `Lot ${word(payload["lot"])} of ${word(payload["sku"])} has expired: ${word(payload["moved"])} units are set aside, ${word(payload["promised"])} are promised to orders`,
       href: href("wmsLot", { lotId: subjectId }),
+    }),
+  },
+  "anomaly.changed/found_critical": {
+    role: "wms",
+    notice: ({ payload, subjectId }) => ({
+      level: "warning",
+      text: `Critical anomaly on ${word(payload["day"])}: ${watchedWords(payload["dataType"])} ${payload["direction"] === "high" ? "far above" : "far below"} what is usual`,
+      href: `${href("wmsAnomalies")}?anomaly=${subjectId}`,
     }),
   },
   "recall.changed/start": {
@@ -150,6 +172,17 @@ const rules: Readonly<Record<NoticeKind, NoticeRule>> = {
       level: "warning",
       text: `The report ${word(payload["name"])} could not be sent. ${word(payload["reason"])}`,
       href: href("wmsReports"),
+    }),
+  },
+  "metric_alert.changed/breach": metricAlert("warning"),
+  "metric_alert.changed/recovered": metricAlert("success"),
+  "metric_alert.changed/failed": metricAlert("warning"),
+  "report.changed/board_failed": {
+    role: "executive",
+    notice: ({ payload }) => ({
+      level: "warning",
+      text: `The board report ${word(payload["name"])} could not be sent. ${word(payload["reason"])}`,
+      href: href("executiveReports"),
     }),
   },
   "webhook.changed/turned_off": {

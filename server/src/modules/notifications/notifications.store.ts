@@ -5,7 +5,7 @@ import { type Sql, sql } from "../../platform/sql.ts";
 import type { StoredEvent } from "./notices.ts";
 
 const kind = sql`type || '/' || coalesce(payload ->> 'action', '')`;
-/** A proposal that ran by itself is no notice. */
+/** A proposal that ran automatically causes no notice. */
 const counts = sql`(type <> 'decision.changed' or payload ->> 'action' <> 'proposed'
   or payload -> 'decision' ->> 'status' = 'pending')`;
 const lastRead = sql`coalesce((select last_event_id from notification_read where account_id = current_account()), 0)`;
@@ -32,7 +32,7 @@ export function findNotifications(read: Reader, query: NotificationQuery): Promi
     order by id desc limit ${query.limit}`);
 }
 
-/** How many are unread, at most `most`: nobody waits for the exact number of a flood. */
+/** Number of unread notices, at most `most`: no exact number is needed above it. */
 export async function countUnread(read: Reader, kinds: readonly NoticeKind[], most: number): Promise<number> {
   const { unread } = await read.one<{ unread: number }>(sql`
     select count(*) as unread from (
@@ -76,7 +76,7 @@ export function savePreference(
     do update set in_app = excluded.in_app, email = excluded.email`);
 }
 
-/** Who wants a mail for one of these kinds. */
+/** People who want a mail for one of these kinds. */
 export function findMailWishes(
   read: Reader,
   kinds: readonly NoticeKind[],

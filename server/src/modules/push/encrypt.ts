@@ -6,7 +6,7 @@ export interface BrowserKeys {
   readonly auth: string;
 }
 
-/** What is made anew for each message. */
+/** Secrets made anew for each message. */
 export interface MessageSecrets {
   readonly salt: Buffer;
   readonly sender: ECDH;

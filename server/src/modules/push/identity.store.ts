@@ -13,7 +13,7 @@ export function findIdentity(database: Database): Promise<StoredIdentity | undef
   return database.read(nobody).maybe<StoredIdentity>(sql`select ${columns} from push_identity`);
 }
 
-/** The one that stands in the end: another node may have been first. */
+/** The stored one: another node may have been first. */
 export function insertIdentity(
   database: Database,
   { publicKey, privateKey }: StoredIdentity,

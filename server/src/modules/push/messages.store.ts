@@ -5,7 +5,7 @@ import { type Sql, sql } from "../../platform/sql.ts";
 
 export interface NewMessages {
   readonly organisationId: string;
-  /** Names what it tells of: nobody is told twice of one happening. */
+  /** Id of the happening: each is reported once. */
   readonly happening: string;
   readonly content: PushContent;
   readonly now: Date;
@@ -24,7 +24,7 @@ export const addForPerson = (tx: Transaction, accountId: string, message: NewMes
     message,
   );
 
-/** Whoever signed out is told nothing more. */
+/** A signed-out browser gets no more messages. */
 const isLive = (now: Date): Sql => sql`x.ended_at is null and least(x.idle_expires_at, x.absolute_expires_at) > ${now}`;
 
 async function add(tx: Transaction, subscriptions: Sql, message: NewMessages): Promise<string[]> {
@@ -45,7 +45,7 @@ export interface DueMessage {
   readonly auth: string;
 }
 
-/** Undefined once it was sent or nobody wants it any more. */
+/** Undefined once it was sent or is no longer wanted. */
 export function findDue(reader: Reader, messageId: string, now: Date): Promise<DueMessage | undefined> {
   return reader.maybe<DueMessage>(sql`
     select s.id as "subscriptionId", m.content, s.endpoint, s.p256dh, s.auth

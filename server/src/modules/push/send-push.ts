@@ -17,7 +17,7 @@ export type Payload = z.output<typeof Payload>;
 /** Waits after each failed attempt; what could not be told for hours is no news any more. */
 const waitsSeconds = [5, 60, 300, 1800, 7200] as const;
 const attemptsAtMost = waitsSeconds.length + 1;
-/** How long a push service keeps a message for a browser that is not there. */
+/** Seconds for which a push service keeps a message for an absent browser. */
 const keptSeconds = 86_400;
 /** The browser gave its right up, or never had it (RFC 8030, 7.3). */
 const gone = new Set([404, 410]);

@@ -73,7 +73,7 @@ function requireSession(ctx: Context): string {
 /** Of an address only the host is written down: the rest is a secret of the browser. */
 const hostOf = ({ endpoint }: BrowserSubscription) => ({ host: new URL(endpoint).host });
 
-/** What could never be sent to is not kept: addresses inside, unencrypted ones, and keys that are none. */
+/** Unusable subscriptions are refused: internal addresses, unencrypted ones, and invalid keys. */
 export async function refuseUnfit({ config }: Platform, { endpoint, keys }: BrowserSubscription): Promise<void> {
   const { protocol, hostname } = new URL(endpoint);
   const allowed = config.webhookInsideHosts;

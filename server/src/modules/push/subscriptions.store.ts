@@ -3,7 +3,7 @@ import type { BrowserSubscription } from "@cerebro/contracts/entities/push.ts";
 import type { Reader, Transaction } from "../../platform/database.ts";
 import { type Sql, sql } from "../../platform/sql.ts";
 
-/** What a browser wants to hear of. */
+/** Subject of a browser's subscription. */
 export type Subject = { readonly sessionId: string } | { readonly shipmentId: string };
 
 const hashOf = (endpoint: string): Buffer => createHash("sha256").update(endpoint).digest();
@@ -60,7 +60,7 @@ export async function dropById(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`delete from push_subscription where organisation_id = current_organisation() and id = ${id}`);
 }
 
-/** Which of these shipments somebody follows. */
+/** Those of these shipments that somebody follows. */
 export async function followedOf(reader: Reader, shipmentIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await reader.rows<{ id: string }>(sql`select distinct shipment_id as id from push_subscription
     where organisation_id = current_organisation() and shipment_id = any(${shipmentIds}::uuid[])`);

@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { sealer, unsealer } from "../identity/index.ts";
 import { findIdentity, insertIdentity } from "./identity.store.ts";
 
-/** How push services know this program (RFC 8292). */
+/** Identity of this program at push services (RFC 8292). */
 export interface PushIdentity {
   /** The point of the curve, uncompressed: what browsers are given. */
   readonly publicKey: string;

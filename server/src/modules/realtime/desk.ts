@@ -48,6 +48,7 @@ export function createDesk(options: DeskOptions): Desk {
     showActivity: (connection) => connection.send(options.activity().present(connection.organisationId)),
     callService: (connection, command, { service, action, params }) =>
       commands.call(connection, command, { service, action, params }),
+    ask: (connection, command, question) => commands.ask(connection, command, question),
     propose: (connection, command, decision) => commands.propose(connection, command, decision),
     figures: (connection, command, which) => commands.figures(connection, command, which),
   };
@@ -69,8 +70,9 @@ async function greet(options: DeskOptions, people: PresentPeople, connection: Co
 }
 
 function modulesFor(actions: Actions, { member }: Connection): ServerMessageBody {
-  const allowed = actions.list.filter(({ role }) => rolePasses(member.session.roles, role));
-  const byService = Map.groupBy(allowed, ({ service }) => service);
-  const modules = [...byService].map(([service, offered]) => ({ service, actions: offered.map(({ name }) => name) }));
+  const modules = actions.services.flatMap(({ id, tools }) => {
+    const offered = tools.filter(({ action }) => rolePasses(member.session.roles, action.role));
+    return offered.length === 0 ? [] : [{ service: id, actions: offered.map(({ name }) => name) }];
+  });
   return { type: "modules", modules };
 }

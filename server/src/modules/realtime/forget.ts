@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 /** A channel in which nothing was said for so long begins anew. */
 const silentMs = 7 * 24 * 60 * minuteMs;
 
-/** Once a minute, drops what nobody can ask for any more. */
+/** Deletes data that can no longer be requested, once a minute. */
 export function forgetRegularly({ jobs, database, clock }: Platform): void {
   const job = jobs.define({
     name: "sockets-forget",

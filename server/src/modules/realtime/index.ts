@@ -1,4 +1,4 @@
-import { realtimeEndpoints, serviceCallEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
+import { realtimeEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
 import type { RegisterModule } from "../modules.ts";
 import { eventPublisher } from "./channels/publish-events.ts";
 import { getBusinessKpis, getFleetTracking, getWarehouseMetrics } from "./feeds/feeds.ts";
@@ -6,7 +6,6 @@ import { forgetRegularly } from "./forget.ts";
 import { createTicket } from "./gate/create-ticket.ts";
 import { listPresence } from "./presence/list-presence.ts";
 import { openSockets } from "./realtime.ts";
-import { callService } from "./services/call-service.ts";
 
 export const registerRealtime: RegisterModule = ({ app, platform, mount, actions }) => {
   platform.outbox.consume(eventPublisher(platform));
@@ -19,5 +18,4 @@ export const registerRealtime: RegisterModule = ({ app, platform, mount, actions
     getFleetTracking,
     getBusinessKpis,
   });
-  mount(serviceCallEndpoints, { callService: (context, call) => callService(context, actions, call) });
 };

@@ -59,7 +59,7 @@ interface Parts {
   readonly supervision: Supervision;
 }
 
-/** What other nodes say about people, figures and work. */
+/** Messages of other nodes about people, figures and work. */
 function listenToNodes({
   platform,
   feeds,
@@ -70,7 +70,7 @@ function listenToNodes({
   return [
     bus.subscribe(presenceSubject, (message) => {
       const { organisationId, hemisphere, presence, person } = JSON.parse(message) as PresenceChange;
-      // A thousand arrivals told to a thousand people would be a million messages that nobody reads.
+      // A thousand arrivals announced to a thousand people would be a million useless messages.
       if ((sockets.counts().get(organisationId) ?? 0) > presenceLimits.toldUpTo) return;
       const body = { type: "status", hemisphere, presence, person } as const;
       sockets.broadcast(organisationId, body, (connection) => connection.hemisphere === hemisphere);
@@ -89,7 +89,7 @@ function listenToNodes({
   ];
 }
 
-/** What is looked at again and again. */
+/** Periodic checks. */
 function heartbeatOf({ platform, presence, feeds, sockets, activity, supervision }: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let status = JSON.stringify(statusOf(platform));

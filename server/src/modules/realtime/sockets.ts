@@ -67,7 +67,7 @@ export class Sockets {
     const others = this.#byAccount.get(member.session.accountId) ?? new Set();
     const known = sameSession(others, member);
     const connection = new Connection({ address, member: known ?? member, webSocket, stream, ip, userAgent, clock });
-    // What breaks a connection closes it; `close` follows.
+    // A broken connection is closed; `close` follows.
     webSocket.on("error", ignore);
     if (tooSoonMs > 0) {
       turnAway(connection, new AppError("socket.too_soon", { retryAfterMs: tooSoonMs }));

@@ -18,7 +18,7 @@ export class Supervision {
     this.#sockets = sockets;
   }
 
-  /** After this node was told that sessions or rights ended. */
+  /** Called after sessions or rights ended. */
   readonly onAccessEnded = (): void => {
     for (const connection of this.#sockets.all()) {
       if (hasEnded(this.#platform, connection.member)) connection.close("unauthenticated", "session ended");
@@ -32,7 +32,7 @@ export class Supervision {
       if (now - connection.heardAt > heartbeat.timeoutMs) connection.close("heartbeat", "silent for too long");
     }
     if (this.#asking || now - this.#askedAt < askEveryMs) return;
-    // While signals may be missed, nobody's word counts but the database's.
+    // While signals may be missed, only the database counts.
     const doubtful = this.#platform.signals.listening ? this.#expiring(now) : [...this.#sockets.all()];
     if (doubtful.length === 0) return;
     this.#askedAt = now;

@@ -10,11 +10,11 @@ type Action = FoundRecord["actions"][number];
 interface RecordPage {
   readonly areas: readonly Area[];
   readonly path: (record: Shown, roles: readonly string[]) => string;
-  /** What can be done with it in its state. */
+  /** Actions available in its state. */
   readonly actions?: (record: Shown) => readonly Action[];
 }
 
-/** Shipments have a page in logistics; in the warehouse they stand on the page of their order. */
+/** Shipments have a page in logistics; in the warehouse they are on the page of their order. */
 const shipmentPage: RecordPage["path"] = ({ id, parent }, roles) => {
   const [shipmentId = id, orderId = ""] = (parent ?? "").split(" ");
   if (rolePasses(roles, "logistics")) return href("logisticsShipment", { shipmentId });
@@ -23,7 +23,7 @@ const shipmentPage: RecordPage["path"] = ({ id, parent }, roles) => {
 
 const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
 
-/** Where records of each kind are shown, who may open them, and what comes next for them. */
+/** Page of each kind of record, its readers, and its next actions. */
 export const recordPages: Readonly<Record<RecordKind, RecordPage>> = {
   item: { areas: ["wms"], path: ({ id }) => href("wmsItem", { itemId: id }) },
   lot: { areas: ["wms"], path: ({ id }) => href("wmsLot", { lotId: id }) },

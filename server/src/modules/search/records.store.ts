@@ -5,7 +5,7 @@ import { idList } from "../../platform/listing/id-list.store.ts";
 import { lookupOf } from "../../platform/listing/search.ts";
 import { join, type Sql, sql } from "../../platform/sql.ts";
 
-/** Where records of a kind are looked up, and what is shown of them; `r` is the record's own row. */
+/** Source of a kind of record, and its shown fields; `r` is the record's own row. */
 interface Source {
   readonly from: Sql;
   /** Columns in lower case with an index behind the organization each. */
@@ -18,7 +18,7 @@ interface Source {
   readonly title: Sql;
   readonly subtitle: readonly Sql[];
   readonly state?: Sql;
-  /** The order or item on whose page the record is shown, where it has none of its own. */
+  /** The order or item on whose page the record is shown, if it has no page. */
   readonly parent?: Sql;
 }
 
@@ -119,7 +119,7 @@ export interface Hit {
   readonly kind: RecordKind;
   readonly id: string;
   readonly match: MatchKind;
-  /** What it was found by; for hits by typing errors. */
+  /** The matched text; for hits by typing errors. */
   readonly text: string;
 }
 
@@ -232,7 +232,7 @@ export interface Shown {
 export const shownAtMost = 8;
 const noIds = Array<string>(shownAtMost).fill("00000000-0000-0000-0000-000000000000");
 
-/** What is shown of records, looked up by their ids. */
+/** Shown fields of records, by their ids. */
 export async function showRecords(
   read: Reader,
   kinds: readonly RecordKind[],

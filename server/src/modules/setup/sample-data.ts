@@ -29,7 +29,7 @@ export const fillSample: Verb<typeof setupEndpoints.fillSample> = async (ctx) =>
   requireRole(ctx, "manager");
   const known = await ctx.answered<SetupState>();
   if (known !== undefined) return known.answer;
-  // Each import is a command of its own; the request's key belongs to the last step.
+  // Each import is a separate command; the request's key belongs to the last step.
   const alone = createContext({ visitor: ctx, session: ctx });
   if (!(await alone.transaction(claimSample))) throw new AppError("setup.sample_there");
   const importIds: string[] = [];

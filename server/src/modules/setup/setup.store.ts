@@ -5,7 +5,7 @@ import { sql } from "../../platform/sql.ts";
 
 export type StepStates = Readonly<Record<SetupStep, boolean>>;
 
-/** Which first steps are done, by the organization's own rows. */
+/** Completed first steps, by the organization's rows. */
 export function readSteps(read: Reader): Promise<StepStates> {
   const isOwn = sql`not exists (select from sample_data d where r.import_id = any(d.import_ids))`;
   return read.one(sql`select

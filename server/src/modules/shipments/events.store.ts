@@ -6,7 +6,7 @@ import { AppError } from "../../platform/errors.ts";
 import { sql } from "../../platform/sql.ts";
 import type { NewShipmentEvent } from "./record-events.ts";
 
-/** Its number and status; what is told of one shipment is written one after the other. */
+/** Its number and status; writes to one shipment are serialized by the lock. */
 export async function lockShipment(
   tx: Transaction,
   id: string,
@@ -18,7 +18,7 @@ export async function lockShipment(
   return row;
 }
 
-/** How many of them nobody had told before. */
+/** Number of new events among them. */
 export function insertEvents(
   tx: CommandTransaction,
   shipmentId: string,
@@ -58,7 +58,7 @@ export async function loadEvents(reader: Reader, shipmentId: string): Promise<Sh
   }));
 }
 
-/** When goods left and arrived: by their own event, else by one that proves it. */
+/** Departure and arrival: by their own event, else by one that proves it. */
 const leftAt = ({ actual }: ShipmentProgress): number | undefined =>
   actual.picked_up ?? actual.in_transit ?? actual.out_for_delivery ?? actual.delivered;
 
@@ -72,7 +72,7 @@ export async function writeProgress(tx: Transaction, id: string, progress: Shipm
 
 const milestones = ["booked", "labelled", "picked_up", "in_transit", "out_for_delivery", "delivered"] as const;
 
-/** When each step was made, and when the last is expected now. */
+/** Time of each step, and the present expected arrival. */
 export async function writeMilestones(
   tx: CommandTransaction,
   id: string,
@@ -93,7 +93,7 @@ export async function writeMilestones(
       estimated_at = coalesce(excluded.estimated_at, shipment_milestone.estimated_at)`);
 }
 
-/** What is planned for the last step is what was promised first; a plan once made stays. */
+/** The plan of the last step is the first promise; a plan once made stays. */
 export async function planDelivery(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`insert into shipment_milestone (shipment_id, step, organisation_id, planned_at)
     select id, 'delivered', organisation_id, promised_at from shipment where id = ${id} and promised_at is not null

@@ -23,8 +23,8 @@ export interface NewShipmentEvent {
 }
 
 /**
- * Writes down what was told and what the shipment has come to by it, in whatever order it was told: what was told
- * before is dropped, what comes late is kept without taking a step back [LOG-01].
+ * Stores reported events and calculates the shipment again, in any order of reporting: known events are dropped, late
+ * ones are kept without taking a step back [LOG-01].
  */
 export async function recordShipmentEvents(
   tx: CommandTransaction,
@@ -36,7 +36,7 @@ export async function recordShipmentEvents(
   return settle(tx, { id: shipmentId, before, changed: added > 0 });
 }
 
-/** Takes back what was told: the shipment stands again where it would without it. */
+/** Withdraws an event: the shipment returns to its state without it. */
 export async function withdrawShipmentEvent(
   tx: CommandTransaction,
   shipmentId: string,
@@ -59,7 +59,7 @@ async function settle(tx: CommandTransaction, { id, before, changed }: Told): Pr
   await writeProgress(tx, id, progress);
   await writeMilestones(tx, id, progress);
   const { status, step } = progress;
-  // People are told of a new status, not of each word about it.
+  // People are notified of a new status, not of each event.
   const action = status === before.status ? {} : { action: status };
   tx.publish({
     type: "shipment.changed",

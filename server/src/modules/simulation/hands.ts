@@ -36,7 +36,7 @@ export const floorEndpoints = {
 };
 type FloorEndpoints = typeof floorEndpoints;
 
-/** How a worker's commands reach the product: by the verbs themselves, or over HTTP. */
+/** Interface of a worker's commands to the product: by the verbs themselves, or over HTTP. */
 export interface Hands {
   ask<Name extends keyof FloorEndpoints>(
     name: Name,
@@ -65,7 +65,7 @@ const verbs = {
   ...replenishmentVerbs,
   ...transferVerbs,
 };
-/** Refusals that depend on what others did: no mistake of whoever asked. */
+/** Refusals caused by other workers' acts: no mistake of the caller. */
 export const refusalStatuses: readonly number[] = [404, 409];
 
 /** Calls the verbs in a worker's context, with the input checked as for everybody. */

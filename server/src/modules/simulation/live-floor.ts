@@ -76,7 +76,7 @@ export class LiveFloor {
     }
   }
 
-  /** Whose shift begins comes, whose shift ends goes; when the floor is switched off, everybody goes. */
+  /** Clocks workers in and out by their shifts; when the floor is switched off, all are clocked out. */
   async #keepShifts(
     floor: Floor,
     onShift: readonly SimulatedWorker[],
@@ -121,11 +121,11 @@ export class LiveFloor {
       accountId,
       sessionId: null,
       roles: ["wms"],
-      // They buy as well, and whoever writes an order knows the price.
+      // They buy as well, and an order contains the price.
       permissions: ["costs:read"],
     } as const;
     const hands: ReturnType<typeof verbHands> = {
-      // A request of its own for every command, as a person's would be.
+      // A separate request for every command, as for a person.
       ask: (command, input) =>
         verbHands(createContext({ visitor: { ...visitor, requestId: `simulation-${randomUUID()}` }, session })).ask(
           command,

@@ -1,7 +1,7 @@
 /** The hour at which each begins; with twelve hours each there are always two of four on the floor. */
 const begins = [6, 18, 12, 0] as const;
 const hours = 12;
-/** Who is clocked in for longer has forgotten to clock out. */
+/** A longer shift means a forgotten clock-out. */
 export const longestShiftMs = hours * 3_600_000;
 
 export function isOnShift(worker: number, hour: number): boolean {

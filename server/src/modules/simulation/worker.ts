@@ -21,7 +21,7 @@ const acts = {
   cancelOrder,
 } as const satisfies Readonly<Record<SimulatedAct, Act>>;
 
-/** How often each is thought of first, in parts of their sum. */
+/** Relative frequency of each act. */
 const shares: Readonly<Record<SimulatedAct, number>> = {
   takeOrder: 14,
   pick: 40,
@@ -56,7 +56,7 @@ export class SimulatedWorker {
     this.#shift = shift;
   }
 
-  /** Ends what was begun, else does or begins what comes to mind, else the next that there is to do. */
+  /** Ends the started task, else does or begins a random act, else the next open one. */
   async act(): Promise<Done> {
     if (this.#begun !== undefined) {
       const { act, finish } = this.#begun;

@@ -14,7 +14,7 @@ const builtWeb = fileURLToPath(new URL("../../../../web/dist/", import.meta.url)
 const oneYearSeconds = 31_536_000;
 /** The worker of web/src/ui/scan that reads codes from pictures, as the build names it. */
 const codeReader = /\/assets\/decode-codes\.worker-[\w-]+\.js(\.br)?$/;
-/** What the build of web/src/service-worker makes; a browser asks for it again and again. */
+/** Output of the build of web/src/service-worker; a browser requests it again and again. */
 const serviceWorkers = /\/sw(-enhanced)?\.js(\.br)?$/;
 
 /** Files, pages, redirects and "not found": answers whatever no other module did. */
@@ -25,7 +25,7 @@ export const registerSite: RegisterModule = ({ app, platform }) =>
 const documentHeaders = ["permissions-policy", "cross-origin-opener-policy"];
 
 interface SiteOptions {
-  /** What `npm run build` made. */
+  /** Output folder of `npm run build`. */
   readonly webRoot: string;
   readonly publicUrl: string;
 }
@@ -81,7 +81,7 @@ const feeds: ReadonlySet<string> = new Set([
   "/plan.json",
 ]);
 
-/** Only what is named like a file is looked for on disk; documents have no names of their own, only the pages'. */
+/** Only names with an extension are looked up on disk; documents have the names of pages. */
 function isFile(path: string): boolean {
   return /^\/(?:[\w-]+\/)?[^/.][^/]*\.\w+$/.test(path) && !/^\/(index\.html|site\/)/.test(path);
 }

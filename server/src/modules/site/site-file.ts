@@ -8,7 +8,7 @@ import { namesTag, takesEncoding } from "../../platform/http/prepared.ts";
 
 const compress = promisify(brotliCompress);
 
-/** What the build writes where the server's own address belongs (web/src/shell/site/public-url.ts). */
+/** Placeholder of the build for the server's own address (web/src/shell/site/public-url.ts). */
 const publicUrlMark = "https://public-url.invalid";
 
 export interface SiteFile {

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/errors.ts";
 import { takesEncoding } from "../../platform/http/prepared.ts";
 
 interface WebPage {
-  /** When the file was written: a new build is served without a restart. */
+  /** Time of the file: a new build is served without a restart. */
   readonly builtAt: number;
   readonly plain: Buffer;
   readonly compressed: Buffer | null;

@@ -33,7 +33,7 @@ function demoOf(platform: Platform): Known["demo"] {
   return demo;
 }
 
-/** Visitors see only what the demo organisation does, which is nobody's business and everybody's to look at. */
+/** Visitors see only the activity of the demo organization, which is public. */
 export const demoActivity: Verb<typeof systemEndpoints.demoActivity> = async ({ platform }) => {
   const demo = platform.config.demo ? await demoOf(platform) : undefined;
   return { activity: demo ? pictureOf(platform, demo.id) : null };

@@ -9,7 +9,7 @@ const entry = new URL("./open-api-worker.ts", import.meta.url);
 const made = new Map<string, Promise<PreparedJson>>();
 
 /**
- * Made when somebody first asks, for most processes never need it; in a thread of its own, since describing and
+ * Made at the first request, because most processes never need it; in a separate thread, since describing and
  * compressing take seconds that all other requests would wait for.
  */
 export const openApi: Verb<typeof systemEndpoints.openApi> = async ({ platform }) => {

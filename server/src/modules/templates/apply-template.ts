@@ -72,7 +72,7 @@ async function addCategory(
   made.policies.push({ categoryId: id, category: name });
 }
 
-/** Schedules the reports that are not there; whoever applies the template gets them by mail. */
+/** Schedules the missing reports; the person who applies the template gets them by mail. */
 async function addReports(
   tx: CommandTransaction,
   { reports }: IndustryTemplate,

@@ -8,7 +8,7 @@ type Category = IndustryTemplate["categories"][number];
 type Attribute = Category["attributes"][number];
 type Policy = Category["policy"];
 
-/** What an organisation has of a template. */
+/** Present parts of a template in an organization. */
 export interface Present {
   readonly categories: readonly PresentCategory[];
   readonly reports: readonly { readonly id: string; readonly key: string; readonly version: number }[];

@@ -3,7 +3,6 @@ import type { RegisterModule } from "../modules.ts";
 import { templateVerbs } from "./verbs.ts";
 
 export { undoApplyTemplate } from "./apply-template.ts";
-export { templateVerbs } from "./verbs.ts";
 
 export const registerTemplates: RegisterModule = ({ mount }) => {
   mount(templateEndpoints, templateVerbs);

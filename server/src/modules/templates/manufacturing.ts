@@ -25,7 +25,7 @@ export const getManufacturing: Verb<typeof templateEndpoints.getManufacturing> =
         ...row,
         coverDays: cover,
         coverWithIncomingDays: lasts(row.available + row.incoming),
-        // Without a day of delivery nobody knows that it comes in time.
+        // Without a delivery day, its punctuality is unknown.
         runsOut: cover !== null && (daysToNext === null || cover < daysToNext),
         overdue: daysToNext !== null && daysToNext < 0,
       };

@@ -5,7 +5,7 @@ import { loadCategoriesNamed, loadReportsNamed } from "./templates.store.ts";
 
 export const namesOf = ({ categories }: IndustryTemplate): string[] => categories.map(({ name }) => name);
 
-/** What the organisation has of some templates. */
+/** Present parts of some templates in the organization. */
 export async function loadPresent(reader: Reader, templates: readonly IndustryTemplate[]): Promise<Present> {
   const reportNames = templates.flatMap(({ reports }) => reports.map(({ name }) => name));
   const [categories, reports] = await Promise.all([

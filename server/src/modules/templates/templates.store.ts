@@ -33,7 +33,7 @@ export function loadCategoriesNamed(reader: Reader, names: readonly string[]): P
     order by c.name_key`);
 }
 
-/** Locks categories in the order of their names: whoever applies or takes back the same template waits. */
+/** Locks categories in the order of their names: another application or undo of the same template waits. */
 export async function lockCategories(tx: CommandTransaction, names: readonly string[]): Promise<void> {
   await tx.rows(sql`select id from item_category where organisation_id = current_organisation()
       and name_key = any(${names.map((name) => name.toLowerCase())}::text[])

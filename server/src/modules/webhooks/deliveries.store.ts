@@ -8,7 +8,7 @@ const deliveryColumns: Sql = sql`
   last_status as "lastStatus", last_error as "lastError", created_at as "createdAt", delivered_at as "deliveredAt",
   next_attempt_at as "nextAttemptAt"`;
 
-/** What waits longer than this is waiting for a job that was cancelled. */
+/** A delivery that waits longer than this waits for a job that was cancelled. */
 const overdue = sql`interval '10 minutes'`;
 
 export interface NewDelivery {
@@ -20,7 +20,7 @@ export interface NewDelivery {
   readonly now: Date;
 }
 
-/** Its id; undefined where this event stands in this webhook's log already. */
+/** Its id; undefined if this event is already in this webhook's log. */
 export async function insertDelivery(tx: Transaction, delivery: NewDelivery): Promise<string | undefined> {
   const { organisationId, webhookId, eventId, eventType, body, now } = delivery;
   const row = await tx.maybe<{ id: string }>(sql`

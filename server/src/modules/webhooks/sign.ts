@@ -5,7 +5,7 @@ const secretBytes = 32;
 
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString("base64");
 
-/** What is signed, by Standard Webhooks: the id, the moment in seconds and the body. */
+/** Signed content by Standard Webhooks: the id, the moment in seconds and the body. */
 export interface Signed {
   readonly id: string;
   readonly seconds: number;

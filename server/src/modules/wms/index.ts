@@ -42,7 +42,7 @@ import { inventoryVerbs, itemVerbs, locationVerbs, operationVerbs, orderVerbs, p
 import { defineWaveJob } from "./waves/release-job.ts";
 import { waveVerbs } from "./waves/verbs.ts";
 
-export { categoryUndo, categoryVerbs } from "./categories/verbs.ts";
+export { categoryUndo } from "./categories/verbs.ts";
 export { countUndo, countVerbs } from "./counts/verbs.ts";
 export { importByKind, type KindImport } from "./import/import-by-kind.ts";
 export type { ImportCounts, Stage } from "./import/stage.ts";
@@ -56,6 +56,8 @@ export { labourUndo, labourVerbs } from "./labour/verbs.ts";
 export { verifyOrganisation } from "./ledger/verify-ledger.ts";
 export { completeOrder, sendOrder } from "./orders/ship-order.ts";
 export { resolveWarehouse } from "./locations/locations.store.ts";
+export { boardSchedules } from "./reports/board-schedules.ts";
+export { boardReport, defineReportFamily, type ReportFamily } from "./reports/families.ts";
 export { countRows, cycleRows, dockRows, recountRows } from "./reports/flow.store.ts";
 export { reportUndo, reportVerbs } from "./reports/verbs.ts";
 export { expireReservations } from "./stock/expire-reservations.ts";
@@ -66,7 +68,6 @@ export { unitUndo, unitVerbs } from "./units/verbs.ts";
 export { replenishmentUndo, replenishmentVerbs } from "./replenishment/verbs.ts";
 export { returnUndo, returnVerbs } from "./returns/verbs.ts";
 export { scrapHold, scrapListHold } from "./stock/hold-scrap.ts";
-export { getScrapReport, scrapStockList } from "./stock/scrap-list.ts";
 export { transferUndo, transferVerbs } from "./transfers/verbs.ts";
 export { wmsUndo } from "./undo/undo-verbs.ts";
 export { waveUndo, waveVerbs } from "./waves/verbs.ts";

@@ -193,6 +193,36 @@ async function expectTiles(warehouseId: string): Promise<void> {
   expect(stats.unitsAvailable).toBe(stock.rows.reduce((sum, { available }) => sum + available, 0));
 }
 
+describe("orders that lack stock", () => {
+  it("are those whose shortage is told, are counted by the overview and listed alone [APP-19] [WMS-03]", async () => {
+    const itemId = await itemIn([[main, 6]]);
+    const enough = await confirmed(itemId, 6, main);
+    const tooMany = await confirmed(itemId, 7, main);
+    const elsewhere = await confirmed(itemId, 1, annex);
+    const { id: draft } = await makeOrder(ctx, [{ itemId, quantity: 99 }], { warehouseId: main.id });
+    const lacking = async (warehouseId?: string) => {
+      const { count, rows } = await orderVerbs.listOrders(ctx, {
+        ...(warehouseId !== undefined && { warehouseId }),
+        lacksStock: true,
+        sort: "number",
+        direction: "asc",
+        limit: 200,
+      });
+      const { ordersLackingStock } = await operationVerbs.getWarehouseDashboard(ctx, { warehouseId });
+      expect([ordersLackingStock, rows.length]).toEqual([count, count]);
+      return rows.map(({ id }) => id);
+    };
+    for (const { id } of (await orderVerbs.listOrders(ctx, openOrders)).rows)
+      expect([id, (await lacking()).includes(id)]).toEqual([id, (await shortage(id)).length > 0]);
+    expect(await lacking(annex.id)).toContain(elsewhere.orderId);
+    expect(await lacking(main.id)).toContain(tooMany.orderId);
+    const all = await lacking();
+    for (const orderId of [enough.orderId, draft]) expect(all).not.toContain(orderId);
+  });
+});
+
+const openOrders = { state: "open", sort: "number", direction: "asc", limit: 200 } as const;
+
 describe("a purchase order for the second warehouse", () => {
   it("is expected, received and put away there [WMS-06]", async () => {
     const itemId = await itemIn([]);

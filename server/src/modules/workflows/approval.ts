@@ -13,7 +13,7 @@ import { actionOf, failed, inputOf, requester } from "./step-parts.ts";
 
 const Args = z.record(z.string(), z.unknown());
 
-/** Whoever started the workflow may propose this, but not do it alone. */
+/** The starter of the workflow may propose this, but not do it alone. */
 export const needsApproval = (error: unknown): boolean =>
   error instanceof AppError && error.code === "decision.approval_required";
 
@@ -45,13 +45,13 @@ export async function proposeStep(running: Running, step: RunStep): Promise<stri
 const isOpen = ({ status }: DecisionDetail): boolean =>
   status === "sent" || status === "pending" || status === "approved" || status === "executing";
 
-/** Those of these decisions that nobody has to wait for any more. */
+/** Those of these decisions that are settled. */
 export async function decisionsMade(context: Context, ids: readonly string[]): Promise<string[]> {
   const decisions = await Promise.all(ids.map((decisionId) => decisionVerbs.getDecision(context, { decisionId })));
   return decisions.filter((decision) => !isOpen(decision)).map(({ id }) => id);
 }
 
-/** What became of the decision becomes of the step; its effect was the decision's, once. */
+/** The result of the decision becomes that of the step; its effect was the decision's, once. */
 export async function settleStep(
   running: Running,
   step: RunStep,
@@ -64,7 +64,7 @@ export async function settleStep(
   if (isOpen(decision)) return "waits";
   if (status !== "executed")
     return failed(running, step, storedError(new AppError("workflow.not_approved", { status })));
-  // It ran with the rights of its approver; whoever started the workflow may see less.
+  // It ran with the rights of its approver; the starter of the workflow may see less.
   const output = hideCosts({ permissions: [] }, actionOf(running, step).output, result);
   await running.record(async (tx) => {
     await holdLease(tx, lease);

@@ -36,7 +36,7 @@ export function cancelWorkflow(actions: Actions): Verb<typeof workflowEndpoints.
   };
 }
 
-/** What was proposed for a step is not approved any more, unless somebody was quicker. */
+/** Withdraws the proposal of a step, unless a person was quicker. */
 async function withdraw(ctx: Context, decisionId: string): Promise<void> {
   const { version, may } = await decisionVerbs.getDecision(ctx, { decisionId });
   if (may.reject)

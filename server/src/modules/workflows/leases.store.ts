@@ -6,14 +6,14 @@ export interface Lease {
   readonly workflowId: string;
   readonly organisationId: string;
   readonly requestedBy: string;
-  /** Drawn with the lease: whoever took it over since has another. */
+  /** Drawn with the lease: a later holder has another. */
   readonly worker: string;
 }
 
 /** The lease is somebody else's by now, or the workflow has ended: nothing more may be written. */
 export class LeaseLost extends Error {}
 
-/** Takes the oldest workflows that nobody works on, so that no other node does. */
+/** Claims the oldest unclaimed workflows, so that no other node does. */
 export function claimWorkflows(
   database: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -29,7 +29,7 @@ export function claimWorkflows(
   );
 }
 
-/** Which of these leases still hold; they do until then. */
+/** The leases that still hold, and renews them. */
 export async function renewLeases(database: Database, workers: readonly string[], until: Date): Promise<Set<string>> {
   const rows = await database.transaction(nobody, (tx) =>
     tx.rows<{ worker: string }>(sql`

@@ -146,7 +146,7 @@ export class Orchestrator implements SignalHandler {
       await this.#platform.activity.during(organisationId, work, () => runWorkflow(running, stopping));
       if (stopping()) await releaseLease(this.#platform.database, running.lease.worker);
     } catch (error) {
-      // Whatever else went wrong: the lease runs out, and the workflow is taken up again from what is stored.
+      // After any other error the lease runs out, and the workflow is taken up again from its stored state.
       if (!(error instanceof LeaseLost)) running.log.warn({ err: error }, "a workflow was left to its next lease");
     }
   }

@@ -43,7 +43,7 @@ describe("processes by name", () => {
       },
       {
         name: "missing",
-        label: "Where stock is missing",
+        label: "Stock shortages",
         hint: null,
         kind: "choice",
         required: false,

@@ -7,7 +7,7 @@ import { AppError } from "../../platform/errors.ts";
 import { exhausted } from "../../platform/exhaustion.ts";
 import type { StoredError } from "./runs.store.ts";
 
-/** What is wrong with a plan, as a refusal [WF-04]. */
+/** Fault of a plan, as a refusal [WF-04]. */
 export function planRefusal(problem: PlanProblem): AppError {
   const { kind, ...facts } = problem;
   if (kind === "cycle") return new AppError("workflow.cycle", { steps: problem.steps.join(", ") });
@@ -22,7 +22,7 @@ export function inputRefusal(error: z.ZodError, path: readonly (string | number)
   return new AppError("request.invalid", {}, fields);
 }
 
-/** How a failure is kept: a refusal by its code and text, anything else without its inside. */
+/** Stored form of a failure: a refusal by its code and text, any other error without its details. */
 export function storedError(error: unknown): StoredError {
   const refusal = error instanceof AppError ? error : refusedByDatabase(error);
   if (refusal === undefined) return { code: "server.unexpected", message: errors["server.unexpected"].text };
@@ -40,7 +40,7 @@ const passingRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "server.unavailable",
 ]);
 
-/** May pass by itself: the database was away or busy, another transaction stood in the way. */
+/** Temporary failure: the database was unavailable or busy, or another transaction blocked it. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof AppError) return passingRefusals.has(error.code);
   return passing.has(sqlState(error)) || exhausted(error) !== undefined;

@@ -13,8 +13,8 @@ import { actionOf, failed, inputOf, requester } from "./step-parts.ts";
 export type StepOutcome = "done" | "failed" | "waits";
 
 /**
- * Runs a step until it has an output or failed for good. What it does and its output are one transaction, as whoever
- * started the workflow, with the rights that person has by now; what that person may not do alone is proposed.
+ * Runs a step until it has an output or failed for good. Its effect and its output are one transaction, in the name of
+ * the workflow's starter, with that person's present rights; an action the person may not do alone is proposed.
  */
 export async function runStep(running: Running, step: RunStep): Promise<StepOutcome> {
   const { limits } = running;

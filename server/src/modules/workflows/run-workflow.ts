@@ -62,7 +62,7 @@ async function plan(running: Running, run: Run): Promise<unknown> {
     planned = planWaves(await stepsOf(running, run), catalogueOf(actions));
     if (!planned.ok) throw planRefusal(planned.problem);
   } catch (error) {
-    // What may pass by itself is left to the next lease.
+    // Temporary failures are left to the next lease.
     if (isRetryable(error)) throw error;
     if (!(error instanceof AppError)) running.log.error({ err: error }, "a workflow could not be planned");
     return error;
@@ -86,7 +86,7 @@ async function stepsOf(running: Running, { process, request }: Run): Promise<rea
   return planProcess({ context, actions }, process ?? "", request.fields);
 }
 
-/** How the workflow ended, that it waits for a decision, or that this node stops before. */
+/** Result of the workflow, its wait for a decision, or the stop of this node. */
 async function runWaves(
   running: Running,
   stopping: () => boolean,

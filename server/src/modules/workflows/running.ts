@@ -24,7 +24,7 @@ export interface WorkflowLimits {
   readonly restMs: number;
 }
 
-/** What the node that works on workflows has. */
+/** Tools of the node that runs workflows. */
 export interface Workshop {
   readonly platform: Platform;
   readonly actions: Actions;

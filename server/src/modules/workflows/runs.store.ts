@@ -4,7 +4,7 @@ import type { Reader, Transaction } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 import { type Lease, LeaseLost } from "./leases.store.ts";
 
-/** What a worker starts from. */
+/** Input of a worker. */
 export type WorkflowRequest =
   | { readonly steps: readonly StepInput[] }
   | { readonly fields: Readonly<Record<string, unknown>> };
@@ -87,7 +87,7 @@ export async function storePlan(tx: Transaction, lease: Lease, steps: readonly O
 
 export type Ended = "completed" | "failed" | "cancelled";
 
-/** Ends what has not ended, whoever works on it or, with a worker, only as that one; false when there was nothing to end. */
+/** Ends unfinished steps, for any worker or, with a worker, only as that one; false if there was nothing to end. */
 export async function endWorkflow(
   tx: Transaction,
   { workflowId, worker = null }: { readonly workflowId: string; readonly worker?: string | null },
@@ -98,13 +98,13 @@ export async function endWorkflow(
       worker = null, lease_until = null
     where id = ${workflowId} and ended_at is null and (${worker}::uuid is null or worker = ${worker})`);
   if (ended === 0) return false;
-  // What was being executed is rolled back by its own transaction: it did not happen.
+  // A running step is rolled back by its transaction: it did not happen.
   await tx.execute(sql`
     update workflow_step set status = null where workflow_id = ${workflowId} and status = 'executing'`);
   return true;
 }
 
-/** How often the step was begun, this time included; undefined when its output is there already. */
+/** Number of starts of the step, this one included; undefined if its output is already stored. */
 export async function beginStep(
   tx: Transaction,
   { workflowId }: Lease,
@@ -138,7 +138,7 @@ export async function awaitDecision(
     update workflow_step set decision_id = ${decisionId} where workflow_id = ${workflowId} and n = ${n}`);
 }
 
-/** Nobody works on it until a decision is made, or until then. */
+/** Paused until a decision is made, or until then. */
 export async function restWorkflow(tx: Transaction, { workflowId, worker }: Lease, until: Date): Promise<void> {
   await tx.execute(sql`
     update workflow set worker = null, lease_until = null, wake_at = ${until}

@@ -24,7 +24,7 @@ export interface Stage {
 
 type Asked = Pick<NewWorkflow, "title" | "query" | "process" | "request">;
 
-/** Takes steps in; they run after the answer, as whoever asked. */
+/** Accepts steps; they run after the answer, in the name of the caller. */
 export function startWorkflow({ actions, orchestrator }: Stage): Verb<typeof workflowEndpoints.startWorkflow> {
   return async (ctx, { title, query, steps }) => {
     const requestedBy = requireAccount(ctx);

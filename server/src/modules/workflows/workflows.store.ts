@@ -24,7 +24,7 @@ export interface StoredStep {
   readonly endTime: string | null;
 }
 
-/** Whose workflows: everyone's of the organisation, or the caller's own. */
+/** Owner of the workflows: the whole organization, or the caller. */
 export interface Whose {
   readonly everyones: boolean;
 }
@@ -83,7 +83,7 @@ export interface ListedPart {
   readonly limit: number;
 }
 
-/** What has not ended, and what ended after `since`; by id, which follows the start. */
+/** Unfinished workflows, and those that ended after `since`; by id, which follows the start. */
 export function findLive(
   reader: Reader,
   whose: Whose,
@@ -103,7 +103,7 @@ export async function countLive(reader: Reader, whose: Whose, since: Date): Prom
   return count;
 }
 
-/** What has ended, the latest first. */
+/** Finished workflows, the latest first. */
 export function findEnded(reader: Reader, whose: Whose, { before, limit }: ListedPart): Promise<WorkflowRow[]> {
   const older = before === null ? sql`` : sql`and (w.ended_at, w.id) < (${before.at}::timestamptz, ${before.id}::uuid)`;
   return reader.rows<WorkflowRow>(sql`

@@ -26,7 +26,7 @@ export class MemoryBus implements Bus {
   subscribe(subject: string, handler: BusHandler): () => void {
     const handlers = this.#handlers.get(subject) ?? new Set();
     this.#handlers.set(subject, handlers);
-    // A function may be subscribed twice: each time is a subscription of its own.
+    // A function may be subscribed twice: each time is a separate subscription.
     const own: BusHandler = (message) => handler(message);
     handlers.add(own);
     return () => {

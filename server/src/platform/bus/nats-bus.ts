@@ -12,8 +12,8 @@ const connectMs = 5_000;
 const pingMs = 5_000;
 
 /**
- * The bus of a cluster. Listeners on this node are told directly, those of other nodes through a NATS server: while it
- * is away this node goes on by itself.
+ * The bus of a cluster. Listeners on this node are called directly, those of other nodes through a NATS server: while
+ * it is away this node continues alone.
  */
 export class NatsBus implements Bus {
   readonly kind = "nats";

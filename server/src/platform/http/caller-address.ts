@@ -5,8 +5,8 @@ import proxyAddress from "@fastify/proxy-addr";
 export type AddressReader = (request: IncomingMessage) => string;
 
 /**
- * For requests that Fastify does not see, such as upgrades to a socket: believes `X-Forwarded-For` from the proxies
- * of `TRUST_PROXY` and from nobody else, by the same rules and the same library as Fastify's `request.ip`.
+ * For requests that Fastify does not see, such as upgrades to a socket: trusts `X-Forwarded-For` from the proxies of
+ * `TRUST_PROXY` only, by the same rules and the same library as Fastify's `request.ip`.
  */
 export function createAddressReader(trustProxy: string | null): AddressReader {
   if (trustProxy === null) return ({ socket }) => socket.remoteAddress ?? "";

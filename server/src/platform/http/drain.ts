@@ -7,8 +7,8 @@ const drainAtMostBytes = 32_000_000;
 
 /**
  * Reads and discards what is left of a body after its request was refused: a client that is still sending would see a
- * reset connection instead of the answer. What takes longer than five seconds or has more than 32 MB is cut off, and
- * everything is when the program stops.
+ * reset connection instead of the answer. A rest that takes longer than five seconds or has more than 32 MB is cut off,
+ * and all are when the program stops.
  */
 export function drainRefusedBodies(app: FastifyInstance): void {
   const draining = new Set<Socket>();

@@ -48,10 +48,10 @@ export const serviceWorkerPolicy = [
 ].join("; ");
 
 /** Features of the browser that no page of ours uses. */
-const permissionsPolicy = ["microphone", "payment", "usb", "serial", "hid", "midi", "display-capture"]
+const permissionsPolicy = ["payment", "usb", "serial", "hid", "midi", "display-capture"]
   .map((feature) => `${feature}=()`)
-  // Drivers tell where they hand over.
-  .concat("geolocation=(self)")
+  // Drivers tell where they hand over; questions to the assistant may be spoken.
+  .concat("geolocation=(self)", "microphone=(self)")
   .join(", ");
 
 const twoYears = 63_072_000;

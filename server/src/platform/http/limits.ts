@@ -22,8 +22,9 @@ export interface Limit {
 }
 
 /**
- * Counts the calls of each caller in fixed windows, of a minute unless told, in this process. A caller is an account, an API key
- * or, before anyone is known, a network. What must not be guessed (passwords, codes) has stricter limits of its own.
+ * Counts the calls of each caller in fixed windows, of a minute unless told, in this process. A caller is an account,
+ * an API key or, before anyone is known, a network. Secrets that could be guessed (passwords, codes) have stricter
+ * limits.
  */
 export class RequestLimit implements Limit {
   readonly #calls: number;

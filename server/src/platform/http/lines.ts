@@ -5,14 +5,14 @@ import type { FastifyReply } from "fastify";
 export interface Lines {
   readonly kind: "lines";
   readonly contentType: "application/x-ndjson" | "text/event-stream";
-  /** Each with its line break. What it throws ends the connection, so expected failures are lines too. */
+  /** Each with its line break. An error it throws ends the connection, so expected failures are lines too. */
   readonly body: AsyncIterable<string>;
 }
 
 export const isLines = (result: unknown): result is Lines =>
   typeof result === "object" && result !== null && "kind" in result && result.kind === "lines";
 
-/** Sends each line at once; proxies are told not to hold lines back. */
+/** Sends each line at once; a header stops proxies from holding lines back. */
 export const sendLines = (reply: FastifyReply, { contentType, body }: Lines): FastifyReply =>
   reply
     .type(contentType)

@@ -8,6 +8,7 @@ import type { Actions } from "../actions.ts";
 import { type CommandKey, type Context, createContext, hashRequest, type Session, type Visitor } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
+import type { AnyVerb } from "../verbs.ts";
 import { hideCosts } from "../hide-costs.ts";
 import { cookiesOf } from "./cookies.ts";
 import { enforce, type Limit, RequestLimit } from "./limits.ts";
@@ -35,8 +36,6 @@ export type Verb<E extends Endpoint> = (context: ContextOf<E>, input: InputOf<E>
 /** A verb for each endpoint of a group; a missing one does not compile. */
 export type Verbs<Group extends Record<string, Endpoint>> = { readonly [Name in keyof Group]: Verb<Group[Name]> };
 
-type AnyVerb = (context: Visitor | Context, input: unknown) => Promise<unknown>;
-
 export interface MountOptions {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
@@ -59,6 +58,7 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
 
 function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoint, verb: AnyVerb): void {
   const { platform } = options;
+  platform.verbs.keep(endpoint, verb);
   const action = options.actions.of(endpoint);
   const send = (result: unknown, reply: FastifyReply): FastifyReply =>
     answer(endpoint, reply, result, platform.config.checkAnswers);
@@ -91,7 +91,7 @@ function mountOne(app: FastifyInstance, options: MountOptions, endpoint: Endpoin
       const command = commandKey(endpoint, request, reply, { session, input, upload });
       const context = createContext({ visitor, session, command, upload });
       if (action === undefined) return sendTo(session, await verb(context, input), reply);
-      // What can also be done by name leaves the same record here; its id is what it can be taken back by.
+      // An action with a name leaves the same record here; its id is the key for the undo.
       const offer = (id: string): void => void (action.undo !== null && reply.header(appliedHeader, id));
       return sendTo(session, await action.run(context, input, offer), reply);
     },
@@ -107,7 +107,7 @@ function disconnectionOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Whoever cannot say who they are counts by network, so that bad credentials run out too. */
+/** Unidentified callers count by network, so that bad credentials run out too. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -183,7 +183,7 @@ function commandKey(
   if (typeof key !== "string" || !/^[\w.-]{8,128}$/.test(key)) throw new AppError("idempotency.key_invalid");
   return {
     key,
-    // Bound to the caller too: nobody reads another's answer by guessing a key.
+    // Bound to the caller too: guessing a key does not give another caller's answer.
     route: `${endpoint.method} ${endpoint.path} ${session.actor.id ?? ""}`,
     // Taken when the verb has read the file: the same name with other bytes is another request.
     requestHash: () => hashRequest(input, upload?.digest()),

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, since one line is given a whole
+ * Unit of an unidentified caller: an IPv4 address, or the /64 network of an IPv6 address, since one line gets a whole
  * network of those. An IPv4 address that is written as IPv6 counts as what it is.
  */
 export function networkOf(ip: string): string {

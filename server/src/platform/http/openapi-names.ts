@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SchemaBook, SchemaNames } from "./openapi-schema.ts";
 
 const entities = new URL(import.meta.resolve("@cerebro/contracts/entities/primitives.ts"));
-/** Types of schema that make a component: what a client would give a name of its own. */
+/** Types of schema that make a component: those a client would name. */
 const nameable: ReadonlySet<string> = new Set(["object", "enum", "union", "array", "record", "tuple"]);
 
 /** A book of the schemas that the contracts export, by the names they are exported under. */

@@ -1,9 +1,9 @@
 import type { JsonSchema } from "@cerebro/contracts/entities/open-api.ts";
 import { z } from "zod";
 
-/** Formats whose name says more than the pattern that stands beside it. */
+/** Formats whose name is more precise than the pattern beside it. */
 const namedFormats = new Set(["uuid", "email", "date-time", "date", "uri"]);
-/** What every text of the contracts must fit; said once in the introduction. */
+/** Condition on every text of the contracts; stated once in the introduction. */
 const noControlCharacters = String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$`;
 const toComponents = "#/components/schemas/";
 
@@ -61,7 +61,7 @@ export class SchemaBook {
     this.components[this.#nameOf(name, io)] ??= this.#renamed(schema, io);
   }
 
-  /** What is sent differs from what is read where a field has a default or is converted. */
+  /** The sent form differs from the read form if a field has a default or is converted. */
   #nameOf(name: string, io: Direction): string {
     return io === "output" || this.#isSameBothWays(name) ? name : `${name}Input`;
   }

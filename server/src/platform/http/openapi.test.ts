@@ -7,6 +7,7 @@ import { createResolver } from "@cerebro/contracts/reference/resolve.ts";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { describeApi, pathNames } from "./openapi.ts";
+import { compactSchema } from "./openapi-compact.ts";
 import { openSchemaBook } from "./openapi-names.ts";
 import { schemaOf } from "./openapi-schema.ts";
 
@@ -30,7 +31,7 @@ describe("describeApi", async () => {
   it("splits the flat input into path and body [PLT-05]", () => {
     expect(operation?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
       ["orderId", "path", true],
-      ["Idempotency-Key", "header", false],
+      ["Idempotency-Key", "header", undefined],
     ]);
     expect(operation?.requestBody?.content["application/json"]?.schema).toMatchObject({
       required: ["sku"],
@@ -70,6 +71,7 @@ describe("describeApi", async () => {
 describe("the whole description", async () => {
   const document = describeApi(endpoints, { version: "1", url: "https://x.example", book: await openSchemaBook() });
   const text = JSON.stringify(document);
+  const bookOfOrder = await openSchemaBook();
 
   it("has at most a megabyte, since each schema and refusal is written once [PLT-05]", () => {
     expect(text.length).toBeLessThan(1_000_000);
@@ -84,13 +86,29 @@ describe("the whole description", async () => {
     expect(missing.map(([reference]) => reference)).toEqual([]);
   });
 
+  it("closes objects of requests, and leaves those of answers open [PLT-05]", () => {
+    const described = describeApi({ order }, { version: "1", url: "https://x.example", book: bookOfOrder });
+    const { requestBody, responses } = described.paths["/api/orders/{orderId}/lines"]?.["post"] ?? {};
+    expect(JSON.stringify(requestBody)).toContain('"additionalProperties":false');
+    expect(JSON.stringify(responses?.["201"])).not.toContain("additionalProperties");
+  });
+
+  it("writes a value that may be null by its two types [PLT-05]", () => {
+    const schema = compactSchema(schemaOf(z.strictObject({ dueAt: z.iso.datetime().nullable() }), "input"), "input");
+    expect(schema["properties"]).toEqual({ dueAt: { type: ["string", "null"], format: "date-time" } });
+    const choice = schemaOf(z.enum(["a", "b"]).nullable(), "input");
+    expect(compactSchema(choice, "input")).toEqual(choice);
+  });
+
   it("says with references what the contracts say without [PLT-05]", () => {
     const resolve = createResolver(document);
     for (const endpoint of Object.values<Endpoint>(endpoints).filter(({ download }) => download !== true)) {
       const { responses } = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {};
       const answer = responses?.[String(endpoint.status ?? 200)];
       const schema = answer === undefined ? undefined : resolve(answer).content?.["application/json"]?.schema;
-      expect(schema, endpoint.path).toEqual(schemaOf(endpoint.output, "output"));
+      expect(compactSchema(schema ?? {}, "output"), endpoint.path).toEqual(
+        compactSchema(schemaOf(endpoint.output, "output"), "output"),
+      );
     }
   });
 });

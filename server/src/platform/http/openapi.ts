@@ -10,6 +10,7 @@ import type {
 } from "@cerebro/contracts/entities/open-api.ts";
 import { type ErrorCode, errors, errorText } from "@cerebro/contracts/errors/errors.ts";
 import { fieldsOf } from "@cerebro/contracts/reference/fields-of.ts";
+import { compact } from "./openapi-compact.ts";
 import type { SchemaBook } from "./openapi-schema.ts";
 
 const problemReference = { $ref: "#/components/schemas/Problem" };
@@ -37,7 +38,7 @@ export function describeApi(
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation;
   }
   const tags = [...new Set(Object.values(endpoints).map((endpoint) => endpoint.tag))].toSorted();
-  return {
+  return compact({
     openapi: "3.1.1",
     info: { title: "Cerebro", version, description: introduction },
     servers: [{ url }],
@@ -48,6 +49,7 @@ export function describeApi(
       schemas: { Problem: problemSchema, ...book.components },
       parameters,
       responses,
+      requestBodies: {},
       securitySchemes: {
         accessToken: { type: "http", scheme: "bearer", description: "`accessToken` of a sign-in; lives for minutes." },
         apiKey: {
@@ -58,13 +60,14 @@ export function describeApi(
         },
       },
     },
-  };
+  });
 }
 
 const introduction = [
   "Amounts of money are integers in minor units, quantities integers in the item's base unit, times ISO 8601 in UTC.",
   "Lists come in pages: ask again with the answer's `nextCursor`.",
   "Texts hold no control characters other than line breaks and tabs.",
+  "A call with `x-role` needs that role; other calls need a session or an API key, unless their `security` is empty.",
   "A refusal is `application/problem+json` with a `code` that never changes and a text for people.",
   "Every write takes an `Idempotency-Key`: the same key with the same request gives the first answer again. An answer that was not kept has the header `Idempotency-Not-Kept`.",
 ].join("\n\n");
@@ -117,15 +120,15 @@ function operationOf(name: string, endpoint: Endpoint, components: Components): 
   const { book, responses } = components;
   const { parameters, inBody } = partsOf(endpoint, book);
   const shared = parameters.map((parameter) => {
-    const isShared = isDeepStrictEqual(components.parameters[parameter.name], parameter);
-    return isShared ? { $ref: `#/components/parameters/${parameter.name}` } : parameter;
+    const same = Object.entries(components.parameters).find(([, known]) => isDeepStrictEqual(known, parameter));
+    return same === undefined ? parameter : { $ref: `#/components/parameters/${same[0]}` };
   });
   const body = requestBodyOf(endpoint, inBody);
   return {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: accessText(endpoint),
+    ...(typeof endpoint.access === "object" && { "x-role": endpoint.access.role }),
     ...(endpoint.access === "public" && { security: [] }),
     parameters: writes(endpoint) ? [...shared, { $ref: "#/components/parameters/IdempotencyKey" }] : shared,
     ...(body !== undefined && { requestBody: body }),
@@ -142,38 +145,32 @@ function partsOf(endpoint: Endpoint, book: SchemaBook) {
     .filter((field) => !inBody.includes(field))
     .map(({ name, schema, required }): Parameter => {
       const place = inPath.has(name) ? "path" : "query";
-      return { name, in: place, required: required || place === "path", schema };
+      return { name, in: place, ...((required || place === "path") && { required: true }), schema };
     });
   return { parameters, inBody };
 }
 
-const sharedByAtLeast = 3;
+const sharedByAtLeast = 2;
 
-/** Of each name the form that most calls have, where several calls have it. */
+/** The forms that several calls have: the first of a name is called by it, the others by name and number. */
 function sharedParameters(endpoints: readonly Endpoint[], book: SchemaBook): Record<string, Parameter> {
   const all = endpoints.flatMap((endpoint) => partsOf(endpoint, book).parameters);
   const byForm = [...Map.groupBy(all, (parameter) => JSON.stringify(parameter)).values()];
-  const byName = byForm
-    .filter((same) => same.length >= sharedByAtLeast)
-    .toSorted((one, other) => one.length - other.length)
-    .flatMap(([parameter]) => (parameter === undefined ? [] : [[parameter.name, parameter] as const]));
-  return Object.fromEntries(byName);
+  const often = byForm.filter((same) => same.length >= sharedByAtLeast).toSorted((a, b) => b.length - a.length);
+  const forms = often.flatMap(([parameter]) => (parameter === undefined ? [] : [parameter]));
+  const named = [...Map.groupBy(forms, ({ name }) => name)].flatMap(([name, same]) =>
+    same.map((parameter, place) => [place === 0 ? name : `${name}-${place + 1}`, parameter] as const),
+  );
+  return Object.fromEntries(named);
 }
 
 const idempotencyKey: Parameter = {
   name: "Idempotency-Key",
   in: "header",
-  required: false,
   description:
     "8 to 128 letters, digits, dots, dashes or underscores, new for each intended change. An answer with the header `Idempotency-Not-Kept` was not kept under the key, because it was given without a session, opened or ended one, or changed nothing: the same call is carried out again.",
   schema: { type: "string", pattern: "^[\\w.-]{8,128}$", examples: ["order-4711-first-try"] },
 };
-
-function accessText({ access }: Endpoint): string {
-  if (access === "public") return "Anyone may call it.";
-  if (access === "signed-in") return "Anyone signed in may call it.";
-  return `Needs the role ${access.role}.`;
-}
 
 function requestBodyOf(endpoint: Endpoint, fields: ReturnType<typeof fieldsOf>): Operation["requestBody"] {
   if (endpoint.upload !== undefined) {
@@ -190,7 +187,7 @@ function requestBodyOf(endpoint: Endpoint, fields: ReturnType<typeof fieldsOf>):
     additionalProperties: false,
   };
   const required = fields.some((field) => field.required);
-  return { required, content: { "application/json": { schema } } };
+  return { ...(required && { required }), content: { "application/json": { schema } } };
 }
 
 function successOf(endpoint: Endpoint, book: SchemaBook): Answer {
@@ -269,6 +266,7 @@ function refusalsOf(endpoint: Endpoint, responses: Record<string, Answer>): Oper
 
 /** The same for the same codes, however many other calls there are: names of components end up in other programs. */
 function refusalName(status: string, named: readonly ErrorCode[]): string {
+  if (status === "default") return status;
   const [only] = named;
   if (named.length === 1 && only !== undefined) return `${status}-${only}`;
   return `${status}-${hash("sha256", named.join(), "hex").slice(0, 8)}`;

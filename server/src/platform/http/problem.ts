@@ -25,7 +25,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   503: "server.unavailable",
 };
 
-/** After a refusal with 503 that names no time of its own. */
+/** Default after a refusal with 503 without a time. */
 const retryAfterSeconds = 5;
 
 /** The one place where errors become answers: RFC 9457 problem details with the product's code and text. */
@@ -35,7 +35,7 @@ export function sendProblem(
   reply: FastifyReply,
 ): void {
   const refusal = error instanceof AppError ? error : translate(error);
-  // Somebody should give it words of its own.
+  // It should get a specific refusal.
   if (refusal !== error && refusedByDatabase(error) !== undefined)
     request.log.warn({ err: error, code: refusal.code }, "the database refused a request");
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, "request failed");

@@ -5,8 +5,8 @@ import { type Allowance, type Limit, RequestLimit, windowMilliseconds } from "./
 import { countCall } from "./shared-limit.store.ts";
 
 /**
- * Counts in PostgreSQL, for all nodes together: whoever guesses gains nothing by asking each node in turn. What a node
- * has refused by its own count does not reach the database.
+ * Counts in PostgreSQL, for all nodes together: asking each node in turn gains nothing. A call that a node has refused
+ * by its own count does not reach the database.
  */
 export class SharedLimit implements Limit {
   readonly #perMinute: number;

@@ -1,6 +1,6 @@
 /**
- * Where in `value` a text stands that PostgreSQL cannot keep (a NUL character, half of a surrogate pair), or
- * undefined. Checked for every input, so that no contract can forget it.
+ * Path of a text in `value` that PostgreSQL cannot store (a NUL character, half of a surrogate pair), or undefined.
+ * Checked for every input, so that no contract can forget it.
  */
 export function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? path : undefined;

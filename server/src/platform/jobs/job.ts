@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
 
-/** What a running job knows. */
+/** Context of a running job. */
 export interface JobRun {
   readonly jobId: string;
   /** The organisation whose work it is; null for the product's own. */
@@ -18,12 +18,12 @@ export interface JobRun {
 export interface Job<Payload = unknown> {
   /** Kebab-case noun and verb: `mail-send`. */
   readonly name: string;
-  /** What it does, in one sentence, for the page of administrators. */
+  /** Its purpose in one sentence, for the page of administrators. */
   readonly summary: string;
   readonly payload: z.ZodType<Payload>;
   /** 8 unless told. */
   readonly attemptsAtMost?: number;
-  /** How long to wait after the n-th failed attempt; 2^n seconds unless told. */
+  /** Milliseconds to wait after the n-th failed attempt; default 2^n seconds. */
   readonly retryAfterMs?: (attempt: number) => number;
   /** Must be safe to run twice: a node may die after the work and before the mark. */
   run(payload: Payload, run: JobRun): Promise<void>;
@@ -32,7 +32,7 @@ export interface Job<Payload = unknown> {
 /** Thrown by a job that another attempt would not help. */
 export class GiveUp extends Error {}
 
-/** When a job of the product's own runs again and again: a crontab's five fields in UTC, or a fixed distance. */
+/** Schedule of a job of the product: a crontab's five fields in UTC, or a fixed interval. */
 export type Rule = { readonly cron: string } | { readonly everySeconds: number };
 
 export interface Schedule<Payload = unknown> {

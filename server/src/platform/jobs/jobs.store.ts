@@ -13,7 +13,7 @@ export interface NewRun {
   readonly runAt: Date;
 }
 
-/** What a ticket names. */
+/** Content of a ticket. */
 export interface Ticket {
   readonly run: string;
   readonly organisation: string | null;
@@ -64,7 +64,7 @@ export function claimRun(database: Database, { run, organisation, ticket }: Tick
   );
 }
 
-/** One attempt at a job: what it reports counts as long as nobody else has taken the job over. */
+/** One attempt at a job: its reports count until another node takes the job over. */
 export interface Attempt {
   readonly runId: string;
   readonly organisationId: string | null;

@@ -66,7 +66,7 @@ export async function runTicket(
   } catch (error) {
     failure = { error };
   }
-  // What cannot be written down now is found as running and taken over later.
+  // A result that cannot be stored now is found as running and taken over later.
   if (failure === undefined) await endRun(database, mine, { state: "done", error: null, now: clock.now() });
   else await settleFailure(platform, attempting, failure.error);
 }

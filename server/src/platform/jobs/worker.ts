@@ -26,8 +26,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Takes tickets out of graphile-worker's queue while a connection of its own holds the sign of life. When that is lost,
- * everything starts anew under another name, and what the old name had taken is given back.
+ * Takes tickets out of graphile-worker's queue while a separate connection holds the sign of life. If that is lost,
+ * everything restarts under another name, and tickets of the old name are given back.
  */
 export class JobWorker {
   readonly #options: WorkerOptions;
@@ -188,8 +188,8 @@ function workerOptions(options: WorkerOptions, pgPool: pg.Pool, ask: Ask): Runne
     taskList: { ticket: (payload: unknown) => options.onTicket(TicketPayload.parse(payload)) },
     preset: {
       plugins: [signOfLife(ask)],
-      // Without a delay, even of 0 ms, nobody awaits how a ticket is settled, and a refusal would end the program. With one,
-      // the workers end and the session starts anew.
+      // Without a delay, even of 0 ms, the settling of a ticket is not awaited, and a refusal would end the program.
+      // With one, the workers end and the session starts anew.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     },
   };
@@ -213,7 +213,7 @@ function signOfLife(ask: Ask): GraphileConfig.Plugin {
   };
 }
 
-/** What graphile-worker says of itself is for whoever looks for an error; jobs write their own lines. */
+/** Log lines of graphile-worker are for debugging; jobs write their own lines. */
 export const quietLogger = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message) => {
     if (level === "error") log.warn({ worker: message }, "graphile-worker");

@@ -52,7 +52,7 @@ export function exportList(
 
 const unreadAtMostMs = 60_000;
 
-/** Gives a file up that nobody has read on for a minute, so that its connection is free again. */
+/** Ends a file that was not read for a minute, so that its connection is free again. */
 async function* whileRead(body: PassThrough, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   let giveUp: NodeJS.Timeout | undefined;
   try {

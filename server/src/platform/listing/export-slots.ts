@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 
-/** Each file that is written keeps a connection of its own to the database, beside those of the pool. */
+/** Each file in progress keeps a separate connection to the database, beside those of the pool. */
 const filesOfNode = 8;
 const filesOfCaller = 3;
 

@@ -3,7 +3,7 @@ import { join, type Sql, sql } from "../sql.ts";
 import { AppError } from "../errors.ts";
 import { idList } from "./id-list.store.ts";
 
-/** What a list is sorted by: an expression that is never null, and the type its cursor is read back as. */
+/** Sort key of a list: an expression that is never null, and the type of its cursor value. */
 export interface SortKey {
   readonly by: Sql;
   readonly type: "text" | "bigint" | "float8" | "date" | "timestamptz";
@@ -27,7 +27,7 @@ export interface Listing {
   readonly words?: Words;
 }
 
-/** What a search by words asks for, said twice: nobody knows beforehand how many rows a word finds. */
+/** A search by words in two forms: the number of rows a word finds is not known beforehand. */
 interface Words {
   /** Conditions that an index answers, for the rows that few words find. */
   readonly few: readonly Sql[];
@@ -49,9 +49,9 @@ export interface Page<Row> {
   readonly countIsCapped?: true;
 }
 
-/** Counting stops here: nobody pages through more. */
+/** Counting stops here, beyond the last page. */
 const countAtMost = 10_000;
-/** A search that finds more is too wide to collect its hits; nobody needs to know by how much. */
+/** A search that finds more is too wide to collect its hits; the exact number is not needed. */
 export const hitsAtMost = 2_000;
 
 /** One page of a list and how many rows it has in all. */
@@ -76,7 +76,7 @@ async function readPage<Row>(reader: Reader, listing: Listing, request: PageRequ
 
 type Count = Pick<Page<unknown>, "count" | "countIsCapped">;
 
-/** How many rows a list has, counted no further than anybody pages. */
+/** Number of rows of a list, counted no further than paging goes. */
 export async function countOf(reader: Reader, listing: Listing): Promise<Count> {
   const { count } = await reader.one<{ count: number }>(countQuery(listing));
   return count > countAtMost ? { count: countAtMost, countIsCapped: true } : { count };
@@ -103,7 +103,7 @@ async function searchPage<Row>(
 /** Hits that were found without the database: among `ids` are all that the page shows. */
 export interface Hits {
   readonly ids: readonly string[];
-  /** How many there are in all; counted no further than one more than are told. */
+  /** Total number; counted up to one more than is shown. */
   readonly count: number;
 }
 
@@ -153,7 +153,7 @@ export function wholeQuery(listing: Listing): Sql {
   return sql`${matches(listing, sql`true`)} order by ${order(listing)}`;
 }
 
-/** What a list shows of rows that were found before, in their order. */
+/** Query for the shown columns of rows that were found before, in their order. */
 export function shownQuery(listing: Listing, found: Sql): Sql {
   return sql`select ${listing.columns} from ${found} ${listing.join} order by found.position`;
 }
@@ -174,7 +174,7 @@ interface Position {
 const notShown: ReadonlySet<string> = new Set(["cursorValue", "cursorId", "isBehind", "hits"] satisfies (keyof Hit)[]);
 
 interface Hit extends Position {
-  /** How many there are in all; the same in every row. */
+  /** Total number; the same in every row. */
   readonly hits: number;
 }
 
@@ -261,7 +261,7 @@ export function readCursor(cursor: string, sort: string): [value: string, id: st
   return [value, id];
 }
 
-/** Which order a cursor was written for. */
+/** Sort order of a cursor. */
 export const sortOfCursor = (cursor: string): string => partsOf(cursor)[0];
 
 function partsOf(cursor: string): [sort: string, value: string, id: string] {

@@ -1,7 +1,7 @@
 import type { Reader } from "../database.ts";
 import { countOf, fetchPage, type Listing, type Page, sortOfCursor, writeCursor } from "./page.store.ts";
 
-/** A list that is one list after another, each with an order and an index of its own. */
+/** A list made of several lists in sequence, each with a separate order and index. */
 export interface Part {
   /** Names the part's order in cursors. */
   readonly sort: string;

@@ -14,7 +14,7 @@ export function searchPatterns(search: string | undefined): string[] {
   return searchWords(search).map(patternOf);
 }
 
-/** How an index of trigrams finds the texts that have a word. */
+/** Lookup of texts with a word in an index of trigrams. */
 interface Lookup {
   /** None where the index would be read as a whole: the word has no three letters in a row. */
   readonly pattern: string | null;
@@ -41,7 +41,7 @@ export function lookupOf(word: string, isAlone: boolean): Lookup {
   return { pattern: `%${(numbers.length > 1 ? numbers : pieces).join("%")}%`, isExact: false };
 }
 
-/** Three letters or digits, and the one or two behind them that make no piece of their own. */
+/** Three letters or digits, and the one or two after them that are too short for a piece. */
 const pieceOfWord = /[\p{Letter}\p{Number}]{3}(?:[\p{Letter}\p{Number}]{1,2}(?![\p{Letter}\p{Number}]))?/gu;
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;

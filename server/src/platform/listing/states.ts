@@ -1,4 +1,4 @@
-/** `open,shipped` → the states meant; `open` stands for several. */
+/** `open,shipped` → the meant states; `open` means several. */
 export function statesOf(filter: string, open: readonly string[]): string[] {
   return filter.split(",").flatMap((state) => (state === "open" ? open : [state]));
 }

@@ -1,4 +1,4 @@
-/** Lets so many through at once; whoever comes later waits in line. */
+/** Lets a fixed number through at once; later callers wait in line. */
 export class Turnstile {
   #free: number;
   readonly #line: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { sql } from "../sql.ts";
 const dayMs = 86_400_000;
 
 export interface Allowance {
-  /** Whose letters are counted: `organisation 0198…`, `address ann@x.example`. */
+  /** Subject of the count: `organisation 0198…`, `address ann@x.example`. */
   readonly subject: string;
   readonly perDay: number;
 }

@@ -5,7 +5,7 @@ export interface Attachment {
   readonly content: Buffer;
 }
 
-/** What a mail says, before it is written as plain text and as HTML. */
+/** Content of a mail, before it is written as plain text and as HTML. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -13,7 +13,7 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print: why this came, what to do if it was a mistake. */
   readonly footer: string;
-  /** Its link lets the reader in, so nobody else may see it: it is never kept. */
+  /** Its link gives access, so it is never stored. */
   readonly secret?: true;
   /** Of letters that belong to an organisation. */
   readonly attachments?: readonly Attachment[];

@@ -18,7 +18,9 @@ export interface NewMail {
 
 const notKept = "The text of this letter is not kept.";
 
-/** With the commit. What is not sent keeps its text in a demo organisation only, and never with a link that lets somebody in. */
+/**
+ * With the commit. An unsent mail keeps its text in a demo organization only, and never with a link that gives access.
+ */
 export function insertMail(tx: Transaction, mail: NewMail): void {
   const { id, organisationId, accountId, to, subject, text, html, state, secret, now } = mail;
   const inDemo = sql`exists (select from organisation where id = ${organisationId}::uuid and demo)`;
@@ -73,7 +75,7 @@ interface Sent {
   readonly now: Date;
 }
 
-/** What was sent is not kept: it may hold a link that lets someone in. */
+/** A sent mail is not kept: it may hold a link that gives access. */
 export async function settleSent(database: Database, { id, attempts, now }: Sent): Promise<void> {
   await database.transaction(nobody, async (tx) => {
     tx.defer(sql`delete from mail_attachment where mail_id = ${id}`);

@@ -25,11 +25,11 @@ export interface MailDependencies {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
-  /** Told of links that nobody is mailed, since there is no mail server. */
+  /** Called with links that are not mailed, since there is no mail server. */
   readonly showLetter: (letter: ShownLetter) => void;
 }
 
-/** What the terminal shows of a letter that is not sent. */
+/** Terminal view of a letter that is not sent. */
 export interface ShownLetter {
   readonly address: string;
   readonly subject: string;
@@ -37,7 +37,7 @@ export interface ShownLetter {
 }
 
 export interface Recipient {
-  /** The organisation whose administrators may see it in the outbox; null for nobody. */
+  /** The organization whose administrators may see it in the outbox; null for none. */
   readonly organisationId: string | null;
   readonly accountId: string | null;
   readonly name: string;

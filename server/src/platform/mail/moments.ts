@@ -1,4 +1,4 @@
-/** How letters write moments and days, all of them alike: with the day of the week, and a moment with its zone. */
+/** Format of moments and days in all letters: with the day of the week, and a moment with its zone. */
 export const letterMoment = (at: string | Date, timeZone: string): string =>
   `${new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(new Date(at))} (${timeZone})`;
 

@@ -1,8 +1,8 @@
 import { isLoopback } from "../loopback.ts";
 
 /**
- * How the mail server is spoken to. One on another machine must offer STARTTLS with a certificate that holds, unless the
- * URL itself says otherwise (`?requireTLS=false`, `?tls.rejectUnauthorized=false`).
+ * Connection options of the mail server. One on another machine must offer STARTTLS with a certificate that holds,
+ * unless the URL itself says otherwise (`?requireTLS=false`, `?tls.rejectUnauthorized=false`).
  */
 export function transportOf(smtpUrl: string) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);

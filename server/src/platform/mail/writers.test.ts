@@ -19,6 +19,8 @@ it("mail is written past the limits of letters to others by few, and to their ow
     // An account's own owner.
     "modules/identity/letter/letters.ts",
     "modules/identity/letter/write-to-others.ts",
+    // Members who subscribed to an alert, once for each change of its state.
+    "modules/metric-alerts/check-alerts.ts",
     // Members with a confirmed address who asked for it.
     "modules/notifications/mail-notices.ts",
     // Members; everybody else through writeToOther.

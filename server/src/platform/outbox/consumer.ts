@@ -12,13 +12,13 @@ export interface PublishedEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Whoever hangs on the outbox: registered once by its module, called by whichever node is the relay [PLT-04]. */
+/** A consumer of the outbox: registered once by its module, called by the node that is the relay [PLT-04]. */
 export interface EventConsumer {
   readonly name: string;
   /**
    * Within the transaction that marks the events as published, in their order, in the scope of their organisation: may
-   * write rows and queue jobs, nothing else. What it returns is called after the commit, and not at all if the node
-   * dies in between.
+   * write rows and queue jobs, nothing else. The function it returns is called after the commit, and not at all if the
+   * node dies in between.
    */
   consume(tx: Transaction, events: readonly PublishedEvent[]): Promise<(() => void) | void>;
 }

@@ -15,7 +15,7 @@ export interface Delivery {
   readonly told: number;
   /** There may be more. */
   readonly full: boolean;
-  /** How often the oldest event has been refused; 0 when nothing was. */
+  /** Number of refusals of the oldest event; 0 without one. */
   readonly failedAttempts: number;
 }
 
@@ -57,7 +57,7 @@ async function deliverOneByOne(options: DeliveryOptions, scope: Scope, organisat
       if (!(error instanceof ConsumerFailed)) throw error;
       const { consumer, eventId, cause } = error;
       const failure = { eventId, consumer, error: String(cause).slice(0, 1000), now: clock.now(), attemptsAtMost };
-      // When the database is away this throws as well: what it cannot write down does not count.
+      // If the database is away this throws as well: an attempt that cannot be stored does not count.
       const attempts = await database.transaction(scope, (tx) => recordFailure(tx, organisationId, failure));
       const dead = attempts >= attemptsAtMost;
       const facts = { err: cause, consumer, event: eventId, organisation: organisationId, attempts };
@@ -110,7 +110,7 @@ export async function handOver(
   if (afterwards !== undefined) tx.afterCommit(() => tell(log, consumer.name, afterwards));
 }
 
-/** What it leaves undone is lost; consumers keep positions in the database. */
+/** Its failures are lost; consumers keep positions in the database. */
 function tell(log: FastifyBaseLogger, consumer: string, afterwards: () => void): void {
   try {
     afterwards();

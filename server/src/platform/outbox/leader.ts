@@ -6,15 +6,15 @@ import { notifyLeader } from "./outbox.store.ts";
 /** Any number will do, as long as every node of a cluster asks for the same lock. */
 const relayLock = 727_002;
 const lookAgainMs = 1_000;
-/** Under load events are told in batches instead of one by one. */
+/** Under load events are delivered in batches instead of one by one. */
 const shortestGapMs = 20;
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 const lockNotAvailable = "55P03";
 
 /**
- * One node of a cluster relays: whoever holds an advisory lock on a connection of its own. When it dies, its connection
- * ends, and the next one in the queue for the lock goes on at once.
+ * One node of a cluster relays: the holder of an advisory lock on a separate connection. When it dies, its connection
+ * ends, and the next one in the queue for the lock continues at once.
  */
 export class RelayLeader {
   readonly #database: Database;
@@ -90,7 +90,7 @@ export class RelayLeader {
   async #sendNotices(): Promise<void> {
     while (this.#notifyAgain && this.#started) {
       this.#notifyAgain = false;
-      // The leader looks by itself each second.
+      // The leader also polls each second.
       await notifyLeader(this.#database).catch(() => undefined);
     }
   }

@@ -8,7 +8,7 @@ export async function outboxLagSeconds(database: Database): Promise<number> {
   return seconds;
 }
 
-/** How many events some consumer has given up, over all organisations. */
+/** Number of events some consumer has given up, over all organizations. */
 export async function countDeadLetters(database: Database): Promise<number> {
   const { count } = await database.read(nobody).one<{ count: number }>(sql`select outbox_dead_letters() as count`);
   return count;
@@ -18,7 +18,7 @@ export async function notifyLeader(database: Database): Promise<void> {
   await database.read(nobody).rows(sql`select pg_notify('outbox_event', '')`);
 }
 
-/** Organisations with events nobody has been told of. */
+/** Organizations with undelivered events. */
 export async function organisationsWithEvents(database: Database): Promise<string[]> {
   const rows = await database
     .read(nobody)
@@ -30,8 +30,8 @@ const eventColumns = sql`id, event_id as "eventId", organisation_id as "organisa
   type, subject_id as "subjectId", payload`;
 
 /**
- * The oldest events nobody has been told of. By state and not by position: ids are given before the commit, so a lower
- * one may appear after a higher one.
+ * The oldest undelivered events. By state and not by position: ids are given before the commit, so a lower one may
+ * appear after a higher one.
  */
 export function lockUnpublished(tx: Transaction, atMost: number): Promise<PublishedEvent[]> {
   return tx.rows<PublishedEvent>(sql`
@@ -77,7 +77,7 @@ export async function recordFailure(tx: Transaction, organisationId: string, fai
   return attempts;
 }
 
-/** What failed before and went well now is no failure any more. */
+/** Deletes the failures of events that were delivered now. */
 export function forgetFailures(tx: Transaction, eventIds: readonly number[]): void {
   tx.defer(sql`delete from outbox_failure where event_id = any(${eventIds}::bigint[]) and dead_at is null`);
 }

@@ -1,7 +1,10 @@
 import { type LookupAddress, lookup as lookUp, type LookupOptions } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Networks that nobody outside can mean: this machine, private and shared ones, link-local with the clouds' metadata, tunnels. */
+/**
+ * Networks an outside address cannot be in: this machine, private and shared ones, link-local with the clouds'
+ * metadata, tunnels.
+ */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -55,7 +58,7 @@ export class AddressInside extends Error {
 const bare = (host: string): string => host.replace(/^\[|\]$/g, "");
 
 /**
- * Looks names up for a connection and refuses those that lead inside. What was judged is what is connected to: a name
+ * Looks names up for a connection and refuses those that lead inside. The connection uses the checked address: a name
  * cannot point elsewhere a moment later.
  */
 export function guardedLookup(allowed: ReadonlySet<string>): LookupFunction {

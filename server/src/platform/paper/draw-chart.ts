@@ -10,7 +10,7 @@ const axisHeight = mm(6);
 const legendHeight = mm(6);
 const size = 7;
 const muted = 0.38;
-/** Series are told apart without colour: bars by how dark they are, lines by their dashes. */
+/** Series are distinguished without color: bars by brightness, lines by their dashes. */
 const tones = ["#222222", "#8a8a8a", "#c8c8c8", "#555555"] as const;
 const dashes = [null, [4, 2], [1, 2], [6, 2, 1, 2]] as const;
 

@@ -20,7 +20,7 @@ export async function drawLabels(
     ink.doc.addPage({ size: [mm(widthMm), mm(heightMm)], margin: 0 });
     for (const mark of marks) drawMark(ink, mark);
     if ((index + 1) % tellEvery === 0) tell(index + 1);
-    // Whoever wants one label is not kept waiting by somebody who wants thousands.
+    // A request for one label does not wait for a request for thousands.
     if (index % pauseEvery === 0) await setImmediate();
   }
   return ink.finish();

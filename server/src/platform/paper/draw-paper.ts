@@ -153,7 +153,7 @@ function drawLines(sheet: Sheet, { path, width, height }: Extract<Block, { kind:
   sheet.y += height * scale + mm(2);
 }
 
-/** What stands at the foot is known only when all pages are there. */
+/** The content of the foot is known only when all pages are there. */
 function drawFeet(ink: Ink, { madeFor, madeAt, title }: Paper): void {
   const { start, count } = ink.doc.bufferedPageRange();
   const style = { size: 7.5, tone: muted };

@@ -24,7 +24,7 @@ interface PlacedCell extends PlacedColumn {
   readonly lines: readonly string[];
 }
 
-/** Rows under a header that stands on every page; a row is split only when no page could hold it. */
+/** Rows under a header on every page; a row is split only when no page could hold it. */
 export function drawTable(sheet: Sheet, { columns, rows, empty }: Table): void {
   const placed = place(sheet, columns);
   const header = layOut(

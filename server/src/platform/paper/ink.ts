@@ -11,7 +11,7 @@ interface Letter {
   readonly width: number;
 }
 
-/** What is used of pdfkit's fonts beyond its types. */
+/** Used parts of pdfkit's fonts beyond its types. */
 interface EmbeddedFont {
   readonly id: string;
   readonly ascender: number;

@@ -11,7 +11,7 @@ port.on("message", ({ id, task }: ToWorker) => {
   const drawn = task.kind === "paper" ? drawPaper(task.paper) : drawLabels(task.sheet, tell);
   drawn.then(
     (file) => {
-      // A copy of its own can be handed over; the file's buffer may be a part of a shared one.
+      // A copy can be transferred; the file's buffer may be a part of a shared one.
       const bytes = new Uint8Array(file);
       port.postMessage({ id, bytes } satisfies FromWorker, [bytes.buffer]);
     },

@@ -104,5 +104,5 @@ export interface LabelSheet extends LabelSize {
   readonly labels: readonly (readonly Mark[])[];
 }
 
-/** What of a text no letter of the papers' font can show is drawn as this, and said on the page. */
+/** Characters missing in the papers' font are drawn as this, and reported on the page. */
 export const notDrawable = "\u25af";

@@ -18,7 +18,7 @@ export type FromWorker =
 
 interface Waiting {
   readonly onProgress: (done: number) => Promise<void>;
-  /** What was told of progress and is not dealt with yet. */
+  /** Pending progress reports. */
   told: Promise<void>;
   readonly resolve: (bytes: Buffer) => void;
   readonly reject: (error: Error) => void;
@@ -31,12 +31,12 @@ const heapMegabytes = 384;
 let thread: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | null = null;
 let lastId = 0;
 
-/** A document as PDF. It is drawn in a thread of its own, never on the event loop. */
+/** A document as PDF. It is drawn in a separate thread, never on the event loop. */
 export function renderPaper(paper: Paper): Promise<Buffer> {
   return render({ kind: "paper", paper });
 }
 
-/** Labels as PDF, one a page; `onProgress` is told now and then how many are drawn. */
+/** Labels as PDF, one a page; `onProgress` gets the number of drawn labels now and then. */
 export function renderLabels(sheet: LabelSheet, onProgress?: (done: number) => Promise<void>): Promise<Buffer> {
   return render({ kind: "labels", sheet }, onProgress);
 }

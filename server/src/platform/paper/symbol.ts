@@ -24,7 +24,7 @@ const encodings: Record<Symbol["kind"], (text: string) => { bcid: string; text: 
 
 const withFnc1 = (elementString: string): string => fnc1 + elementString.replaceAll(separator, fnc1);
 
-/** Which modules of a code are dark. */
+/** Dark modules of a code. */
 export function encodeSymbol({ kind, text }: Symbol): Modules {
   // The maker would write other letters as the bytes of their UTF-8, which no reader gives back.
   if (kind !== "qr" && !/^[ -~]+$/.test(text.replaceAll(separator, "")))

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { isRunning, readPidFile } from "./pid-file.ts";
 
-/** Where a server listens: a socket in a folder closed to others, or a port of this machine with a password. */
+/** Address of a server: a socket in a folder closed to others, or a port of this machine with a password. */
 export type Address =
   | { readonly socketFolder: string; readonly port: number }
   | { readonly tcpPort: number; readonly password: string };

@@ -7,7 +7,7 @@ const logPath = (dataDir: string): string => join(dataDir, "postgres.log");
 export interface LogFile {
   readonly fd: number;
   close(): Promise<void>;
-  /** What was written since the file was opened. */
+  /** Text written since the file was opened. */
   read(): Promise<string>;
 }
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a running server says about itself in `postmaster.pid`. */
+/** Content of a running server's `postmaster.pid`. */
 export interface PidFile {
   readonly pid: number;
   readonly port: number;

@@ -41,7 +41,7 @@ async function launch(cluster: Cluster, address: Address): Promise<Postmaster | 
   await makeSocketFolder(address);
   const log = await openLogFile(cluster.dataDir);
   const { program, args } = postgresCommand(cluster, address);
-  // A process group of its own: Ctrl-C on the terminal must reach only the program, which ends PostgreSQL last.
+  // A separate process group: Ctrl-C on the terminal must reach only the program, which ends PostgreSQL last.
   const child = spawn(program, args, { env: environment, detached: true, stdio: ["ignore", log.fd, log.fd] });
   child.unref();
   const ended = new Promise<void>((resolve) => {

@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 /** Nothing of the caller's environment (PGDATA, LANG, …) reaches PostgreSQL. */
 export const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", LC_ALL: "C", TZ: "UTC" };
 
-/** How PostgreSQL programs are run so that they accept their user and end with the program that started them. */
+/** Options to run PostgreSQL programs so that they accept their user and end with the program that started them. */
 export interface Privilege {
   /** Put in front of a command. */
   readonly prefix: readonly string[];
-  /** Who must own the data folder; undefined leaves it to whoever runs this. */
+  /** Required owner of the data folder; undefined leaves it unchanged. */
   readonly owner: number | undefined;
 }
 
@@ -18,7 +18,7 @@ const endWithParent = words("setpriv --pdeathsig INT --");
 
 /**
  * PostgreSQL refuses to be root. A user namespace gives it another user id yet root's file rights, so a home closed to
- * everyone else works. Where namespaces are forbidden (containers) it becomes `nobody` with the right to pass any folder.
+ * everyone else works. If namespaces are forbidden (containers) it becomes `nobody` with the right to pass any folder.
  */
 export const forRoot: readonly Privilege[] = [
   {

@@ -1,6 +1,6 @@
 import { zipStream } from "./zip-stream.ts";
 
-/** How a column's numbers are written; texts are always texts, whatever they begin with. */
+/** Number format of a column; texts are always texts, whatever their first character. */
 export type CellFormat = "general" | "text" | "whole" | "decimal" | "money" | "percent" | "date" | "moment";
 /** Dates come as the wall clock they show, said as if it were UTC. */
 export type CellValue = string | number | boolean | Date | null | undefined;
@@ -74,7 +74,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** What XML cannot say is left out. */
+/** Characters invalid in XML are left out. */
 const escape = (text: string): string =>
   text
     .slice(0, textAtMost)

@@ -156,3 +156,24 @@ export async function simulation(boss: Caller): Promise<void> {
 export async function metrics(boss: Caller): Promise<void> {
   await boss.write("setMetric", { metricId: "logistics.on_time", target: 96, good: 94, critical: 90, clock: null });
 }
+
+/** A risk that a person adds and takes on. */
+export async function risks(boss: Caller): Promise<void> {
+  const { id, version } = await boss.write("createRisk", {
+    title: "Strike",
+    category: "supply",
+    likelihood: 2,
+    impact: 4,
+  });
+  const decided = { owner: "Ada", mitigation: "A second carrier", dueOn: "2026-12-01", state: "mitigating" } as const;
+  await boss.write("changeRisk", { riskId: id, version, ...decided, likelihood: 3, impact: 4 });
+}
+
+/** Rates, budgets, a posting, and a month that is closed. */
+export async function money(boss: Caller): Promise<void> {
+  await boss.write("setExchangeRates", { rates: [{ currency: "CHF", day: "2026-01-05", rate: 1.07 }] });
+  await boss.write("setCostRate", { kind: "labor", from: "2026-01-01", amountMinor: 2_400, currency: "EUR" });
+  await boss.write("setBudgets", { budgets: [{ month: "2026-01", account: "labor", amountMinor: 90_000 }] });
+  await boss.write("postMoney", {});
+  await boss.write("closeMonth", { month: "2025-12" });
+}

@@ -45,7 +45,7 @@ export async function drivers(boss: Caller): Promise<void> {
   await boss.write("archiveDriver", { driverId: leaver, ...free });
 }
 
-/** Where vehicles are, by their devices and by other programs. */
+/** Positions of vehicles, from their devices and from other programs. */
 export async function tracking(boss: Caller): Promise<void> {
   const { id: vehicleId } = await boss.write("createVehicle", { code: "VAN-3" });
   const { device } = await boss.write("createDevice", { uniqueId: "box-1", vehicleId });

@@ -1,6 +1,6 @@
 import type { Caller } from "../stage.ts";
 
-/** What a small company has before anything moves: one item, its bins, a supplier and a customer. */
+/** A small company before any movement: one item, its bins, a supplier and a customer. */
 export interface House {
   readonly warehouseId: string;
   readonly bins: readonly string[];

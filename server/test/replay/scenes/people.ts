@@ -30,7 +30,7 @@ export async function account(boss: Caller): Promise<void> {
   await boss.write("changeNoticePreferences");
 }
 
-/** What lets a program or a browser in. */
+/** Credentials of programs and browsers. */
 export async function keys(boss: Caller): Promise<void> {
   const { apiKey } = await boss.write("createApiKey");
   await boss.write("revokeApiKey", { keyId: apiKey.id });
@@ -97,7 +97,7 @@ export async function members(boss: Caller): Promise<void> {
   await boss.write("withdrawInvitation", { invitationId: second.id });
 }
 
-/** What strangers wrote to the operator. */
+/** Enquiries of strangers to the operator. */
 export async function enquiries(boss: Caller): Promise<void> {
   const { owner, platform } = boss.stage.test;
   await owner.query("update account set email = $2 where id = $1", [boss.person.accountId, platform.config.adminEmail]);

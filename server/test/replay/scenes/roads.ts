@@ -13,6 +13,11 @@ async function desk({ stage: { test }, person }: Caller): Promise<RouteDesk> {
   return roads;
 }
 
+/** A model that learns behind the answers. */
+export async function delays(boss: Caller): Promise<void> {
+  await boss.write("refreshDelays", {});
+}
+
 /** Shipments that nobody has put on a trip yet. */
 export async function shipments(boss: Caller): Promise<void> {
   const house = await foundHouse(boss);

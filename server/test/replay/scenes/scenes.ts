@@ -1,5 +1,6 @@
 import type { Caller } from "../stage.ts";
 import type { Outside } from "../outside.ts";
+import { assistant } from "./assistant.ts";
 import {
   actions,
   decisions,
@@ -8,21 +9,25 @@ import {
   languageEngine,
   languageModel,
   metrics,
+  money,
+  risks,
   setup,
   simulation,
   templates,
   webhooks,
   workflows,
 } from "./automation.ts";
+import { alerts, analyses, boardReports } from "./boardroom.ts";
 import { tariffs, tenders } from "./carriers.ts";
 import { drivers, tracking, vehicles } from "./fleet.ts";
 import { masters } from "./masters.ts";
 import { account, enquiries, keys, members, provider, secondFactor } from "./people.ts";
-import { deliveries, routePlans, shipments, trips } from "./roads.ts";
+import { delays, deliveries, routePlans, shipments, trips } from "./roads.ts";
 import { returning, selling, waves } from "./selling.ts";
 import {
   buying,
   counts,
+  anomalies,
   forecasts,
   labels,
   labour,
@@ -30,6 +35,7 @@ import {
   movements,
   replenishment,
   reports,
+  stockPolicy,
   transfers,
   units,
 } from "./stock.ts";
@@ -44,7 +50,9 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   lots,
   units,
   replenishment,
+  anomalies,
   forecasts,
+  stockPolicy,
   transfers,
   buying,
   counts,
@@ -55,6 +63,7 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   tenders,
   vehicles,
   drivers,
+  delays,
   tracking,
   shipments,
   trips,
@@ -68,10 +77,16 @@ export const scenes: Readonly<Record<string, (boss: Caller, outside: Outside) =>
   templates,
   webhooks,
   jobs,
+  assistant,
   languageEngine,
   languageModel,
   simulation,
   metrics,
+  money,
+  analyses,
+  risks,
+  alerts,
+  boardReports,
   account,
   keys,
   secondFactor,

@@ -94,22 +94,60 @@ export async function replenishment(boss: Caller): Promise<void> {
   await boss.write("removePickFace", { pickFaceId: empty?.id ?? "", version: empty?.version ?? 1 });
 }
 
-/** Demand of the past weeks, and what a person knows better for days to come. */
-export async function forecasts(boss: Caller): Promise<void> {
-  const house = await foundHouse(boss);
-  const { test } = boss.stage;
-  await test.owner.query(
+const sellDaily = ({ person, stage }: Caller, { itemId }: House) =>
+  stage.test.owner.query(
     `with made as (insert into sales_order (organisation_id, number, state, currency, ordered_at, history)
        select $1, 'PAST-' || n, 'closed', 'GBP', now() - make_interval(days => n), true from generate_series(1, 20) n returning id)
      insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
      select id, 1, $1, $2, 5, 100 from made`,
-    [boss.person.organisationId, house.itemId],
+    [person.organisationId, itemId],
   );
+
+/** Demand of the past weeks, and what a person knows better for days to come. */
+export async function forecasts(boss: Caller): Promise<void> {
+  const house = await foundHouse(boss);
+  const { test } = boss.stage;
+  await sellDaily(boss, house);
   await boss.write("refreshForecasts", {});
   const day = new Date(test.platform.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   const plan = { itemId: house.itemId, from: day, until: day, unitsPerDay: 9, reason: "A campaign." };
   const { id: overrideId } = await boss.write("overrideForecast", plan);
   await boss.write("removeForecastOverride", { overrideId });
+}
+
+/** A proposal for an item with demand, taken over. */
+export async function stockPolicy(boss: Caller): Promise<void> {
+  const house = await foundHouse(boss);
+  await sellDaily(boss, house);
+  const { optimizations } = await boss.read("getStockPolicy", {});
+  const rules = optimizations.map((each) => ({
+    itemId: each.itemId,
+    from: { reorderPoint: each.reorderPoint, reorderQuantity: each.reorderQuantity },
+    reorderPoint: each.proposedPoint,
+    reorderQuantity: each.proposedQuantity,
+  }));
+  await boss.write("applyStockPolicy", { rules });
+}
+
+/** Weeks of usual days and one with far too many units, found, put off, and turned into a count. */
+export async function anomalies(boss: Caller): Promise<void> {
+  const house = await foundHouse(boss);
+  const { test } = boss.stage;
+  await stock(boss, house, 50, 3);
+  await test.owner.query(
+    `with made as (insert into sales_order (organisation_id, number, state, currency, ordered_at, history, unit_count)
+       select $1, 'USUAL-' || n, 'closed', 'GBP', now() - make_interval(days => n), true,
+         case n when 3 then 900 else 20 + n % 3 end from generate_series(1, 60) n returning id, unit_count)
+     insert into sales_order_line (sales_order_id, line_number, organisation_id, item_id, quantity, unit_price_minor)
+     select id, 1, $1, $2, unit_count, 100 from made`,
+    [boss.person.organisationId, house.itemId],
+  );
+  await boss.write("refreshAnomalies", {});
+  await test.drain();
+  const { rows } = await boss.read("listAnomalies", { dataType: "demand" });
+  const anomalyId = rows[0]?.id ?? "";
+  await boss.write("handleAnomaly", { anomalyId, state: "acknowledged", note: "A campaign." });
+  await boss.write("proposeAnomalyCount", { anomalyId, note: null });
 }
 
 async function pickBins(boss: Caller, { warehouseId }: House): Promise<string[]> {

@@ -5,6 +5,6 @@ export const plan = () => readContent("/plan.json");
 
 const daysPerYear = 365;
 
-/** What a year costs by the plan at so many orders a day. */
+/** Yearly price of the plan at a number of orders a day. */
 export const quote = ({ yearly, perOrder }: Plan, ordersPerDay: number): number =>
   yearly + ordersPerDay * daysPerYear * perOrder;

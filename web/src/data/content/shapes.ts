@@ -22,7 +22,7 @@ export interface Plan {
   readonly currency: string;
   /** The fixed part of a year's price. */
   readonly yearly: number;
-  /** What each order adds. */
+  /** Price of each order. */
   readonly perOrder: number;
   readonly includes: readonly string[];
   readonly examples: readonly { readonly ordersPerDay: number; readonly yearly: number }[];

@@ -6,7 +6,7 @@ import {
   monitoredServices,
 } from "@cerebro/contracts/constants/health.ts";
 
-/** What this browser knows of a service from its own polls [HLT-04]. Times are ISO, `responseTime` is in milliseconds. */
+/** State of a service, from this browser's own polls [HLT-04]. Times are ISO, `responseTime` is in milliseconds. */
 export interface ServiceStatus {
   readonly status: "unknown" | "healthy" | "degraded" | "unhealthy" | "timeout";
   readonly lastCheck: string | null;

@@ -11,7 +11,7 @@ export interface ResilientRequest<T> {
   /** The monitored service behind the request; undefined for any other. */
   readonly service?: MonitoredId;
   readonly read: () => Promise<T>;
-  /** What stands in: the last answer that was kept, if there is one. */
+  /** Fallback: the last stored answer, if there is one. */
   readonly fallback: () => Promise<T | undefined>;
 }
 

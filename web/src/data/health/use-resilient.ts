@@ -26,7 +26,7 @@ interface ResilientOptions<R extends Route> {
 /** A read of a monitored service; while that is unavailable, the last answer on this device with `source` "fallback". */
 export function useResilient<R extends Route>({ route, input, service, staleTime }: ResilientOptions<R>) {
   return useQuery({
-    // What other readers keep under the route has another shape.
+    // Entries of other readers under the route have another shape.
     queryKey: [route, input, "resilient"],
     staleTime,
     networkMode: "always",

@@ -8,10 +8,10 @@ import { toast } from "../toasts.ts";
 import { liveState } from "./live-state.ts";
 import { Wire } from "./wire.ts";
 
-/** What this tab calls itself. */
+/** Id of this tab. */
 const client = newId();
 
-/** What answers in the server's place has neither ticket nor id; no socket is opened with nothing. */
+/** An answer of something other than the server has neither ticket nor id; then no socket is opened. */
 function present(text: string | undefined): string {
   if (!text) throw new TypeError("the answer is not what was asked for");
   return text;
@@ -23,7 +23,7 @@ const feedRoutes = {
   "business-kpis": "GET /api/realtime/business-kpis",
 } as const;
 
-/** By the person's preferences; who cannot be asked is told. */
+/** By the person's preferences; yes if they cannot be read. */
 async function wants(kind: NoticeKind): Promise<boolean> {
   const preferences = await queryClient
     .fetchQuery(reading("GET /api/notifications/preferences", {}))

@@ -25,7 +25,7 @@ export class Cell<Value> {
   }
 }
 
-/** What of a cell a component shows; `select` must give the same object as long as nothing changed. */
+/** The selected part of a cell; `select` must return the same object as long as nothing changed. */
 export function useCell<Value, Selected>(cell: Cell<Value>, select: (value: Value) => Selected): Selected {
   return useSyncExternalStore(
     (listener) => cell.subscribe(listener),

@@ -40,7 +40,10 @@ describe("which reads an event changes", () => {
         "logistics/fleet/drivers",
         "logistics/fences",
         "forecasts",
+        "anomalies",
         "metrics",
+        "executive/alerts",
+        "executive/risks",
       ].map((of) => [`GET /api/${of}`, {}]),
     ];
     for (const type of Object.keys(eventTypes)) expect(keys.some(touchedBy(happening(type, "x"))), type).toBe(true);

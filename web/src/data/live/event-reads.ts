@@ -75,6 +75,7 @@ const replenishment = [
   "GET /api/wms/replenishment/settings",
 ] as const;
 const forecasts = ["GET /api/forecasts", "GET /api/forecasts/demand", "GET /api/forecasts/model"] as const;
+const anomalies = ["GET /api/anomalies", "GET /api/anomalies/{anomalyId}"] as const;
 const imports = ["GET /api/imports", "GET /api/imports/{importId}"] as const;
 const masters = [
   "GET /api/wms/customers",
@@ -94,6 +95,8 @@ const shipments = [
   "GET /api/logistics/shipments",
   "GET /api/logistics/shipments/{shipmentId}",
   "GET /api/logistics/shipments/history",
+  "GET /api/logistics/shipments/{shipmentId}/delay",
+  "GET /api/logistics/delays/model",
   "GET /api/logistics/punctuality",
   "GET /api/logistics/orders/{orderId}/emissions",
 ] as const satisfies readonly Read[];
@@ -161,9 +164,25 @@ const warehouse: readonly Read[] = [
   returns,
   replenishment,
   forecasts,
+  anomalies,
   imports,
   masters,
 ].flat();
+
+const risks = [
+  "GET /api/executive/risks",
+  "GET /api/executive/risks/{riskId}",
+  "GET /api/executive/insights",
+] as const satisfies readonly Read[];
+
+const money = [
+  "GET /api/executive/profit-loss",
+  "GET /api/executive/revenue-streams",
+  "GET /api/executive/margins",
+  "GET /api/executive/money/entries",
+  "GET /api/executive/exchange-rates",
+  "GET /api/executive/cost-rates",
+] as const satisfies readonly Read[];
 
 const metrics = [
   "GET /api/metrics",
@@ -172,9 +191,16 @@ const metrics = [
   "GET /api/metrics/{metricId}/versions",
 ] as const satisfies readonly Read[];
 
+const metricAlerts = [
+  "GET /api/executive/alerts",
+  "GET /api/executive/alerts/{alertId}/events",
+] as const satisfies readonly Read[];
+
 const reportSchedules = [
   "GET /api/wms/report-schedules",
   "GET /api/wms/report-schedules/{scheduleId}/deliveries",
+  "GET /api/executive/report-schedules",
+  "GET /api/executive/report-schedules/{scheduleId}/deliveries",
 ] as const satisfies readonly Read[];
 
 /** Which reads may show something else after an event; an event without an entry does not compile. */
@@ -187,7 +213,10 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "unit.changed": { subject: "unitId", reads: [...shift, ...history, ...work, ...units] },
   "recall.changed": { subject: "recallId", reads: [...shift, ...recalls, ...lots] },
   "stock.reserved": { subject: "itemId", reads: [...shift, ...stock, ...orders] },
-  "item.changed": { subject: "itemId", reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories"] },
+  "item.changed": {
+    subject: "itemId",
+    reads: [...shift, ...history, ...stock, "GET /api/wms/item-categories", "GET /api/wms/stock-policy"],
+  },
   "location.changed": {
     subject: "locationId",
     reads: [...history, ...places, "GET /api/inventory", "GET /api/logistics/depots"],
@@ -196,6 +225,7 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "return_order.changed": { subject: "returnId", reads: [...work, ...history, ...returns, ...stock] },
   "replenishment.changed": { subject: "pickFaceId", reads: [...work, ...replenishment] },
   "forecast.changed": { subject: "itemId", reads: forecasts },
+  "anomaly.changed": { subject: "anomalyId", reads: anomalies },
   "wave.changed": { subject: "waveId", reads: [...waves, ...work] },
   "cycle_count.changed": { subject: "countId", reads: [...counts, ...work, ...history] },
   "task.changed": { subject: "taskId", reads: [...waves, ...shift, ...work, ...history, ...orders, ...purchases] },
@@ -220,6 +250,9 @@ const changes: Readonly<Record<EventType, Changes>> = {
   "decision.changed": { subject: "decisionId", reads: decisions },
   "report.changed": { subject: "scheduleId", reads: reportSchedules },
   "metric.changed": { subject: "metricId", reads: metrics },
+  "money.changed": { subject: "organisationId", reads: [...money, ...metrics, ...risks] },
+  "risk.changed": { subject: "riskId", reads: risks },
+  "metric_alert.changed": { subject: "alertId", reads: metricAlerts },
   "workflow.changed": { subject: "workflowId", reads: workflows },
 };
 

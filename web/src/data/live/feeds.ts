@@ -4,7 +4,7 @@ import { type FeedName, feeds } from "@cerebro/contracts/constants/realtime.ts";
 import type { Feed } from "@cerebro/contracts/entities/realtime.ts";
 import type { FeedState } from "./live-state.ts";
 
-/** How often it is looked whether figures are due, and how often those that were no figures are asked for again [RT-09]. */
+/** Interval of the check for due figures, and of retries after an answer without figures [RT-09]. */
 export const tickMs = 1_000;
 export const placeholderMs = 5_000;
 /** Figures that were not renewed twice in a row are out of date. */
@@ -14,7 +14,7 @@ export interface FeedWorld {
   readonly now: () => number;
   /** The area whose figures are wanted now: of a signed-in person, on a page that is looked at, with a network. */
   readonly wanted: () => Hemisphere | undefined;
-  /** Whether the server sends figures by itself. */
+  /** Whether the server pushes figures. */
   readonly pushed: () => boolean;
   /** Throws a SyntaxError for an answer that is not JSON. */
   readonly ask: (name: FeedName) => Promise<Feed>;
@@ -73,7 +73,7 @@ export class Feeds {
       this.#keep(await ask(name), "poll");
       onAnswer();
     } catch (error) {
-      // Something between us answered in the server's place. What is known stays, and is called what it is.
+      // Something between us answered in the server's place. Known figures stay, and are labeled as old.
       if (error instanceof SyntaxError) this.#become(name, { source: "fallback", at: this.#states.get(name)?.at });
     }
   }
@@ -89,7 +89,7 @@ export class Feeds {
   }
 }
 
-/** Puts figures where the screens read them, unless something newer stands there. */
+/** Puts figures into the cache of the screens, unless it holds newer ones. */
 function show(queries: QueryClient, feed: Feed): void {
   switch (feed.feed) {
     case "warehouse-metrics":

@@ -5,14 +5,16 @@ import type { ServerMessageOf } from "@cerebro/contracts/messages/from-server.ts
 import type { ConnectionState, ServerError } from "../socket/connection.ts";
 import { Cell, useCell } from "./cell.ts";
 
-/** Where the newest figures of a feed came from; `fallback`: they are old or missing, since the last answer was no figures. */
+/**
+ * Source of the newest figures of a feed; `fallback`: they are old or missing, since the last answer was no figures.
+ */
 export interface FeedState {
   readonly source: "push" | "poll" | "fallback";
-  /** When it was true, by this clock; undefined where nothing was ever known. */
+  /** Time of the figures by this clock; undefined without any. */
   readonly at: number | undefined;
 }
 
-/** What the screens may know of the live wire; nothing in it is ever guessed. */
+/** State of the live connection for the screens; nothing in it is ever guessed. */
 export interface LiveState {
   readonly connection: ConnectionState;
   /** The area this tab listens to, once the server has said so on the present connection. */
@@ -20,7 +22,7 @@ export interface LiveState {
   /** The signed-in person, as the server knows them. */
   readonly ownId: string | undefined;
   readonly people: Readonly<Partial<Record<Hemisphere, readonly Person[]>>>;
-  /** What the product works on; undefined while nobody says. */
+  /** Running work; undefined without a report. */
   readonly activity: ServerMessageOf<"neural_activity"> | undefined;
   /** Parts of the program that do not work, as it says itself. */
   readonly impaired: readonly string[];
@@ -46,10 +48,10 @@ export function useLive<Selected>(select: (state: LiveState) => Selected): Selec
   return useCell(liveState, select);
 }
 
-/** Whether what happens arrives by itself at this moment. */
+/** Whether events arrive live at this moment. */
 export const isLive = ({ listening }: LiveState): boolean => listening !== undefined;
 
-/** How it stands with the connection, as people are told. */
+/** State of the connection, as shown to people. */
 export type LinkState = "off" | "live" | "connecting" | "reconnecting" | "polling" | "offline";
 
 export function linkOf({ connection, listening }: LiveState): LinkState {

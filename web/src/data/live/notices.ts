@@ -5,7 +5,7 @@ import type { ToastType } from "../toasts.ts";
 
 /** Something to tell a person in passing, and where it can be seen. */
 export interface Notice {
-  /** What it is about, where people can say that they do not want to hear of it. */
+  /** Kind of the notice, if people can switch it off. */
   readonly kind?: NoticeKind;
   /** The same for the same thing, however often and by whatever way it comes. */
   readonly key: string;
@@ -28,7 +28,7 @@ const ending = {
 
 const remembered = 200;
 
-/** What of the messages somebody is told, each thing once. */
+/** Notices for the person from live messages, each thing once. */
 export class Notices {
   readonly #told = new Set<string>();
 
@@ -60,7 +60,7 @@ function noticeOf(message: Noted, ownId: string): Notice | undefined {
 
 const decisionPage = (decisionId: string): string => `${href("approvals")}?decision=${decisionId}`;
 
-/** Who asked knows that it waits: the screen has said so. */
+/** The requester knows that it waits: the screen has shown it. */
 function approval({ decision }: ServerMessageOf<"approval_required">, ownId: string): Notice | undefined {
   if (decision.requestedBy.id === ownId) return undefined;
   return {
@@ -72,7 +72,7 @@ function approval({ decision }: ServerMessageOf<"approval_required">, ownId: str
   };
 }
 
-/** For whoever asked, when somebody else or time decided. */
+/** For the requester, when another person or time decided. */
 function outcome({ action, decision }: ServerMessageOf<"decision_executed">, ownId: string): Notice | undefined {
   const decider = decision.approvedBy ?? decision.rejectedBy;
   const atOnce = action === "executed" && decider === null;

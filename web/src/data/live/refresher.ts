@@ -9,7 +9,7 @@ export const refreshEveryMs = 300;
 
 /**
  * Reads again what is on screen after something happened: soon, at most so often, and never while the answer to the
- * read before is still on its way, so that a slow server is not drowned. What is not on screen is read when it is.
+ * read before is still on its way, so that a slow server is not drowned. Hidden data is read when it is shown.
  */
 export class Refresher {
   readonly #queries: QueryClient;
@@ -40,7 +40,7 @@ export class Refresher {
     this.#wake(gatherMs);
   }
 
-  /** While nobody looks at the page, nothing is read; all that changed is, once somebody does. */
+  /** While the page is hidden, nothing is read; all changes are, once it is visible. */
   pause(paused: boolean): void {
     this.#paused = paused;
     if (!paused) this.#wake(0);

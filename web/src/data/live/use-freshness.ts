@@ -5,10 +5,10 @@ import { isLiveRead } from "./event-reads.ts";
 import { missedRefreshes } from "./feeds.ts";
 import { linkOf, type LinkState, useLive } from "./live-state.ts";
 
-/** How current what is on screen is. `settling`: the connection is being made, and nothing is old yet. */
+/** Freshness of the shown data. `settling`: the connection is being made, and nothing is old yet. */
 export interface Freshness {
   readonly state: "live" | "settling" | "stale";
-  /** When the oldest of it was read; undefined while nothing was. */
+  /** Time of the oldest read; undefined while there is none. */
   readonly updatedAt: number | undefined;
 }
 
@@ -18,7 +18,7 @@ const renewedEveryMs = 30_000;
 interface FreshnessOptions {
   /** Only this read counts; else all on screen that events can change. */
   readonly route?: Route;
-  /** What counts is renewed this often also while nothing happens. */
+  /** Minimum interval of refreshing, also without events. */
   readonly everyMs?: number;
 }
 

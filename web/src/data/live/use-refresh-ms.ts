@@ -1,10 +1,10 @@
 import { isLive, useLive } from "./live-state.ts";
 
-/** What time alone changes, such as what is late, is read again this often also while everything else arrives by itself. */
+/** Interval for data that changes with time alone, such as lateness, also while everything else arrives live. */
 const liveEveryMs = 60_000;
 const polledEveryMs = 20_000;
 
-/** How often a list that is looked at is asked for. */
+/** Interval at which a visible list is read, in ms. */
 export function useRefreshMs(): number {
   return useLive(isLive) ? liveEveryMs : polledEveryMs;
 }

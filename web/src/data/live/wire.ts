@@ -43,7 +43,7 @@ interface Place {
   readonly page: string;
 }
 
-/** What one tab hears of the work of its company, and what becomes of it; open as long as somebody is signed in. */
+/** Live messages of one tab and their handling; open as long as a person is signed in. */
 export class Wire {
   readonly #world: WireWorld;
   readonly #client: SocketClient;
@@ -56,7 +56,7 @@ export class Wire {
   readonly #watched = new Map<string, number>();
   #place: Place | undefined;
   #userId: string | undefined;
-  /** Whose wire it is; empty while it is nobody's. */
+  /** E-mail of its person; empty without one. */
   #owner = "";
   #ticking: ReturnType<typeof setInterval> | undefined;
   #toldPolling = false;
@@ -101,7 +101,7 @@ export class Wire {
     session.subscribe(() => this.#followSession());
   }
 
-  /** Where the person is now; the first time, the wire opens. */
+  /** Present page of the person; the first call opens the wire. */
   stand(place: Place, go: (href: string) => void): void {
     const moved = place.hemisphere !== this.#place?.hemisphere;
     this.#place = place;
@@ -170,7 +170,7 @@ export class Wire {
     this.#client.connect();
   }
 
-  /** What a connection needs: whose it is, and a ticket. */
+  /** Prepares a connection: checks its person, and gets a ticket. */
   async #prepare(): Promise<string> {
     this.#userId ??= await this.#world.fetchUserId();
     this.#identify();

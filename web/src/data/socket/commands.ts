@@ -83,7 +83,7 @@ export class Commands {
     }
   }
 
-  /** Who asked has left: what was not answered is not sent in anybody else's name. */
+  /** The requester has left: unanswered commands are not sent in another person's name. */
   forget(): void {
     for (const requestId of this.#waiting.keys()) this.#take(requestId)?.reject(unanswered("network"));
   }

@@ -14,11 +14,11 @@ export type OfflineReason = "network" | "exhausted" | "refused";
 interface Common {
   /** Tries since a connection last held. */
   readonly attempts: number;
-  /** When the last try began. */
+  /** Start of the last try. */
   readonly triedAt: number;
 }
 
-/** Every moment at which something is due stands in the state itself, so a late timer changes nothing [RT-04]. */
+/** The state holds every deadline, so a late timer changes nothing [RT-04]. */
 export type ConnectionState =
   | (Common & { readonly status: "idle" })
   | (Common & { readonly status: "connecting"; readonly openBy: number })
@@ -93,7 +93,7 @@ const unchanged = (state: ConnectionState): Step => ({ state, effects: none });
 const common = ({ attempts, triedAt }: Common): Common => ({ attempts, triedAt });
 const holdsSocket = ({ status }: ConnectionState): boolean => status === "connecting" || status === "connected";
 
-/** What happens next: the whole behaviour of the client, without clock, network or chance of its own. */
+/** Next state and effects: the whole behavior of the client, without clock, network or randomness. */
 export function step(state: ConnectionState, event: ConnectionEvent, world: StepWorld): Step {
   switch (event.type) {
     case "connect":
@@ -121,7 +121,7 @@ export function step(state: ConnectionState, event: ConnectionEvent, world: Step
   }
 }
 
-/** When the state wants to be looked at again; undefined where nothing is waited for. */
+/** Next deadline of the state; undefined without one. */
 export function dueAt(state: ConnectionState): number | undefined {
   switch (state.status) {
     case "connecting":
@@ -247,7 +247,7 @@ function online(state: ConnectionState, { now }: StepWorld): Step {
   return unchanged({ status: "reconnecting", attempts: 0, triedAt: state.triedAt, retryAt: now + reconnect.onlineMs });
 }
 
-/** Who gave up tries once more when there is reason to hope, but not more often than the longest wait. */
+/** A client that gave up tries once more when there is reason to hope, but not more often than the longest wait. */
 function oneMoreTry(state: ConnectionState, { now }: StepWorld): Step {
   if (state.status !== "offline" || state.reason !== "exhausted") return unchanged(state);
   const retryAt = Math.max(now + reconnect.onlineMs, state.triedAt + reconnect.longestMs);

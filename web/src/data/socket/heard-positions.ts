@@ -7,14 +7,14 @@ interface Place {
   readonly epoch?: string | undefined;
 }
 
-/** What a message is to who knows how far a channel was heard. */
+/** Relation of a message to the known position of its channel. */
 export type Arrival = "next" | "seen" | "gap";
 
-/** How far each channel was heard: every message counts once, and what is missing is noticed. */
+/** Positions of all channels: every message counts once, and gaps are noticed. */
 export class HeardPositions {
   #heard: ReadonlyMap<string, Position> = new Map();
 
-  /** Where to go on after a loss. */
+  /** Positions to continue from after a loss. */
   get resume(): Positions | undefined {
     return this.#heard.size === 0 ? undefined : Object.fromEntries(this.#heard);
   }
@@ -31,8 +31,8 @@ export class HeardPositions {
   }
 
   /**
-   * The channels heard from now on. What was missed in a recovered one still follows; of the others it is not known,
-   * so they are returned: what is shown of them must be read anew.
+   * The channels heard from now on. Missed messages of a recovered channel still follow; the other channels are
+   * returned, because their data must be read again.
    */
   begin(positions: Positions, recovered: Readonly<Record<string, boolean>>): readonly string[] {
     const before = this.#heard;

@@ -1,6 +1,6 @@
 import { assistantReconnect, heartbeat, reconnect } from "@cerebro/contracts/constants/realtime.ts";
 
-/** How a client comes back after it lost its connection. */
+/** Reconnection policy of a client. */
 export interface Policy {
   /** Tries before it gives up. */
   readonly attempts: number;

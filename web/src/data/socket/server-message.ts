@@ -2,7 +2,7 @@ import { serverMessageTypes } from "@cerebro/contracts/constants/realtime.ts";
 import type { ServerMessage, ServerMessageOf, ServerMessageType } from "@cerebro/contracts/messages/from-server.ts";
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 
-/** What is done about each kind of message; a kind without an entry does not compile [RT-02]. */
+/** Handlers of each kind of message; a kind without an entry does not compile [RT-02]. */
 export type MessageHandlers = { readonly [Type in ServerMessageType]: (message: ServerMessageOf<Type>) => void };
 
 /** The message in a frame; undefined for what no server of this version says. */

@@ -31,7 +31,7 @@ export interface SocketWorld {
   readonly policy: Policy;
 }
 
-/** Who is told what the client sees. */
+/** Listener to the client. */
 export interface SocketListener {
   readonly onState: (state: ConnectionState) => void;
   /** A message, each once. */
@@ -68,14 +68,14 @@ export class SocketClient {
     this.tell({ type: "connect", token: hasToken(), online: online() });
   }
 
-  /** Whoever comes next has heard nothing yet. */
+  /** The next person has heard nothing yet. */
   disconnect(): void {
     this.#identity = undefined;
     this.#positions.forget();
     this.tell({ type: "disconnect" });
   }
 
-  /** Says who stands where: now if there is a connection, and whenever there is a new one. */
+  /** Identifies person and area: now if there is a connection, and on each new one. */
   identify(identity: Identity): void {
     this.#identity = identity;
     if (this.#state.status === "connected") this.#sendIdentity();
@@ -167,7 +167,7 @@ export class SocketClient {
     return this.#positions.begin(positions, recovered);
   }
 
-  /** What comes without a code or a word still is an error [RT-07]. */
+  /** An error without a code or text is still an error [RT-07]. */
   #reportError(error: Partial<ServerError>): void {
     const { code = unknownErrorCode, message = "", recoverable = true, retryAfterMs } = error;
     if (retryAfterMs !== undefined) this.tell({ type: "hint", retryAfterMs });
@@ -181,7 +181,7 @@ export class SocketClient {
   }
 }
 
-/** How long the server asks to wait, where it does. */
+/** Wait requested by the server, if any. */
 function retryAfterOf(error: unknown): number | undefined {
   const named = error instanceof ApiError ? error.facts["retryAfterMs"] : undefined;
   return typeof named === "number" ? named : undefined;

@@ -1,4 +1,4 @@
-/** What is too large for local storage: pictures, and answers that must be there without a connection. */
+/** Stores for data that is too large for local storage: pictures, and answers needed without a connection. */
 export type KeptIn = "files" | "answers";
 
 const name = "cerebro";
@@ -29,7 +29,7 @@ async function ask<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(room, mode);
     const request = act(transaction.objectStore(room));
-    // What is kept counts only once the disk has it.
+    // An entry counts only once the disk has it.
     transaction.oncomplete = () => resolve(request.result);
     transaction.onerror = () => reject(transaction.error ?? new Error("not kept"));
     transaction.onabort = () => reject(transaction.error ?? new Error("not kept"));

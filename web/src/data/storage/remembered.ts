@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Codec } from "@cerebro/contracts/storage/codec.ts";
 
-/** What the stored values rest on: the browser's local storage, or a map where that is refused or missing. */
+/** Storage of the values: the browser's local storage, or a map if that is refused or missing. */
 export interface KeyValueStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

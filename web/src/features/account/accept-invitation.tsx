@@ -35,7 +35,7 @@ export function AcceptInvitation() {
   if (error) {
     return (
       <Entry mark={false} title="This invitation no longer works" lead={refusalText(error)}>
-        <p className="text-ink-muted">Ask whoever invited you to send it again.</p>
+        <p className="text-ink-muted">Ask the person who invited you to send it again.</p>
         <ButtonLink href={href("login")} variant="primary">
           Back to sign-in
         </ButtonLink>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../data/address.ts";
+import { useSomethingKept } from "../../data/offline-queue/use-something-kept.ts";
 import { reading } from "../../data/query-client.ts";
 import { useAct } from "../../data/use-act.ts";
 import { TextLink } from "../../ui/action/link.tsx";
@@ -17,6 +18,7 @@ import { SecondFactorForm } from "./parts/second-factor-form.tsx";
 export function Login() {
   const [search] = useSearchState();
   const enter = useEnter();
+  const somethingKept = useSomethingKept();
   const [challenge, setChallenge] = useState<string>();
   const [credentials, setCredentials] = useState<Credentials>({ email: "", password: "" });
   const about = useQuery(reading("GET /api/about", {})).data;
@@ -47,6 +49,11 @@ export function Login() {
     >
       {valueOf(search, "reason") === "session_expired" && login.failure === undefined && (
         <Banner tone="warn" title="Session expired. Please log in again." />
+      )}
+      {somethingKept && (
+        <Banner tone="info" title="Changes wait on this device">
+          They were made without a connection, and are sent after the person who made them signs in.
+        </Banner>
       )}
       <PasswordForm credentials={credentials} onChange={setCredentials} login={login} />
       {about && <Providers providers={about.signInProviders} />}

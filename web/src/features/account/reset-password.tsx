@@ -21,7 +21,7 @@ export function ResetPassword() {
       // Every session of the account has ended, this browser's too.
       session.end("signed-out");
       toast("success", message);
-      // What still acts in the person's name is shown as soon as they have signed in.
+      // Remaining access in the person's name is shown as soon as they have signed in.
       go(remainingAccess ? loginAddress(href("settingsSecurity")) : href("login"), { replace: true });
     },
   });

@@ -15,7 +15,7 @@ import { Entry } from "../../ui/layout/entry.tsx";
 import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
 import { Providers } from "./parts/providers.tsx";
 
-/** A new account with a company of its own, where this server makes any [AUTH-02]. */
+/** A new account with a company, if this server allows it [AUTH-02]. */
 export function Signup() {
   const about = useQuery(reading("GET /api/about", {})).data;
   const [isOperator, setOperator] = useState(false);
@@ -45,7 +45,7 @@ interface SignupFormProps {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Whoever signs up is the administrator of the new company. */
+/** The person who signs up is the administrator of the new company. */
 function SignupForm({ operator, providers }: SignupFormProps) {
   const go = useGo();
   const register = useAct("POST /api/auth/register", {

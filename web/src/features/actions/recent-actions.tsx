@@ -15,7 +15,7 @@ import { ActionRow } from "./action-row.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 const pageRows = 40;
-/** What can be undone changes with the clock and with what others do. */
+/** The possible undo changes with the clock and with other people's acts. */
 const freshMs = 20_000;
 
 /** `/actions`: what was done by name, newest first, with the way back where there is one [PLT-06]. */

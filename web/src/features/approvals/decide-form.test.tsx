@@ -35,7 +35,7 @@ describe("the form that approves a decision", () => {
     });
     show({ alone: true });
     expect(await screen.findByText("You asked for this yourself.")).toBeDefined();
-    expect(screen.getByText(/code of your second factor and a reason. All administrators are told/)).toBeDefined();
+    expect(screen.getByText(/code of your second factor and a reason. All administrators are notified/)).toBeDefined();
     fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "The press stands still." } });
     fireEvent.click(screen.getByRole("button", { name: "Approve and run" }));
     expect(await screen.findByRole("dialog", { name: "Confirm that it is you" })).toBeDefined();

@@ -61,8 +61,8 @@ function ApproveForm({ decision, onDone, onReject }: DecideProps & { onReject: (
     <>
       {may.alone && (
         <Banner tone="warn" title="You asked for this yourself.">
-          Nobody else in the organisation can approve it. You can, with a code of your second factor and a reason. All
-          administrators are told.
+          No other member of the organization can approve it. You can, with a code of your second factor and a reason.
+          All administrators are notified.
         </Banner>
       )}
       <Form
@@ -123,7 +123,7 @@ function RejectForm({
         </>
       }
     >
-      <Field label="Reason" name="reason" hint="Whoever asked reads it.">
+      <Field label="Reason" name="reason" hint="The requester reads it.">
         <Textarea rows={2} maxLength={500} />
       </Field>
     </Form>

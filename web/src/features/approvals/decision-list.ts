@@ -10,7 +10,7 @@ import { typeWords } from "./decision-words.ts";
 
 type Question = Input<"GET /api/decisions">;
 
-/** What the inbox shows, by its own name in the address. */
+/** Views of the inbox, by their name in the address. */
 export const shows = [
   { value: "waiting", label: "Waiting" },
   { value: "own", label: "Asked by me" },
@@ -38,7 +38,7 @@ export const decisionFields = [
 
 const filterIds: readonly string[] = decisionFields.map(({ id }) => id);
 const pageRows = 50;
-/** Where no socket tells of changes, they are asked for. */
+/** Without a socket, changes are polled. */
 const askAgainMs = 30_000;
 
 const textOf = (search: Search, name: string): string => {
@@ -57,7 +57,7 @@ export function useInbox() {
   return {
     shown,
     onShown: (next: Shown) => change({ show: next === "waiting" ? undefined : next, status: undefined }),
-    // What waits has one state only.
+    // Waiting decisions have one state only.
     fields: shown === "waiting" ? decisionFields.filter(({ id }) => id !== "status") : decisionFields,
     filters,
     onFilters: (values: FilterValues) => change({ ...none, ...values }),

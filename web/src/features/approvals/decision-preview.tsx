@@ -4,7 +4,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 
 type Trial = NonNullable<DecisionDetail["trial"]>;
 
-/** What approving it would change, in words, or why it can no longer be done [PLT-06]. */
+/** Changes an approval would make, in words, or why it can no longer be done [PLT-06]. */
 export function DecisionPreview({ trial: { diff, warnings, refusal } }: { trial: Trial }) {
   if (refusal !== null) {
     return (

@@ -65,7 +65,7 @@ export function capabilityOf(id: string): Capability {
   return found;
 }
 
-/** What matters in an industry, with its reason there. */
+/** Capabilities for an industry, each with its reason. */
 export const capabilitiesFor = (
   industry: Industry,
 ): readonly { readonly capability: Capability; readonly reason: string }[] =>

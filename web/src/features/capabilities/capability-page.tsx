@@ -50,7 +50,7 @@ export function CapabilityPage({ capability }: { capability: Capability }) {
           <Facts facts={figures.map((fact) => ({ ...fact, source: <code>{fact.source}</code> }))} />
         </Section>
       )}
-      <Section title="What it works with" tone="lined" layout="beside">
+      <Section title="Works with" tone="lined" layout="beside">
         <LinkRows
           rows={related.map(capabilityOf).map((each) => ({
             href: href("capability", { capabilityId: each.id }),
@@ -73,7 +73,7 @@ export function CapabilityPage({ capability }: { capability: Capability }) {
 
 const captionOf = ({ screen }: Capability): string => `${screen.alt}. The running product, with demo data.`;
 
-/** Where it matters, and why there. */
+/** Industries of the capability, with reasons. */
 function Reasons({ capability: { reasons } }: { capability: Capability }) {
   return (
     <aside aria-labelledby="where-it-matters">

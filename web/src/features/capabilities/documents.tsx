@@ -14,7 +14,7 @@ const index: SiteDocument = {
   path: href("capabilities"),
   pageId: "capabilities",
   title: "Capabilities",
-  description: `What the product does today in warehouse, logistics and platform: ${capabilities.length} capabilities with what proves them and where they end.`,
+  description: `Capabilities of the product today in warehouse, logistics and platform: ${capabilities.length} capabilities with what proves them and where they end.`,
   body: <CapabilitiesPage />,
 };
 
@@ -39,7 +39,7 @@ const overview: SiteDocument = {
   pageId: "industries",
   title: "Industries",
   description:
-    "How third-party logistics, retail, distribution and manufacturing differ on the floor, and what that asks of a warehouse and fleet system.",
+    "Differences between third-party logistics, retail, distribution and manufacturing on the floor, and their demands on a warehouse and fleet system.",
   body: <IndustriesPage />,
 };
 

@@ -19,7 +19,7 @@ export function CapabilitiesPage() {
     <>
       <PageIntro
         eyebrow="Capabilities"
-        title="What it does today"
+        title="Capabilities today"
         lead={`${capabilities.length} capabilities that are built and tested. Each page says which problem it is for, how it works, what proves it and where it ends.`}
       />
       <Section>
@@ -44,7 +44,7 @@ export function CapabilitiesPage() {
           }))}
         />
       </Section>
-      <Section title="What is not here yet" tone="quiet" layout="beside">
+      <Section title="Not built yet" tone="quiet" layout="beside">
         <p className="max-w-[42em] text-read text-ink-muted">
           The executive area with its key figures, the assistant, demand forecasts, predicted delays, EDI and EPCIS are
           planned. They are left out of this list until they work, and pages that wait for them say so in the product.

@@ -29,7 +29,7 @@ export function IndustriesPage() {
         />
       </Section>
       <Section title="What differs" tone="quiet">
-        <ScrollRegion label="What differs between industries">
+        <ScrollRegion label="Differences between industries">
           <table className="w-full min-w-[720px] border-collapse text-read">
             <thead>
               <tr className="text-left text-tool">

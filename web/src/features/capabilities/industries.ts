@@ -15,10 +15,10 @@ export interface IndustryPage {
   readonly screen: { readonly name: string; readonly alt: string };
   /** The day of that business, hour by hour. */
   readonly day: readonly { readonly at: string; readonly what: string }[];
-  /** What goes wrong, and what is done about it by which capability. */
+  /** Problems, and the capability that solves each. */
   readonly troubles: readonly { readonly trouble: string; readonly answer: string; readonly capability: string }[];
   readonly figures: readonly { readonly name: string; readonly formula: string; readonly from: string }[];
-  /** What is there to begin with. */
+  /** Features included from the start. */
   readonly start: readonly string[];
   readonly notFor: readonly string[];
   readonly text: string;

@@ -6,7 +6,7 @@ import { capabilitiesFor } from "./capabilities.ts";
 import { industryPageOf } from "./industries.ts";
 import { areas, areaWords, industryWords } from "./words.ts";
 
-/** What matters in one industry, with the reason why it does there. */
+/** Capabilities of one industry, each with its reason. */
 export function IndustryCapabilitiesPage({ industry }: { industry: Industry }) {
   const found = capabilitiesFor(industry);
   const { name, inText } = industryWords[industry];
@@ -14,7 +14,7 @@ export function IndustryCapabilitiesPage({ industry }: { industry: Industry }) {
     <>
       <PageIntro
         eyebrow="Capabilities by industry"
-        title={`What matters in ${inText}`}
+        title={`Capabilities for ${inText}`}
         lead={`${found.length} capabilities, each with the reason why it counts in this business.`}
       />
       {areas.map((area) => {

@@ -21,7 +21,7 @@ export function IndustryPage({ page }: { page: Page }) {
           <ButtonLink href={href("demo")} variant="primary">
             Request a demo
           </ButtonLink>
-          <ButtonLink href={`${href("roi")}?industry=${industry}`}>Reckon with your figures</ButtonLink>
+          <ButtonLink href={`${href("roi")}?industry=${industry}`}>Calculate with your figures</ButtonLink>
         </div>
       </header>
       <Day page={page} />
@@ -34,7 +34,7 @@ export function IndustryPage({ page }: { page: Page }) {
         />
       </div>
       <Figures page={page} />
-      <Section layout="beside" tone="lined" title="What is there to begin with">
+      <Section layout="beside" tone="lined" title="Included from the start">
         <PlainList entries={page.start} />
       </Section>
       <Section layout="beside" tone="quiet" title="Not for you if">
@@ -72,7 +72,7 @@ function Day({ page: { day } }: { page: Page }) {
 
 function Troubles({ page: { troubles } }: { page: Page }) {
   return (
-    <Section tone="lined" title="What goes wrong, and what is done about it">
+    <Section tone="lined" title="Problems and solutions">
       <ul className="border-t border-line-strong">
         {troubles.map(({ trouble, answer, capability }) => (
           <li

@@ -1,6 +1,6 @@
 import type { Industry } from "@cerebro/engines/roi/presets.ts";
 
-/** Parts of the product, as they stand in addresses. */
+/** Parts of the product, by their name in addresses. */
 export const areaWords = {
   wms: "Warehouse",
   logistics: "Logistics",
@@ -10,7 +10,7 @@ export const areaWords = {
 export type CapabilityArea = keyof typeof areaWords;
 export const areas: readonly CapabilityArea[] = ["wms", "logistics", "platform"];
 
-/** What a page of one industry calls it, in a title and in a sentence. */
+/** Names of an industry in a title and in a sentence. */
 export const industryWords: Readonly<Record<Industry, { readonly name: string; readonly inText: string }>> = {
   "3pl": { name: "Third-party logistics", inText: "third-party logistics" },
   retail: { name: "Retail", inText: "retail" },

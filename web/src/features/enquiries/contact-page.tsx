@@ -22,7 +22,7 @@ export function ContactPage() {
   );
 }
 
-/** What is answered quicker in another place. */
+/** Subjects that are answered quicker elsewhere. */
 function Elsewhere() {
   return (
     <ul className="space-y-3">
@@ -30,7 +30,7 @@ function Elsewhere() {
         To see the product: <TextLink href={href("demo")}>request a demo</TextLink>.
       </li>
       <li>
-        How the price is made: <TextLink href={href("pricing")}>pricing</TextLink>.
+        Calculation of the price: <TextLink href={href("pricing")}>pricing</TextLink>.
       </li>
       <li>
         A weakness you found: choose it as the subject, or take the address in{" "}

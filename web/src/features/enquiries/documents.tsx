@@ -31,7 +31,7 @@ export const documents: readonly SiteDocument[] = [
     pageId: "contact",
     title: "Contact",
     description:
-      "Write to whoever runs this server, about buying, support, your data or a weakness you found. A person reads and answers.",
+      "Write to the operator of this server, about buying, support, your data or a weakness you found. A person reads and answers.",
     body: <ContactPage />,
   },
   ...landings.map((landing) => ({

@@ -13,7 +13,7 @@ interface EnquiryFormProps<Typed> {
   submit: string;
   post: Post<Typed>;
   read: (data: FormData) => Typed;
-  /** What happens after it was received, in one sentence. */
+  /** The next step after receipt, in one sentence. */
   next: string;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ export function FormSection({ children }: { children: ReactNode }) {
     <div className="max-w-[620px]">
       <p className="mb-6 hidden border-l-2 border-accent pl-4 text-read [@media(scripting:none)]:block">
         This form needs JavaScript: your browser does a small sum for it, which keeps programs off without a third
-        party. An address to write to stands in <TextLink href="/.well-known/security.txt">security.txt</TextLink>.
+        party. An address for messages is in <TextLink href="/.well-known/security.txt">security.txt</TextLink>.
       </p>
 
       <div className="[@media(scripting:none)]:hidden">{children}</div>

@@ -14,7 +14,7 @@ export interface Landing {
   readonly promise: string;
   readonly screen: { readonly name: string; readonly alt: string };
   readonly proof: Fact;
-  /** What to do with the half hour. */
+  /** Agenda of the half hour. */
   readonly ask: string;
   readonly more: { readonly label: string; readonly href: string };
   readonly text: string;

@@ -2,7 +2,7 @@ import type { EnquiryForm } from "@cerebro/contracts/entities/enquiries.ts";
 import { call } from "../../data/client.ts";
 import { solveWork } from "./solve-work.ts";
 
-/** What goes with an enquiry, ready to be sent. */
+/** Fields sent with an enquiry. */
 export interface Proof {
   readonly form: string;
   readonly work: number;
@@ -23,7 +23,7 @@ export function openForm(): OpenedForm {
     });
     return opened;
   };
-  // Whoever sends is told of a failure; until then nobody has to know.
+  // Sending reports a failure; until then it is not shown.
   open().catch(() => undefined);
   return { proof: open };
 }

@@ -46,7 +46,7 @@ export function PricingPage() {
           ))}
         </dl>
       </Section>
-      <Section tone="lined" title="What stands behind it" lead={claimsNote}>
+      <Section tone="lined" title="Guarantees" lead={claimsNote}>
         <ClaimList claims={[claims.moneyBack, claims.roiGuarantee, claims.enterpriseSla]} />
         <dl className="mt-12 grid gap-x-12 gap-y-8 wide:grid-cols-3">
           {guarantees.map(({ title, text }) => (
@@ -61,8 +61,8 @@ export function PricingPage() {
         <FaqList entries={questions} />
       </Section>
       <CallToAction
-        title="What you get for it"
-        text="The calculator sets the price against what labour, errors, freight and stock cost you today."
+        title="Included in the price"
+        text="The calculator sets the price against what labor, errors, freight and stock cost you today."
         ways={[
           { label: "Open the ROI calculator", href: href("roi") },
           { label: "Request a demo", href: href("demo") },

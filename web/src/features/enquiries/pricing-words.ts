@@ -1,6 +1,6 @@
-/** What the price includes; the first three are the specification's words for it. */
+/** Parts of the price; the first three are the specification's words for it. */
 export const included = [
-  ["Platform licence", "Warehouse and logistics, all capabilities, on your machines or ours. No module costs extra."],
+  ["Platform license", "Warehouse and logistics, all capabilities, on your machines or ours. No module costs extra."],
   [
     "Analytics suite",
     "Every report with its formula, by screen, file and scheduled mail. The executive area joins it as it is built, at the same price.",
@@ -30,7 +30,7 @@ export const questions = [
   {
     question: "How does the money-back guarantee work?",
     answer:
-      "Within 30 days of the start you can end the contract without a reason, and the licence fee paid so far comes back in full. Your data leave with you as CSV and Excel files and over the API.",
+      "Within 30 days of the start you can end the contract without a reason, and the license fee paid so far comes back in full. Your data leave with you as CSV and Excel files and over the API.",
   },
   {
     question: "What does the service level cover?",
@@ -40,7 +40,7 @@ export const questions = [
   {
     question: "What comes on top?",
     answer:
-      "Your own machines and network, hand-helds and printers, carriers' charges, and taxes. Getting started with your data is part of the licence; programs that somebody writes for you are not.",
+      "Your own machines and network, hand-helds and printers, carriers' charges, and taxes. Getting started with your data is part of the license; programs that somebody writes for you are not.",
   },
   {
     question: "The sources are under the MIT licence. What do we pay for?",
@@ -50,9 +50,9 @@ export const questions = [
   {
     question: "Can we try it first?",
     answer:
-      "Yes. The demo company can be looked at without any data of yours, and your own files can be imported into an empty organisation and taken out again.",
+      "Yes. The demo company can be looked at without any data of yours, and your own files can be imported into an empty organization and taken out again.",
   },
 ] as const;
 
-/** Orders a day that the table reckons, from a small house to the calculator's largest. */
+/** Orders a day in the table, from a small warehouse to the calculator's largest. */
 export const examples = [500, 1_000, 5_000, 20_000, 50_000] as const;

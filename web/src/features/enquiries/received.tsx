@@ -5,11 +5,11 @@ import { enquiryRules } from "@cerebro/contracts/constants/enquiries.ts";
 interface ReceivedProps {
   receipt: EnquiryReceipt;
   email: string;
-  /** What happens next, in one sentence. */
+  /** The next step, in one sentence. */
   next: string;
 }
 
-/** Stands where the form stood, and is read out at once. */
+/** Replaces the form, and is read out at once. */
 export function Received({ receipt: { reference, confirms }, email, next }: ReceivedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

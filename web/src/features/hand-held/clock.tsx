@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
-import { reading } from "../../data/query-client.ts";
+import { keptReading } from "../../data/kept-reading.ts";
 import { HandList } from "../../ui/data/hand-list.tsx";
 import { good } from "./flow/turn.ts";
 import type { Tell } from "./parts/use-said.ts";
@@ -10,7 +10,7 @@ import { clockWords } from "./parts/words.ts";
 
 /** One's own working time: begun and ended by a press, as on the labour page [WMS-12]. */
 export function Clock({ sending, tell }: { readonly sending: Sending; readonly tell: Tell }) {
-  const { data } = useQuery({ ...reading("GET /api/wms/labour/attendance", {}), staleTime: 0 });
+  const { data } = useQuery({ ...keptReading("GET /api/wms/labour/attendance", {}), staleTime: 0 });
   if (data === undefined) return null;
   const { clockedInAt: since } = data;
   const press = () => {

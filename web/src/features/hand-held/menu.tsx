@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useRefreshMs } from "../../data/live/use-refresh-ms.ts";
-import { reading } from "../../data/query-client.ts";
+import { keptReading } from "../../data/kept-reading.ts";
 import type { Output } from "../../data/request.ts";
 import { useUser } from "../../data/use-session.ts";
 import { HandList, type HandItem } from "../../ui/data/hand-list.tsx";
@@ -88,7 +88,11 @@ function Menu({ drives }: { drives: boolean }) {
   const { said, tell } = useSaid();
   const sending = useSending(tell);
   const [place] = usePlace();
-  const query = useQuery({ ...reading("GET /api/wms/queues", place), refetchInterval: useRefreshMs(), staleTime: 0 });
+  const query = useQuery({
+    ...keptReading("GET /api/wms/queues", place),
+    refetchInterval: useRefreshMs(),
+    staleTime: 0,
+  });
   return (
     <HandPage title="Hand-held" sending={sending} menu>
       <SaidLine said={said} />

@@ -47,7 +47,7 @@ export function CheckStep({ detail, onBack }: { detail: ImportDetail; onBack: ()
                 <PreviewTable preview={preview} mapping={mapping} />
               </Panel>
               {preview.problems.length > 0 && <ProblemList problems={preview.problems} />}
-              <Panel title="How values are written" hint="A change shows at once in the rows above.">
+              <Panel title="Notation of values" hint="A change shows at once in the rows above.">
                 <ValueOptions
                   key={JSON.stringify(mapping.options)}
                   kind={mapping.kind}

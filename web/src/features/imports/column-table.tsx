@@ -12,7 +12,7 @@ export interface ColumnTableProps {
   onUnit: (field: string, unit: string | null) => void;
 }
 
-/** A row per field: what it is, which column tells it, and what stands there. */
+/** A row per field: its name, its column, and sample values. */
 export function ColumnTable({ kind, fileColumns, columns, onChange, onUnit }: ColumnTableProps) {
   const fields = importKinds[kind].fields.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
   const options = fileColumns.map(({ name }, place) => ({

@@ -15,7 +15,7 @@ import { Outcome } from "./outcome.tsx";
 import { useImport, useImportCommand } from "./use-import.ts";
 import { formatCount, stateWords } from "./words.ts";
 
-/** `/import/{importId}`: one import, from its columns to its undo. Where it stands is the server's to say. */
+/** `/import/{importId}`: one import, from its columns to its undo. The server decides on its state. */
 export function ImportRun() {
   const { importId } = usePageParams("importRun");
   const query = useImport(importId);

@@ -32,7 +32,7 @@ export function Imports() {
         purpose="Bring your items, stock and orders in from CSV or XLSX. Nothing is stored before you have seen it."
       />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Panel title="A new file" hint="Whatever its columns are called: you choose what they mean in the next step.">
+        <Panel title="A new file" hint="Column names do not matter: you map them in the next step.">
           <UploadFile />
         </Panel>
         <Panel

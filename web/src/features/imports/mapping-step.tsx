@@ -18,7 +18,7 @@ import { listWords } from "./words.ts";
 
 type KindName = ImportMapping["kind"];
 
-/** What the file holds, and which of its columns means what. */
+/** Content of the file, and which of its columns means what. */
 export function MappingStep({ detail, onMapped }: { detail: ImportDetail; onMapped: () => void }) {
   const [kind, setKind] = useState<KindName | undefined>(detail.mapping?.kind);
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
@@ -32,7 +32,7 @@ export function MappingStep({ detail, onMapped }: { detail: ImportDetail; onMapp
     <Async query={query}>
       {(proposal) => (
         <div className="flex flex-col gap-4">
-          <Panel title="What the file holds">
+          <Panel title="Content of the file">
             <div className="grid gap-4 mobile:grid-cols-[20rem_1fr]">
               <Field label="Kind of data" hint={importKinds[proposal.kind].purpose}>
                 <Select
@@ -104,7 +104,7 @@ function MappingForm({ detail, proposal, draft, onDraft, onTold, onMapped }: Map
           These columns mean what they meant the last time.
         </Banner>
       )}
-      <Panel title="Columns" hint="What each column of the file means. Required fields first." flush>
+      <Panel title="Columns" hint="The meaning of each column of the file. Required fields first." flush>
         <ColumnTable
           kind={kind}
           fileColumns={detail.columns}
@@ -113,7 +113,7 @@ function MappingForm({ detail, proposal, draft, onDraft, onTold, onMapped }: Map
           onUnit={(field, unit) => setColumns(withUnit(columns, field, unit))}
         />
       </Panel>
-      <Panel title="How values are written">
+      <Panel title="Notation of values">
         <ValueOptions kind={kind} options={options} onChange={setOptions} />
       </Panel>
       <div className="flex flex-wrap items-center justify-end gap-3">

@@ -27,7 +27,7 @@ export const writeBlanks = (blanks: readonly string[]): string => blanks.join(`$
 type Options = ImportMapping["options"];
 type Creatable = Options["createMissing"][number];
 
-/** What may come into being on the way, as a list names it. */
+/** Records that may be created, with their names in a list. */
 export const creatable: Readonly<Record<Creatable, string>> = {
   item: "Items",
   customer: "Customers",
@@ -41,7 +41,7 @@ export function withMissing({ createMissing }: Options, target: Creatable, creat
   return created ? [...others, target] : others;
 }
 
-/** What the start of an import does, and what it leaves out. */
+/** Actions of an import's start, and omissions. */
 export interface StartWords {
   readonly label: string;
   readonly leftOut: string;

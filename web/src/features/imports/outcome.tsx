@@ -18,7 +18,7 @@ import { ProblemList } from "./problem-list.tsx";
 import { useImportCommand } from "./use-import.ts";
 import { formatCount, formatMoment, listThings } from "./words.ts";
 
-/** What became of an import that has ended, and the way back. */
+/** Result of an ended import, and its undo. */
 export function Outcome({ detail }: { detail: ImportDetail }) {
   return (
     <div className="flex flex-col gap-4">

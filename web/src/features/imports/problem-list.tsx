@@ -2,7 +2,7 @@ import type { CellProblemRow } from "@cerebro/contracts/entities/imports.ts";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
-/** Which cell of which row was refused, and why. */
+/** Refused cells by row, with the reason. */
 export function ProblemList({ problems }: { problems: readonly CellProblemRow[] }) {
   return (
     <Panel title="What is wrong" hint="Row and column as in the file." flush>

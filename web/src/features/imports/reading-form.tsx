@@ -19,7 +19,7 @@ const delimiters = [
 const chosen = <V extends string>(options: readonly { value: V }[], value: string): V | null =>
   options.find((option) => option.value === value)?.value ?? null;
 
-/** How the file's bytes become rows, where the guess at upload was wrong. Takes effect at once. */
+/** Reading of the file's bytes as rows, if the detection at upload was wrong. Takes effect at once. */
 export function ReadingForm({ detail }: { detail: ImportDetail }) {
   const read = useImportCommand("PUT /api/imports/{importId}/reading");
   const { format, encoding, delimiter, sheet } = detail.reading;

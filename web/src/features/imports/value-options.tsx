@@ -32,7 +32,7 @@ export interface ValueOptionsProps {
   onChange: (options: Options) => void;
 }
 
-/** How numbers, dates and money are written; only what this kind of data needs. */
+/** Notation of numbers, dates and money; only for fields of this kind. */
 export function ValueOptions({ kind, options, onChange }: ValueOptionsProps) {
   const { fields, creates } = importKinds[kind];
   const has = (...types: FieldType["type"][]) => fields.some(({ value }) => types.includes(value.type));

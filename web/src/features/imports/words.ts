@@ -5,7 +5,7 @@ import type { Tone } from "../../ui/tone.ts";
 
 type State = ImportRow["state"];
 
-/** How a run's state reads. */
+/** Words for a run's state. */
 export const stateWords: Readonly<Record<State, { readonly label: string; readonly tone: Tone }>> = {
   uploaded: { label: "Waiting for you", tone: "info" },
   running: { label: "Running", tone: "accent" },
@@ -15,7 +15,7 @@ export const stateWords: Readonly<Record<State, { readonly label: string; readon
   undone: { label: "Taken back", tone: "neutral" },
 };
 
-/** How created things are called, one and many. */
+/** Names of created records, singular and plural. */
 const things: Readonly<Record<string, readonly [string, string]>> = {
   item: ["item", "items"],
   supplier: ["supplier", "suppliers"],

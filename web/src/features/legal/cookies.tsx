@@ -53,6 +53,16 @@ export const purposes: Readonly<Record<keyof typeof storage, Purpose>> = {
     until: "You have seen it",
     when: "hand-held",
   },
+  offlineQueue: {
+    what: "What you did without a connection on any page, one value each, until it is sent or you give it up",
+    until: answered,
+    when: "signed in",
+  },
+  routeHistory: {
+    what: "The last 50 pages you opened, by kind and without what was on them, to load the next one sooner",
+    until: signOut,
+    when: "signed in",
+  },
   habits: { what: "How you read dates, clock and measures", until: signOut, when: "signed in" },
   theme: { what: "Light, dark, or as the device says", until: changed, when: "chosen" },
 };

@@ -28,7 +28,7 @@ function About() {
         id="principles"
         tone="lined"
         layout="beside"
-        title="What we hold to"
+        title="Principles"
         lead="Each of these decides something in the product every week."
       >
         <Terms
@@ -43,11 +43,11 @@ function About() {
             },
             {
               term: "Show it before doing it",
-              text: "What changes things can be previewed, and taken back where the world allows it.",
+              text: "Changes can be previewed, and undone where that is possible.",
             },
             {
               term: "Say what is not there",
-              text: "A page whose feature comes later says so. What is planned is called planned, on this site too.",
+              text: "A page whose feature comes later shows a notice. Planned features are called planned, on this site too.",
             },
             {
               term: "Refuse in words",
@@ -83,7 +83,7 @@ function About() {
         id="tests"
         tone="lined"
         layout="beside"
-        title="How it is built"
+        title="Architecture"
         lead={
           <>
             Plain SQL, TypeScript run as it is written, mathematics without clock or chance.{" "}
@@ -100,7 +100,7 @@ function About() {
       </Section>
       <CallToAction
         title="Read it, run it, ask about it"
-        text="The licence is MIT. What you see in the demo is what you would run."
+        text="The license is MIT. The demo is the product itself."
         ways={[
           { label: "Where to start", href: href("docs") },
           { label: "Contact", href: href("contact") },
@@ -110,7 +110,7 @@ function About() {
   );
 }
 
-/** What was measured, with the command that measures it again. */
+/** Measured figures, with their commands. */
 function Benchmarks() {
   return (
     <Section

@@ -49,7 +49,7 @@ function Docs() {
       >
         <Terms
           terms={[
-            { term: "Who calls", text: "A person's token, or an API key with roles of its own." },
+            { term: "Who calls", text: "A person's token, or an API key with its own roles." },
             {
               term: "Writing twice",
               text: (
@@ -137,7 +137,7 @@ function Beginning() {
               text: (
                 <>
                   Invited by mail, each with the roles they need.{" "}
-                  <TextLink href={href("selectRole")}>What each role opens</TextLink>
+                  <TextLink href={href("selectRole")}>Pages of each role</TextLink>
                 </>
               ),
             },
@@ -156,9 +156,7 @@ function Beginning() {
         lead={
           <>
             Items, stock, orders, partners and more, as CSV or Excel.{" "}
-            <TextLink href={href("capability", { capabilityId: "imports-with-undo" })}>
-              How an import is taken back
-            </TextLink>
+            <TextLink href={href("capability", { capabilityId: "imports-with-undo" })}>Undo of an import</TextLink>
           </>
         }
       >
@@ -179,7 +177,7 @@ function Beginning() {
   );
 }
 
-/** What whoever stays will need. */
+/** Topics for regular users. */
 function Deeper() {
   return (
     <>
@@ -201,7 +199,7 @@ function Deeper() {
             { term: "Shipment", text: "One thing from packing to the door; its state moves forward only." },
             {
               term: "Promise",
-              text: "The time first told to the customer, kept for good; a later one stands beside it.",
+              text: "The time first promised to the customer, kept for good; a later one is shown beside it.",
             },
             { term: "Action", text: "A command by name that can be simulated and applied, and often undone." },
             { term: "Decision", text: "An action somebody proposed, waiting for the person who may approve it." },
@@ -257,11 +255,15 @@ function Deeper() {
       >
         <LinkRows
           rows={[
-            { href: href("platform"), title: "Platform", text: "How the parts work together, with a diagram." },
-            { href: href("integrations"), title: "Integrations", text: "What connects today, and how." },
+            {
+              href: href("platform"),
+              title: "Platform",
+              text: "The parts of the system and their connections, with a diagram.",
+            },
+            { href: href("integrations"), title: "Integrations", text: "Available connections, and how they work." },
             { href: href("resourceDocs"), title: "Guides for signed-in people", text: "Opens after signing in." },
-            { href: href("security"), title: "Security", text: "How data and accounts are protected." },
-            { href: href("about"), title: "How it is built", text: "Principles, counts and benchmarks." },
+            { href: href("security"), title: "Security", text: "Protection of data and accounts." },
+            { href: href("about"), title: "Architecture", text: "Principles, counts and benchmarks." },
           ]}
         />
       </Section>

@@ -25,6 +25,6 @@ export function requirementsIn(text: string = requirements): readonly Requiremen
 export const requirementsOf = (part: string): readonly Requirement[] =>
   requirementsIn().filter(({ id }) => id.startsWith(`${part}-`));
 
-/** How many calls the API has. */
+/** Number of calls of the API. */
 export const callCount = (text: string = calls): number =>
   text.split("\n").filter((line) => /^\| `(GET|POST|PUT|PATCH|DELETE) /.test(line)).length;

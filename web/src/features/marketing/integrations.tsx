@@ -47,7 +47,7 @@ const groups: readonly { readonly id: string; readonly title: string; readonly r
       {
         name: "Exports",
         by: "CSV, XLSX, PDF",
-        how: "Reports in all three, also by mail on a schedule; items, stock, movements, orders and tariffs as CSV and XLSX, places, lots, labour and scorecards as CSV.",
+        how: "Reports in all three, also by mail on a schedule; items, stock, movements, orders and tariffs as CSV and XLSX, places, lots, labor and scorecards as CSV.",
       },
     ],
   },
@@ -105,7 +105,7 @@ const groups: readonly { readonly id: string; readonly title: string; readonly r
   },
 ];
 
-/** What is asked for and its state in the project's own list. */
+/** Requested features and their state in the project's own list. */
 const wished = [
   {
     id: "PLT-08",
@@ -131,7 +131,7 @@ function Integrations() {
         lead="A list of logos tells you who paid for a logo. This one tells you by which standard a connection works today, so that you can judge whether yours will."
         ways={[
           { label: "API reference", href: href("apiReference") },
-          { label: "How the features work", href: href("featureIntegrations") },
+          { label: "Details of the features", href: href("featureIntegrations") },
         ]}
       />
       <Section id="today" tone="lined" title="Connects today">
@@ -169,7 +169,7 @@ function Integrations() {
         id="next"
         tone="quiet"
         layout="beside"
-        title="Asked for, and how they stand"
+        title="Requested integrations, and their state"
         lead="Marked by the project's own list of requirements."
       >
         <ul className="border-t border-line">
@@ -201,6 +201,6 @@ export const integrations: SiteDocument = {
   pageId: "integrations",
   title: "Integrations by open standards",
   description:
-    "What connects to Cerebro today and by which standard: REST, webhooks, files, OpenID Connect, SMTP, ZPL printers, positions, road servers, NATS.",
+    "Systems that connect to Cerebro today and their standard: REST, webhooks, files, OpenID Connect, SMTP, ZPL printers, positions, road servers, NATS.",
   body: <Integrations />,
 };

@@ -30,7 +30,7 @@ const metrics: readonly Metric[] = [
   {
     name: "Pick rate",
     formula: "picked units ÷ hours on pick tasks whose beginning is known",
-    where: "Labour, by person and kind of work",
+    where: "Labor, by person and kind of work",
     trap: "Time of several tasks in hand is shared among them, never counted twice.",
   },
   {
@@ -40,8 +40,8 @@ const metrics: readonly Metric[] = [
     trap: "Only timed tasks with a standard; the rest is counted, not estimated.",
   },
   {
-    name: "Metres saved",
-    formula: "metres in an S-shape − metres of the solved walk",
+    name: "Meters saved",
+    formula: "meters in an S-shape − meters of the solved walk",
     where: "Each wave and cart",
     trap: "The same picks, the same hall, both walks drawn.",
   },
@@ -65,7 +65,7 @@ const metrics: readonly Metric[] = [
   },
   {
     name: "Emissions",
-    formula: "tonnes × kilometres × published factor",
+    formula: "tonnes × kilometers × published factor",
     where: "Each shipment and order",
     trap: "The factor's source and year stand beside the figure.",
   },
@@ -76,7 +76,7 @@ function Metrics() {
     <>
       <PageIntro
         eyebrow="Success metrics"
-        title="What to measure, before and after"
+        title="Figures to measure, before and after"
         lead="Agree on the formula before the project begins, or you will argue about it at the end. These are the ones the product computes, each with the trap it avoids."
         ways={[
           { label: "Calculate your return", href: href("roi") },
@@ -111,10 +111,10 @@ function Metrics() {
         </ScrollRegion>
         <p className="mt-6 max-w-[47em] text-read text-ink-muted">
           Reports, scorecards and fleet figures stand in the product with their formula and what they were made of.{" "}
-          <TextLink href={href("featureAnalytics")}>How figures explain themselves</TextLink>
+          <TextLink href={href("featureAnalytics")}>Figures with explanations</TextLink>
         </p>
       </Section>
-      <Section id="claims" tone="quiet" title="What the vendor claims" lead={claimsNote}>
+      <Section id="claims" tone="quiet" title="The vendor's claims" lead={claimsNote}>
         <ClaimList claims={Object.values(claims)} />
         <p className="mt-6 max-w-[47em] text-read text-ink-muted">
           Your own return depends on your orders, wages and errors. <TextLink href={href("roi")}>Put them in</TextLink>;
@@ -123,7 +123,7 @@ function Metrics() {
       </Section>
       <Section
         id="itself"
-        title="What the product measures of itself"
+        title="Figures the product measures"
         lead="From the project's benchmarks, with the command that makes each again."
       >
         <MeasuredFacts
@@ -164,6 +164,6 @@ export const metricsPage: SiteDocument = {
   pageId: "metrics",
   title: "Success metrics and their formulas",
   description:
-    "Figures to measure before and after: formula, where it stands in the product and the trap it avoids; vendor claims and measured figures apart.",
+    "Figures to measure before and after: formula, where to find it in the product and the trap it avoids; vendor claims and measured figures apart.",
   body: <Metrics />,
 };

@@ -32,7 +32,7 @@ function SelectRole() {
     <>
       <PageIntro
         eyebrow="Roles"
-        title="What each role opens"
+        title="Pages of each role"
         lead="A person holds one role or several. This page is made from the same table the doors of the product read, so it cannot promise what the product refuses."
         ways={[
           { label: "Sign in", href: href("login") },
@@ -96,9 +96,9 @@ function SelectRole() {
       ))}
       <Section tone="quiet" layout="beside" title="Who gives roles">
         <p className="max-w-[40em] text-read text-ink-muted">
-          Whoever founds a company is its administrator and invites the others by mail, each with the roles they need.
-          Programs get keys with the same roles. What a person may not open is refused by the server, not hidden by the
-          screen. <TextLink href={href("security")}>Security</TextLink>
+          The founder of a company is its administrator and invites the others by mail, each with the roles they need.
+          Programs get keys with the same roles. The server refuses pages a person may not open; the screen does not
+          merely hide them. <TextLink href={href("security")}>Security</TextLink>
         </p>
       </Section>
     </>
@@ -108,7 +108,7 @@ function SelectRole() {
 export const selectRole: SiteDocument = {
   path: href("selectRole"),
   pageId: "selectRole",
-  title: "What each role opens",
+  title: "Pages of each role",
   description:
     "Six roles from the warehouse floor to administration: which areas and how many pages each opens, read from the table that the doors themselves use.",
   body: <SelectRole />,

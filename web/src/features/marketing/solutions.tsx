@@ -43,8 +43,8 @@ const readers: readonly Reader[] = [
         asked: "May I let the system act by itself?",
         answer: (
           <>
-            By kind of act, amount and certainty. Whatever is above the limit waits for a person who sees what it would
-            change. <TextLink href={capability("simulate-approve-undo")}>Simulate, approve, undo</TextLink>
+            By kind of act, amount and certainty. A change above the limit waits for a person who sees its effects.{" "}
+            <TextLink href={capability("simulate-approve-undo")}>Simulate, approve, undo</TextLink>
           </>
         ),
       },
@@ -80,8 +80,8 @@ const readers: readonly Reader[] = [
         asked: "Why is the book stock wrong again?",
         answer: (
           <>
-            Count a few bins every day while picking goes on. What moves after the count is carried, so five picks are
-            not a variance. <TextLink href={capability("counting-while-working")}>Counting while working</TextLink>
+            Count a few bins every day while picking goes on. Movements after the count are added to it, so five picks
+            are not a variance. <TextLink href={capability("counting-while-working")}>Counting while working</TextLink>
           </>
         ),
       },
@@ -90,13 +90,13 @@ const readers: readonly Reader[] = [
         answer: (
           <>
             From what documents bring and the same weekday of four weeks, times your own standards.{" "}
-            <TextLink href={capability("labour-standards")}>Labour standards</TextLink>
+            <TextLink href={capability("labour-standards")}>Labor standards</TextLink>
           </>
         ),
       },
     ],
     picture: "wave",
-    alt: "A wave with two carts: metres to walk, metres saved, and the walk of one cart over the floor plan",
+    alt: "A wave with two carts: meters to walk, meters saved, and the walk of one cart over the floor plan",
   },
   {
     id: "transport-planner",
@@ -144,7 +144,7 @@ const readers: readonly Reader[] = [
         asked: "Can an auditor follow the value?",
         answer: (
           <>
-            Value stands in layers, first in first out, each with its receipt. The formula is on the page, and items
+            Value is kept in layers, first in first out, each with its receipt. The formula is on the page, and items
             without cost are listed, not guessed. <TextLink href={capability("warehouse-reports")}>Reports</TextLink>
           </>
         ),
@@ -272,6 +272,6 @@ export const solutions: SiteDocument = {
   pageId: "solutions",
   title: "Solutions by the people who need them",
   description:
-    "What Cerebro answers for a COO, a warehouse manager, a transport planner, a CFO and a head of IT: their questions, with the screens that answer them.",
+    "Answers of Cerebro for a COO, a warehouse manager, a transport planner, a CFO and a head of IT: their questions, with the screens that answer them.",
   body: <Solutions />,
 };

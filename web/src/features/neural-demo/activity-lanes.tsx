@@ -5,7 +5,7 @@ import { type Activity, type Lane, lanesOf, spoken, windowSeconds } from "./lane
 
 const laneHeight = 40;
 
-/** Who worked when: a lane for each service, with the same as a table for those who read rather than look. */
+/** Work of each service over time: a lane for each, with the same as a table for readers. */
 export function ActivityLanes({ activity }: { activity: Activity }) {
   const [asTable, setAsTable] = useState(false);
   const lanes = lanesOf(activity);

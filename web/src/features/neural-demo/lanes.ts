@@ -21,7 +21,7 @@ export interface Lane {
 
 const place = (agoMs: number): number => Math.max(0, 1 - agoMs / (windowSeconds * 1000));
 
-/** What ended in the last minute, a lane for each service, the busiest first. */
+/** Work that ended in the last minute, a lane for each service, the busiest first. */
 export function lanesOf({ recent }: Activity): readonly Lane[] {
   const byService = Map.groupBy(recent, ({ service }) => service);
   return [...byService]

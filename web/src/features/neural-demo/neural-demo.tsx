@@ -12,7 +12,7 @@ import { type Activity, windowSeconds } from "./lanes.ts";
 const askAgainMs = 2_000;
 const share = numberFormat({ style: "percent", maximumFractionDigits: 0 });
 
-/** What runs at this moment: in the own organisation, for visitors in the demo of this server [AI-23, APP-15]. */
+/** Running work: in the own organization, for visitors in the demo of this server [AI-23, APP-15]. */
 export function NeuralDemo() {
   const user = useUser();
   return (
@@ -28,7 +28,7 @@ export function NeuralDemo() {
 
 function OwnActivity() {
   const query = useQuery({ ...reading("GET /api/activity", {}), refetchInterval: askAgainMs, staleTime: 0 });
-  return <Async query={query}>{({ activity }) => <Picture activity={activity} whose="your organisation" />}</Async>;
+  return <Async query={query}>{({ activity }) => <Picture activity={activity} whose="your organization" />}</Async>;
 }
 
 function DemoActivity() {
@@ -37,7 +37,7 @@ function DemoActivity() {
     <Async query={query}>
       {({ activity }) =>
         activity ? (
-          <Picture activity={activity} whose="the demo organisation, whose people and vehicles are simulated" />
+          <Picture activity={activity} whose="the demo organization, whose people and vehicles are simulated" />
         ) : (
           <p className="max-w-[42em] text-read text-ink-muted">
             This server has no demo organisation, and what companies do on it is theirs to see.{" "}
@@ -93,7 +93,7 @@ function Figures({ activity: { running, intensity, confidence } }: { activity: A
   );
 }
 
-/** How long work in flight should still take, by how long the same took before. */
+/** Expected remaining time of running work, by the duration of earlier runs. */
 function Expected({ activity: { predictions } }: { activity: Activity }) {
   if (predictions.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { currentPushAddress, pushAbility, subscribeBrowser } from "../../data/pu
 import { Button } from "../../ui/action/button.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
 
-/** Lets whoever waits for a parcel be told of it by this browser, also while it is closed [LOG-09]. */
+/** Messages about a parcel in this browser, also while it is closed [LOG-09]. */
 export function Follow({ token }: { token: string }) {
   const ability = pushAbility();
   if (ability === "unsupported") return null;
@@ -14,7 +14,7 @@ export function Follow({ token }: { token: string }) {
     <section aria-label="Messages in this browser" className="flex flex-col gap-3 border-t border-line pt-5">
       {ability === "denied" ? (
         <p className="text-ink-muted">
-          This browser was told not to show messages of this site. Allow them in its settings to be told here.
+          Messages of this site are blocked in this browser. Allow them in its settings to be told here.
         </p>
       ) : (
         <FollowSwitch token={token} />
@@ -36,7 +36,7 @@ function FollowSwitch({ token }: { token: string }) {
       {followed ? (
         <Banner
           tone="good"
-          title="You are told in this browser"
+          title="Messages in this browser are on"
           action={
             <Button busy={change.isPending} onClick={() => change.mutate(false)}>
               Stop

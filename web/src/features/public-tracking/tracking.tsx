@@ -25,7 +25,7 @@ import { failureWord, statusSentence } from "./status-sentence.ts";
 const everyMs = 60_000;
 const route = "GET /api/tracking/{token}";
 
-/** `/tracking/{token}`: where a parcel is, for whoever waits for it; nobody signs in, and nobody else is asked [LOG-09]. */
+/** `/tracking/{token}`: state of a parcel for its recipient, without signing in [LOG-09]. */
 export function ConsigneeTracking() {
   const { token } = usePageParams("consigneeTracking");
   const { data, error, refetch } = useQuery({
@@ -37,7 +37,7 @@ export function ConsigneeTracking() {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Entry mark={false} title="This link leads to no parcel" lead={refusalText(error)}>
-        <p className="text-ink-muted">Links stop working some time after the delivery. Ask whoever sent the goods.</p>
+        <p className="text-ink-muted">Links stop working some time after the delivery. Ask the sender of the goods.</p>
       </Entry>
     );
   }
@@ -112,7 +112,7 @@ function happenings({ milestones, attempts }: TrackedShipment): readonly Timelin
   return [...steps, ...failed].toSorted((a, b) => a.at.localeCompare(b.at)).toReversed();
 }
 
-/** Where the vehicle is, while it brings this parcel; how many stops are left says the same in words. */
+/** Position of the vehicle, while it brings this parcel; how many stops are left says the same in words. */
 function Nearby({ parcel: { vehicle, door } }: { parcel: TrackedShipment }) {
   if (vehicle === null) return null;
   const points: MapPoint[] = [
@@ -121,7 +121,7 @@ function Nearby({ parcel: { vehicle, door } }: { parcel: TrackedShipment }) {
   ];
   return (
     <figure className="flex flex-col gap-1">
-      <EarthMap label="Where the vehicle is" points={points} fitKey="parcel" className="h-56" />
+      <EarthMap label="Position of the vehicle" points={points} fitKey="parcel" className="h-56" />
       <figcaption className="text-small text-ink-muted">
         Within about 100 m, as of <Moment at={vehicle.at} />.
       </figcaption>
@@ -148,7 +148,7 @@ function Mails({ token, mails }: { token: string; mails: boolean }) {
     <section id="mails" className="border-t border-line pt-5">
       <Switch
         label="Mails about my parcels"
-        hint="When they leave, come, are handed over or could not be."
+        hint="When they leave, arrive, are handed over or could not be delivered."
         checked={choose.isPending ? choose.variables : mails}
         disabled={choose.isPending}
         onChange={(event) => choose.mutate(event.target.checked)}

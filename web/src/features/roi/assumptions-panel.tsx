@@ -5,11 +5,11 @@ import { industries, presets } from "@cerebro/engines/roi/presets.ts";
 import type { ReactNode } from "react";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
-/** How the model reckons and what it leaves out, for whoever has to believe it. */
+/** Method of the model and its omissions, for readers who check it. */
 export function AssumptionsPanel({ inputs, results }: { inputs: RoiInputs; results: RoiResults }) {
   return (
     <details className="border-y border-line py-4">
-      <summary className="text-title font-strong">How this is reckoned, and what it leaves out</summary>
+      <summary className="text-title font-strong">Method and limits of this calculation</summary>
       <div className="mt-6 grid gap-x-12 gap-y-8 wide:grid-cols-2">
         <Part title="Formulas">
           <dl className="text-tool">

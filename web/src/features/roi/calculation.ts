@@ -4,7 +4,7 @@ import type { Industry } from "@cerebro/engines/roi/presets.ts";
 import { useSyncExternalStore } from "react";
 import { openingIndustry, readShared, type Unread } from "../../site/roi-address.ts";
 
-/** What stands in the calculator, for the two islands that show it. */
+/** State of the calculator, for the two islands that show it. */
 export interface Calculation {
   readonly industry: Industry;
   readonly inputs: RoiInputs;

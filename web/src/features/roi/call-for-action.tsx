@@ -9,7 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import type { Calculation } from "./calculation.ts";
 import { downloadReport } from "./download-report.ts";
 
-/** What to do with a result, and what it would cost [ROI-03]. The page table stays out of what a visitor fetches. */
+/** Next steps for a result, and their price [ROI-03]. The page table stays out of what a visitor fetches. */
 export function CallForAction({ now, results }: { now: Calculation; results: RoiResults }) {
   return (
     <section aria-labelledby="roi-invest" className="border-b border-line py-14">

@@ -10,7 +10,7 @@ export function SavingsBars({ results: { savingsBreakdown } }: { results: RoiRes
   return (
     <BarChart
       title="Savings by line"
-      description="What falls away of each cost in a year."
+      description="The savings in each cost in a year."
       xs={savingsBreakdown.map(({ category }) => category)}
       series={[{ id: "savings", label: "Savings a year", values: savingsBreakdown.map(({ amount }) => amount) }]}
       format={formatDollars}

@@ -8,7 +8,7 @@ interface OutcomeProps {
   results: RoiResults;
 }
 
-/** What only a result has to show, fetched once there is one: a first visit does not pay for it. */
+/** Parts needed by a result only, fetched once there is one: a first visit does not load them. */
 export const SavingsChart = fetched<Pick<OutcomeProps, "results">>({
   name: "The chart",
   load: async () => (await import("./charts.tsx")).SavingsBars,

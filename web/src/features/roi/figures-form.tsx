@@ -21,7 +21,7 @@ interface FiguresFormProps {
   onCalculate: () => void;
 }
 
-/** Industry and figures. What is typed counts at once; leaving a field says what became of it. */
+/** Industry and figures. Typed values count at once; leaving a field reports the used value. */
 export function FiguresForm({ now: { industry, inputs, unread }, onCalculate }: FiguresFormProps) {
   const unreadOf = (name: InputName | "industry") => unread.find((each) => each.name === name)?.because;
   const typedUnread = typedNames.some((name) => unreadOf(name) !== undefined);

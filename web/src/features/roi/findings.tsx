@@ -13,7 +13,7 @@ import { InsightList } from "./insight-list.tsx";
 import { Story } from "./story.tsx";
 import { sharedAddress } from "./use-shared-address.ts";
 
-/** All that follows from a result: timeline, insights, story, how it was reckoned, and how to take it along. */
+/** Sections after a result: timeline, insights, story, method, and export. */
 export function Findings({ now, results }: { now: Calculation; results: RoiResults }) {
   const insights = insightsOf(now.industry, now.inputs, results);
   return (

@@ -4,7 +4,7 @@ import { toneIcon, toneText } from "../../ui/tone.ts";
 const tones = { success: "good", opportunity: "info", warning: "warn" } as const;
 const words = { success: "Good news", opportunity: "Opportunity", warning: "Warning" } as const;
 
-/** What stands out, and what to do next [ROI-04]. */
+/** Insights, and next steps [ROI-04]. */
 export function InsightList({ insights, steps }: { insights: readonly Insight[]; steps: readonly string[] }) {
   return (
     <div className="grid gap-x-12 gap-y-10 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -92,7 +92,7 @@ function Hero() {
 
 function Transformation() {
   return (
-    <Section tone="quiet" title="What changes in the building" lead={claimsNote}>
+    <Section tone="quiet" title="Changes in the building" lead={claimsNote}>
       <ul className="grid gap-x-12 gap-y-10 mobile:grid-cols-2">
         {transformationCards.map(({ figure, label, benefits }) => (
           <li key={label} className="border-t border-line-strong pt-4">
@@ -232,9 +232,7 @@ function Close() {
         </div>
         <div className="max-w-[420px] border-l border-line pl-6">
           <h3 className="text-title">10% off the first month</h3>
-          <p className="mt-1 mb-4 text-tool text-ink-muted">
-            An offer of this page, for whoever asks within a day of opening it.
-          </p>
+          <p className="mt-1 mb-4 text-tool text-ink-muted">An offer of this page, valid for a day from opening it.</p>
           <Island name="offer" of={Offer} props={{ label: offer.label, code: offer.code, href: href("demo") }} />
         </div>
       </div>

@@ -63,7 +63,7 @@ export function Story({ steps }: { steps: readonly StoryStep[] }) {
           </li>
         ))}
       </ol>
-      {/* While it plays, nobody who listens is interrupted every three seconds. */}
+      {/* While it plays, screen readers are not interrupted every three seconds. */}
       <div
         aria-live={playing ? "off" : "polite"}
         className="grid items-start gap-x-12 gap-y-4 py-6 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-mobile:min-h-60"

@@ -24,7 +24,7 @@ const route = "GET /api/autonomy";
 const isMode = (text: FormDataEntryValue | null): text is OperationMode =>
   typeof text === "string" && Object.hasOwn(operationModes, text);
 
-/** How much runs without a person, and up to which amount [DEC-01]. */
+/** Autonomy mode and limits [DEC-01]. */
 export function AutonomySettings() {
   const query = useQuery({ ...reading(route, {}), staleTime: 0 });
   return (
@@ -32,8 +32,8 @@ export function AutonomySettings() {
       <Async query={query}>{(autonomy) => <AutonomyForm key={autonomy.version} autonomy={autonomy} />}</Async>
       <Panel title="Always decided by a person">
         <p>
-          Whatever the mode: what is worth more than the limit, what touches safety, compliance or strategy, and changes
-          to the system, its users or money. Below 50&nbsp;% confidence nothing is even proposed.
+          In every mode: amounts above the limit, matters of safety, compliance or strategy, and changes to the system,
+          its users or money. Below 50&nbsp;% confidence nothing is even proposed.
         </p>
       </Panel>
     </SettingsPage>

@@ -13,7 +13,7 @@ import { SettingsPage } from "./parts/settings-page.tsx";
 
 const route = "GET /api/notifications/preferences";
 
-/** Of which kinds of events one is told, in the bell and by mail [PLT-04]. */
+/** Kinds of events with notices, in the bell and by mail [PLT-04]. */
 export function NotificationSettings() {
   const query = useQuery({ ...reading(route, {}), staleTime: 0 });
   const mails = useQuery(reading("GET /api/about", {})).data?.mail === "sent";

@@ -40,7 +40,7 @@ function OrganisationForm({ company }: { company: Company }) {
     <Panel>
       <Form
         className="max-w-[460px]"
-        aria-label="Organisation"
+        aria-label="Organization"
         errors={save.errors}
         failure={save.failure}
         onSubmit={(data) =>
@@ -48,11 +48,11 @@ function OrganisationForm({ company }: { company: Company }) {
         }
         actions={
           <Button type="submit" variant="primary" busy={save.busy}>
-            Save organisation
+            Save organization
           </Button>
         }
       >
-        <Field label="Name" name="name" hint="Stands on documents and in invitations.">
+        <Field label="Name" name="name" hint="Shown on documents and in invitations.">
           <TextInput autoComplete="organization" maxLength={120} defaultValue={company.name} />
         </Field>
         <Field label="Currency" name="currency" hint="Three letters, such as EUR, GBP or USD.">

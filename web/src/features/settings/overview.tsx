@@ -12,7 +12,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
 import { settingsTabs } from "./parts/settings-tabs.ts";
 
-/** How far a newer build has come on this device [PWA-02]. */
+/** Progress of a newer build on this device [PWA-02]. */
 const updateWords = {
   none: "This browser shows the latest version it has found.",
   found: "A new version was found and is being downloaded.",

@@ -27,7 +27,7 @@ const languages = [
   { value: "en-US", label: "English (United States)", hint: "12/31/2026, 12-hour clock" },
 ];
 const units = [
-  { value: "metric", label: "Metric", hint: "Metres, kilograms, degrees Celsius" },
+  { value: "metric", label: "Metric", hint: "Meters, kilograms, degrees Celsius" },
   { value: "imperial", label: "Imperial", hint: "Feet, pounds, degrees Fahrenheit" },
 ];
 
@@ -41,7 +41,7 @@ function choiceOf<const Value extends string>(
   return values.find((value) => value === chosen) ?? values[0];
 }
 
-/** How the product looks and speaks to one person, on every device [AUTH-17]. */
+/** Display and language settings of one person, on every device [AUTH-17]. */
 export function Preferences() {
   const query = useQuery(reading("GET /api/users/preferences", {}));
   return (

@@ -18,7 +18,7 @@ import { OwnOrganisations } from "./parts/own-organisations.tsx";
 import { needsProof, ProofDialog } from "./parts/proof-dialog.tsx";
 import { SettingsPage } from "./parts/settings-page.tsx";
 
-/** Who one is for colleagues, and where one may work [AUTH-17]. */
+/** Profile for colleagues, and organizations [AUTH-17]. */
 export function Profile() {
   const query = useQuery(reading("GET /api/users/profile", {}));
   return (
@@ -31,7 +31,7 @@ export function Profile() {
             <Panel title="Membership" hint="Given by the administrators of the organisation.">
               <KeyValueList
                 facts={[
-                  { label: "Organisation", value: user.organisation.name },
+                  { label: "Organization", value: user.organisation.name },
                   {
                     label: "Roles",
                     value: (
@@ -63,7 +63,7 @@ function NamePanel({ user }: { user: User }) {
     },
   });
   return (
-    <Panel title="Name" hint="As colleagues see it, and as it stands in the audit trail.">
+    <Panel title="Name" hint="As colleagues see it, and as it is shown in the audit trail.">
       <Form
         className="max-w-[460px]"
         aria-label="Change name"

@@ -3,12 +3,12 @@ import { cx } from "../../ui/cx.ts";
 
 export type ThemeChoice = "both" | "light" | "dark";
 
-/** Which themes the specimens of the page are shown in. */
+/** Themes for the specimens of the page. */
 export const ThemeChoiceContext = createContext<ThemeChoice>("both");
 
 interface SpecimenProps {
   title: string;
-  /** When to use it, or what to try. */
+  /** Usage, or something to try. */
   hint?: ReactNode;
   /** Needs the whole width: shown in one theme, the dark one only when it is asked for. */
   wide?: boolean;

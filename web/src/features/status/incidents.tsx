@@ -7,7 +7,7 @@ import { incidentTones } from "./words.ts";
 
 interface IncidentListProps {
   readonly incidents: readonly Incident[];
-  /** What the operator may do with an open one. */
+  /** Commands of the operator for an open one. */
   readonly actions?: ((incident: Incident) => ReactNode) | undefined;
 }
 

@@ -21,7 +21,7 @@ import { percentOf, stateWords } from "./words.ts";
 
 const route = "GET /api/about/status";
 
-/** `/status`: what customers may know of the services; nobody signs in. */
+/** `/status`: public state of the services, without signing in. */
 export function PublicStatus() {
   const { data, error, refetch } = useQuery({
     queryKey: [route, {}],

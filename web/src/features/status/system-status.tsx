@@ -58,7 +58,7 @@ function Known({ status, polled }: { status: Status; polled: ServiceStatuses }) 
 
 function Service({ service, polled }: { service: Status["services"][number]; polled: ServiceStatus }) {
   const { name, critical, timeoutMs, uptime, days, errorCount, lastError } = service;
-  // What this browser found itself is newer and includes the way to the server.
+  // This browser's own result is newer and includes the connection to the server.
   const state = polled.status === "unknown" ? service.status : polled.status;
   const lastCheck = polled.lastCheck ?? service.lastCheck;
   const lastSuccess = polled.lastSuccess ?? service.lastSuccess;

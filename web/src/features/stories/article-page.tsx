@@ -75,7 +75,7 @@ function Byline({ post: { published, updated, minutes } }: { post: Post }) {
   );
 }
 
-/** What the article holds: above it on narrow screens, beside it and always in sight on wide ones. */
+/** Contents of the article: above it on narrow screens, beside it and always visible on wide ones. */
 function Contents({ post: { headings } }: { post: Post }) {
   return (
     <nav aria-label="On this page" className="wide:col-start-2 wide:row-start-1">

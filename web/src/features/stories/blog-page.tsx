@@ -22,7 +22,7 @@ export function BlogPage() {
     <>
       <PageIntro
         eyebrow="Blog"
-        title="How the figures of warehouses and fleets are made"
+        title="Methods behind the figures of warehouses and fleets"
         lead={
           <>
             Methods you can check, with the numbers worked out. Every figure comes from a public record, from our own

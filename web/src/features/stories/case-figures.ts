@@ -4,13 +4,13 @@ import { type Industry, presets } from "@cerebro/engines/roi/presets.ts";
 import { formatCount, formatDollars } from "@cerebro/engines/roi/words.ts";
 import { type Cost, costIds } from "./case-words.ts";
 
-/** A yearly cost before, what falls away of it, and what is left, in whole US dollars. */
+/** A yearly cost before, its saving, and the rest, in whole US dollars. */
 export interface CaseLine {
   readonly cost: Cost;
   readonly before: number;
   readonly saved: number;
   readonly after: number;
-  /** Per cent of the cost that falls away. */
+  /** Saving in percent of the cost. */
   readonly rate: number;
 }
 
@@ -21,7 +21,7 @@ export interface CaseFigures {
   readonly results: RoiResults;
 }
 
-/** What the calculator's model makes of a story's inputs: nothing of it is typed. */
+/** Results of the calculator's model for a story's inputs: none of them is typed. */
 export function caseFigures(industry: Industry, inputs: RoiInputs): CaseFigures {
   const results = calculateRoi(industry, inputs);
   const { laborReduction, errorReduction, shippingOptimization, inventoryReduction } = presets[industry].improvements;

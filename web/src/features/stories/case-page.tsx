@@ -82,7 +82,7 @@ export function CasePage({ study }: { study: CaseStudy }) {
   );
 }
 
-/** What was used, and who would say what of it. */
+/** Features used, and the quote with its role. */
 function Beside({ study: { quote, by, uses } }: { study: CaseStudy }) {
   return (
     <aside aria-label="Quotation and capabilities" className="space-y-10">
@@ -91,7 +91,7 @@ function Beside({ study: { quote, by, uses } }: { study: CaseStudy }) {
         <figcaption className="mt-3 text-tool text-ink-muted">{by} (illustrative)</figcaption>
       </figure>
       <div>
-        <h2 className="text-title">What it was done with</h2>
+        <h2 className="text-title">Features used</h2>
         <ul className="mt-3 space-y-2.5 text-read">
           {uses.map(({ label, href: address }) => (
             <li key={label}>

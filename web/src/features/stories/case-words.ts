@@ -1,6 +1,6 @@
 import type { Industry } from "@cerebro/engines/roi/presets.ts";
 
-/** Kinds of company, and what a story saves most of, as they stand in addresses. */
+/** Kinds of company, and the largest saving of a story, by their name in addresses. */
 export const industryWords: Readonly<Record<Industry, string>> = {
   "3pl": "Third-party logistics",
   retail: "Retail",

@@ -14,7 +14,7 @@ export interface CaseStudy {
   /** Kind and size of the company, never a name. */
   readonly company: string;
   readonly quote: string;
-  /** The role of whoever would say it. */
+  /** Role of the quoted person. */
   readonly by: string;
   readonly inputs: RoiInputs;
   readonly figures: CaseFigures;
@@ -42,7 +42,7 @@ export function readCase(file: ContentFile): CaseStudy {
   return { ...front, id: file.name, figures, text: fillFigures(file.name, file.text, front.inputs) };
 }
 
-/** A story that nobody could enter into the calculator would be no story of it. */
+/** A story must have inputs the calculator accepts. */
 function requireTaken(name: string, inputs: RoiInputs): void {
   const refused = inputNames.find((input) => !isTaken(input, inputs[input]));
   if (refused !== undefined) throw new Error(`${name}: "${refused}" is no figure the calculator takes.`);

@@ -16,7 +16,7 @@ export interface Post {
   /** The page of the product to go on to. */
   readonly next: { readonly href: string; readonly label: string };
   readonly text: string;
-  /** Where its figures come from. */
+  /** Source of its figures. */
   readonly sources: string;
   readonly headings: readonly Heading[];
   readonly words: number;

@@ -16,7 +16,7 @@ it("the article on automated actions says the certainties, amounts and times tha
     `| ${execute} and more |`,
     `| ${approve} to ${execute} |`,
     `| ${escalate} to ${approve} |`,
-    `above ${amount(financialLimit)} in the organisation's currency`,
+    `above ${amount(financialLimit)} in the organization's currency`,
     `in the assisted mode, above ${amount(assistedLimit)}`,
     "good once, for ten minutes",
     "Fifteen minutes in our case",

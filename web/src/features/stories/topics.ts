@@ -1,4 +1,4 @@
-/** What an article is about, as it is written in its front matter and in the address. */
+/** Subjects of articles, by their name in the front matter and in the address. */
 export const topics = {
   warehouse: "Warehouse",
   transport: "Transport",

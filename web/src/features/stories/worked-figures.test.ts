@@ -30,7 +30,7 @@ describe("figures worked out in the articles [APP-11]", () => {
   it("ten picks, by each rule and solved", () => {
     expect([sorted.length, solved.length]).toEqual([286, 222]);
     expect(walkByRule(layout, picks, "s_shape").length / solved.length).toBeCloseTo(1.288, 3);
-    expectSaid("solve-pick-paths", "286 metres", "222 metres", "29 % longer");
+    expectSaid("solve-pick-paths", "286 meters", "222 meters", "29 % longer");
     // Better carts and solved walks together, from S-shape and first come, first served.
     const [rules, carts] = [measured("pick-path"), measured("pick-path", /^Carts/)];
     const sShape = 100 + Number(figureIn(rules.peer, /s shape ([\d.]+)/));

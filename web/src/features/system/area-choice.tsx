@@ -28,7 +28,7 @@ const areas: Readonly<Record<Hemisphere, AreaText>> = {
   executive: { name: "Executive", icon: ChartLine, text: "Money, service and risk of the whole company." },
 };
 
-/** Where a signed-in person decides in which area to work [APP-17]. */
+/** Choice of the area after signing in [APP-17]. */
 export function AreaChoice() {
   const roles = useUser()?.roles ?? [];
   const figures = useQuery({ ...reading("GET /api/cross-hemisphere", {}), staleTime: headlineFreshMs }).data

@@ -4,7 +4,7 @@ import { useUser } from "../../data/use-session.ts";
 import { ButtonLink } from "../../ui/action/link.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 
-/** Stands for every page that is announced but not built: what it will be for, and nothing that looks like a figure. */
+/** Shown for every announced page that is not built: its purpose, and no figure. */
 export function NotBuilt() {
   const path = usePath();
   const user = useUser();

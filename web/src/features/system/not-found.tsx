@@ -2,7 +2,7 @@ import { usePath } from "../../data/address.ts";
 import { useUser } from "../../data/use-session.ts";
 import { ButtonLink } from "../../ui/action/link.tsx";
 
-/** Any path nobody knows [APP-23]. */
+/** Any unknown path [APP-23]. */
 export function NotFound() {
   const path = usePath();
   const user = useUser();

@@ -12,7 +12,7 @@ interface ApproveDialogProps {
   readonly label: string;
 }
 
-/** What would change, shown before it is approved; nothing that is there already is among it [PLT-06]. */
+/** Changes before their approval, without parts that exist already [PLT-06]. */
 export function ApproveDialog({ planning, title, label }: ApproveDialogProps) {
   const { plan, failure, back } = planning;
   const nothing = plan?.diff.length === 0;

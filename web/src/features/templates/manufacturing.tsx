@@ -81,7 +81,6 @@ function Tiles({
         label="Material on order"
         figure={formatNumber(materialCount)}
         unit="items"
-        href={href("wmsPurchaseOrders")}
         {...(runsOutCount > 0 && { alert: { text: `${runsOutCount} end before they come`, tone: "bad" as const } })}
       />
       <StatTile
@@ -98,14 +97,13 @@ function Tiles({
         figure={formatNumber(feeding.unitsToday)}
         unit="units"
         target={`${formatNumber(feeding.open)} tasks open`}
-        href={`${href("wmsOperations")}?queue=replenish`}
         {...(feeding.late > 0 && { alert: { text: `${feeding.late} late`, tone: "bad" as const } })}
       />
       {useSeesCosts() && (
         <StatTile
           label="Stock at present cost"
           figure={formatMoney(value, currency)}
-          href={href("wmsInventory")}
+          href={`${href("wmsItems")}?stock=on_hand`}
           {...(without > 0 && { target: `${formatNumber(without)} items without a cost` })}
         />
       )}

@@ -26,8 +26,8 @@ export function Matrix() {
   const close = () => change({ add: undefined });
   return (
     <Panel
-      title="Sizes and colours"
-      hint="A style becomes one item for every size in every colour, its SKU made by a pattern."
+      title="Sizes and colors"
+      hint="A style becomes one item for every size in every color, its SKU made by a pattern."
       actions={
         may && (
           <Button icon={Grid3x3} onClick={() => change({ add: "style" }, { push: true })}>
@@ -36,9 +36,7 @@ export function Matrix() {
         )
       }
     >
-      <p className="text-ink-muted">
-        What each item tells of style, size and colour is filled in, where its category asks for it.
-      </p>
+      <p className="text-ink-muted">Style, size and color of each item are filled in, if its category asks for them.</p>
       <Drawer open={open} onClose={close} title="Create a style" width="wide" keepOnOutsidePress>
         {open && <StyleForm onDone={close} />}
       </Drawer>
@@ -100,7 +98,7 @@ function StyleForm({ onDone }: { onDone: () => void }) {
         }
       >
         <FieldRow>
-          <Field label="Style" name="style" hint="Its code, as it stands in SKUs">
+          <Field label="Style" name="style" hint="Its code, as part of SKUs">
             <TextInput code maxLength={40} {...keep("style")} />
           </Field>
           <Field label="Name" name="name">
@@ -114,7 +112,7 @@ function StyleForm({ onDone }: { onDone: () => void }) {
           <Field label="Sizes" name="sizes" hint="Separated by commas">
             <TextInput {...keep("sizes")} />
           </Field>
-          <Field label="Colours" name="colours" hint="Separated by commas">
+          <Field label="Colors" name="colours" hint="Separated by commas">
             <TextInput placeholder="Red, Navy blue" {...keep("colours")} />
           </Field>
         </FieldRow>

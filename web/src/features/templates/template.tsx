@@ -34,7 +34,7 @@ interface TemplateProps {
   readonly children?: ReactNode;
 }
 
-/** What a template brings, what of it is there, and its way in: looked at, applied, taken back [PLT-10]. */
+/** Parts of a template, their presence, and its application: preview, apply, undo [PLT-10]. */
 function Template({ page, templateId, children }: TemplateProps) {
   const { title, purpose } = pageOf(page);
   const query = useQuery(reading("GET /api/templates/{templateId}", { templateId }));

@@ -36,7 +36,7 @@ export function Templates() {
       </Async>
       <p className="mt-4 text-small text-ink-muted">
         A template adds to what is there and changes none of it. Manufacturers find material, line feeding and finished
-        goods on a page of their own.
+        goods on a separate page.
       </p>
       <div className="mt-3">
         <ButtonLink href={href("manufacturingDashboard")}>Open the manufacturing dashboard</ButtonLink>

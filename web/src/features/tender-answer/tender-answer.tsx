@@ -22,7 +22,7 @@ import { CalendarDay, Moment } from "../../parts/moment.tsx";
 
 const route = "POST /api/logistics/tender-offers/read";
 
-/** `/tender/{token}`: a carrier accepts or refuses what it is offered; nobody signs in [LOG-02]. */
+/** `/tender/{token}`: a carrier accepts or refuses an offer, without signing in [LOG-02]. */
 export function TenderAnswer() {
   const { token } = usePageParams("tenderAnswer");
   const { data, error, refetch } = useQuery({
@@ -35,7 +35,7 @@ export function TenderAnswer() {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <Entry title="This link leads nowhere" lead="This link leads to no tender, or no longer does.">
-        <p className="text-ink-muted">Ask whoever offered you the shipment.</p>
+        <p className="text-ink-muted">Ask the company that offered you the shipment.</p>
       </Entry>
     );
   }

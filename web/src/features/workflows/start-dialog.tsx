@@ -103,7 +103,7 @@ function Control({ field }: { field: ProcessField }) {
   );
 }
 
-/** What was filled in, as the process takes it; what was left empty is left out. */
+/** Filled-in fields in the form of the process; empty ones are left out. */
 function readForm(fields: readonly ProcessField[], data: FormData): Record<string, string | number> {
   const given = fields.flatMap(({ name, kind }): [string, string | number][] => {
     const value = data.get(pathOf(name));

@@ -38,7 +38,7 @@ export function StepDrawer({ workflow, n, onClose }: { workflow: WorkflowDetail;
         <Async query={query}>
           {({ input, output }) => (
             <>
-              <Values title="What it was given" value={input} />
+              <Values title="Input" value={input} />
               <Values title="What it gave" value={output} />
             </>
           )}

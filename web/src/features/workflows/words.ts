@@ -8,7 +8,7 @@ interface Word {
   readonly tone: Tone;
 }
 
-/** How a workflow's state reads [WF-01]. */
+/** Words for a workflow's state [WF-01]. */
 export const statusWords: Readonly<Record<WorkflowRow["status"], Word>> = {
   initializing: { label: "Waiting to start", tone: "neutral" },
   planning: { label: "Planning", tone: "info" },
@@ -23,7 +23,7 @@ export const statusWords: Readonly<Record<WorkflowRow["status"], Word>> = {
 export const waitsForApproval = ({ status, decisionId }: Pick<WorkflowStep, "status" | "decisionId">): boolean =>
   status === "executing" && decisionId !== null;
 
-/** How a step's state reads; what had not begun when the workflow ended never will [WF-02]. */
+/** Words for a step's state; a step not started when the workflow ended never starts [WF-02]. */
 export function stepWord(step: Pick<WorkflowStep, "status" | "decisionId">, ended: boolean): Word {
   const { status } = step;
   if (waitsForApproval(step)) return { label: "Needs approval", tone: "warn" };
@@ -44,13 +44,13 @@ export function formatDuration(ms: number): string {
   return ms < 120_000 ? seconds.format(ms / 1_000) : minutes.format(ms / 60_000);
 }
 
-/** How long a step took, or has taken so far. */
+/** Duration of a step so far. */
 export function stepDuration({ startTime, endTime }: Pick<WorkflowStep, "startTime" | "endTime">): string | undefined {
   if (startTime === null || endTime === null) return undefined;
   return formatDuration(Date.parse(endTime) - Date.parse(startTime));
 }
 
-/** What a step gave: "PO-2026-000012, confirmed", "12 rows". */
+/** Result of a step: "PO-2026-000012, confirmed", "12 rows". */
 export function resultWords(result: StepResult | null): string | undefined {
   if (result === null) return undefined;
   const rows = result.count === null ? null : `${count.format(result.count)} ${result.count === 1 ? "row" : "rows"}`;

@@ -146,7 +146,7 @@ function Problems({ workflow }: { workflow: WorkflowDetail }) {
   );
 }
 
-/** What stands still until somebody approves it. */
+/** Steps that wait for an approval. */
 function Awaited({ workflow }: { workflow: WorkflowDetail }) {
   const waiting = workflow.steps.filter(waitsForApproval);
   if (waiting.length === 0) return null;

@@ -54,7 +54,7 @@ export function Workflows() {
   );
 }
 
-/** Said where it matters: nothing can be started while nobody works on it [WF-05]. */
+/** Shown because no workflow can be started while no node runs them [WF-05]. */
 function StandaloneNotice() {
   const { data } = useOrchestrator();
   if (data?.mode !== "standalone") return null;

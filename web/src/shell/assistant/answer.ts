@@ -1,41 +1,33 @@
-import { mayOpen, type Visitor } from "@cerebro/contracts/pages/admit.ts";
-import { pageOf } from "@cerebro/contracts/pages/pages.ts";
-import { pageNamed } from "@cerebro/contracts/pages/spoken.ts";
+import { assistantTexts, preparedConfidence } from "@cerebro/contracts/constants/assistant.ts";
+import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
+import { openPage, openPageOrSay, pageWanted } from "@cerebro/engines/assistant/open-page.ts";
 
 export interface Answer {
   readonly text: string;
+  readonly confidence: number;
   /** Where the assistant takes the person. */
   readonly go?: string;
 }
 
 /** Said first, so that nobody expects more than there is. */
-export const introduction =
-  "I open pages by their name: “go to orders”. I cannot answer questions about your data yet, and I do not guess.";
+export const introduction = {
+  person: "Ask about stock, orders, shipments, the fleet or figures. Each answer shows the rows it comes from.",
+  visitor:
+    "I open pages by their name: “go to services”. After you sign in I answer questions about your company's data.",
+  offline: "There is no connection. I open pages by their name until it is back.",
+} as const;
 
-export const suggestions = ["Go to orders", "Open inventory", "Settings", "What can you do"] as const;
+export const offlineSuggestions = ["Go to orders", "Open inventory", "Settings", "What can you do"] as const;
 
-const notUnderstood = "I didn't understand that command. Try asking differently or use the suggestions.";
-const wantsPage = /^(?:go to|open|show(?: me)?|take me to|navigate to|bring me to|goto)\s+(.+)$/i;
 const wantsHelp = /^(?:help(?: me)?|what can you do|commands|hi|hello)\W*$/i;
 
-function openPage(name: string, visitor: Visitor | null): Answer | undefined {
-  const id = pageNamed(name);
-  if (!id) return undefined;
-  const { title, access, paths } = pageOf(id);
-  if (mayOpen(access, visitor)) return { text: `Opening ${title}.`, go: paths[0] };
-  if (!visitor) return { text: `${title} opens after you sign in.` };
-  const role = typeof access === "object" ? access.role : "";
-  return { text: `${title} is open to the role ${role}. Ask an administrator of your company for it.` };
-}
-
-/** What the assistant says without any model or server: it knows the names of the pages, nothing else [APP-37]. */
-export function answer(question: string, visitor: Visitor | null): Answer {
+/** What the assistant says without a server: it knows the names of the pages, nothing else [AI-15, AI-16]. */
+export function answerOffline(question: string, visitor: Visitor | null): Answer {
   const asked = question.trim();
-  if (wantsHelp.test(asked)) return { text: introduction };
-  const wanted = wantsPage.exec(asked)?.[1];
-  const known = openPage(wanted ?? asked, visitor);
-  if (known) return known;
-  return {
-    text: wanted ? `I couldn't find a page for "${wanted}". Try: Executive, WMS, or Logistics.` : notUnderstood,
-  };
+  const said = (text: string): Answer => ({ text, confidence: preparedConfidence });
+  if (wantsHelp.test(asked)) return said(visitor === null ? introduction.visitor : introduction.offline);
+  const wanted = pageWanted(asked);
+  const opened = wanted === null ? openPage(asked, visitor) : openPageOrSay(wanted, visitor);
+  if (opened === null) return said(assistantTexts.notUnderstood);
+  return { ...said(opened.text), ...(opened.go !== null && { go: opened.go }) };
 }

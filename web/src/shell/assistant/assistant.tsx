@@ -2,6 +2,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
 import { IconButton } from "../../ui/action/icon-button.tsx";
+import { isAssistantKey, isTyping } from "../keys.ts";
 import { assistantToggle, toggleAssistant } from "./toggle.ts";
 
 const Panel = lazy(async () => ({ default: (await import("./panel.tsx")).AssistantPanel }));
@@ -20,8 +21,17 @@ export function Assistant({ path, visitor, floating, raised }: AssistantProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const toggle = () => setOpen((now) => !now);
+    const key = (event: KeyboardEvent) => {
+      if (!isAssistantKey(event) || isTyping(event.target)) return;
+      event.preventDefault();
+      toggle();
+    };
     window.addEventListener(assistantToggle, toggle);
-    return () => window.removeEventListener(assistantToggle, toggle);
+    window.addEventListener("keydown", key);
+    return () => {
+      window.removeEventListener(assistantToggle, toggle);
+      window.removeEventListener("keydown", key);
+    };
   }, []);
   const close = () => {
     setOpen(false);

@@ -1,17 +1,25 @@
-import ArrowUp from "lucide-react/icons/arrow-up";
+import { QueryClientProvider } from "@tanstack/react-query";
+import Maximize2 from "lucide-react/icons/maximize-2";
+import Minimize2 from "lucide-react/icons/minimize-2";
+import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
 import type { Visitor } from "@cerebro/contracts/pages/admit.ts";
 import type { AssistantEntry } from "@cerebro/contracts/storage/assistant-history.ts";
-import { storage } from "@cerebro/contracts/storage/storage.ts";
-import { useGo } from "../../data/address.ts";
-import { newId } from "../../data/ids.ts";
-import { remembered, useRemembered } from "../../data/storage/remembered.ts";
+import { queryClient } from "../../data/query-client.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { IconButton } from "../../ui/action/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { useHemisphere } from "../hemisphere.ts";
 import { useEscape } from "../keys.ts";
-import { answer, introduction, suggestions } from "./answer.ts";
+import { NeuralActivity } from "../live/neural-activity.tsx";
+import { AnswerParts, Sources } from "./answer-parts.tsx";
+import { introduction, offlineSuggestions } from "./answer.ts";
+import { Feedback } from "./feedback.tsx";
+import { QuestionField } from "./question-field.tsx";
+import { exportAnswer, tablesOf } from "./tables.ts";
+import { type Conversation, useConversation } from "./use-conversation.ts";
 
 interface AssistantPanelProps {
   path: string;
@@ -20,101 +28,138 @@ interface AssistantPanelProps {
   onClose: () => void;
 }
 
-function note(entries: readonly Omit<AssistantEntry, "id" | "at">[]): void {
-  const added = entries.map((entry) => ({ ...entry, id: newId(), at: new Date().toISOString() }));
-  remembered.write(storage.assistantHistory, [...remembered.read(storage.assistantHistory), ...added]);
+const firstQuestions = ["Which items are running low?", "Which orders are late?", "What needs my attention?"];
+
+/** The conversation beside the page, or over all of it; the page stays usable [APP-37]. Pages of the public site have no client of queries. */
+export function AssistantPanel(props: AssistantPanelProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConversationPanel {...props} />
+    </QueryClientProvider>
+  );
 }
 
-/** The conversation beside the page; the page stays usable. */
-export function AssistantPanel({ path, visitor, raised, onClose }: AssistantPanelProps) {
-  const go = useGo();
+function ConversationPanel({ path, visitor, raised, onClose }: AssistantPanelProps) {
   const box = useEscape(onClose);
-  const [history] = useRemembered(storage.assistantHistory);
-  const here = history.filter((entry) => entry.page === path);
-
-  function ask(question: string) {
-    const said = answer(question, visitor);
-    note([
-      { from: "person", content: question, page: said.go ?? path },
-      { from: "assistant", content: said.text, page: said.go ?? path },
-    ]);
-    if (said.go) go(said.go);
-  }
-
+  const [isLarge, setLarge] = useState(false);
+  const conversation = useConversation(path, useHemisphere(path), visitor);
+  const place = isLarge
+    ? "inset-4"
+    : cx(
+        "right-4 h-[min(620px,calc(100dvh-96px))] w-[440px] max-w-[calc(100vw-32px)]",
+        raised ? "bottom-20" : "bottom-4",
+      );
   return (
     <section
       ref={box}
       role="dialog"
       aria-label="Assistant"
       className={cx(
-        "fixed right-4 z-40 flex h-[min(560px,calc(100dvh-96px))] w-[380px] max-w-[calc(100vw-32px)] animate-[ui-rise_var(--calm)_var(--ease)] flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float",
-        raised ? "bottom-20" : "bottom-4",
+        "fixed z-40 flex animate-[ui-rise_var(--calm)_var(--ease)] flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float",
+        place,
       )}
     >
-      <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
-        <h2 className="text-read font-strong">Assistant</h2>
+      <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
+        <h2 className="flex-1 text-read font-strong">Assistant</h2>
+        {visitor !== null && <NeuralActivity />}
+        <IconButton
+          label={isLarge ? "Make smaller" : "Fill the page"}
+          icon={isLarge ? Minimize2 : Maximize2}
+          onClick={() => setLarge(!isLarge)}
+        />
         <IconButton label="Close assistant" icon={X} onClick={onClose} />
       </header>
-      <Conversation entries={here} />
-      <div className="flex flex-wrap gap-1.5 px-4 pb-3">
-        {suggestions.map((suggestion) => (
-          <Button key={suggestion} density="dense" onClick={() => ask(suggestion)}>
-            {suggestion}
-          </Button>
-        ))}
-      </div>
-      <Question onAsk={ask} />
+      <Messages conversation={conversation} visitor={visitor} />
+      <Suggestions conversation={conversation} />
+      <QuestionField
+        placeholder={conversation.isOffline ? "Name a page" : "Ask about your company's data"}
+        onStop={conversation.writing === null ? undefined : conversation.stop}
+        onAsk={conversation.ask}
+        onProblem={conversation.say}
+      />
     </section>
   );
 }
 
-function Conversation({ entries }: { entries: readonly AssistantEntry[] }) {
+function Suggestions({ conversation: { entries, messages, isOffline, ask, writing } }: { conversation: Conversation }) {
+  const last = messages.get(entries.at(-1)?.id ?? "");
+  const own = last?.suggestions ?? (isOffline ? offlineSuggestions : firstQuestions);
+  if (writing !== null) return null;
+  return (
+    <div className="flex flex-wrap gap-1.5 px-4 pb-3">
+      {own.map((suggestion) => (
+        <Button key={suggestion} density="dense" onClick={() => ask(suggestion)}>
+          {suggestion}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Messages({ conversation, visitor }: { conversation: Conversation; visitor: Visitor | null }) {
+  const { entries, messages, writing, tool, isOffline, say } = conversation;
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [entries]);
+  }, [entries, writing]);
+  const first = visitor === null ? introduction.visitor : isOffline ? introduction.offline : introduction.person;
   return (
-    <ol aria-live="polite" className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-4 py-3">
-      <li className="max-w-[85%] self-start rounded-panel bg-surface-2 px-3 py-2">{introduction}</li>
+    <ol
+      aria-live="polite"
+      aria-busy={writing !== null}
+      className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-4 py-3"
+    >
+      <li className={bubble(false)}>{first}</li>
       {entries.map((entry) => (
-        <li
-          key={entry.id}
-          className={cx(
-            "max-w-[85%] rounded-panel px-3 py-2 [overflow-wrap:anywhere]",
-            entry.from === "person" ? "self-end bg-accent-soft text-accent-text" : "self-start bg-surface-2",
-          )}
-        >
-          {entry.content}
+        <li key={entry.id} className={bubble(entry.from === "person", messages.has(entry.id))}>
+          <Said entry={entry} message={messages.get(entry.id)} onMade={say} />
         </li>
       ))}
+      {writing !== null && (
+        <li className={bubble(false)}>
+          {writing === ""
+            ? tool === null
+              ? "Reading the question…"
+              : `Reading ${tool.split("_")[0]?.replace(/-/g, " ")}…`
+            : writing}
+        </li>
+      )}
       <li ref={end} aria-hidden />
     </ol>
   );
 }
 
-function Question({ onAsk }: { onAsk: (question: string) => void }) {
-  const [text, setText] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const question = text.trim();
-    if (!question) return;
-    setText("");
-    onAsk(question);
-  }
+const bubble = (isOwn: boolean, isWide = false): string =>
+  cx(
+    "flex flex-col gap-2 rounded-panel px-3 py-2 [overflow-wrap:anywhere]",
+    isOwn ? "max-w-[85%] self-end bg-accent-soft text-accent-text" : "self-start bg-surface-2",
+    !isOwn && (isWide ? "w-full max-w-[720px]" : "max-w-[85%]"),
+  );
+
+interface SaidProps {
+  entry: AssistantEntry;
+  message: AssistantMessage | undefined;
+  onMade: (text: string) => void;
+}
+
+function Said({ entry, message, onMade }: SaidProps) {
+  if (message === undefined) return entry.content;
+  const { parts, sources, note, metadata, confidence } = message;
   return (
-    <form onSubmit={submit} className="flex items-center gap-2 border-t border-line p-2 pl-4">
-      <input
-        ref={field}
-        value={text}
-        maxLength={300}
-        onChange={(event) => setText(event.target.value)}
-        aria-label="Ask the assistant"
-        placeholder="Name a page"
-        className="h-control min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-faint"
-      />
-      <IconButton type="submit" label="Send" icon={ArrowUp} variant="primary" />
-    </form>
+    <>
+      <p>{entry.content}</p>
+      {note !== null && <p className="text-small text-ink-muted">{note}</p>}
+      <AnswerParts parts={parts} onMade={onMade} />
+      <Sources sources={sources} />
+      <div className="flex items-center gap-2">
+        <span className="flex-1 text-small text-ink-muted">
+          {metadata?.agentUsed} agent · {message.model} · {Math.round((confidence ?? 0) * 100)} % sure
+        </span>
+        {tablesOf(parts).length > 0 && (
+          <IconButton label="Save as CSV" icon={Download} density="dense" onClick={() => exportAnswer(parts)} />
+        )}
+        <Feedback interactionId={message.id} />
+      </div>
+    </>
   );
 }

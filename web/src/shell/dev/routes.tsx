@@ -65,7 +65,7 @@ const textOf = (search: Search, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** `title` or `-title`, as it stands in the address. */
+/** `title` or `-title`, as in the address. */
 function sortOf(text: string): Sort | undefined {
   if (!text) return undefined;
   return { column: text.replace(/^-/, ""), direction: text.startsWith("-") ? "descending" : "ascending" };

@@ -6,7 +6,7 @@ export interface Failed {
   readonly error: unknown;
   /** Eight letters and digits a person can read out. */
   readonly errorId: string;
-  /** How often it was tried again. */
+  /** Number of retries. */
   readonly retries: number;
   /** Draws the children once more; undefined after three times [ERR-02]. */
   readonly retry: (() => void) | undefined;

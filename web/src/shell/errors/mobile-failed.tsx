@@ -6,7 +6,7 @@ import { Button } from "../../ui/action/button.tsx";
 
 export interface MobileFailedProps {
   online: boolean;
-  /** How often it was tried again already. */
+  /** Number of retries so far. */
   tries: number;
   onRetry: () => void;
   onReload: () => void;

@@ -31,7 +31,7 @@ function PageFailed({ failed, shell }: { failed: Failed; shell: PageShell }) {
   const online = useOnline();
   const viewport = useViewport();
   const user = useUser();
-  // What it was like when the page failed: the screen must not change under the finger.
+  // State when the page failed: the screen must not change under the finger.
   const [wasOffline] = useState(!online);
   const inHand = shell === "hand-held" || (viewport === "mobile" && wasOffline);
   if (inHand) {

@@ -4,14 +4,14 @@ import type { Toasts } from "../../data/toasts.ts";
 /** Browsers report this when a layout settles in more than one frame; nothing is broken [APP-38]. */
 const layoutNoise = /ResizeObserver loop/i;
 
-/** What to say about something nobody caught; undefined for noise and for what the person cancelled. */
+/** Message for an unhandled error; undefined for noise and for acts the person cancelled. */
 export function unhandledText(thrown: unknown): string | undefined {
   const { name = "", message = "" } = thrown instanceof Error || thrown instanceof DOMException ? thrown : {};
   if (name === "AbortError" || layoutNoise.test(message)) return undefined;
   return refusalText(thrown);
 }
 
-/** Shows what nobody caught as error toasts [APP-38]. */
+/** Shows unhandled errors as toasts [APP-38]. */
 export function followUnhandled(target: Window, toasts: Toasts): void {
   const show = (thrown: unknown) => {
     const text = unhandledText(thrown);

@@ -19,7 +19,7 @@ export interface Situation {
   readonly viewport: Viewport;
 }
 
-/** What stands around a page. */
+/** Frame of a page. */
 export interface Chrome {
   /** The bar at the top; `enhanced` carries the sidebar toggle, `mobile` the menu button. */
   readonly navbar: "none" | "public" | "enhanced" | "mobile";

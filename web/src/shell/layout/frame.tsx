@@ -9,7 +9,7 @@ import { PartBoundary } from "../../ui/feedback/part-boundary.tsx";
 import { SkipLinks } from "../../ui/layout/skip-links.tsx";
 import { Assistant } from "../assistant/assistant.tsx";
 import { PageBoundary } from "../errors/page-boundary.tsx";
-import { Bar, BottomBar, LiveWire, Sidebar, TopBar } from "../navigation/lazy-bars.tsx";
+import { Bar, BottomBar, DegradedBanner, LiveWire, Sidebar, TopBar } from "../navigation/lazy-bars.tsx";
 import { MobileNavbar } from "../navigation/mobile-navbar.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { SiteHeader } from "../site/header.tsx";
@@ -47,7 +47,7 @@ export function Frame() {
         <SidebarPlace view={view} />
         <div className={cx("flex min-w-0 flex-1 flex-col", view.chrome.bottomBar && "pb-16")}>
           <Navbar view={view} onMenu={openMenu} />
-          <OfflineBanner keeps={view.shell === "hand-held"} />
+          <OfflineBanner />
           <NewVersionBanner />
           <Room view={view} />
           <PartBoundary name="Footer">
@@ -122,7 +122,14 @@ function Navbar({ view, onMenu }: { view: FrameView; onMenu: () => void }) {
       </Bar>
     );
   }
-  return <MobileNavbar user={worker} id={id} onMenu={onMenu} />;
+  return (
+    <>
+      <MobileNavbar user={worker} id={id} onMenu={onMenu} />
+      <Bar place={null}>
+        <DegradedBanner />
+      </Bar>
+    </>
+  );
 }
 
 /** The place of the page itself; its query may change without anything being drawn anew. */

@@ -17,7 +17,7 @@ export interface FrameView {
   readonly worker: StoredUser | null;
   readonly hemisphere: Hemisphere;
   readonly chrome: Chrome;
-  /** Which part is the navigation that a skip link leads to. */
+  /** The navigation that a skip link leads to. */
   readonly navigation: "sidebar" | "bottom-bar" | "navbar" | "none";
 }
 
@@ -37,7 +37,7 @@ function useShown(): Shown {
   });
 }
 
-/** A path nobody knows is shown where its reader works: visitors on the public site. */
+/** An unknown path is shown in the reader's own area: visitors on the public site. */
 function shellOf(pageId: PageId | undefined, user: StoredUser | null): PageShell {
   if (pageId) return pageOf(pageId).shell;
   return user ? "workspace" : "marketing";

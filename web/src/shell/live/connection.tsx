@@ -27,7 +27,10 @@ function useCountdown(): number | undefined {
   return retryAt === undefined ? undefined : Math.max(0, Math.ceil((retryAt - now) / secondMs));
 }
 
-/** Whether what is on screen changes by itself, why not, and the way to try again. `children` stand below, where a bar has no room for them. */
+/**
+ * Whether the screen is live, why not, and the command to try again. `children` stand below, where a bar has no room
+ * for them.
+ */
 export function Connection({ children }: { children?: ReactNode }) {
   const link = useLive(linkOf);
   const seconds = useCountdown();

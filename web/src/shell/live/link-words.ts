@@ -8,7 +8,7 @@ import type { Tone } from "../../ui/tone.ts";
 
 interface LinkWords {
   readonly word: string;
-  /** What it means for the work. */
+  /** Meaning for the work. */
   readonly meaning: string;
   readonly icon: Icon;
   readonly tone: Tone;
@@ -16,7 +16,7 @@ interface LinkWords {
   readonly retry: boolean;
 }
 
-/** How it stands with the connection, in words. */
+/** Words for the state of the connection. */
 export const linkWords: Readonly<Record<LinkState, LinkWords>> = {
   off: {
     word: "Not connected",

@@ -2,11 +2,13 @@ import { useLive } from "../../data/live/live-state.ts";
 import { Connection } from "./connection.tsx";
 import { ActivityDetails, NeuralActivity } from "./neural-activity.tsx";
 import { PeopleHere, PeopleList } from "./people-here.tsx";
+import { UnsentBadge } from "./unsent-badge.tsx";
 
 /** The live part of the bar at the top: what runs, who is here, how it stands with the connection. */
 export function LiveTools() {
   return (
     <>
+      <UnsentBadge />
       <NeuralActivity />
       <PeopleHere />
       <Connection />
@@ -18,9 +20,12 @@ export function LiveTools() {
 export function LiveMenu() {
   const activity = useLive((state) => state.activity);
   return (
-    <Connection>
-      {activity && <ActivityDetails activity={activity} />}
-      <PeopleList />
-    </Connection>
+    <>
+      <UnsentBadge />
+      <Connection>
+        {activity && <ActivityDetails activity={activity} />}
+        <PeopleList />
+      </Connection>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function LiveWire({ path, hemisphere, visitor }: LiveWireProps) {
   const forced = forcedHemisphere(path);
   const [last, setLast] = useState(forced ?? hemisphere);
   if (forced !== undefined && forced !== last) setLast(forced);
-  // Who may enter no area has nothing to listen to.
+  // A person without an area has no channel.
   const area = menuArea(last, visitor);
   useEffect(() => {
     if (area !== undefined) wire.stand({ hemisphere: area, page: path }, go);

@@ -8,7 +8,7 @@ type Activity = ServerMessageOf<"neural_activity">;
 
 const share = numberFormat({ style: "percent", maximumFractionDigits: 0 });
 const secondMs = 1_000;
-/** How high each bar stands at rest and when all of the time something ran. */
+/** Height of each bar at rest and at full load. */
 const bars = [
   { x: 1.5, rest: 0.3, busy: 0.7 },
   { x: 6.5, rest: 0.55, busy: 1 },
@@ -22,7 +22,7 @@ function summary(activity: Activity): string {
   return count === 0 ? "nothing runs" : `${count} at work`;
 }
 
-/** What the product works on at this moment, in three bars; nothing while the server says nothing [AI-23]. */
+/** Running work of the product, in three bars; nothing without a report of the server [AI-23]. */
 export function NeuralActivity() {
   const activity = useLive((state) => state.activity);
   if (activity === undefined) return null;
@@ -71,7 +71,7 @@ function Bars({ activity }: { activity: Activity }) {
   );
 }
 
-/** What runs, how certain it is and how long it will take, as the server says it. */
+/** Running work, its confidence and expected duration, as reported by the server. */
 export function ActivityDetails({ activity }: { activity: Activity }) {
   const { running, activeServices, predictions, confidence, intensity } = activity;
   const kinds = [

@@ -9,7 +9,7 @@ const shownFaces = 3;
 const ofLive = ({ people }: LiveState) => people;
 const self = ({ ownId }: LiveState) => ownId;
 
-/** Who else is in the area this tab listens to; nothing while nobody is. */
+/** Other people in the area of this tab; nothing without any. */
 export function PeopleHere() {
   const people = useLive(ofLive);
   const ownId = useLive(self);

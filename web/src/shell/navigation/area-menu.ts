@@ -6,7 +6,7 @@ export function openAreas(visitor: Visitor | null): readonly Hemisphere[] {
   return visitor ? hemispheres.filter((area) => rolePasses(visitor.roles, area)) : [];
 }
 
-/** Whose menu to show: the active area if it may be entered, else the first that may; undefined if none may. */
+/** Menu to show: the active area if it may be entered, else the first that may; undefined if none may. */
 export function menuArea(active: Hemisphere, visitor: Visitor | null): Hemisphere | undefined {
   const open = openAreas(visitor);
   return open.includes(active) ? active : open[0];

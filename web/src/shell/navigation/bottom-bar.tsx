@@ -32,7 +32,7 @@ export function BottomBar({ id, path, visitor, hemisphere, onMenu }: BottomBarPr
       aria-label="Main"
       data-part="bottom-bar"
       style={{ height: bottomBarHeight }}
-      className="fixed inset-x-0 bottom-0 z-30 box-content flex bg-surface-1 shadow-[0_-1px_0_var(--line)] px-1 pb-[env(safe-area-inset-bottom)]"
+      className="in-data-[keyboard=open]:hidden in-data-[scrolling]:pointer-events-none fixed inset-x-0 bottom-0 z-30 box-content flex bg-surface-1 shadow-[0_-1px_0_var(--line)] px-1 pb-[env(safe-area-inset-bottom)]"
     >
       {menu.slice(0, 4).map((item) => {
         const Shape = navIcons[item.icon];

@@ -61,7 +61,7 @@ const legal = [
 
 interface FooterProps {
   newsletter: ReactNode;
-  /** How to reach who runs this server. */
+  /** Contact of the operator. */
   contact: ReactNode;
   /** Opens the assistant. */
   ask: ReactNode;

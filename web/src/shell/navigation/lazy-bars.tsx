@@ -8,6 +8,7 @@ const load = () => loadWithRetries(() => import("./workspace-bars.ts"));
 export const Sidebar = lazy(async () => ({ default: (await load()).Sidebar }));
 export const TopBar = lazy(async () => ({ default: (await load()).TopBar }));
 export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }));
+export const DegradedBanner = lazy(async () => ({ default: (await load()).DegradedBanner }));
 export const NotificationBell = lazy(async () => ({ default: (await load()).NotificationBell }));
 export const LiveMenu = lazy(async () => ({ default: (await load()).LiveMenu }));
 export const LiveWire = lazy(async () => ({ default: (await load()).LiveWire }));

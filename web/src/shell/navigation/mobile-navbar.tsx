@@ -32,7 +32,7 @@ export function MobileNavbar({ user, id, onMenu }: MobileNavbarProps) {
         style={{ height: mobileNavbarHeight, "--control": "44px" }}
         className="flex items-center px-1 min-[360px]:gap-1 min-[360px]:px-3"
       >
-        <IconButton label="Open menu" icon={Menu} onClick={onMenu} aria-haspopup="dialog" />
+        <IconButton label="Open menu" icon={Menu} onClick={onMenu} aria-haspopup="dialog" data-swipe="right" />
         <Wordmark href="/dashboard-selection" />
         <div className="ml-auto flex items-center min-[360px]:gap-1">
           <Bar place={<span className="size-control" />}>

@@ -13,7 +13,7 @@ export interface NavListProps {
   narrow?: boolean;
   /** The label of the group stands elsewhere already. */
   bare?: boolean;
-  /** How much waits behind a page, by its id. */
+  /** Number of waiting things behind a page, by its id. */
   counts?: NavCounts;
 }
 

@@ -10,7 +10,7 @@ import { Popover } from "../../ui/overlay/popover.tsx";
 
 const most = 99;
 
-/** What happened since one last looked, behind a bell [PLT-04]. */
+/** Notices since the last look, behind a bell [PLT-04]. */
 export function NotificationBell() {
   const query = useNewestNotifications();
   const { markRead, busy } = useMarkRead();
@@ -67,7 +67,7 @@ export function NotificationBell() {
               All notifications
             </TextLink>
             <TextLink href={href("settingsNotifications")} onClick={close}>
-              What I am told of
+              My notifications
             </TextLink>
           </div>
         </>

@@ -41,7 +41,7 @@ export function TopBar({ user, id, sidebar, onToggle }: TopBarProps) {
             label={toggleLabel}
             icon={PanelLeft}
             onClick={onToggle}
-            {...(sidebar.inDrawer && { "aria-haspopup": "dialog" })}
+            {...(sidebar.inDrawer && { "aria-haspopup": "dialog", "data-swipe": "right" })}
           />
           {sidebar.inDrawer && <Wordmark href="/dashboard-selection" />}
           <button

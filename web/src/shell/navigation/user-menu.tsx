@@ -6,6 +6,7 @@ import { storage, type Theme } from "@cerebro/contracts/storage/storage.ts";
 import type { StoredUser } from "@cerebro/contracts/storage/user.ts";
 import { session } from "../../data/session.ts";
 import { useRemembered } from "../../data/storage/remembered.ts";
+import { DeviceItems } from "./device-items.tsx";
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuSeparator } from "../../ui/overlay/menu.tsx";
 
 const themes: readonly (readonly [Theme, string])[] = [
@@ -52,6 +53,7 @@ export function UserMenu({ user }: { user: StoredUser }) {
       <MenuItem icon={Settings} href="/settings">
         Settings
       </MenuItem>
+      <DeviceItems />
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
       {themes.map(([value, label]) => (

@@ -18,7 +18,7 @@ const builtAreas = hemispheres.filter((area) => pageOf(area).built === true);
 const [only = "", ...others] = builtAreas.map((area) => areaTexts[area]).toReversed();
 const areaList = others.length === 0 ? only : `${others.toReversed().join(", ")} and ${only}`;
 
-/** What each step of the first-run introduction says; nothing that is not so [APP-31]. */
+/** Text of each step of the first-run introduction; all of it is true [APP-31]. */
 export const stepTexts: Readonly<Record<OnboardingStep, StepText>> = {
   welcome: {
     title: "Welcome to Cerebro",
@@ -33,7 +33,7 @@ export const stepTexts: Readonly<Record<OnboardingStep, StepText>> = {
     text: "Ctrl K, or Command K on a Mac, finds items, orders, shipments and customers by code or name, and opens pages by theirs.",
   },
   realtime: {
-    title: "How fresh a figure is",
+    title: "Age of a figure",
     text: "“Live” beside a page's title means that it changes by itself. Otherwise the time stands there at which it was read.",
   },
   "ai-insights": {

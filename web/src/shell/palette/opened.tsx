@@ -67,7 +67,7 @@ function pageItem(entry: PageEntry, go: (path: string) => void): PaletteItem {
   };
 }
 
-/** What can be entered from anywhere, by those who may open the page. */
+/** Create commands available everywhere, by the people who may open the page. */
 const creations: readonly { readonly label: string; readonly page: PlainPageId; readonly query: string }[] = [
   { label: "Create order", page: "wmsOrders", query: "add=yes" },
   { label: "Create purchase order", page: "wmsPurchaseOrders", query: "add=yes" },

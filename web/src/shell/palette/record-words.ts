@@ -16,7 +16,7 @@ import Users from "lucide-react/icons/users";
 import type { RecordKind } from "@cerebro/contracts/entities/record-kinds.ts";
 import type { Icon } from "../../ui/icon.ts";
 
-/** What a group of found records is called, and its drawing. */
+/** Name and icon of each group of found records. */
 export const recordWords: Readonly<Record<RecordKind, { readonly label: string; readonly icon: Icon }>> = {
   item: { label: "Items", icon: Package },
   lot: { label: "Lots", icon: Tag },

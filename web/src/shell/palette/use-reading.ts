@@ -32,7 +32,7 @@ async function caseLines(): Promise<readonly ReadingLine[]> {
   return (await caseStudies()).map(({ title, company, path }) => ({ title, hint: company, path }));
 }
 
-/** What can be read about the product. A part that cannot be fetched is left out: the pages stand in the list all the same. */
+/** Reading material about the product. A part that cannot be fetched is left out: the pages are listed all the same. */
 async function readAll(): Promise<readonly ReadingGroup[]> {
   const [prices, articles, cases] = await Promise.allSettled([priceLines(), articleLines(), caseLines()]);
   return [

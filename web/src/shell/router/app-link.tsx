@@ -15,7 +15,7 @@ export function AppLink({ href, onClick, onPointerEnter, onFocus, ...rest }: Anc
   const router = useRouter();
   const fetchAhead = () => {
     const [path = "/"] = href.split(/[?#]/, 1);
-    // A failed prefetch is nobody's business; the navigation itself will tell.
+    // A failed prefetch is ignored; the navigation itself reports the error.
     if (path.startsWith("/") && !matchPage(path)?.page.prerendered)
       void router.preloadRoute({ to: path }).catch(() => undefined);
   };

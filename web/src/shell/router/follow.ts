@@ -1,5 +1,4 @@
 import { prefetchDelayMs } from "@cerebro/contracts/constants/shell.ts";
-import { mayOpen } from "@cerebro/contracts/pages/admit.ts";
 import { matchPage } from "@cerebro/contracts/pages/match.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { session } from "../../data/session.ts";
@@ -10,16 +9,6 @@ export function titleOf(path: string): string {
   const match = matchPage(path);
   if (!match) return "Page not found · Cerebro";
   return match.id === "home" ? match.page.title : `${match.page.title} · Cerebro`;
-}
-
-/** Fetches the code of pages that usually come next, a second after this one, where data is not dear. */
-function prefetchRelated(path: string): void {
-  const related = matchPage(path)?.page.prefetch ?? [];
-  for (const next of related) {
-    const page = matchPage(next)?.page;
-    if (page && !page.prerendered && mayOpen(page.access, session.user))
-      void router.preloadRoute({ to: next }).catch(() => undefined);
-  }
 }
 
 /** Tells who listens to the page where they are now. */
@@ -43,6 +32,7 @@ function focusMain(leftFrom: Element | null): void {
 export function followNavigation(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leftFrom: Element | null = null;
+  let visited: string[] = [];
   router.subscribe("onBeforeNavigate", () => {
     leftFrom = document.activeElement;
   });
@@ -60,7 +50,13 @@ export function followNavigation(): void {
       focusMain(leftFrom);
     }
     clearTimeout(timer);
-    timer = setTimeout(() => prefetchRelated(path), prefetchDelayMs);
+    visited.push(path);
+    timer = setTimeout(() => {
+      const pages = visited;
+      visited = [];
+      // What does not arrive only makes the next page slower.
+      void import("./ahead.ts").then(({ lookAhead }) => lookAhead(pages)).catch(() => undefined);
+    }, prefetchDelayMs);
   });
   followSession();
 }

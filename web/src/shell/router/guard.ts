@@ -2,7 +2,7 @@ import type { Access } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { admit, loginAddress } from "@cerebro/contracts/pages/admit.ts";
 import type { SessionState } from "../../data/session.ts";
 
-/** Where a visit to a page with this access rule must go instead, if anywhere [AUTH-13]; an end of session is told [AUTH-11]. */
+/** Redirect of a visit to a page with this access rule, if any [AUTH-13]; an ended session is reported [AUTH-11]. */
 export function detour(access: Access, address: string, session: SessionState): string | undefined {
   const visitor = session.status === "signed-in" ? session.user : null;
   const admission = admit(access, visitor, address);

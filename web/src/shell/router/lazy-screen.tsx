@@ -5,7 +5,7 @@ import { loadWithRetries } from "./chunk.ts";
 /** Fetches a screen when it is needed; the router calls `preload` ahead of a navigation [APP-03]. */
 export type LoadScreen = () => Promise<ComponentType>;
 
-/** What each screen that did not arrive must do before it is asked for again. */
+/** Functions to reset each screen that did not load, before it is requested again. */
 const forgetting = new Set<() => void>();
 
 /** Lets screens that did not arrive be asked for again by the next drawing. */

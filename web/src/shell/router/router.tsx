@@ -11,7 +11,7 @@ import { screens } from "./screens.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The page a route shows; undefined for the frame and for paths nobody knows. */
+    /** The page of a route; undefined for the frame and for unknown paths. */
     pageId?: PageId;
   }
 }

@@ -37,7 +37,7 @@ function plan(): Plan {
   };
 }
 
-/** What the services of the browser read on demand, as the pages of the site say it [AUTH-18]. */
+/** Data of the browser's services, read on demand, equal to the pages of the site [AUTH-18]. */
 export const contentFiles = (): readonly { readonly name: string; readonly text: string }[] => [
   { name: "blog.json", text: JSON.stringify(postLines()) },
   { name: "case-studies.json", text: JSON.stringify(caseLines()) },

@@ -8,10 +8,10 @@ import { documents as stories } from "../../features/stories/documents.tsx";
 import type { SiteDocument } from "../../site/document.ts";
 import { announced } from "./announced.tsx";
 
-/** What each room has written, one line a room. */
+/** Documents of each room, one line a room. */
 const written: readonly SiteDocument[] = [...marketing, ...roi, ...stories, ...capabilities, ...enquiries, ...legal];
 
-/** Public pages that the app draws: what stands there until it does. */
+/** Public pages drawn by the app: their content until then. */
 export function liveDocuments(): readonly SiteDocument[] {
   return pageIds.filter((id) => isAppPage(id) && pageOf(id).shell === "marketing").map(announced);
 }

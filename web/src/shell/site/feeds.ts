@@ -23,7 +23,7 @@ ${urls.join("\n")}
 `;
 }
 
-/** Search engines may read what is public, and are told where it is listed. */
+/** Search engines may read public pages, and get the address of the list. */
 export function robots(): string {
   const closed = [
     "/api/",

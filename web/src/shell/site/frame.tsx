@@ -16,7 +16,7 @@ const skipTargets = [
   { id: "assistant", label: "Skip to assistant" },
 ];
 
-/** What stands around every page of the public site. */
+/** Frame of every page of the public site. */
 export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   const item = matchPage(path)?.page.paths[0] ?? path;
   return (

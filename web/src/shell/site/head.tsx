@@ -47,5 +47,5 @@ export function SiteHead({ document }: { document: SiteDocument }) {
   );
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end its script element. */
 const asScriptText = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");

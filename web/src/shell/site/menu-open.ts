@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The bars at the top and at the bottom of the public site both open its menu, from roots of their own. */
+/** The bars at the top and at the bottom of the public site both open its menu, from separate roots. */
 const menuToggle = "cerebro:site-menu";
 
 const tell = (open: boolean): void => void window.dispatchEvent(new CustomEvent(menuToggle, { detail: open }));

@@ -1,6 +1,6 @@
 import { PageIntro } from "../../site/blocks.tsx";
 
-/** For an address that nobody knows [APP-23]. */
+/** For an unknown address [APP-23]. */
 export function NotFoundPage() {
   return (
     <PageIntro

@@ -22,7 +22,7 @@ export function SiteTools({ path }: { path: string }) {
   return (
     <>
       <div className="fixed inset-x-0 top-16 z-20 max-mobile:top-[60px]">
-        <OfflineBanner keeps={false} />
+        <OfflineBanner />
       </div>
       <BackToTop raised={bottomBar} />
       {bottomBar && (

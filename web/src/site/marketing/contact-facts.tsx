@@ -5,7 +5,7 @@ import { TextLink } from "../../ui/action/link.tsx";
 
 type Contact = Output<"GET /api/about">["contact"];
 
-/** How to reach who runs this server, as its settings say it; nothing where they say nothing [APP-32]. */
+/** Contact of the operator, from the settings; nothing without any [APP-32]. */
 export function ContactFacts() {
   const [contact, setContact] = useState<Contact>();
   useEffect(() => {

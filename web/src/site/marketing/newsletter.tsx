@@ -14,7 +14,7 @@ import { formatNumber } from "../../ui/format.ts";
 
 /**
  * The newsletter's form. As specified no call is made: the address is logged in this browser and goes nowhere, and the
- * form says so [MKT-02].
+ * form informs the visitor [MKT-02].
  */
 export function Newsletter() {
   const [welcomed, setWelcomed] = useState(false);

@@ -4,7 +4,7 @@ import { UrgencyButton } from "./urgency-button.tsx";
 
 interface OfferProps {
   label: string;
-  /** What to name when asking for it. */
+  /** Code to name in the request. */
   code: string;
   /** Where to ask. */
   href: string;

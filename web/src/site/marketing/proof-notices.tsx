@@ -4,18 +4,18 @@ import { proofNoticeMs } from "@cerebro/contracts/constants/marketing.ts";
 import { IconButton } from "../../ui/action/icon-button.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 
-/** How long nothing is shown before each notice. */
+/** Pause before each notice, in ms. */
 const pauseMs = 4000;
 
 interface ProofNoticesProps {
   notices: readonly string[];
-  /** Stands beside each: that nobody real is meant. */
+  /** Mark beside each: no real person is meant. */
   mark: string;
 }
 
 /**
- * Notices of social proof, one after the other, each once [MKT-04]. They have a line of their own in the page, so they cover
- * nothing and push nothing aside; they are not spoken, and who asked for less motion is not shown any.
+ * Notices of social proof, one after the other, each once [MKT-04]. They have a separate line in the page, so they
+ * cover nothing and push nothing aside; they are not spoken, and are hidden with reduced motion.
  */
 export function ProofNotices({ notices, mark }: ProofNoticesProps) {
   const [place, setPlace] = useState(0);

@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   /** Icon after the words: a chevron of a menu, an arrow of a next step. */
   trailingIcon?: Icon | undefined;
   density?: Density | undefined;
-  /** The act is under way: the label stays, a spinner stands where the icon was, a second press does nothing. */
+  /** The act is under way: the label stays, a spinner replaces the icon, a second press does nothing. */
   busy?: boolean;
 }
 

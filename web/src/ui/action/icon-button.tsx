@@ -5,7 +5,7 @@ import type { Icon } from "../icon.ts";
 import { buttonStyle, type ButtonVariant } from "./button-style.ts";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** What it does: spoken, and shown as the tip. */
+  /** Its act: spoken, and shown as the tip. */
   label: string;
   icon: Icon;
   variant?: ButtonVariant;

@@ -2,7 +2,10 @@ import { createContext, createElement, type ComponentProps, type ComponentType }
 
 export type AnchorProps = ComponentProps<"a"> & { href: string };
 
-/** What draws a link inside the application. The shell gives one that goes through its router; without it links are plain anchors. */
+/**
+ * Component for links inside the application. The shell gives one that goes through its router; without it links are
+ * plain anchors.
+ */
 export const LinkContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
 
 function PlainAnchor(props: AnchorProps) {

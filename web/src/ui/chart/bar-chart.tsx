@@ -74,6 +74,25 @@ function barWidth(plot: Plot, groups: number): number {
   return Math.max(1, Math.min(widest, (plot.x.step * 0.72) / Math.max(1, groups)));
 }
 
+/** The bars of one series, alone at each place. */
+export function Bars({ plot, series }: { plot: Plot; series: ColoredSeries }) {
+  const room = barWidth(plot, 1);
+  return series.values.map((value, index) =>
+    value === null ? null : (
+      <Bar
+        key={index}
+        plot={plot}
+        series={series}
+        index={index}
+        from={0}
+        to={value}
+        width={room}
+        x={plot.x.at(index) - room / 2}
+      />
+    ),
+  );
+}
+
 interface BarProps {
   plot: Plot;
   series: ColoredSeries;

@@ -17,7 +17,7 @@ export interface ReadingAt {
 
 const gap = 12;
 
-/** What stands at the pointed or focused place: drawn on the side where there is room, and spoken. */
+/** Reading at the pointed or focused place: drawn on the side with room, and spoken. */
 export function Reading({ at, width }: { at: ReadingAt | undefined; width: number }) {
   return (
     <>

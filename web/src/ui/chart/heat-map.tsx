@@ -14,7 +14,7 @@ export interface HeatMapProps extends ChartWords {
   rows: readonly string[];
   /** One row of values for each of `rows`; null where there is none. */
   values: readonly (readonly (number | null)[])[];
-  /** What the values are: "orders". */
+  /** Name of the values: "orders". */
   measure: string;
   format?: (value: number) => string;
   onOpen?: (row: number, column: number) => void;

@@ -61,7 +61,7 @@ export function AreaChart(props: XYChartProps) {
   );
 }
 
-function linePath(plot: Plot, values: readonly (number | null)[]): string {
+export function linePath(plot: Plot, values: readonly (number | null)[]): string {
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => plot.x.at(index))

@@ -9,7 +9,7 @@ import { colored, formatX as usualX, type ChartX, type ColoredSeries, type Serie
 import { usePoint } from "./use-point.ts";
 import { useWidth } from "../use-width.ts";
 
-/** What line, area and bar charts share. */
+/** Common properties of line, area and bar charts. */
 export interface XYChartProps extends ChartWords {
   xs: readonly ChartX[];
   series: readonly Series[];

@@ -1,6 +1,6 @@
 import { rampSteps, type Ramp } from "./ramp.ts";
 
-/** Which colour is how much. */
+/** Legend of colors and values. */
 export function RampLegend({ ramp, format }: { ramp: Ramp; format: (value: number) => string }) {
   return (
     <div className="flex items-center gap-2 text-small whitespace-nowrap text-ink-muted">

@@ -18,7 +18,7 @@ const labelRoom = 64;
 const tickRoom = 44;
 const barPadding = 0.28;
 
-/** Moments and numbers stand at their distance, categories and bars evenly. */
+/** Moments and numbers are placed by distance, categories and bars evenly. */
 export function xScale(xs: readonly ChartX[], width: number, format: (x: ChartX) => string, bars: boolean): XScale {
   const first = xs[0];
   if (!bars && typeof first !== "string") return continuous(xs, width, format);
@@ -42,7 +42,7 @@ function continuous(xs: readonly ChartX[], width: number, format: (x: ChartX) =>
   return { at, step: 0, ticks: scale.ticks(count).map((tick) => ({ at: scale(tick), label: format(tick) })) };
 }
 
-/** As many names as stand beside each other, evenly apart. */
+/** As many names as fit beside each other, evenly apart. */
 function spaced(ticks: { at: number; label: string }[]): { at: number; label: string }[] {
   const [first, second] = ticks;
   const gap = second && first ? Math.max(1, second.at - first.at) : labelRoom;

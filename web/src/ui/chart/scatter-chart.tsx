@@ -31,7 +31,7 @@ export interface ScatterChartProps extends ChartWords {
 const margin = { top: 20, right: 16, bottom: 40, left: 48 };
 const radii = { usual: 5, least: 3, most: 18, touch: 24 };
 
-/** How two amounts go together, thing by thing. Arrow keys go through the points from left to right. */
+/** Relation of two amounts, thing by thing. Arrow keys go through the points from left to right. */
 export function ScatterChart({
   points,
   xLabel,

@@ -4,14 +4,14 @@ interface PointOptions {
   count: number;
   /** Index of the point nearest to a place in the plot. */
   nearest: (x: number, y: number) => number | undefined;
-  /** Where the plot begins inside the drawing. */
+  /** Start of the plot inside the drawing. */
   origin: { left: number; top: number };
   /** Points a row holds, where the arrows up and down go from row to row. */
   rowLength?: number;
   onOpen?: ((index: number) => void) | undefined;
 }
 
-/** Which point is being looked at, by pointer or by arrow keys, Home and End; Escape lets go, Enter opens. */
+/** The selected point, by pointer or by arrow keys, Home and End; Escape clears it, Enter opens it. */
 export function usePoint({ count, nearest, origin, rowLength, onOpen }: PointOptions) {
   const [point, setPoint] = useState<number>();
   const current = point !== undefined && point < count ? point : undefined;

@@ -18,7 +18,7 @@ export function Badge({
   return <span className={cx(shape, toneSoft[tone], className)}>{children}</span>;
 }
 
-/** State of a thing: its tone means the same in every area, and an icon and a word stand with it. */
+/** State of a thing: its tone means the same in every area, and comes with an icon and a word. */
 export function StatusBadge({ children, tone, icon }: { children: ReactNode; tone: Tone; icon?: Icon }) {
   const Shape = icon ?? toneIcon[tone];
   return (

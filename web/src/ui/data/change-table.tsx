@@ -10,7 +10,7 @@ export interface Change {
   href: string | null;
 }
 
-/** What changes from what to what, thing by thing. */
+/** Changes before and after, thing by thing. */
 export function ChangeTable({ caption, changes }: { caption: string; changes: readonly Change[] }) {
   return (
     <table className="w-full table-fixed border-collapse text-left">

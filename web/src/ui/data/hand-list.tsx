@@ -9,7 +9,7 @@ import type { Icon } from "../icon.ts";
 
 export interface HandItem {
   id: string;
-  /** What to do or where to go: read at arm's length. */
+  /** The act or the destination: read at arm's length. */
   title: string;
   line?: string;
   /** Quantity, large at the right. */
@@ -78,7 +78,7 @@ export interface HandActionProps extends ButtonProps {
   raised?: boolean;
 }
 
-/** The one thing to do next, at the thumb. Stands at the foot of the screen while the list scrolls. */
+/** The one thing to do next, at the thumb. It stays at the foot of the screen while the list scrolls. */
 export function HandAction({ children, raised = false, ...button }: HandActionProps) {
   const place = raised ? "bottom-0 max-wide:bottom-16" : "bottom-0";
   return (

@@ -21,7 +21,7 @@ const shapes = {
 } as const;
 const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
-/** What happened, newest first; what is unread is marked by more than colour. */
+/** Notices, newest first; unread ones are marked by more than color. */
 export function NoticeList({ rows, onOpen }: { rows: readonly NoticeLine[]; onOpen?: () => void }) {
   return (
     <ul className="divide-y divide-line">

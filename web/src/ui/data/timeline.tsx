@@ -15,7 +15,7 @@ export interface TimelineEntry {
   children?: ReactNode;
 }
 
-/** What happened to a thing, newest first as given. */
+/** History of a thing, newest first as given. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">

@@ -7,9 +7,9 @@ import { toneIcon, toneSoft, type Tone } from "../tone.ts";
 
 export interface BannerProps {
   tone: Tone;
-  /** What is so, in a few words. */
+  /** The state, in a few words. */
   title: string;
-  /** What it means for the work, and until when. */
+  /** Its meaning for the work, and its end. */
   children?: ReactNode;
   icon?: Icon;
   /** One button or link. */

@@ -5,15 +5,15 @@ import { dateFormat } from "../habits.ts";
 export interface LiveMarkProps {
   /** `settling`: not known yet; nothing is said then. */
   state: "live" | "settling" | "stale";
-  /** When what is shown was read, in milliseconds. */
+  /** Time of the shown data's read, in milliseconds. */
   updatedAt: number | undefined;
-  /** What is shown instead of what should be: "Last known figures". */
+  /** Label of replacement data: "Last known figures". */
   instead?: string | undefined;
 }
 
 const clock = dateFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
-/** Says of what is on screen whether it changes by itself, or else of when it is. */
+/** Marks data as live, or gives its time. */
 export function LiveMark({ state, updatedAt, instead }: LiveMarkProps) {
   if (state === "settling" && instead === undefined) return null;
   const live = state === "live" && instead === undefined;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 export interface PartBoundaryProps {
-  /** What failed, as a person would call it. */
+  /** Name of the failed part for people. */
   name: string;
   children: ReactNode;
   /** Whether a failure leaves a word behind; in production it leaves nothing unless told. */

@@ -1,6 +1,6 @@
 import { cx } from "../cx.ts";
 
-/** Where content will stand, at its size. Give it a height and a width. */
+/** Placeholder of content, at its size. Give it a height and a width. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

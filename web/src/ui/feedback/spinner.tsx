@@ -2,7 +2,7 @@ import { cx } from "../cx.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 
 export interface SpinnerProps {
-  /** Said to who cannot see it. Left out where the words stand beside it anyway. */
+  /** Said to who cannot see it. It may be left out if the words are beside it anyway. */
   label?: string;
   size?: number;
   className?: string;

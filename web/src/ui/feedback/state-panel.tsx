@@ -40,9 +40,9 @@ function StatePanel({
 
 export interface EmptyStateProps {
   icon: Icon;
-  /** What is not there. */
+  /** The missing content. */
   title: string;
-  /** What to do so that something is. */
+  /** A way to get content. */
   children?: ReactNode;
   action?: ReactNode;
   className?: string;
@@ -55,7 +55,7 @@ export function EmptyState(props: EmptyStateProps) {
 
 export interface ErrorPanelProps {
   title?: string;
-  /** What happened, in words for the person. */
+  /** The event, in words for the person. */
   text: string;
   /** Id under which support finds it. */
   reference?: string | undefined;
@@ -116,7 +116,7 @@ export function OfflinePanel({ onRetry, className }: { onRetry?: (() => void) | 
       className={className}
       action={onRetry && <Button onClick={onRetry}>Try again</Button>}
     >
-      This has not been loaded on this device yet. It will load by itself when the connection is back.
+      This has not been loaded on this device yet. It will load automatically when the connection is back.
     </StatePanel>
   );
 }

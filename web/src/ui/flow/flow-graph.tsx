@@ -19,13 +19,13 @@ export interface FlowNode extends FlowPlace {
   busy?: boolean;
   /** Shown before the label: its number. */
   name: string;
-  /** How long it took, what came of it. */
+  /** Its duration and result. */
   detail?: string | undefined;
 }
 
 export interface FlowGraphProps {
   title: string;
-  /** What stands in one column goes on at the same time. */
+  /** Nodes of one column run at the same time. */
   columns: readonly (readonly FlowNode[])[];
   columnName: (index: number) => string;
   onOpen: (id: string) => void;

@@ -1,4 +1,4 @@
-/** What is drawn as a box, and what it comes after. */
+/** A box, and its predecessors. */
 export interface FlowPlace {
   id: string;
   after: readonly string[];

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "r
   /** Left out only where `aria-label` says what is chosen, as in a table's rows. */
   label?: ReactNode;
   hint?: ReactNode;
-  /** Some of what it stands for is chosen. */
+  /** Some of its options are chosen. */
   mixed?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What a field gives to the control inside it, so that label, hint and error belong to it without being repeated. */
+/** Context of a field for its control, so that label, hint and error belong to it without being repeated. */
 export interface FieldLink {
   id: string;
   name: string | undefined;

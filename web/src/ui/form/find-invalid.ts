@@ -2,7 +2,7 @@ import type { FieldErrors } from "./field-context.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the browser's own rules (required, type, min, pattern …) say about a form, in our words, by field name. */
+/** Errors of a form by the browser's own rules (required, type, min, pattern …), in our words, by field name. */
 export function findInvalid(form: HTMLFormElement): FieldErrors {
   const found: Record<string, string> = {};
   for (const control of form.elements) {

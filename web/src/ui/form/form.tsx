@@ -7,11 +7,14 @@ import { fieldName, findInvalid } from "./find-invalid.ts";
 const none: FieldErrors = {};
 
 export interface FormProps {
-  /** Called with what was typed once the browser finds nothing missing. What was typed stays until the owner remounts the form. */
+  /**
+   * Called with what was typed once the browser finds nothing missing. The typed text stays until the owner remounts
+   * the form.
+   */
   onSubmit: (data: FormData) => void;
   /** Errors the server found, by the name of the field; a name no field has is shown in the summary only. */
   errors?: FieldErrors;
-  /** What went wrong with the act as a whole. */
+  /** Error of the act as a whole. */
   failure?: string | undefined;
   children: ReactNode;
   /** Buttons, the primary one last. */
@@ -65,7 +68,7 @@ interface ErrorSummaryProps {
   errors: FieldErrors;
   failure: string | undefined;
   form: RefObject<HTMLFormElement | null>;
-  /** What the server and the browser found; whenever either is new, the focus comes here. */
+  /** Errors of the server and the browser; whenever either is new, the focus comes here. */
   answer: string;
   found: FieldErrors;
 }

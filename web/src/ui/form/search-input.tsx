@@ -10,7 +10,7 @@ const debounceMs = 250;
 
 export interface SearchInputProps {
   label: string;
-  /** What is being searched for now, usually from the address of the page. */
+  /** The present search, usually from the address of the page. */
   value: string;
   /** Told once typing rests; at once on Enter and when cleared. */
   onChange: (value: string) => void;
@@ -23,7 +23,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, class
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address changed elsewhere (back, a saved view): it wins over what stands in the box.
+  // The address changed elsewhere (back, a saved view): it wins over the text in the box.
   if (known !== value) {
     setKnown(value);
     setTyped(value);

@@ -6,7 +6,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** Where this page sits, each step a way back. */
+/** Path of this page, each step a link back. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -8,14 +8,14 @@ export interface PanelProps {
   /** Buttons or a menu at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
-  /** What stands at the foot: a link to all rows, a note about the source. */
+  /** Content of the foot: a link to all rows, a note about the source. */
   footer?: ReactNode;
   /** The content reaches the edge: tables, lists, maps. */
   flush?: boolean;
   className?: string;
 }
 
-/** A part of a page with a frame of its own. */
+/** A framed part of a page. */
 export function Panel({ title, hint, actions, children, footer, flush = false, className }: PanelProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 
-/** A part of the page that scrolls by itself; it takes the focus, so that it can be scrolled by key. */
+/** A part of the page with its own scrollbar; it takes the focus, so that it can be scrolled by key. */
 export function ScrollRegion({
   label,
   className,

@@ -8,7 +8,7 @@ export interface Step {
   onSelect?: () => void;
 }
 
-/** Where one is in a task of several steps. */
+/** Progress in a task of several steps. */
 export function Stepper({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
   return (
     <nav aria-label={label}>

@@ -39,7 +39,7 @@ function useCurrentInView(current: string): RefObject<HTMLDivElement | null> {
   return box;
 }
 
-/** Parts of one thing, one at a time, all about equally important. Where each has an address of its own: TabLinks. */
+/** Parts of one thing, one at a time, all about equally important. If each has an address: TabLinks. */
 export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
   const id = useId();
   const box = useCurrentInView(current);

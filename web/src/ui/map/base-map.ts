@@ -29,7 +29,7 @@ export interface CountryFile {
   readonly inner?: { readonly transform: Transform; readonly lines: readonly Steps[] };
 }
 
-/** Where the bundled map comes from. */
+/** Source of the bundled map. */
 export interface BaseSource {
   readonly world: () => Promise<WorldFile>;
   readonly country: (id: string) => Promise<CountryFile>;

@@ -1,4 +1,4 @@
-/** What is drawn at a pixel: one thing, or several that lie upon each other. */
+/** A drawn pixel: one thing, or several that overlap. */
 export interface Cluster {
   readonly x: number;
   readonly y: number;

@@ -4,7 +4,7 @@ export interface Credit {
   readonly href?: string;
 }
 
-/** Whose work the bundled ground is. */
+/** Credits of the bundled ground. */
 export const bundledCredits: readonly Credit[] = [
   { text: "Natural Earth", href: "https://www.naturalearthdata.com/" },
   { text: "GeoNames", href: "https://www.geonames.org/" },
@@ -36,7 +36,7 @@ export function creditsOf(html: string): Credit[] {
 function creditOf(html: string, href?: string): Credit[] {
   const text = decoded(html.replaceAll(/<[^>]*>/g, " "))
     .replaceAll(/\s+/g, " ")
-    // What stands between two links is no credit.
+    // Text between two links is no credit.
     .replaceAll(/^[\s|,·-]+|[\s|,·-]+$/g, "");
   if (text === "") return [];
   return [href !== undefined && /^https?:\/\//i.test(href) ? { text, href } : { text }];

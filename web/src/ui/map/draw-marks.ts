@@ -10,7 +10,7 @@ export interface MarkView {
   readonly size: Size;
   readonly colors: MapColors;
   readonly marks: MapMarks;
-  /** Where each point is at this moment of its glide, in the order of the points. */
+  /** Present place of each point in its glide, in the order of the points. */
   readonly spots: readonly Spot[];
   readonly sprites: Sprites;
 }
@@ -129,7 +129,7 @@ function drawLabels(
   context.textBaseline = "middle";
   context.lineJoin = "round";
   context.lineWidth = 3;
-  // What is chosen is written first; another name that would lie upon one already there is left out.
+  // The selected name is written first; another name that would overlap one is left out.
   for (const { x, y, members } of [...alone.filter(isSelected), ...alone.filter((one) => !isSelected(one))]) {
     const point = marks.points[members[0] ?? -1];
     if (point === undefined || (crowded && point.id !== marks.selected)) continue;

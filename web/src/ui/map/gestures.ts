@@ -4,7 +4,7 @@ import type { MapShape } from "./marks.ts";
 import { fitted, type MapPosition, nearest, type Spot, unproject, spotAt, windowOf } from "./mercator.ts";
 import type { MapScene } from "./scene.ts";
 
-/** What a hand on the map brings about. */
+/** Effects of gestures on the map. */
 export interface MapActs {
   readonly select: (id: string | undefined) => void;
   readonly press: ((position: MapPosition) => void) | undefined;
@@ -132,12 +132,12 @@ function choose(hit: Hit, scene: MapScene, acts: MapActs): void {
   if (hit.kind === "point") acts.select(hit.point.id);
   else if (hit.kind === "area") acts.select(hit.area.id);
   else if (hit.kind === "cluster" && scene.camera.zoom >= nearest) {
-    // Nothing comes nearer: they stand on one spot.
+    // Zooming does not separate them: they are on one spot.
     acts.select(scene.marks.points[hit.cluster.members[0] ?? -1]?.id);
   } else if (hit.kind === "cluster") {
     const members = hit.cluster.members.flatMap((index) => scene.marks.points[index]?.position ?? []);
     const camera = fitted(members, scene.size);
-    // What lies upon each other is not parted by coming nearer once.
+    // One zoom step does not separate overlapping marks.
     if (camera !== undefined) scene.look({ ...camera, zoom: Math.max(camera.zoom, scene.camera.zoom + 1) });
   } else if (hit.kind === "ground") {
     if (acts.press === undefined) acts.select(undefined);

@@ -1,7 +1,7 @@
 import type { MapPoint } from "./marks.ts";
 import { project, type Spot } from "./mercator.ts";
 
-/** How long a mark takes from where it was to where it is now. */
+/** Duration of a mark's move in ms. */
 const glideMs = 1_000;
 
 interface Way {
@@ -9,7 +9,7 @@ interface Way {
   readonly to: Spot;
 }
 
-/** Marks that were told to be elsewhere go there evenly, unless motion is unwanted. */
+/** Moves marks evenly to their new place, unless motion is unwanted. */
 export class Glide {
   #ways: ReadonlyMap<string, Way> = new Map();
   #begun = -Infinity;

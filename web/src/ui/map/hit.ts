@@ -3,7 +3,7 @@ import { type Handle, handlesOf } from "./handles.ts";
 import type { MapArea, MapMarks, MapPoint } from "./marks.ts";
 import { type MapPosition, metresBetween, project, type Spot, unproject, type Window } from "./mercator.ts";
 
-/** What lies under a press. */
+/** The thing under a press. */
 export type Hit =
   | { readonly kind: "point"; readonly point: MapPoint }
   | { readonly kind: "cluster"; readonly cluster: Cluster }

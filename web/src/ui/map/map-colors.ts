@@ -1,7 +1,7 @@
 import { resolvedColor } from "../canvas-color.ts";
 import type { Tone } from "../tone.ts";
 
-/** What the map is painted with, resolved from the tokens of the theme. */
+/** Colors of the map, resolved from the tokens of the theme. */
 export interface MapColors {
   readonly water: string;
   readonly land: string;

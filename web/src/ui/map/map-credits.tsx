@@ -6,7 +6,7 @@ const words = {
   part: "Part of the map could not be loaded.",
 } as const;
 
-/** Whose map it is, and what of it is missing. */
+/** Credits of the map, and its missing parts. */
 export function MapCredits({ ground: { credits, missing } }: { ground: StyleGround }) {
   return (
     <>

@@ -22,10 +22,10 @@ import { MapScene } from "./scene.ts";
 import { useStyleGround } from "./use-style-ground.ts";
 
 export interface MapViewProps {
-  /** What is seen on it, such as "Vehicles": its name for those who do not see it. */
+  /** Content of the map, such as "Vehicles": its name for screen readers. */
   label: string;
   base: BaseSource;
-  /** Address of a map style that is drawn in the place of the bundled ground. */
+  /** Address of a map style that replaces the bundled ground. */
   styleUrl?: string | undefined;
   points?: readonly MapPoint[];
   lines?: readonly MapLine[];
@@ -55,7 +55,7 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -panStep],
 };
 
-/** A map with a ground of its own. It says where; a list beside it says the same in words. Fills its box. */
+/** A map with a bundled ground. It says where; a list beside it says the same in words. Fills its box. */
 export function MapView(props: MapViewProps) {
   const { label, base, styleUrl, className, clustered = false, fitKey = "", selected } = props;
   const { points = none, lines = none, areas = none } = props;

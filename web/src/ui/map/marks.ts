@@ -11,7 +11,7 @@ export interface MapPoint {
   readonly heading?: number | null;
   /** `pin` for places, `stop` with a number for stops in their order. */
   readonly kind?: "mover" | "pin" | "stop";
-  /** What stands in a stop's mark. */
+  /** Number in a stop's mark. */
   readonly number?: number;
   readonly draggable?: boolean;
   /** Not heard of for a while. */

@@ -1,4 +1,4 @@
-/** Where on earth, in degrees. */
+/** Latitude and longitude, in degrees. */
 export interface MapPosition {
   readonly latitude: number;
   readonly longitude: number;
@@ -7,7 +7,7 @@ export interface MapPosition {
 /** On the unfolded earth: 0 to 1 from west to east and from north to south. */
 export type Spot = readonly [x: number, y: number];
 
-/** What is looked at: the spot in the middle, and how near (each step doubles). */
+/** The view: the spot in the middle, and the zoom (each step doubles). */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -69,7 +69,7 @@ export interface MapBox {
   readonly north: number;
 }
 
-/** What is in sight; the map does not go round the earth twice. */
+/** The visible box; the map does not go round the earth twice. */
 export function inSight(camera: Camera, size: Size): MapBox {
   const onEarth = (spot: number): number => Math.max(0, Math.min(1 - 1e-9, spot));
   const corner = (at: Spot): MapPosition => {
@@ -123,7 +123,7 @@ export function fitted(
   return { x: (west + east) / 2, y: (north + south) / 2, zoom: Math.max(farthest, Math.min(nearestZoom, zoom)) };
 }
 
-/** Metres that a pixel stands for in the middle of the view. */
+/** Meters per pixel in the middle of the view. */
 export function metresPerPixel(camera: Camera): number {
   const { latitude } = unproject([camera.x, camera.y]);
   return (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / scaleOf(camera);

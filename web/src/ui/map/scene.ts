@@ -8,14 +8,14 @@ import { type MapColors, mapColors } from "./map-colors.ts";
 import { type MapArea, type MapMarks, positionsOf } from "./marks.ts";
 import { type Camera, fitted, panned, type Size, type Spot, zoomedAt } from "./mercator.ts";
 
-/** A drawing that lies under the marks in the place of the bundled one and follows the camera. */
+/** A drawing under the marks that replaces the bundled one and follows the camera. */
 export interface OutsideBase {
   readonly follow: (camera: Camera) => void;
   readonly remove: () => void;
 }
 
 const nothing: MapMarks = { points: [], lines: [], areas: [], selected: undefined, clustered: false };
-/** How near a border is looked at that is drawn: with room to draw. */
+/** Zoom for a border under editing: with room to draw. */
 const drawingZoom = 14;
 const everywhere: Camera = { x: 0.5, y: 0.4, zoom: 1.6 };
 
@@ -76,7 +76,7 @@ export class MapScene {
   get marks(): MapMarks {
     return this.#marks;
   }
-  /** What was drawn last, for presses. */
+  /** The last drawn clusters, for presses. */
   get clusters(): readonly Cluster[] {
     return this.#clusters;
   }

@@ -6,7 +6,7 @@ import { type Credit, creditsOf } from "./credits.ts";
 import { type Camera, unproject } from "./mercator.ts";
 import type { OutsideBase } from "./scene.ts";
 
-/** What the host of a style says while it is drawn. */
+/** Reports of a style's host while it is drawn. */
 export interface StyleNews {
   readonly credits: (credits: readonly Credit[]) => void;
   /** A part of it, such as a tile, cannot be had. */
@@ -18,7 +18,7 @@ const patienceMs = 20_000;
 const zoomBehind = 1;
 
 /**
- * Draws a style of others into the element, by MapLibre. It has no hands and no controls of its own: it follows our camera.
+ * Draws a style of others into the element, by MapLibre. It has no gestures and no controls: it follows our camera.
  * Rejects when the style cannot be had or this browser cannot draw it.
  */
 export async function layStyle(element: HTMLElement, url: string, news: StyleNews): Promise<OutsideBase> {
@@ -32,7 +32,7 @@ export async function layStyle(element: HTMLElement, url: string, news: StyleNew
     attributionControl: false,
     renderWorldCopies: false,
     fadeDuration: 0,
-    // Where the camera may go is decided in one place, and that is ours.
+    // The limits of the camera are decided in one place, which is ours.
     transformConstrain: (center, zoom) => ({ center, zoom }),
   });
   try {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Credit } from "./credits.ts";
 import type { MapScene, OutsideBase } from "./scene.ts";
 
-/** What became of the style that was to be drawn in the place of the bundled ground. */
+/** Result of loading the style that replaces the bundled ground. */
 export interface StyleGround {
   /** Undefined while the bundled ground is what is seen. */
   readonly credits: readonly Credit[] | undefined;

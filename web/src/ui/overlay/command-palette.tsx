@@ -32,7 +32,7 @@ export interface CommandPaletteProps {
   placeholder: string;
   /** Said when nothing fits, with what to try. */
   empty: string;
-  /** What is typed; a search on the server may fill some groups, the others are filtered here. */
+  /** The typed text; a search on the server may fill some groups, the others are filtered here. */
   query: string;
   onQueryChange: (query: string) => void;
   loading?: boolean;
@@ -46,7 +46,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const box = useRef<HTMLDialogElement>(null);
   const fitting = groupsFor(query, groups);
   const first = fitting[0]?.items[0]?.id ?? "";
-  // What is typed and what is found for it later choose the first entry again; the keys choose others.
+  // New text and new results select the first entry again; the keys choose others.
   const situation = `${query} ${first}`;
   const [chosen, choose] = useState({ situation, id: first });
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   /** The act as a question: "Cancel order SO-2026-000123?" */
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The effect, and whether it can be undone. */
   children: ReactNode;
   /** The verb on the button: "Cancel order". */
   confirmLabel: string;

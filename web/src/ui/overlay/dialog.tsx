@@ -112,7 +112,7 @@ function ModalBox({
                 </div>
               )}
             </div>
-            <IconButton label="Close" icon={X} onClick={onClose} className="-mt-1 -mr-2" />
+            <IconButton label="Close" icon={X} onClick={onClose} data-swipe={side} className="-mt-1 -mr-2" />
           </div>
           {children && (
             <div data-part="body" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">

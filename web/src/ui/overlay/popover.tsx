@@ -14,7 +14,10 @@ export type Place =
   | "right-end"
   | "left";
 
-/** What the element that opens the popover must carry; spread it on a Button or IconButton. The browser then opens, places and closes it. */
+/**
+ * Attributes of the element that opens the popover; spread it on a Button or IconButton. The browser then opens, places
+ * and closes it.
+ */
 export interface TriggerProps {
   popoverTarget: string;
   "aria-expanded": boolean;

@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 
 export interface ProofDialogProps {
   open: boolean;
-  /** How the person can prove who they are; `sign-in` only where they came from, at another provider. */
+  /** Methods of proof; `sign-in` only at another provider. */
   by: "code" | "password" | "sign-in";
   busy: boolean;
   errors: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Which way the arrow keys go through a group of things. */
+/** Direction of the arrow keys in a group of things. */
 export type Direction = "vertical" | "horizontal";
 
 const steps: Record<Direction, Record<string, "next" | "previous" | "first" | "last">> = {

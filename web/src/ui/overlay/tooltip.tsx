@@ -8,7 +8,7 @@ const tipId = "ui-tip";
 
 /**
  * The one tip of the page, mounted once by the shell. Any element with `data-tip="words"` has a tip, by pointer and by
- * keyboard focus; Escape hides it. IconButton sets it by itself. Nothing that cannot be done without the tip may live in it.
+ * keyboard focus; Escape hides it. IconButton sets it. Nothing that cannot be done without the tip may live in it.
  */
 export function TooltipLayer() {
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ function followTips(box: HTMLElement): () => void {
   function escape(event: KeyboardEvent) {
     if (event.key === "Escape") hide();
   }
-  /** What is pointed at moved away from under its tip; a tip that is still to come waits for where it stops. */
+  /** The target moved away from under its tip; a tip that is still to come waits for where it stops. */
   function leave() {
     if (box.matches(":popover-open")) hide();
   }

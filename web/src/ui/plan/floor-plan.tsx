@@ -16,7 +16,7 @@ export interface FloorPlanProps {
   ground: Ground;
   cells: readonly PlanCell[];
   areas?: readonly PlanArea[];
-  /** What the cells are coloured by: "fill". */
+  /** Values that color the cells: "fill". */
   measure: string;
   format?: (value: number) => string;
   /** Least and most of the colours, where they should not follow from the values. */

@@ -10,7 +10,7 @@ export interface Ground {
 export interface PlanCell extends Ground {
   id: string;
   label: string;
-  /** What it is coloured by; null where nothing is known. */
+  /** The coloring value; null if unknown. */
   value: number | null;
 }
 

@@ -5,7 +5,7 @@ import { useDrag } from "./use-drag.ts";
 
 /** Pixels to a metre at the closest. */
 const closest = 120;
-/** The whole ground stands beside the buttons, not under them. */
+/** The whole ground is beside the buttons, not under them. */
 const controlsWidth = 56;
 const farthestOfWhole = 0.8;
 const wheelStrength = 0.0016;

@@ -13,7 +13,7 @@ interface CameraViewProps {
 /** Between two looks: a hand holds a device still for longer than this, and the battery lasts. */
 const lookEveryMs = 150;
 
-/** The camera's picture; codes before it are told until it is closed. */
+/** The camera's picture; it reports codes until it is closed. */
 export default function CameraView({ onSeen, onClose }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string>();

@@ -18,7 +18,7 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** What the device itself can do, or our own reader in a worker where it cannot. */
+/** The device's native reader, or our own reader in a worker. */
 export async function openCodeReader(): Promise<CodeReader> {
   return (await nativeReader()) ?? workerReader();
 }

@@ -15,7 +15,7 @@ export function giveFeedback(tone: FeedbackTone, { sound }: { readonly sound: bo
   navigator.vibrate?.(shakesMs[tone]);
   if (!sound) return;
   audio ??= new AudioContext();
-  // A page that nobody has touched yet may make no sound; it may after the first touch.
+  // A page without a first touch may make no sound; it may after it.
   if (audio.state === "suspended") void audio.resume();
   const { currentTime, destination } = audio;
   for (const [index, frequency] of tones[tone].entries()) {
@@ -27,7 +27,7 @@ export function giveFeedback(tone: FeedbackTone, { sound }: { readonly sound: bo
   }
 }
 
-/** What a person who does not look at the screen hears and feels: `ok()`, `warn()`, `error()`. */
+/** Sound and vibration for a person who does not look at the screen: `ok()`, `warn()`, `error()`. */
 export function useFeedback(sound = true): Readonly<Record<FeedbackTone, () => void>> {
   return useMemo(() => {
     const give = (tone: FeedbackTone) => () => giveFeedback(tone, { sound });

@@ -1,4 +1,4 @@
-/** Codes that stand on goods, places and papers. */
+/** Code formats on goods, locations and papers. */
 export const formats = [
   "code_128",
   "data_matrix",

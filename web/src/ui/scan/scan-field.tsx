@@ -13,13 +13,13 @@ import { useScanInput } from "./use-scan-input.ts";
 const CameraView = lazy(() => import("./camera-view.tsx"));
 
 export interface ScanFieldProps {
-  /** What to scan now: "Scan bin A-01-2". */
+  /** The wanted scan: "Scan bin A-01-2". */
   readonly label: string;
-  /** Told of every scan, as it was sent: separators between GS1 fields are kept, a second scan within a second is not told. */
+  /** Called for every scan, unchanged: separators between GS1 fields are kept, a repeat within a second is left out. */
   readonly onScan: (text: string) => void;
-  /** What the last scan was found to be. */
+  /** Result of the last scan. */
   readonly state?: "idle" | "ok" | "error";
-  /** What is said of it, below the field. */
+  /** Message below the field. */
   readonly message?: string | undefined;
   /** Offers the camera where the device has one. */
   readonly camera?: boolean;

@@ -5,7 +5,7 @@ export interface LastScan {
 }
 
 export interface Scan extends LastScan {
-  /** When its first key was pressed; undefined where it came without a key for each letter: from a camera, or pasted. */
+  /** Time of its first key; undefined for a scan without single keys: from a camera, or pasted. */
   readonly begunMs: number | undefined;
 }
 
@@ -15,8 +15,8 @@ const sameWithinMs = 1000;
 const stutterMs = 120;
 
 /**
- * Whether a scan is the one before it once more. Keys that were pressed anew after a pause are a scan of their own, however
- * soon it follows: pieces of one item are counted by scanning each.
+ * Whether a scan is the one before it once more. Keys pressed after a pause are a separate scan, however soon it
+ * follows: pieces of one item are counted by scanning each.
  */
 export function isRepeat(last: LastScan | undefined, { text, atMs, begunMs }: Scan): boolean {
   if (last === undefined || last.text !== text) return false;
@@ -25,7 +25,7 @@ export function isRepeat(last: LastScan | undefined, { text, atMs, begunMs }: Sc
 
 const groupSeparator = "\u001d";
 
-/** What a key of a scanner means: it types like a keyboard, and sends the separator between GS1 fields as Ctrl+]. */
+/** Meaning of a scanner's key: it types like a keyboard, and sends the separator between GS1 fields as Ctrl+]. */
 export function separatorOf(event: Pick<KeyboardEvent, "key" | "ctrlKey">): string | undefined {
   const pressed = event.key === groupSeparator || (event.ctrlKey && event.key === "]");
   return pressed ? groupSeparator : undefined;
@@ -35,10 +35,10 @@ export function separatorOf(event: Pick<KeyboardEvent, "key" | "ctrlKey">): stri
 const scannerGapMs = 50;
 const shortestScan = 3;
 
-/** How what stands in the field was typed. */
+/** Typing state of the field's text. */
 export interface Typing {
   readonly keys: number;
-  /** When the first key was pressed, by the clock of the scans. */
+  /** Time of the first key, by the clock of the scans. */
   readonly begunMs: number;
   readonly lastMs: number;
   /** No pause so far was as long as a hand needs. */

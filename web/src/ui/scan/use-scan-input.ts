@@ -80,7 +80,7 @@ export function useScanInput(onScan: (text: string) => void) {
       event.preventDefault();
       end(value);
     },
-    /** What a camera sees it sees many times over: it is told once, until it has been out of sight. */
+    /** A camera sees a code many times: it is reported once, until it has been out of sight. */
     seen: (text: string) => scan(text, { told: false, keys: undefined }),
     /** Shows or hides the keyboard of a device, which looks only when the focus comes. */
     refocus: () => {

@@ -8,7 +8,7 @@ export interface ScheduleBar {
   readonly to: number;
   /** Said and shown in its tip: "SH-12, Mill Lane, 09:40". */
   readonly label: string;
-  /** What stands in the bar: a number, a letter. */
+  /** Text in the bar: a number, a letter. */
   readonly short: string;
   readonly tone: Tone;
 }
@@ -28,7 +28,7 @@ export interface ScheduleRow {
 export interface ScheduleProps {
   readonly label: string;
   readonly rows: readonly ScheduleRow[];
-  /** Where the axis is marked; its ends are the ends of the view. */
+  /** Marks of the axis; its ends are the ends of the view. */
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
   readonly selected?: string | undefined;
   readonly onSelect: (id: string) => void;

@@ -9,7 +9,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows; floats over the foot of the table, or of the screen where the table is longer. */
+/** Commands for the chosen rows; floats over the foot of the table, or of the screen if the table is longer. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (

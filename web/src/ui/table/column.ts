@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** How a column's values read: numbers stand right, codes in mono. */
+/** Kind of a column's values: numbers are right-aligned, codes in mono. */
 export type ColumnKind = "text" | "number" | "code" | "mark";
 
 export interface Column<Row> {
@@ -19,9 +19,12 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Not shown until chosen. */
   hidden?: boolean;
-  /** The column that names the row; it can be neither hidden nor scrolled away. The first one, unless one says so. */
+  /** The column that names the row; it can be neither hidden nor scrolled away. The first one by default. */
   primary?: boolean;
-  /** Where it stands on a card of a narrow screen: beside the name, a line below it, in the list of facts (the default), or nowhere. */
+  /**
+   * Its place on a card of a narrow screen: beside the name, a line below it, in the list of facts (the default), or
+   * none.
+   */
   card?: "mark" | "line" | "fact" | "none";
 }
 
@@ -36,7 +39,7 @@ export function nextSort(column: string, sort: Sort | undefined): Sort | undefin
   return sort.direction === "ascending" ? { column, direction: "descending" } : undefined;
 }
 
-/** What a person may change about a table's looks; kept by the caller where it keeps such things. */
+/** Layout of a table that a person may change; the caller may store it. */
 export interface TableLayout {
   /** Widths set by hand, in pixels, by column id. */
   widths: Readonly<Record<string, number>>;

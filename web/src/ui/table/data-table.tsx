@@ -21,7 +21,7 @@ import { ViewMenu } from "./view-menu.tsx";
 export interface DataTableProps<Row extends object> {
   /** Names the table for those who hear it. */
   label: string;
-  /** What a row is, one and many: counts read "12,480 items". */
+  /** Name of a row, singular and plural: counts read "12,480 items". */
   noun: readonly [one: string, many: string];
   columns: readonly Column<Row>[];
   source: RowSource<Row>;
@@ -133,7 +133,7 @@ function useLook<Row extends object>(props: DataTableProps<Row>) {
   return { layout, onLayoutChange, phone, control, density: layout.density ?? control } as const;
 }
 
-/** The rows, or what stands in their place. */
+/** The rows, or their replacement. */
 function TableBody<Row extends object>({
   source,
   noun,

@@ -13,7 +13,7 @@ export interface FilterBarProps {
   onChange: (values: FilterValues) => void;
 }
 
-/** What a list is narrowed to: a chip for each filter that is set, and a button that offers the rest. */
+/** Filters of a list: a chip for each filter that is set, and a button that offers the rest. */
 export function FilterBar({ fields, values, onChange }: FilterBarProps) {
   const set = fields.filter((field) => values[field.id]);
   const unset = fields.filter((field) => !values[field.id]);

@@ -9,7 +9,7 @@ export type FilterField =
   | { id: string; label: string; kind: "date" }
   | { id: string; label: string; kind: "flag" };
 
-/** What a filter is set to, as it stands in the address of the page: `open,late`, `hat`, `10..250`, `2026-01-01..`, `yes`. */
+/** Value of a filter, in the form of the address: `open,late`, `hat`, `10..250`, `2026-01-01..`, `yes`. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** The two ends of a range; an open end is empty. */
@@ -26,7 +26,7 @@ export function choicesOf(value: string): string[] {
   return value ? value.split(",") : [];
 }
 
-/** How a set filter reads on its chip: "is Open or Late", "from 10 to 250 kg". */
+/** Words of a set filter on its chip: "is Open or Late", "from 10 to 250 kg". */
 export function filterWords(field: FilterField, value: string): string {
   switch (field.kind) {
     case "choice":

@@ -93,7 +93,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** What keys do in this grid; keeps the row with the focus in the document. */
+/** Keys in this grid; keeps the row with the focus in the document. */
 function useCells<Row extends object>(
   props: GridProps<Row>,
   scroller: RefObject<HTMLDivElement | null>,

@@ -47,7 +47,7 @@ export function useGridKeys(options: GridKeysOptions) {
     return to && { row: between(to.row, rows - 1), column: between(to.column, columns - 1) };
   }
 
-  /** What a key does on a cell; says whether it did anything. */
+  /** Effect of a key on a cell; returns whether there was one. */
   function act(event: KeyboardEvent, cell: HTMLElement, at: Place): boolean {
     const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
     if (event.shiftKey && sideways && at.row === 0) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { RowSource } from "./rows.ts";
 
-/** How many rows before the end the next page is asked for. */
+/** Number of rows before the end at which the next page is requested. */
 const loadAhead = 20;
 
 /** Asks for the next rows once the last drawn one is near the end of the loaded ones. */

@@ -12,7 +12,7 @@ interface VirtualRowsOptions {
   kept?: number;
 }
 
-/** Which rows are in sight and where they stand. The virtualiser changes in place, so only plain copies leave this hook. */
+/** Visible rows and their positions. The virtualiser changes in place, so only plain copies leave this hook. */
 export function useVirtualRows({ scroller, count, rowHeight, overscan, kept = -1 }: VirtualRowsOptions) {
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this hook out, and only this hook
   const virtual = useVirtualizer({

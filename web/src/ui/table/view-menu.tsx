@@ -18,7 +18,7 @@ const densities = [
   { value: "touch", label: "Roomy" },
 ] as const;
 
-/** How the table looks: which columns, how high the rows. */
+/** Look of the table: its columns, and the height of its rows. */
 export function ViewMenu({ choices, layout, onLayoutChange }: ViewMenuProps) {
   const changed = layout !== plainLayout;
   return (

@@ -3,7 +3,7 @@ import { assistedLimit, defaultMode, financialLimit } from "@cerebro/contracts/c
 import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** What is set, or the defaults as version 0. */
+/** The stored settings, or the defaults as version 0. */
 export function findAutonomy(reader: Reader): Promise<Autonomy> {
   return reader.one<Autonomy>(sql`
     select coalesce(mode, ${defaultMode}) as mode, coalesce(financial_limit, ${financialLimit}) as "financialLimit",

@@ -6,7 +6,7 @@ import { findAutonomy, saveAutonomy } from "./autonomy.store.ts";
 
 export const readAutonomy: Verb<typeof decisionEndpoints.readAutonomy> = (context) => findAutonomy(context.read);
 
-/** What waits already keeps the ruling it got. */
+/** Waiting decisions keep their ruling. */
 export const changeAutonomy: Verb<typeof decisionEndpoints.changeAutonomy> = async (context, wanted) => {
   requireRole(context, "admin");
   requireAccount(context);

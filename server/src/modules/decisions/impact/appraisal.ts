@@ -5,10 +5,10 @@ export interface Fact {
   readonly value: string;
 }
 
-/** What the data tells about an action before it runs. */
+/** Estimate of an action from the data, before it runs. */
 export interface Estimate {
   readonly type: string;
-  /** What will happen, in one sentence. */
+  /** The effect, in one sentence. */
   readonly summary: string;
   /** The arguments in words people know. */
   readonly facts: readonly Fact[];

@@ -42,7 +42,7 @@ export async function appraise(reader: Reader, { action, args, currency }: Subje
   return weigh({ effect, currency, estimate, nature: natureOf(service, name), touches }, claim);
 }
 
-/** An action whose data nobody has put into words: its own sentence, and its arguments by name. */
+/** Default estimate of an action without wording: its own sentence, and its arguments by name. */
 function plainEstimate({ name, summary }: Action, args: unknown): Estimate {
   const facts = Object.entries(typeof args === "object" && args !== null ? args : {}).flatMap(
     ([argument, value]): Fact[] =>

@@ -15,7 +15,7 @@ export interface Circumstances {
   readonly unsafeVehicle: boolean;
 }
 
-/** What the data says of the things that an action is about. */
+/** Data about the subjects of an action. */
 export function findCircumstances(
   reader: Reader,
   { lotIds, vehicleIds, tripIds }: NamedThings,

@@ -9,7 +9,7 @@ import type { Estimate, Fact } from "./appraisal.ts";
 import { type CostedLine, findCostedLines } from "./flows.store.ts";
 import { findItems } from "./impact.store.ts";
 
-/** What never came out of a transfer is worth what it cost. */
+/** Missing units of a transfer are worth their cost. */
 export async function estimateSettling(reader: Reader, args: unknown): Promise<Estimate> {
   const input = transferEndpoints.settleTransfer.input.parse(args);
   const { number, lines } = await document(reader, "transfer", input.transferId);

@@ -7,7 +7,7 @@ type NatureType =
   | "system_configuration"
   | "user_management";
 
-/** What an action is by itself, whatever its arguments are. */
+/** Nature of an action, independent of its arguments. */
 export interface Nature {
   /** Goes before the type of the estimate. */
   readonly type?: NatureType;
@@ -18,7 +18,7 @@ export interface Nature {
 const ordinary: Nature = {};
 /** Binds the company to pay, or settles what is owed. */
 const money: Nature = { type: "financial_transaction" };
-/** Terms the company buys on, or whole means of transport: what stands on them is decided for months. */
+/** Purchase terms, or whole means of transport: decisions based on them last for months. */
 const strategic: Nature = { strategic: true };
 /** A vehicle or driver goes on the road, or a defect is said to be gone. */
 const safetyCritical: Nature = { type: "safety_critical", safety: true };
@@ -133,7 +133,7 @@ const byService: Readonly<Record<string, Readonly<Record<string, Nature>>>> = {
   purchasing: {
     cancel_purchase_order: ordinary,
     confirm_purchase_order: money,
-    // A draft binds nobody; confirming it does.
+    // A draft is not binding; confirming it is.
     create_purchase_order: ordinary,
     receive_purchase_order: ordinary,
   },
@@ -170,6 +170,7 @@ const byService: Readonly<Record<string, Readonly<Record<string, Nature>>>> = {
     tell_shipment: ordinary,
     update_shipment: ordinary,
   },
+  "stock-policy": { apply: strategic },
   "transfer-management": {
     cancel_transfer: ordinary,
     confirm_transfer: ordinary,
@@ -197,5 +198,5 @@ const byService: Readonly<Record<string, Readonly<Record<string, Nature>>>> = {
   },
 };
 
-/** Undefined for an action that nobody has looked at. */
+/** Undefined for an action without an assessment. */
 export const natureOf = (service: string, action: string): Nature | undefined => byService[service]?.[action];

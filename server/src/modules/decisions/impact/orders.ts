@@ -7,7 +7,7 @@ import type { Estimate, Fact } from "./appraisal.ts";
 import { minorPerUnit } from "./money.ts";
 import { type AppraisedDocument, findPurchaseOrder, findSalesOrder, findSupplierName } from "./impact.store.ts";
 
-/** What a cancelled order would have brought. */
+/** The lost revenue of a cancelled order. */
 export async function estimateCancelling(reader: Reader, args: unknown, currency: string): Promise<Estimate> {
   const { orderId, reason, note } = orderEndpoints.cancelOrder.input.parse(args);
   const order = await existing(findSalesOrder(reader, orderId));
@@ -25,7 +25,7 @@ export async function estimateCancelling(reader: Reader, args: unknown, currency
   };
 }
 
-/** What a confirmed purchase order obliges the organisation to pay. */
+/** The payment a confirmed purchase order obliges the organization to make. */
 export async function estimateConfirmedPurchase(reader: Reader, args: unknown, currency: string): Promise<Estimate> {
   const { purchaseOrderId } = purchasingEndpoints.confirmPurchaseOrder.input.parse(args);
   const order = await existing(findPurchaseOrder(reader, purchaseOrderId));

@@ -5,7 +5,7 @@ import type { Touches } from "./circumstances.ts";
 import { minorPerUnit } from "./money.ts";
 import type { Nature } from "./natures.ts";
 
-/** What a proposer said of the impact. */
+/** The impact as claimed by a proposer. */
 export interface Claim {
   readonly type?: string | undefined;
   readonly impact?:
@@ -14,12 +14,12 @@ export interface Claim {
   readonly complianceRequired: boolean;
 }
 
-/** What the server knows of a proposal, without the proposer's word. */
+/** Facts of the server about a proposal, without the proposer's claims. */
 export interface Known {
   readonly effect: "read" | "write";
   readonly currency: string;
   readonly estimate: Estimate;
-  /** Undefined for an action that nobody has looked at: it waits for a person. */
+  /** Undefined for an action without an assessment: it waits for a person. */
   readonly nature: Nature | undefined;
   readonly touches: Touches;
 }
@@ -65,7 +65,7 @@ function ownWorth(computed: number | null, effect: Known["effect"], currency: st
   // Beyond what can be counted exactly it is beyond every limit, too.
   if (computed !== null)
     return { financialMinor: Math.min(computed, Number.MAX_SAFE_INTEGER), impactBasis: "computed" };
-  // What only reads costs nothing.
+  // Reading costs nothing.
   if (effect === "read") return { financialMinor: 0, impactBasis: "computed" };
   return { financialMinor: assumedFinancialImpact * minorPerUnit(currency), impactBasis: "assumed" };
 }

@@ -35,7 +35,7 @@ export function readWeeks(reader: Reader, now: Date): Promise<WeekFigures> {
     where organisation.id = current_organisation()`);
 }
 
-/** False when this figure was told of today already. */
+/** False if this figure was already reported today. */
 export async function insertInsight(
   tx: Transaction,
   organisationId: string,

@@ -8,7 +8,7 @@ import { readCurrency, readSeries } from "./overview.store.ts";
 
 const headlineOf = { wms: "orders.late", logistics: "parcels.waiting", executive: "revenue.four_weeks" } as const;
 
-/** What stands on the card of each area: a figure where the caller may enter, nothing where not. */
+/** Figures on the card of each area; none for areas the caller may not enter. */
 export const crossHemisphere: Verb<typeof overviewEndpoints.crossHemisphere> = async (context) => {
   const cards = hemispheres.map(async (hemisphere) => {
     const allowed = rolePasses(context.roles, hemisphere);

@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { ProgramKeys } from "./program-keys.ts";
 
-/** Who calls, as an access token says it. */
+/** The caller, from an access token. */
 export interface AccessClaims {
   readonly accountId: string;
   readonly organisationId: string;

@@ -39,6 +39,7 @@ export async function authenticateKey(
     sessionId: null,
     roles,
     permissions: permissionsOf(roles),
+    ...(holder.access === "read" && { readOnly: true }),
     actor: { kind: "api_key", id: holder.keyId, name: holder.name },
   };
 }

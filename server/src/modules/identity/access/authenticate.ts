@@ -11,7 +11,7 @@ import { isStillGood } from "./ended-access.store.ts";
 
 const verifiedAtMost = 10_000;
 
-/** Who calls, from `Authorization: Bearer …` (an access token or an API key) or `x-api-key`. */
+/** Identifies the caller, from `Authorization: Bearer …` (an access token or an API key) or `x-api-key`. */
 export function createAuthenticator(platform: Platform): Authenticate {
   const identity = identityOf(platform);
   const verified = new Map<string, VerifiedAccess>();

@@ -19,7 +19,7 @@ export function announceEnd(tx: Transaction, ended: readonly Ended[]): readonly 
   return ended;
 }
 
-/** Whether a session and the membership it stands on are good: asked of the database when signals may be missed. */
+/** Whether a session and its membership are valid, read from the database when signals may be missed. */
 export async function isStillGood(
   database: Database,
   {

@@ -7,8 +7,8 @@ import { type Ended, findEndedSince } from "./ended-access.store.ts";
 const memoryMs = (accessTokenSeconds + clockToleranceSeconds) * 1000;
 
 /**
- * What was ended while access tokens for it are still good: sessions, keys, rights of a membership. Kept in memory,
- * so that checking it costs a request nothing; fed by signals, and by the database after an interruption.
+ * Ended sessions, keys and rights whose access tokens are still valid. Kept in memory, so that checking it costs a
+ * request nothing; fed by signals, and by the database after an interruption.
  */
 export class EndedAccess implements SignalHandler {
   readonly #platform: Platform;

@@ -16,7 +16,7 @@ export interface LiveMember {
   readonly session: Session & SessionIds;
   /** Of the membership. */
   readonly version: number;
-  /** When the session ends unless it is refreshed, in milliseconds. */
+  /** End of the session unless it is refreshed, in milliseconds. */
   readonly expiresAt: number;
 }
 
@@ -46,7 +46,7 @@ export async function memberOfToken(platform: Platform, token: string): Promise<
   return access === null ? null : liveMember(platform, access);
 }
 
-/** Whether what this node was told ends the connection; ask again after each change of access. */
+/** Whether an access signal ends the connection; check again after each change of access. */
 export function hasEnded(platform: Platform, { session, version }: LiveMember): boolean {
   const { ended } = identityOf(platform);
   const { organisationId, accountId, sessionId } = session;

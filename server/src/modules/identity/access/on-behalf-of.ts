@@ -8,7 +8,7 @@ import { rightsOf } from "./rights.ts";
 export interface Behalf {
   readonly organisationId: string;
   readonly accountId: string;
-  /** What the audit trail names as the origin. */
+  /** Origin in the audit trail. */
   readonly requestId: string;
 }
 

@@ -10,7 +10,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findKeys, insertKey, type KeyPurpose, type StoredKey } from "./program-keys.store.ts";
 import { seal, unseal } from "./seal.ts";
 
-/** An Ed25519 pair whose id stands in the header of every access token. */
+/** An Ed25519 pair; the header of every access token carries its id. */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: KeyObject;
@@ -59,7 +59,7 @@ export class ProgramKeys {
     return `${newestSealing}.${seal(keyOf(sealing, newestSealing), plain).toString("base64url")}`;
   }
 
-  /** Hashes requests, so that nobody who reads the database can guess what was in them. */
+  /** Hashes requests, so that a reader of the database cannot guess their content. */
   async requestKey(): Promise<Buffer> {
     const { sealing, newestSealing } = await this.#load();
     return Buffer.from(hkdfSync("sha256", keyOf(sealing, newestSealing), "", "request hashes", 32));

@@ -4,8 +4,8 @@ import { mailableMembers } from "../member/mailable.store.ts";
 import { requirePerson } from "./require-person.ts";
 
 /**
- * Whether the caller holds the verified address of `ADMIN_EMAIL`. A role would not do: everybody who signs up administers
- * an organization of their own, and demo accounts are everybody's.
+ * Whether the caller holds the verified address of `ADMIN_EMAIL`. A role would not do: every founder administers an
+ * organization, and demo accounts are public.
  */
 export async function isOperator(ctx: Context): Promise<boolean> {
   const { adminEmail } = ctx.platform.config;

@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 
-/** A signed-in person with a session of their own. */
+/** A signed-in person with a session. */
 export interface PersonContext extends Context {
   readonly accountId: string;
   readonly sessionId: string;

@@ -15,8 +15,8 @@ export interface Rights {
 }
 
 /**
- * What a member may do. The configured address is an administrator wherever it belongs [AUTH-15]; only once verified,
- * or anyone could sign up under it.
+ * Rights of a member. The configured address is an administrator wherever it belongs [AUTH-15]; only once verified, or
+ * anyone could sign up under it.
  */
 export function rightsOf(holder: Holder, config: Pick<Config, "adminEmail">): Rights {
   const appointed = holder.email === config.adminEmail && holder.emailVerifiedAt !== null;

@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from "../access/secrets.ts";
 
 export type TokenPurpose = "verify_email" | "reset_password" | "change_email" | "second_factor";
 
-/** What a token carries besides its purpose. */
+/** Data of a token besides its purpose. */
 export interface TokenData {
   readonly email?: string;
   readonly organisationId?: string;
@@ -36,7 +36,7 @@ export function insertToken(tx: Transaction, token: NewToken): string {
   return secret;
 }
 
-/** Whose token this is; null for none of ours. */
+/** Owner of this token; null for an unknown one. */
 export async function findTokenOwner(
   database: Database,
   secret: string,

@@ -2,7 +2,7 @@ import type { Database, Reader, Transaction } from "../../../platform/database.t
 import { nobody } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** What proves a person, and where they work: read before anybody knows who calls. */
+/** Credentials of a person and their organizations: read before the caller is known. */
 export interface Credential {
   readonly accountId: string;
   /** The organisation used last; null when the person belongs to none any more. */

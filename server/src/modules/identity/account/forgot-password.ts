@@ -9,7 +9,7 @@ import { findCredentialByEmail } from "./credential.store.ts";
 
 /** An answer takes this long, found or not: its time tells nothing. */
 const answerMs = 60;
-/** So that nobody's mailbox is filled by others. */
+/** Limit against filling a stranger's mailbox. */
 const linksAtMost = 3;
 const perMinutes = 15;
 

@@ -19,8 +19,8 @@ import { sendVerification } from "./send-verification.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
- * A new account with an organisation of its own; whoever registers is its administrator [AUTH-02]. Where addresses are
- * confirmed before the first sign-in, the answer does not tell whether this one has an account.
+ * Creates an account with an organization; the founder is its administrator [AUTH-02]. If addresses are confirmed
+ * before the first sign-in, the answer does not reveal whether this one has an account.
  */
 export const register: Verb<typeof identityEndpoints.register> = async (visitor, input) => {
   const { name, email, password, organisation } = input;

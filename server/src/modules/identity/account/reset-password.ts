@@ -33,7 +33,7 @@ export const resetPassword: Verb<typeof identityEndpoints.resetPassword> = async
     if (!(await useToken(tx, token, now))) throw new AppError("auth.link_invalid");
     await updatePassword(tx, accountId, { hash, now });
     const keys = person.emailVerifiedAt === null ? await removeUnprovenAccess(tx, accountId, now) : [];
-    // Whoever opened the link reads the mailbox.
+    // Opening the link proves access to the mailbox.
     await verifyAccount(tx, accountId, now);
     const found = await findRemainingAccess(tx, accountId, now);
     const letter = passwordChangedLetter(platform, person.name, found);

@@ -81,7 +81,7 @@ export function findKeys(reader: Reader, accountId: string | null): Promise<ApiK
     order by api_key.id desc limit 500`);
 }
 
-/** Where one's own key is valid, or was. */
+/** Organization in which the caller's key is or was valid. */
 export async function findOrganisationOf(reader: Reader, id: string, accountId: string): Promise<string | undefined> {
   const found = await reader.maybe<{ organisationId: string }>(
     sql`select organisation_id as "organisationId" from api_key where id = ${id} and account_id = ${accountId}`,

@@ -7,7 +7,7 @@ import { type PersonContext, requirePerson } from "../access/require-person.ts";
 import { identityOf } from "../identity.ts";
 import { findKeys, findOrganisationOf, revokeKey } from "./api-key.store.ts";
 
-/** Whose keys a person may see and revoke: administrators everybody's, others their own. */
+/** Keys a person may see and revoke: administrators all of them, others their own. */
 const concernsEverybody = ({ roles }: PersonContext): boolean => rolePasses(roles, "admin");
 
 export const listApiKeys: Verb<typeof accountEndpoints.listApiKeys> = async (context) => {

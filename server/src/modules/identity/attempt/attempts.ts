@@ -6,7 +6,7 @@ import { hashSecret } from "../access/secrets.ts";
 import { deleteAttempts, findBlock, insertAttempt } from "./attempt.store.ts";
 import { type Guessed, knownDeviceOf } from "./known-device.ts";
 
-/** How failed tries slow down further ones. Nobody is locked out for good: that would be a weapon against them. */
+/** Delays after failed tries. No account is locked for good: that would be a weapon against its owner. */
 export interface AttemptRule {
   readonly freeFailures: number;
   /** A failure counts this long after the last one. */
@@ -20,7 +20,7 @@ interface Counted {
   readonly rule: AttemptRule;
 }
 
-/** What a try is counted as: by where it comes from, and for strangers all together too. */
+/** Counters of a try: by its origin, and for strangers a common one too. */
 export type Guess = readonly Counted[];
 
 /** 1, 2, 4 … 60 seconds from the fifth failure within a quarter of an hour. */
@@ -37,7 +37,7 @@ export const strangersOf = (email: string): Guess => [{ subject: hashSecret(`pas
 
 /**
  * A guess at the password of an address, whether or not anyone has it. A browser in which the account signed in before
- * counts by itself, so that no stranger can lock its owner out; others count by network, and together.
+ * counts separately, so that a stranger cannot lock its owner out; others count by network, and together.
  */
 export async function passwordGuess(visitor: Visitor, email: string): Promise<Guess> {
   const device = await knownDeviceOf(visitor, "password", email);

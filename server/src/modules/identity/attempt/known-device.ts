@@ -3,7 +3,7 @@ import type { Visitor } from "../../../platform/context.ts";
 import { hashSecret, newSecret } from "../access/secrets.ts";
 import { insertKnownDevices, isKnownDevice } from "./attempt.store.ts";
 
-/** What is guessed: a browser that has proved a password has not proved a code. */
+/** The kind of guess: a browser that has proved a password has not proved a code. */
 export type Guessed = "password" | "code";
 
 const cookieName = "cerebro_device";
@@ -12,7 +12,7 @@ const daySeconds = 86_400;
 const subjectOf = (guessed: Guessed, email: string, cookie: string): Buffer =>
   hashSecret(`device ${guessed} ${email} ${cookie}`);
 
-/** The known browser that asks, as a name of its own; null for a browser in which the account never signed in. */
+/** Name of the known browser; null for a browser in which the account never signed in. */
 export async function knownDeviceOf(visitor: Visitor, guessed: Guessed, email: string): Promise<string | null> {
   const cookie = visitor.cookies.get(cookieName);
   if (cookie === undefined) return null;

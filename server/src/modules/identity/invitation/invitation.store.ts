@@ -20,7 +20,7 @@ export interface OfferedInvitation extends Invitation {
 const columns = sql`
   invitation.id, invitation.email, invitation.roles, invitation.created_at as "createdAt",
   invitation.expires_at as "expiresAt", coalesce(account.name, 'An administrator') as "invitedBy"`;
-// Left join: whoever invited may have left since.
+// Left join: the inviting member may have left since.
 const source = sql`invitation left join account on account.id = invitation.invited_by`;
 const open = sql`
   invitation.organisation_id = current_organisation()

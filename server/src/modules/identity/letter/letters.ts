@@ -87,7 +87,7 @@ export function addressChangedLetter(name: string, address: string): Letter {
   };
 }
 
-/** To the owner of an address that somebody else wanted to use; the caller is told nothing of the account. */
+/** To the owner of an address that another person wanted to use; the caller learns nothing of the account. */
 export function addressInUseLetter(platform: Origin, name: string): Letter {
   return {
     subject: "You already have an account",

@@ -16,13 +16,13 @@ export interface LetterToOther {
   readonly kind: LetterKind;
   readonly recipient: OtherRecipient;
   readonly letter: Letter;
-  /** In whose name it goes, where that is not whoever acts now. */
+  /** The sender's account, if it differs from the caller. */
   readonly senderId?: string;
 }
 
 /**
- * Throws `mail.sender_unconfirmed` unless whoever writes to others has confirmed their own address; where the product writes by
- * itself, or a program does, anybody of the organization.
+ * Throws `mail.sender_unconfirmed` unless the sender has confirmed their address; if the product or a program writes,
+ * any member of the organization.
  */
 export async function requireConfirmedSender(tx: CommandTransaction, senderId?: string): Promise<void> {
   const accountId = senderId ?? tx.context.accountId;
@@ -52,7 +52,7 @@ export async function writeToOther(
   return platform.mail.write(tx, { organisationId, accountId: null, ...recipient }, withoutTypedLinks(letter));
 }
 
-/** For the product's own work, where nobody can be refused: null where the letter may not be written. */
+/** For work of the product, which cannot be refused: null if the letter may not be written. */
 export async function tryWriteToOther(tx: CommandTransaction, letter: LetterToOther): Promise<string | null> {
   try {
     return await writeToOther(tx, letter);

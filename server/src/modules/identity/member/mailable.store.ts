@@ -39,7 +39,7 @@ export function findOtherMembers(
       and account_id is distinct from ${accountId}::uuid and roles && array['manager', 'admin', 'superadmin']`);
 }
 
-/** The same by address, for those who are told by one. */
+/** The same by address, for recipients known by address. */
 export function mailableByAddress(reader: Reader, addresses: readonly string[]): Promise<MailableMember[]> {
   return reader.rows<MailableMember>(sql`
     select account.id as "accountId", account.name, account.email, membership.roles

@@ -25,7 +25,7 @@ async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place passes to whoever waits longest; only an empty queue frees it.
+    // The place passes to the longest waiting caller; only an empty queue frees it.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();
@@ -49,7 +49,7 @@ export interface PasswordCheck {
 
 /**
  * Compares a password with its hash. Without a hash (an unknown address, an account without a password) it takes the
- * same time, so that nobody learns from a clock which addresses exist.
+ * same time, so that timing does not reveal which addresses exist.
  */
 export async function checkPassword(password: string, hash: string | null, cost: Cost): Promise<PasswordCheck> {
   const stored = parse(hash ?? decoy(cost));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Who the password is for: words an attacker would try first. */
+/** The owner of the password: words an attacker would try first. */
 export interface PasswordOwner {
   readonly name: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface PasswordOwner {
 
 const fewestDistinct = 4;
 const shortestContextWord = 4;
-/** What must be left of a password besides words everybody would guess. */
+/** Fewest letters of a password besides words that are easy to guess. */
 const fewestOwnLetters = 4;
 
 const common = new Set(

@@ -45,8 +45,8 @@ export const changeProfile: Verb<typeof accountEndpoints.changeProfile> = async 
 };
 
 /**
- * The new address counts once the link sent to it was opened; the present one is told at once. The answer does not
- * tell whether the new one already has an account: its owner is told by mail instead.
+ * The new address counts once its link is opened; the present one gets a mail at once. The answer does not reveal
+ * whether the new address has an account: its owner gets a mail instead.
  */
 export const changeEmail: Verb<typeof accountEndpoints.changeEmail> = async (context, { email }) => {
   const person = requirePerson(context);

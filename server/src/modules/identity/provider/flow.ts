@@ -12,8 +12,8 @@ const browserCookie = "cerebro_sign_in";
 const cookiePath = "/api/auth";
 
 /**
- * Begins a sign-in at a provider: the address to send the browser to. Its state names the provider, so that the
- * return page knows whom to ask; a cookie binds it to this browser, so that nobody is signed in by another's link.
+ * Begins a sign-in at a provider: the address to send the browser to. Its state names the provider, so that the return
+ * page knows it; a cookie binds it to this browser, so that a stranger's link cannot sign anyone in.
  */
 export async function startFlow(visitor: Visitor, providerId: string, accountId: string | null): Promise<string> {
   const { providers } = identityOf(visitor.platform);

@@ -4,7 +4,7 @@ import type { OidcProvider } from "../../../platform/config.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
-/** What a provider said about a person. */
+/** A provider's data about a person. */
 export interface ProviderPerson {
   readonly issuer: string;
   readonly subject: string;
@@ -50,7 +50,7 @@ export class Providers {
     return provider;
   }
 
-  /** Where to send the browser: authorization code flow with PKCE (S256), state and nonce. */
+  /** Address for the browser: authorization code flow with PKCE (S256), state and nonce. */
   async locationOf(provider: OidcProvider, { state, nonce, verifier }: Question): Promise<string> {
     const configuration = await this.#discover(provider);
     const challenge = await oidc.calculatePKCECodeChallenge(verifier);

@@ -24,8 +24,8 @@ export const startProvider: Verb<typeof identityEndpoints.startProvider> = async
 });
 
 /**
- * Signs in whom a provider vouches for [AUTH-08]. A person is known by issuer and subject, never by an address
- * alone: whoever controls an address at some provider must not get into an account that was made with it.
+ * Signs in whom a provider vouches for [AUTH-08]. A person is known by issuer and subject, never by an address alone:
+ * control of an address at some provider must not give access to an account made with it.
  */
 export const finishProvider: Verb<typeof identityEndpoints.finishProvider> = async (visitor, input) => {
   const { database } = visitor.platform;
@@ -39,7 +39,7 @@ export const finishProvider: Verb<typeof identityEndpoints.finishProvider> = asy
   return "secondFactorRequired" in admitted ? admitted : { ...admitted, isNewUser: false };
 };
 
-/** A first sign-in makes an account and an organisation of its own, as registering does. */
+/** A first sign-in creates an account and an organization, as registering does. */
 async function createPerson(visitor: Visitor, provider: string, person: ProviderPerson): Promise<SignedIn> {
   const { platform } = visitor;
   const { email, emailVerified, issuer, subject } = person;

@@ -11,11 +11,11 @@ export interface Eviction {
   readonly except?: string;
   readonly reason: string;
   readonly now: Date;
-  /** Which pending links end; without it, all. */
+  /** Purposes of the pending links that end; without it, all. */
   readonly purposes?: readonly TokenPurpose[];
 }
 
-/** Links with which somebody else could get in; the one that confirms the present address lets nobody in. */
+/** Links that give access; the one that confirms the present address does not. */
 export const lettingIn = ["reset_password", "change_email", "second_factor"] as const satisfies TokenPurpose[];
 
 /** Ends every other session and every pending link: a link that outlived them would let an intruder in again. */
@@ -26,8 +26,8 @@ export async function evictOthers(tx: Transaction, eviction: Eviction): Promise<
 }
 
 /**
- * Removes what was set up before anybody had proved that the address is theirs: whoever registered somebody else's
- * address must keep no way in once its owner comes.
+ * Removes access set up before the address was verified: a person who registered a stranger's address must keep no
+ * access once its owner comes.
  */
 export async function removeUnprovenAccess(tx: Transaction, accountId: string, now: Date): Promise<readonly Ended[]> {
   await deleteAllIdentities(tx, accountId);

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { announceEnd, type Ended } from "../access/ended-access.store.ts";
 
-/** What acts in an account's name without its password, in all its organizations. */
+/** Access in an account's name without its password, in all its organizations. */
 export interface RemainingAccess {
   readonly apiKeys: RemainingKey[];
   readonly providers: RemainingProvider[];

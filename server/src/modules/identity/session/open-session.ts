@@ -20,7 +20,7 @@ export interface SignedIn {
 
 export interface OpenSession {
   readonly member: Member;
-  /** How the person proved who they are. */
+  /** The methods of proof. */
   readonly methods: readonly string[];
   readonly remembered: boolean;
   /** Of the session it takes over from: a move is neither a new proof nor a new life. */

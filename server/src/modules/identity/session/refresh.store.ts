@@ -7,7 +7,7 @@ export interface RefreshOwner {
   readonly name: string;
 }
 
-/** Whose token this is and in which organisation its session works. */
+/** Owner of this token, and the organization of its session. */
 export async function findRefreshOwner(database: Database, hash: Buffer): Promise<RefreshOwner | undefined> {
   const { id: accountId } = await database
     .read(nobody)

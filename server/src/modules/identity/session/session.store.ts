@@ -68,7 +68,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
     where organisation_id = ${organisationId} and account_id = ${accountId}`);
 }
 
-/** What ended long ago of an account goes when it signs in again: sessions with their tokens, links. */
+/** Deletes long-ended sessions with their tokens, and links, of an account when it signs in again. */
 export function clearEnded(tx: Transaction, accountId: string, before: Date): void {
   tx.defer(sql`
     delete from session where account_id = ${accountId} and (ended_at < ${before} or idle_expires_at < ${before})`);
@@ -83,7 +83,7 @@ export function insertRefreshToken(
     values (${token.hash}, ${token.sessionId}, ${token.accountId}, ${token.now})`);
 }
 
-/** Which sessions end: one, those of an account (but one), those of an account in the caller's organisation. */
+/** Sessions to end: one, those of an account (but one), those of an account in the caller's organization. */
 export interface EndedSessions {
   readonly accountId: string;
   readonly sessionId?: string;
@@ -115,7 +115,7 @@ export interface Proof {
   readonly byCode: boolean;
 }
 
-/** When the person of a session last proved who they are, and how they can. */
+/** Time of the last proof of identity of a session's person, and the available methods. */
 export function findProof(
   reader: Reader,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -162,7 +162,7 @@ export function findSessionFacts(
     from session where id = ${sessionId} and ended_at is null`);
 }
 
-/** When an open session of the caller ends unless it is refreshed; undefined once it has ended. */
+/** End of the caller's open session unless it is refreshed; undefined once it has ended. */
 export function findSessionEnd(
   reader: Reader,
   sessionId: string,

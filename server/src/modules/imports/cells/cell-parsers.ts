@@ -21,7 +21,7 @@ const day = 86_400_000;
 export interface ParserTools {
   readonly out: ValueWriter;
   readonly style: ValueStyle;
-  /** Where references are collected. */
+  /** Collector of references. */
   readonly interner: Interner;
   /** Told what a choice was, for fields that are kept for some choices only. */
   readonly onChoice: (value: string) => void;
@@ -162,7 +162,7 @@ function unitsByWord(units: readonly Unit[]): ReadonlyMap<string, number> {
 
 function moneyParser(mayBeNegative: boolean, { out, style }: ParserTools): CellParser {
   const places = currencyPlaces(style.currency);
-  // Without a mark of its own only a whole number is plain: the byte 0 stands in no cell.
+  // Without a decimal mark only a whole number is plain: the byte 0 occurs in no cell.
   const mark = style.numbers.decimalMark === null ? 0 : style.numbers.decimalMark === "." ? point : comma;
   return (bytes, start, end) => {
     let value = plainAmount(bytes, { start, end, mark, places });

@@ -21,7 +21,7 @@ export class Interner {
     return this.#last;
   }
 
-  /** Bytes held, for whoever bounds memory. */
+  /** Bytes held, for memory limits. */
   get bytes(): number {
     return this.#spelled.length * 2 + this.#table.length * 4 + this.#hashes.length * 8;
   }

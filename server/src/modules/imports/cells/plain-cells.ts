@@ -21,7 +21,7 @@ export interface Amount {
   readonly end: number;
   /** The byte of the decimal mark. */
   readonly mark: number;
-  /** How many decimal places the result counts. */
+  /** Decimal places of the result. */
   readonly places: number;
 }
 

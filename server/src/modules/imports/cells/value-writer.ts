@@ -1,4 +1,4 @@
-/** Where parsed cells go: into COPY's binary form, or into what a preview shows. One call per column, in order. */
+/** Destination of parsed cells: COPY's binary form, or a preview. One call per column, in order. */
 export interface ValueWriter {
   startRow(): void;
   /** Takes back what was written since `startRow`. */

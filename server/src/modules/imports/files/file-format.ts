@@ -9,7 +9,7 @@ const zip = Buffer.from("PK\u0003\u0004", "latin1");
 const emptyZip = Buffer.from("PK\u0005\u0006", "latin1");
 const gzip = Buffer.from([0x1f, 0x8b]);
 
-/** What else people upload by mistake, by its first bytes. */
+/** Formats people upload by mistake, by first bytes. */
 const strangers: readonly (readonly [Buffer, string])[] = [
   [Buffer.from("%PDF", "latin1"), "a PDF document"],
   [Buffer.from("d0cf11e0", "hex"), "an old Excel or Word file; save it as .xlsx"],
@@ -22,7 +22,7 @@ const strangers: readonly (readonly [Buffer, string])[] = [
   [Buffer.from("{\\rtf", "latin1"), "an RTF document"],
 ];
 
-/** What a file is by its name, if its first bytes agree. */
+/** Format of a file by its name, if its first bytes agree. */
 export function fileFormat(fileName: string, head: Buffer): FileFormat {
   const [, extension = "", packed] = /\.(\w+?)(?:\.(gz))?$/i.exec(fileName.toLowerCase()) ?? [];
   const startsWith = (bytes: Buffer): boolean => head.subarray(0, bytes.length).equals(bytes);

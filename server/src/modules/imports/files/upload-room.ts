@@ -10,7 +10,7 @@ const askAgainAfterBytes = 16 * megabyte;
 /** Bytes that uploads under way have written on this node, by organization. */
 const underWay = new Map<string, number>();
 
-/** What one upload may still write: within its organization's quota, and without filling the disk. */
+/** Remaining bytes of one upload: within its organization's quota, and without filling the disk. */
 export interface UploadRoom {
   /** Refuses when there is no room for so many bytes more. */
   take(bytes: number): Promise<void>;

@@ -37,7 +37,7 @@ function columnsOf(
   });
 }
 
-/** What the values of the mapped columns prove together. */
+/** Notation proved by the values of the mapped columns together. */
 export function provenStyle(
   kind: ImportKindName,
   mapped: Columns,

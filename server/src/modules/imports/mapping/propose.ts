@@ -35,8 +35,10 @@ export function proposeMapping(
   home: Home,
 ): ProposedMapping {
   const { fields, creates } = importKinds[kindName];
-  const matches = matchColumns(fields.map(nameable), columns, (field, column) =>
-    fit(fields[field]?.value, columns[column]),
+  const matches = matchColumns(
+    fields.map((field) => nameable(kindName, field)),
+    columns,
+    (field, column) => fit(fields[field]?.value, columns[column]),
   );
   const chosen = matches.map(({ field, column }) => ({
     field,
@@ -102,8 +104,8 @@ export function rememberedMapping(known: ImportMapping, columns: readonly Inspec
   return { ...mapping, remembered: true, confidence, questions: openQuestions(mapping, columns) };
 }
 
-function nameable({ name, label, synonyms, required }: ImportField): Nameable {
-  const others = namesInOtherLanguages[name] ?? [];
+function nameable(kind: ImportKindName, { name, label, synonyms, required }: ImportField): Nameable {
+  const others = [namesInOtherLanguages[`${kind}.${name}`] ?? [], namesInOtherLanguages[name] ?? []].flat();
   return { name, names: [name, label, ...synonyms, ...others], required: required === true };
 }
 

@@ -23,8 +23,8 @@ const looking = new Turnstile(threadsAtOnce);
 const running = new Turnstile(threadsAtOnce);
 
 /**
- * Runs one task on the file in a thread of its own: parsing never holds up the event loop. A thread may take
- * hundreds of megabytes, so others wait in line.
+ * Runs one task on the file in a separate thread: parsing never holds up the event loop. A thread may take hundreds of
+ * megabytes, so others wait in line.
  */
 export function runTask<Name extends keyof Tasks>(
   task: Name,

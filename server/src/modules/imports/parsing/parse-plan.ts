@@ -2,14 +2,14 @@ import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import type { DateOrder } from "@cerebro/engines/language/parse-date.ts";
 import type { NumberStyle } from "@cerebro/engines/language/parse-number.ts";
 
-/** How the values of a file are written; the same for all of its rows. */
+/** Notation of the values of a file; the same for all of its rows. */
 export interface ValueStyle {
   readonly numbers: NumberStyle;
   readonly dateOrder: DateOrder;
   /** The zone of times that name none. */
   readonly timeZone: string;
   readonly currency: string;
-  /** Words that stand for an empty cell where they are no value, in lower case: `n/a`, `date not captured`. */
+  /** Words that mean an empty cell if they are no value, in lower case: `n/a`, `date not captured`. */
   readonly blanks: readonly string[];
 }
 

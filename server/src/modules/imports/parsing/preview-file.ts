@@ -9,14 +9,14 @@ import { ProblemLog } from "./problem-log.ts";
 import { RowFilter } from "./skipped-rows.ts";
 import type { PreviewRow, Tasks } from "./worker-protocol.ts";
 
-/** The first rows, as they stand in the file and as they would be stored. */
+/** The first rows, as in the file and as they would be stored. */
 export async function previewFile({
   source,
   plan,
   headerRow,
   rowsAtMost,
 }: Tasks["preview"]["input"]): Promise<PreviewRow[]> {
-  // Each row for itself: every field is told in every row, and nothing is compared with other rows.
+  // Each row separately: every field is reported in every row, and rows are not compared.
   const alone: ParsePlan = {
     ...plan,
     documentKey: null,

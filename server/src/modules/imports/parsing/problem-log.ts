@@ -61,7 +61,7 @@ export class ProblemLog {
     return new ProblemLog(numbers);
   }
 
-  /** How many different rows are refused, once sorted. */
+  /** Number of different refused rows, once sorted. */
   countRows(): number {
     let rows = 0;
     for (let index = 0; index < this.#size; index += 1) {

@@ -14,8 +14,8 @@ import { type Problem, ProblemLog } from "./problem-log.ts";
 import type { ExplainedProblem, RefusedRow, RejectOrder, Tasks } from "./worker-protocol.ts";
 
 /**
- * The rejected rows of a file as they stand in it and in its own dialect, each with its row number and what is wrong. The
- * file's own columns keep their places, so that what is mended can be imported again as it is.
+ * The rejected rows of a file, unchanged and in its dialect, each with its row number and its errors. The file's own
+ * columns keep their places, so that what is mended can be imported again as it is.
  */
 class RejectFile {
   readonly explained: ExplainedProblem[] = [];

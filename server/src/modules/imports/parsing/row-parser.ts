@@ -9,7 +9,7 @@ import { Counters, Flags } from "./per-document.ts";
 import type { ParsePlan, PlannedField } from "./parse-plan.ts";
 import type { ProblemLog } from "./problem-log.ts";
 
-/** Where a run's rows go. Kinds without documents leave `documents` empty. */
+/** Output of a run's rows. Kinds without documents leave `documents` empty. */
 export interface RowOutput {
   readonly rows: ValueWriter;
   readonly documents: ValueWriter;

@@ -3,7 +3,7 @@ import { firstCell, trimmed } from "../reading/cells.ts";
 import type { RowView } from "../reading/csv-scanner.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 
-/** What a line begins with that sums the others up, in English, German, French and Spanish. */
+/** First words of a line of totals, in English, German, French and Spanish. */
 const total =
   /^(?:(?:grand|sub|sous|net)[\s-]?)?(?:totals?|totaux|totales|sum|summe|zwischensumme|gesamt(?:summe|betrag|menge)?|endsumme|somme|suma)\b[^\p{L}\p{N}]*(?:general|général|importe|\(?\d+\)?)?[^\p{L}\p{N}]*$/iu;
 const firstLetters = new Set([...Buffer.from("gnsteGNSTEz Z")].filter((byte) => byte !== 32));

@@ -6,7 +6,7 @@ import type { Source } from "../reading/source.ts";
 import type { Dialect } from "../writing/dialect.ts";
 import type { ParsePlan } from "./parse-plan.ts";
 
-/** What a worker can be asked; each worker does one thing and ends. */
+/** Tasks of a worker; each worker does one task and ends. */
 export interface Tasks {
   /** How is the file written, and what are its columns called? */
   readonly inspect: {
@@ -29,7 +29,7 @@ export interface Tasks {
     readonly input: FileTask & { readonly rowsAtMost: number };
     readonly output: readonly PreviewRow[];
   };
-  /** Write the rows that have problems into a CSV file of their own. */
+  /** Write the rows that have problems into a separate CSV file. */
   readonly reject: {
     readonly input: FileTask & RejectOrder;
     readonly output: readonly ExplainedProblem[];
@@ -39,7 +39,7 @@ export interface Tasks {
 export interface RejectOrder {
   readonly problems: Int32Array;
   readonly header: readonly string[];
-  /** How the file is written, and so the file of its refused rows. */
+  /** Dialect of the file, and of the file of its refused rows. */
   readonly dialect: Dialect;
   /** Path of the file to write. */
   readonly to: string;
@@ -59,7 +59,7 @@ export interface StageResult {
   readonly skipped: { readonly blank: number; readonly totals: number };
   readonly accepted: number;
   readonly problems: Int32Array;
-  /** The first refused rows as they stand in the file, so that few of them cost no second reading. */
+  /** The first refused rows, unchanged, so that few of them need no second reading. */
   readonly refused: readonly RefusedRow[];
   readonly leftOut: readonly LeftOut[];
 }

@@ -2,7 +2,7 @@ import type { RowView } from "./csv-scanner.ts";
 
 const place: [number, number] = [0, 0];
 
-/** Where a cell's text begins and ends without the blanks around it. The same array every time. */
+/** Start and end of a cell's text without the blanks around it. The same array every time. */
 export function trimmed({ bytes, starts, ends, cells }: RowView, column: number | null): readonly [number, number] {
   if (column === null || column >= cells) {
     place[1] = place[0];

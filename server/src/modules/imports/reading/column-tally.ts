@@ -1,7 +1,7 @@
 import { type DateEvidence, DateTally } from "@cerebro/engines/language/parse-date.ts";
 import { type NumberEvidence, NumberTally } from "@cerebro/engines/language/parse-number.ts";
 
-/** What all values of a column together say about how they are written. */
+/** Evidence of all values of a column about their notation. */
 export interface ColumnEvidence {
   readonly numbers: NumberEvidence;
   readonly dates: DateEvidence;
@@ -58,7 +58,7 @@ export class ColumnTally {
 const noMark = -1;
 const notPlain = -2;
 
-/** Where the only comma or point between digits stands; nowhere when all are digits. */
+/** Position of the only comma or point between digits; none if all are digits. */
 function onlyMark(bytes: Buffer, start: number, end: number): number {
   let mark = noMark;
   for (let at = start; at < end; at += 1) {

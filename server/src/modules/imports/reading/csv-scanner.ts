@@ -10,7 +10,7 @@ export interface RowView {
   readonly numeric?: Uint8Array;
 }
 
-/** Told of each row; the view is the same object every time and valid until the call returns. */
+/** Called for each row; the view is the same object every time and valid until the call returns. */
 export type RowSink = (row: RowView) => void;
 
 /** The file breaks the form of CSV at this row (the first row of a file is 1). */
@@ -143,7 +143,7 @@ export class CsvScanner {
   }
 }
 
-/** `"a ""b"""` becomes `a "b"` in place: it only ever shrinks. What follows the closing quote is kept. */
+/** `"a ""b"""` becomes `a "b"` in place: it only ever shrinks. Text after the closing quote is kept. */
 function unquote({ bytes, starts, ends }: RowView, cell: number): void {
   const from = (starts[cell] ?? 0) + 1;
   const to = ends[cell] ?? 0;

@@ -66,7 +66,7 @@ async function inspectWorkbook(path: string, chosen: string | null): Promise<Ins
   throw first;
 }
 
-/** What is wrong with one sheet need not be wrong with the next. */
+/** A fault of one sheet need not concern the next. */
 const ofSheet: ReadonlySet<string> = new Set<FileRefusal["code"]>([
   "imports.empty",
   "imports.no_rows",
@@ -151,7 +151,7 @@ class Head {
     this.rows += 1;
     if (this.rows <= sampleRows) this.#keepSamples(view);
     for (let cell = 0; cell < view.cells; cell += 1) {
-      // A spreadsheet's number has no marks of its own.
+      // A spreadsheet's number has no marks.
       if (view.numeric?.[cell] === 1) continue;
       const [start, end] = trimmed(view, cell);
       this.#tallies[cell]?.add(view.bytes, start, end);

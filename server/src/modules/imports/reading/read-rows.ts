@@ -34,7 +34,7 @@ async function readCsv(source: CsvSource, { sink, pace }: ReadOptions): Promise<
 
 interface OpenFile {
   readonly bytes: AsyncIterable<Buffer>;
-  /** How much of the stored file has been read: what progress is measured by. */
+  /** Bytes of the stored file that are read: the measure of progress. */
   readonly position: () => number;
   readonly close: () => void;
 }

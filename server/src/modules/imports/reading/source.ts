@@ -1,7 +1,7 @@
 import type { RowSink } from "./csv-scanner.ts";
 import type { TextEncoding } from "./text-encoding.ts";
 
-/** Where an uploaded file lies and how it is to be read; plain data for the worker. */
+/** Path and reading options of an uploaded file; plain data for the worker. */
 export interface CsvSource {
   readonly format: "csv";
   readonly path: string;

@@ -55,7 +55,7 @@ export class EncodingDetective {
   }
 }
 
-/** How many bytes from the start end on a character's end, as far as the last bytes tell. */
+/** Number of leading bytes that end on a character's end, by the last bytes. */
 export function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

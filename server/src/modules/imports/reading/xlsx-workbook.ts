@@ -3,7 +3,7 @@ import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import { FileRefusal } from "./file-refusal.ts";
 import type { XlsxArchive } from "./xlsx-archive.ts";
 
-/** What a workbook's sheets refer to. */
+/** Shared parts of a workbook's sheets. */
 export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   /** Days are counted from 1904 instead of 1900. */
@@ -86,7 +86,7 @@ async function readStrings(archive: XlsxArchive): Promise<string[]> {
   return strings;
 }
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** `_x000D_` encodes a character that XML cannot hold. */
 export function unescaped(text: string): string {
   return text.includes("_x")
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -8,7 +8,7 @@ import {
   type UsedSince,
 } from "../../wms/index.ts";
 
-/** How each kind of file is stored, by whichever area keeps its rows. */
+/** Storage of each kind of file, by the area that keeps its rows. */
 export const importByKind: Readonly<Record<ImportKindName, KindImport>> = {
   ...importWarehouseByKind,
   ...importRoadsByKind,

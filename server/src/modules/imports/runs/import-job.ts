@@ -10,7 +10,7 @@ import { type ReadyImport, readyImport } from "./import-file.ts";
 import { failInterrupted, failRun, loadImport } from "./imports.store.ts";
 import { runToEnd } from "./run-to-end.ts";
 
-/** Whoever started the import: what it writes is theirs. */
+/** The starter of the import, who owns its rows. */
 const Starter = z.strictObject({
   actor: z.strictObject({ kind: z.enum(["account", "api_key", "system"]), id: z.uuid().nullable(), name: z.string() }),
   accountId: z.uuid().nullable(),
@@ -45,7 +45,7 @@ export function orderOf({ actor, accountId, roles: held, permissions }: Context,
   return { importId, starter: { actor, accountId, roles: [...held], permissions: [...permissions] } };
 }
 
-/** Every minute, says of imports that nobody is at work on that they were interrupted. */
+/** Marks abandoned imports as interrupted, every minute. */
 export function defineImportJobs({ jobs, database, clock }: Platform, job: Job<ImportOrder>): void {
   jobs.define(job);
   const settling = jobs.define({

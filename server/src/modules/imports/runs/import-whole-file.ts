@@ -13,7 +13,7 @@ import { uploadImport } from "./upload-import.ts";
 export interface FileToImport {
   readonly fileName: string;
   readonly content: Readable;
-  /** What it holds; the likeliest kind when null. */
+  /** Its kind; the likeliest one when null. */
   readonly kind: ImportKindName | null;
   /** Instead of what the file suggests. */
   readonly options?: Partial<ImportOptions>;

@@ -9,7 +9,7 @@ import { sql } from "../../../platform/sql.ts";
 import type { Inspection } from "../reading/inspect-file.ts";
 import { keptDays } from "../files/kept-days.ts";
 
-/** How the file is read and what its first rows hold; the path is the import's own. */
+/** Reading of the file and its first rows; the path is the import's own. */
 export type StoredInspection = Omit<Inspection, "source"> & {
   readonly reading: ImportDetail["reading"];
   readonly compressed: boolean;
@@ -74,7 +74,7 @@ export async function loadImport(reader: Reader, importId: string): Promise<Stor
   return row;
 }
 
-/** Nobody else changes the import until the transaction ends. */
+/** Locks the import until the transaction ends. */
 export async function lockImport(tx: CommandTransaction, importId: string): Promise<StoredImport> {
   const row = await tx.maybe<StoredImport>(sql`select ${columns} from import_run where id = ${importId} for update`);
   if (row === undefined) throw new AppError("request.not_found");
@@ -99,7 +99,7 @@ export async function countImports(reader: Reader): Promise<number> {
   return count;
 }
 
-/** What the columns mean stays chosen where the file, read in another way, has the same columns. */
+/** The mapping is kept if the file has the same columns when read in another way. */
 export async function setInspection(
   tx: CommandTransaction,
   importId: string,
@@ -121,7 +121,7 @@ export async function setMapping(tx: CommandTransaction, importId: string, mappi
     on conflict (organisation_id, signature, kind) do update set mapping = excluded.mapping, used_at = excluded.used_at`);
 }
 
-/** How the same file was read the last time. */
+/** The last reading of the same file. */
 export async function findReading(reader: Reader, fileHash: Buffer): Promise<StoredInspection["reading"] | null> {
   const row = await reader.maybe<{ reading: StoredInspection["reading"] }>(sql`
     select inspection -> 'reading' as reading from import_run
@@ -215,7 +215,7 @@ export function loadRefusals(tx: BulkTransaction): Promise<{ field: string; code
   );
 }
 
-/** Codes and names that rows were refused for, because nobody knows them. */
+/** Unknown codes and names for which rows were refused. */
 export function findUnknown(tx: BulkTransaction): Promise<{ field: string; count: number; examples: string[] }[]> {
   return tx.rows(sql`
     select field, count(*)::int as count, (array_agg(code order by index))[1:5] as examples

@@ -7,7 +7,7 @@ import { likeliestKind, proposeMapping as propose, rememberedMapping } from "../
 import { findRemembered, loadHome, loadImport, lockImport, setMapping as keepMapping } from "./imports.store.ts";
 import { presentImport } from "./present-import.ts";
 
-/** What was chosen for a file with this header before, else what its columns look like. */
+/** The last mapping for a file with this header, else one derived from its columns. */
 export const proposeMapping: Verb<typeof importEndpoints.proposeMapping> = async (ctx, { importId, kind }) => {
   requireRole(ctx, "manager");
   const { inspection } = await loadImport(ctx.read, importId);

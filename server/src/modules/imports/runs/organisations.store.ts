@@ -8,7 +8,7 @@ export interface OrganisationHome {
   readonly timeZone: string;
 }
 
-/** Organisations of this name, for the terminal, where nobody is signed in. */
+/** Organizations of this name, for the terminal, where no person is signed in. */
 export async function organisationsNamed(database: Database, name: string): Promise<string[]> {
   const tenants = await database.read(nobody).rows<{ id: string }>(sql`select organisation_id as id from tenant`);
   const found: string[] = [];

@@ -58,7 +58,7 @@ function record(tx: BulkTransaction, { run, mapping }: ReadyImport, result: Impo
   tx.publish({ type: "import.finished", subjectId: run.id, payload: after });
 }
 
-/** What the parser and then the database refused, by row. */
+/** Rows refused by the parser and by the database. */
 export async function allProblems(
   tx: BulkTransaction,
   { file }: ReadyImport,

@@ -21,7 +21,7 @@ export interface StoredRows extends ImportCounts {
   readonly parsed: StageResult;
 }
 
-/** Blocks after which the planner is told anew how full the tables are; later its figures grow with them. */
+/** Blocks after which the planner gets new table statistics; later they grow with the tables. */
 const blocksCounted = 2;
 
 /**

@@ -2,7 +2,7 @@ import { byteOrderMark, type TextEncoding } from "../reading/text-encoding.ts";
 import { openFile } from "../reading/read-rows.ts";
 import type { Source } from "../reading/source.ts";
 
-/** How a file of text is written. */
+/** Dialect of a text file. */
 export interface Dialect {
   readonly delimiter: string;
   readonly encoding: TextEncoding;

@@ -9,7 +9,7 @@ import type { Question } from "./question.ts";
 /** Bytes that are no text: a picture, a PDF or an archive that was sent as it is. */
 const isNoText = (text: string): boolean => /^%PDF-|^PK\W|^(?:JVBERi0|UEsDB|iVBORw0KGgo|\/9j\/)|\ufffd{3}/.test(text);
 
-/** Text and tables in text; of anything else a basic summary that says so [NLP-04]. */
+/** Text and tables in text; for other formats a basic summary marked as such [NLP-04]. */
 export async function processDocument(question: Question): Promise<LanguageAnswers["process_document"]> {
   const content = withNames(question.params, ["content", "document"]);
   const text = requireText(content, documentLettersAtMost);

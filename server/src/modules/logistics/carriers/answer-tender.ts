@@ -30,7 +30,7 @@ export const refuseTender: Verb<typeof tenderEndpoints.refuseTender> = async (ct
   return ctx.transaction(async (tx) => refuse(tx, await lockTender(tx, tenderId, version), reason));
 };
 
-/** An answer counts once, and only until the deadline; nobody is asked twice. */
+/** An answer counts once, and only until the deadline; each carrier is asked once. */
 function requireOffered({ number, state, expiresAt }: TenderRow, now: Date): void {
   if (state === "waiting" || state === "withdrawn") throw new AppError("tender.not_offered", { number, state });
   if (state !== "offered") throw new AppError("tender.answered", { number, state });
@@ -61,7 +61,7 @@ async function refuse(tx: CommandTransaction, tender: TenderRow, reason: TenderR
   return recordTender(tx, tender.id, "refuse");
 }
 
-/** Gives up offers nobody answered in time, one commit each, and asks the next in line. Safe to run twice. */
+/** Expires unanswered offers, one commit each, and asks the next carrier in line. Safe to run twice. */
 export async function expireTenders(ctx: Context): Promise<number> {
   requireRole(ctx, "logistics");
   let expired = 0;

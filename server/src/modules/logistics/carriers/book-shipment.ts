@@ -47,7 +47,7 @@ export const bookShipment: Verb<typeof tenderEndpoints.bookShipment> = async (ct
   });
 };
 
-/** Goods that have not been handed to anybody, and that nobody is asked to carry. */
+/** Goods that are neither handed over nor offered to a carrier. */
 export async function requireBookable(tx: CommandTransaction, load: Load): Promise<void> {
   const { number, step, status, carrierName } = load;
   if (step === "booked") throw new AppError("booking.booked", { number, carrier: carrierName });
@@ -76,7 +76,7 @@ export async function book(tx: CommandTransaction, booking: NewBooking): Promise
 
 type Told = Pick<NewBooking, "shipmentId" | "tenderId" | "chosen">;
 
-/** What a booking tells of a shipment: that it has a price, a carrier, and a day on which it is to arrive. */
+/** Reports a booking to the shipment: its price, its carrier, and its arrival day. */
 export async function tellBooked(tx: CommandTransaction, booking: Told, occurredAt: string): Promise<void> {
   const { shipmentId, tenderId, chosen } = booking;
   const estimatedAt = await arrivalOfBooking(tx, shipmentId, chosen);
@@ -91,7 +91,7 @@ export const unbookShipment: Verb<typeof tenderEndpoints.unbookShipment> = async
   return ctx.transaction((tx) => unbook(tx, shipmentId, reason));
 };
 
-/** For whoever has checked that it may. */
+/** The caller has checked the permission. */
 export async function unbook(tx: CommandTransaction, shipmentId: string, reason: string | null): Promise<Booking> {
   await holdShipment(tx, shipmentId);
   const { number, step, status } = await loadLoad(tx, shipmentId, tx.context.now());

@@ -28,15 +28,15 @@ export function findLiveBooking(reader: Reader, shipmentId: string): Promise<{ r
   return reader.maybe(sql`select id from shipment_booking where shipment_id = ${shipmentId} and withdrawn_at is null`);
 }
 
-/** Nobody else books, tenders or moves the shipment until the transaction ends. */
+/** Locks the shipment against bookings, tenders and moves until the transaction ends. */
 export async function holdShipment(tx: CommandTransaction, id: string): Promise<void> {
   await tx.execute(sql`select from shipment
     where organisation_id = current_organisation() and id = ${id} for update`);
 }
 
 /**
- * When a carrier that promised a day is to be there: at the end of that day, or by the hour agreed on where that is on the
- * same day, since the carrier named no hour.
+ * Arrival promised by a carrier: at the end of the day, or by the agreed hour on the same day, since the carrier named
+ * no hour.
  */
 export async function arrivalOfBooking(
   reader: Reader,
@@ -95,7 +95,7 @@ export async function renewBooking(tx: CommandTransaction, booking: Booking): Pr
   await giveTo(tx, booking);
 }
 
-/** Nobody carries the shipment any more. */
+/** The shipment has no carrier any more. */
 export async function withdrawBooking(tx: CommandTransaction, id: string, shipmentId: string): Promise<void> {
   await tx.execute(sql`update shipment_booking set withdrawn_at = ${tx.context.now()} where id = ${id}`);
   await tx.execute(sql`update tender set state = 'withdrawn', version = version + 1

@@ -12,7 +12,7 @@ type CarrierFilter = Omit<InputOf<typeof carrierEndpoints.listCarriers>, "cursor
 export type CarrierTermsInput = Omit<InputOf<typeof carrierEndpoints.createCarrier>, "code">;
 type ListedCarrier = Omit<CarrierRow, "onTime" | "acceptance" | "costPerShipment">;
 
-/** What it asks; the organisation's currency unless it has its own. */
+/** Currency of its prices; the organization's unless it has its own. */
 export const currencyOf = (carrier: Sql): Sql =>
   sql`coalesce(${carrier}.currency, (select currency from organisation where id = current_organisation()))`;
 

@@ -47,7 +47,7 @@ export async function lockClaim(tx: CommandTransaction, id: string, version: num
   return claim;
 }
 
-/** Who carried a shipment, and in what money they reckon. */
+/** Carrier of a shipment, and the carrier's currency. */
 export async function findBearer(
   reader: Reader,
   shipmentId: string,

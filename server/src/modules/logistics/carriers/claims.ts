@@ -22,7 +22,7 @@ export const listClaims: Verb<typeof freightInvoiceEndpoints.listClaims> = async
   return fetchPage<ClaimRow>(ctx.read, claimListing(input), { ...input, sort: "createdAt" });
 };
 
-/** Claims from whoever carried a shipment what became of its goods [LOG-03]. */
+/** Claims lost, damaged or short goods from the carrier of a shipment [LOG-03]. */
 export const createClaim: Verb<typeof freightInvoiceEndpoints.createClaim> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   return ctx.transaction(async (tx) => {

@@ -100,7 +100,7 @@ export async function insertInvoice(tx: CommandTransaction, number: string, invo
   }
 }
 
-/** What is known of the shipment that a carrier names: its number or that of its parcel. */
+/** Facts about the shipment that a carrier names: its number or that of its parcel. */
 export interface BilledShipment {
   readonly reference: string;
   readonly shipmentId: string;

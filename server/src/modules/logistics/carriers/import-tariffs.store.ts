@@ -105,7 +105,7 @@ interface UseCheck {
   readonly example: string | null;
 }
 
-/** What was done since with carriers and tariffs that an import brought; empty when they can go. */
+/** Later uses of carriers and tariffs that an import brought; empty if they can be deleted. */
 export async function findTariffUses(tx: BulkTransaction, importId: string): Promise<UsedSince[]> {
   const found = await tx.rows<UseCheck>(sql`
     select 'carriers were changed or used since' as reason, count(*) as count, min(c.code) as example

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AuditEntry } from "../../../platform/context.ts";
 
-/** What a command noted of itself in the audit trail: how things were, or what came of it. */
+/** Notes of a command in the audit trail: the state before, or its result. */
 export function noted<Schema extends z.ZodType>(
   audit: readonly AuditEntry[],
   { action, side }: { readonly action: RegExp; readonly side: "before" | "after" },

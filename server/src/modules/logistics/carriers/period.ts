@@ -14,7 +14,7 @@ export async function lastDays(ctx: Context): Promise<Period> {
   return periodOf(ctx, {});
 }
 
-/** What was asked for, else the days until today. */
+/** The requested period, else the days until today. */
 export async function periodOf(
   ctx: Context,
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },

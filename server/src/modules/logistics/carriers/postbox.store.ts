@@ -1,7 +1,7 @@
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Where a carrier's mail goes, and who writes it. */
+/** Recipient and sender of a carrier's mail. */
 export interface Postbox {
   readonly email: string | null;
   readonly organisation: string;

@@ -49,7 +49,7 @@ export function loadBands(
       and b.destination = any(${destinations}::text[]) and b.valid @> ${readyOn}::date`);
 }
 
-/** What is known of a shipment that is to be carried. */
+/** Facts about a shipment to be carried. */
 export interface Load {
   readonly id: string;
   readonly number: string;

@@ -77,7 +77,7 @@ export function sumFigures(reader: Reader, carrierIds: readonly string[], period
     from (${figureRows(carrierIds, period)}) r group by carrier_id, figure`);
 }
 
-/** Newest first; a line of an invoice is told by its number, the rest by that of the shipment or tender. */
+/** Newest first; a line of an invoice is named by its number, the rest by that of the shipment or tender. */
 export function figureListing(carrierId: string, figure: ScorecardFigure, period: Period): Listing {
   return {
     from: sql`(select coalesce(f.id::text, '') || f.number as key, f.*

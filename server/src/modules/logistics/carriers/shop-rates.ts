@@ -27,12 +27,12 @@ type Shopping = Pick<
 >;
 export type ShipmentShopping = InputOf<typeof tenderEndpoints.shopShipment>;
 
-/** The answer, and what the price of an offer was made of: whoever books keeps it. */
+/** The answer, and the parts of an offer's price: a booking stores them. */
 export interface Shopped extends RateShop {
   readonly agreed: (offer: RateOffer) => AgreedFreight;
 }
 
-/** What every carrier asks for a load, and why others do not take it [LOG-02]. */
+/** Prices of every carrier for a load, and the reasons of the others [LOG-02]. */
 export const shopRates: Verb<typeof tenderEndpoints.shopRates> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   const { today, minute } = await loadHome(ctx.read, ctx.now());

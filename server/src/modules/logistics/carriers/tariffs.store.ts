@@ -94,7 +94,7 @@ export async function insertBands(
   return rows.map(({ id }) => id);
 }
 
-/** Where bands would stand beside each other, also when two people enter them at once. */
+/** Refuses overlapping bands, also when two people enter them at once. */
 async function refusingOverlap<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -12,7 +12,7 @@ export interface TenderMail {
   readonly publicUrl: string;
   readonly token: string;
   readonly expiresAt: Date;
-  /** Where the goods are fetched and brought, as far as it is known. */
+  /** Pickup and delivery addresses, as far as they are known. */
   readonly ends: { readonly from: string | null; readonly to: string | null };
 }
 

@@ -105,7 +105,7 @@ export async function askNext(tx: CommandTransaction, shipmentId: string): Promi
   };
   const recipient = { name: tender.carrierName, address: email };
   const toCarrier = { kind: "tender", recipient, letter: tenderLetter(facts) } as const;
-  // A person is told why; a carrier's answer or the clock goes on, and the offer can be read on the page.
+  // A person gets the refusal; a carrier's answer or the clock continues, and the offer can be read on the page.
   await (tx.context.sessionId === null ? tryWriteToOther(tx, toCarrier) : writeToOther(tx, toCarrier));
 }
 

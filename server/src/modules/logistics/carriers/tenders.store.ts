@@ -132,13 +132,13 @@ export async function offerAgain(tx: CommandTransaction, id: string, state: "off
       version = version + 1 where id = ${id}`);
 }
 
-/** Who is asked for a shipment now, or carries it. */
+/** The carrier that is asked for a shipment now, or carries it. */
 export function findLiveTender(reader: Reader, shipmentId: string): Promise<{ readonly id: string } | undefined> {
   return reader.maybe(sql`select id from tender where organisation_id = current_organisation()
     and shipment_id = ${shipmentId} and state in ('offered', 'accepted')`);
 }
 
-/** What the prices of a tender were made of. */
+/** Parts of the prices of a tender. */
 export function loadAgreed(
   reader: Reader,
   id: string,
@@ -158,7 +158,7 @@ export async function organisationOfToken(database: Database, tokenHash: Buffer)
   return id;
 }
 
-/** Where the goods of a shipment are fetched and where they go, in one line each. */
+/** Pickup and delivery address of a shipment, in one line each. */
 export function loadEnds(
   reader: Reader,
   shipmentId: string,

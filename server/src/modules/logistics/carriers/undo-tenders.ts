@@ -16,7 +16,7 @@ interface Done<Output> {
 
 const Dismissed = z.object({ dismissed: z.array(z.string()) });
 
-/** Those in line who were told by a command that they are asked no more. They never knew. */
+/** Carriers in line that a command withdrew. They never knew. */
 const dismissedBy = (audit: readonly AuditEntry[], action: string): readonly string[] =>
   Dismissed.parse(audit.find((entry) => entry.action === action)?.after).dismissed;
 
@@ -29,7 +29,7 @@ async function asLeft(tx: CommandTransaction, left: TenderRow): Promise<TenderRo
   return tender;
 }
 
-/** What somebody of ours wrote down for a carrier; what a carrier answered itself is its own. */
+/** Only answers entered by staff can be undone, not those of a carrier. */
 export async function undoAcceptTender(ctx: Context, { output, audit }: Done<TenderRow>): Promise<readonly string[]> {
   requireRole(ctx, "logistics");
   return ctx.transaction(async (tx) => {

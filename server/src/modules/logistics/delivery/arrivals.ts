@@ -1,17 +1,16 @@
 import { doneStopStates } from "@cerebro/contracts/entities/route-words.ts";
 import { laterArrivals, type PlannedStop, type Whereabouts } from "@cerebro/engines/delivery/later-arrivals.ts";
-import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
-import { type CommandTransaction, type Context, systemContext } from "../../../platform/context.ts";
+import type { CommandTransaction, Context } from "../../../platform/context.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 import { loadRide, lockMovingRides, type Ride, type RideStop, setEstimates } from "./arrivals.store.ts";
 
 const lookEverySeconds = 30;
-/** Screens are told of arrivals that moved by so much. */
+/** Screens are informed of arrivals that moved by this number of seconds. */
 const newsSeconds = 300;
 
-/** Reckons when the stops of a trip are reached, now that something happened to it. Its row is locked. */
+/** Calculates the arrivals at the stops of a trip after a change. Its row is locked. */
 export async function reckonArrivals(tx: CommandTransaction, tripId: string): Promise<void> {
   const ride = await loadRide(tx, tripId);
   if (ride !== undefined) await setEstimates(tx, arrivalsOf(ride, tx.context.now().getTime()));
@@ -68,20 +67,15 @@ function lastPlaceOf(ride: Ride, now: number): Pick<Whereabouts, "id" | "leavesA
   return { id: stop.id, leavesAt: Math.max(now, Math.max(at, opens ?? at) + serviceMs) };
 }
 
-/** Twice a minute: what vehicles told of their way, and the time that passed, move the arrivals. */
+/** Twice a minute: reported positions and the passed time move the arrivals. */
 export function defineArrivalJob(platform: Platform): void {
-  const job = platform.jobs.define({
+  defineRound(platform, {
     name: "arrivals-reckon",
     summary: "Reckons from the last positions of vehicles when they reach their stops.",
-    payload: z.strictObject({}),
-    run: async (_payload, { signal }) => {
-      for (const organisationId of await tenants(platform.database)) {
-        signal.throwIfAborted();
-        await reckonAllArrivals(systemContext(platform, organisationId, "Arrivals"));
-      }
-    },
+    actor: "Arrivals",
+    rule: { everySeconds: lookEverySeconds },
+    work: reckonAllArrivals,
   });
-  platform.jobs.schedule({ job, rule: { everySeconds: lookEverySeconds }, payload: {} });
 }
 
 export async function reckonAllArrivals(ctx: Context): Promise<void> {

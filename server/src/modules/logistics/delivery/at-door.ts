@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { lockOrderOf } from "../shipments/order-of.store.ts";
 import { type DoorShipment, liveStopOf, lockShipmentAtDoor, lockStop, type StopRow } from "./doors.store.ts";
 
-/** What a device tells of when and where. */
+/** Time and place reported by a device. */
 export interface Told {
   readonly deviceAt: string;
   readonly position: StopEvent["position"];
@@ -56,8 +56,8 @@ export async function openDoor(
 }
 
 /**
- * When it counts as done: the device's time, unless its clock cannot be right, since nobody hands over what has not
- * left yet or what lies ahead. Both times are kept all the same.
+ * Time of the act: the device's time, unless it is implausible, since no handover is before the departure or in the
+ * future. Both times are kept all the same.
  */
 export function occurredAt(tx: CommandTransaction, { deviceAt }: Told, leftAt: string | null): string {
   const now = tx.context.now();

@@ -18,7 +18,7 @@ export interface CheckedLine extends SentLine {
   readonly reason: string | null;
 }
 
-/** Goods left where nobody is have nobody to sign for them: a picture of them instead. */
+/** Goods left at an unattended place cannot be signed for: a picture is required instead. */
 export function checkEvidence(
   { relation, signature, photos }: ProofInput,
   { signatureRequired, photosAtLeast }: Pick<DeliverySettings, "signatureRequired" | "photosAtLeast">,
@@ -41,7 +41,7 @@ export function checkAttempt(
   if (new Set(photos).size < count) throw new AppError("proof.photos_required", { count });
 }
 
-/** Each line that was sent, with what became of it; all of it was taken where nothing else is told. */
+/** Result of each line that was sent; a line without a report was taken completely. */
 export function settleLines(sent: readonly SentLine[], told: ProofInput["lines"]): CheckedLine[] {
   for (const { lineNumber } of told ?? []) {
     if (!sent.some((line) => line.lineNumber === lineNumber))

@@ -20,6 +20,14 @@ export const latestStop = sql`left join lateral (select x.*, t.number as trip_nu
     from trip_stop x join trip t on t.id = x.trip_id where x.shipment_id = s.id and t.state <> 'cancelled'
     order by x.state in ${liveStop} desc, x.id desc limit 1) st on true`;
 
+/** How the stop `p` of a trip stands: done at least in part, ended without goods handed over, or to be reached too late. */
+export function stopIs(word: "done" | "failed" | "late", now: Date): Sql {
+  if (word === "done") return sql`p.state in ('completed', 'partial')`;
+  if (word === "failed") return sql`p.state in ('failed', 'skipped')`;
+  return sql`(p.state in ${liveStop} and p.window_closes_at
+    < greatest(coalesce(p.estimated_arrival_at, p.planned_arrival_at), ${now}::timestamptz))`;
+}
+
 export const isOpen = sql`(s.delivered_at is null and s.status not in ('cancelled', 'returned', 'lost', 'closed'))`;
 export const isLate = (now: Date): Sql =>
   sql`coalesce(${isOpen} and s.agreed_at < greatest(${expectedArrival}, ${now}::timestamptz), false)`;

@@ -5,7 +5,7 @@ import type { Listing } from "../../../platform/listing/page.store.ts";
 import type { Part } from "../../../platform/listing/parts.ts";
 import { searchPatterns, searchWords } from "../../../platform/listing/search.ts";
 import { expectedArrival } from "../shipments/expected-arrival.store.ts";
-import { dayOf, isLate, isOpen, isUndecided, latestStop, rowColumns, rowJoins } from "./deliveries.store.ts";
+import { dayOf, isLate, isOpen, isUndecided, latestStop, rowColumns, rowJoins, stopIs } from "./deliveries.store.ts";
 
 type DeliveryFilter = InputOf<typeof deliveryEndpoints.listDeliveries>;
 
@@ -39,7 +39,7 @@ const greatestId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const openListing = (filter: DeliveryFilter, now: Date, condition: Sql): Listing => ({
   ...shown(now),
   from: sql`shipment s ${latestStop}`,
-  where: [...conditions(filter), isOnRoad, isOpen, condition],
+  where: [...conditions(filter, now), isOnRoad, isOpen, condition],
   sort: {
     by: sql`((case when ${isLate(now)} then '0' else '1' end) || (case when ${isUndecided} then '0' else '1' end)
       || coalesce(to_char(coalesce(${expectedArrival}, s.agreed_at) at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '9'))`,
@@ -50,12 +50,13 @@ const openListing = (filter: DeliveryFilter, now: Date, condition: Sql): Listing
 
 /** Without a question about the latest stop it is not looked up: ended deliveries are counted by the thousand. */
 function endedListing(filter: DeliveryFilter, now: Date): Listing {
-  const asksForStop = filter.search !== undefined || filter.day !== undefined || filter.tripId !== undefined;
+  const asksForStop =
+    filter.search !== undefined || filter.day !== undefined || filter.tripId !== undefined || filter.stop !== undefined;
   return {
     ...shown(now),
     from: asksForStop ? sql`shipment s ${latestStop}` : sql`shipment s`,
     where: [
-      ...conditions(filter),
+      ...conditions(filter, now),
       asksForStop ? isOnRoad : wasOnRoad,
       filter.show === "delivered" ? sql`s.delivered_at is not null` : hasEnded,
     ],
@@ -77,7 +78,7 @@ const shown = (now: Date): Pick<Listing, "id" | "columns" | "join"> => ({
   join: sql`join shipment s on s.id = found.id ${rowJoins}`,
 });
 
-function conditions({ search, day, tripId }: DeliveryFilter): Sql[] {
+function conditions({ search, day, tripId, stop }: DeliveryFilter, now: Date): Sql[] {
   return [
     sql`s.organisation_id = current_organisation()`,
     sql`s.status <> 'cancelled'`,
@@ -88,6 +89,13 @@ function conditions({ search, day, tripId }: DeliveryFilter): Sql[] {
           sql`s.id in (select x.shipment_id from trip_stop x where x.trip_id = ${tripId})`,
         ]),
     ...(day === undefined ? [] : onDay(day)),
+    ...(stop === undefined
+      ? []
+      : [
+          sql`s.id in (select p.shipment_id from trip t join trip_stop p on p.trip_id = t.id
+            where t.organisation_id = current_organisation() and t.state <> 'cancelled' and ${stopIs(stop, now)}
+              and ${day === undefined ? sql`true` : sql`t.day = ${day}::date`})`,
+        ]),
     ...words(search),
   ];
 }

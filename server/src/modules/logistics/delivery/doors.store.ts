@@ -25,7 +25,7 @@ export async function shipmentOfStop(reader: Reader, stopId: string): Promise<st
   return row.shipmentId;
 }
 
-/** The trip's row first: whoever works on a stop, and whoever works on the trip, waits for the other. */
+/** Locks the trip's row first, so that work on a stop and work on the trip wait for each other. */
 export async function lockStop(tx: CommandTransaction, stopId: string): Promise<StopRow> {
   const trip = await tx.maybe(sql`select 1 from trip
     where id = (select trip_id from trip_stop where id = ${stopId}) for no key update`);
@@ -64,7 +64,7 @@ export interface StopChange {
   readonly reason?: string | null;
 }
 
-/** Times that are not told stay; a stop nobody was seen to arrive at was arrived at when it was left. */
+/** Omitted times stay; a stop without an arrival was arrived at when it was left. */
 export async function setStop(tx: CommandTransaction, id: string, change: StopChange): Promise<void> {
   const { state, arrivedAt = null, leftAt = null, reason = null } = change;
   await tx.execute(sql`update trip_stop set state = ${state}, arrived_at = coalesce(arrived_at, ${arrivedAt}, ${leftAt}),

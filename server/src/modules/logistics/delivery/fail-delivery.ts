@@ -69,7 +69,7 @@ const eventOf: Readonly<Record<NextStep, "held" | "returning" | null>> = {
   return: "returning",
 };
 
-/** What becomes of goods that could not be delivered: another attempt, waiting, or home. */
+/** Next step for goods that could not be delivered: another attempt, waiting, or return. */
 export const decideNext: Verb<typeof deliveryEndpoints.decideNext> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   const { shipmentId, next, on, note } = input;
@@ -129,7 +129,7 @@ export async function undoFail(
   });
 }
 
-/** What is told of failed attempts goes together; those before the last are told again as they were. */
+/** Failed attempts are withdrawn together; those before the last are reported again unchanged. */
 async function withdrawLast(
   tx: CommandTransaction,
   shipmentId: string,
@@ -146,7 +146,7 @@ async function withdrawLast(
   if (earlier.length > 0) await recordShipmentEvents(tx, shipmentId, earlier);
 }
 
-/** Undecided again; what was told of holding or returning is taken back. */
+/** Undecided again; the events of holding or returning are withdrawn. */
 export async function undoDecide(ctx: Context, { id: shipmentId, next }: DeliveryDetail): Promise<readonly string[]> {
   requireRole(ctx, "logistics");
   return ctx.transaction(async (tx) => {

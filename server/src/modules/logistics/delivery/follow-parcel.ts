@@ -3,7 +3,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { dropSubscription, follow, isSubscribed, refuseUnfit } from "../../push/index.ts";
 import { findParcel } from "./tracking.ts";
 
-/** Browsers that are told of a parcel, by whoever has its link [LOG-09]. */
+/** Browsers that get messages about a parcel, through its link [LOG-09]. */
 const followParcel: Verb<typeof parcelPushEndpoints.followParcel> = async (visitor, { token, ...subscription }) => {
   const { shipmentId, organisationId } = await findParcel(visitor, token);
   const { platform } = visitor;

@@ -49,7 +49,7 @@ const words: Readonly<Record<ConsigneeNotice, Words>> = {
   }),
 };
 
-/** What stands on a locked screen, for everybody to read: nothing the tracking page does not show, and nobody's name. */
+/** Text for a locked screen, which anybody can read: nothing beyond the tracking page, and no names. */
 export function pushOf(kind: ConsigneeNotice, facts: NoticeFacts, path: string): PushContent {
   const { number, sender } = facts;
   return { title: `${sender}: parcel ${number}`, body: sentences[kind](facts).join(" "), path, tag: path };

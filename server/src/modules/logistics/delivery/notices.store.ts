@@ -24,9 +24,9 @@ export interface NoticeFacts {
   readonly number: string;
   readonly sender: string;
   readonly consignee: string | null;
-  /** Where it goes, as the consignee's own letters may say. */
+  /** Destination, as the consignee's own letters may name it. */
   readonly address: string | null;
-  /** Null where none is known, or nobody there wants mails. */
+  /** Null if none is known, or the consignee wants no mails. */
   readonly email: string | null;
   readonly status: ShipmentStatus;
   readonly reason: string | null;
@@ -39,11 +39,11 @@ export interface NoticeFacts {
   readonly recipient: string | null;
   readonly partly: boolean;
   readonly timeZone: string;
-  /** When what the notice tells of happened. */
+  /** Time of the reported happening. */
   readonly happenedAt: string | null;
 }
 
-/** What a consignee is told of a shipment. */
+/** Facts of a shipment for its consignee. */
 export function findNoticeFacts(
   reader: Reader,
   shipmentId: string,

@@ -13,7 +13,7 @@ import { letterOf, pushOf } from "./notice-words.ts";
 import { findNoticeFacts, type NoticeFacts, noteNotice, wantedNotices } from "./notices.store.ts";
 import { linkFor } from "./tracking.ts";
 
-/** Which happenings of a shipment a notice tells of. */
+/** Events of a shipment that cause a notice. */
 const tells: Readonly<Record<ConsigneeNotice, readonly ShipmentStatus[]>> = {
   shipped: ["picked_up", "in_transit"],
   out_for_delivery: ["out_for_delivery"],
@@ -23,7 +23,7 @@ const tells: Readonly<Record<ConsigneeNotice, readonly ShipmentStatus[]>> = {
 };
 const kinds = Object.keys(consigneeNotices) as ConsigneeNotice[];
 
-/** What happened longer ago is history: it was imported, or told late, and nobody waits for it any more. */
+/** Older events are history: they were imported or reported late, and a notice is no longer useful. */
 const freshMs = 2 * 86_400_000;
 
 /** Queues a letter, and messages to browsers, for what a consignee may want to know; the jobs decide whether there is anybody. */
@@ -77,7 +77,7 @@ export function noticeJob(platform: Platform): Job<Notice> {
   };
 }
 
-/** Tells the browsers that follow a parcel, whatever the organisation writes: who asked for it is told [LOG-09]. */
+/** Informs the browsers that follow a parcel, whatever the organization chose, since they asked [LOG-09]. */
 export function parcelPushJob(platform: Platform): Job<Notice> {
   return {
     name: "consignee-push",
@@ -103,7 +103,7 @@ async function freshFacts(tx: CommandTransaction, { shipmentId, kind }: Notice):
   return facts !== undefined && isFresh(facts, tx.context.now()) ? facts : undefined;
 }
 
-/** What may happen again is told once for each attempt at the door. */
+/** Repeatable events are reported once for each attempt at the door. */
 const turnOf = (kind: ConsigneeNotice, { attempts }: NoticeFacts): number =>
   kind === "shipped" || kind === "delivered" ? 0 : attempts;
 

@@ -20,8 +20,8 @@ const reasons: Readonly<Record<keyof typeof lineReasons, Reason>> = {
 };
 
 /**
- * What was refused or came damaged is expected back: the warehouse gets a return it may receive. A job, since the driver
- * at the door needs no role there; run twice it finds the return it made.
+ * Opens a return for refused and damaged goods, so that the warehouse can receive them. A job, since the driver at the
+ * door needs no role there; run twice it finds the return it made.
  */
 export function returnJob(platform: Platform): Job<{ proofId: string }> {
   return {
@@ -71,7 +71,7 @@ async function open(system: Context, proofId: string, rejected: Rejected): Promi
     await returnVerbs.authoriseReturn(once("authorise"), { returnId: made.id, version: null });
     await insertReturnOf(system, proofId, made.id);
   } catch (error) {
-    // The goods are booked back otherwise, or may not come back: trying again changes nothing.
+    // The goods are booked back otherwise, or may not come back: another attempt changes nothing.
     if (error instanceof AppError && error.status < 500) throw new GiveUp(error.message, { cause: error });
     throw error;
   }

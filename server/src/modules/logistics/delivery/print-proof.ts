@@ -9,13 +9,13 @@ import { renderPaper } from "../../../platform/paper/render.ts";
 import { presentDelivery } from "./present-delivery.ts";
 import { findPhoto, findProof } from "./proofs.store.ts";
 
-/** Who took what, with all that shows it: signature, pictures, hashes, place and both clocks [LOG-07]. */
+/** Proof of delivery: recipient, lines, signature, pictures, hashes, place and both clocks [LOG-07]. */
 export const printProof: Verb<typeof deliveryEndpoints.printProof> = async (ctx, { proofId }) => {
   requireRole(ctx, "logistics");
   const { shipmentId } = await findProof(ctx.read, proofId);
   const delivery = await presentDelivery(ctx.read, shipmentId, ctx.now());
   const blocks: Block[] = [];
-  // Corrected or correcting, it is never shown without the others; what was told first stands last.
+  // Corrected and correcting proofs are shown together, the first one last.
   for (const proof of delivery.proofs.toReversed()) {
     if (delivery.proofs.length > 1) blocks.push({ kind: "heading", text: headingOf(delivery, proof) });
     blocks.push(...head(delivery, proof), lineTable(proof), ...signatureBlocks(proof));

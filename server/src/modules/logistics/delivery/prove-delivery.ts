@@ -64,7 +64,7 @@ export const correctProof: Verb<typeof deliveryEndpoints.correctProof> = async (
     const { number } = await lockShipmentAtDoor(tx, shipmentId);
     const first = await findProof(tx, proofId);
     if (first.shipmentId !== shipmentId || (await isCorrected(tx, proofId))) throw new AppError("proof.not_found");
-    // Nobody signs twice for one delivery: the signature and the pictures stand on what is corrected.
+    // A delivery is signed once: the corrected proof has the signature and the pictures.
     checkEvidence(input, { signatureRequired: false, photosAtLeast: 0 });
     const lines = settleLines(await loadSent(tx, shipmentId), input.lines);
     const told = { deviceAt, position };

@@ -17,7 +17,7 @@ export interface Rejected {
   }[];
 }
 
-/** What of a proof was not taken. */
+/** Refused units of a proof. */
 export function findRejected(reader: Reader, proofId: string): Promise<Rejected | undefined> {
   return reader.maybe<Rejected>(sql`select s.number, s.sales_order_id as "salesOrderId", o.currency,
       exists (select from delivery_return r where r.proof_id = p.id) as returned,

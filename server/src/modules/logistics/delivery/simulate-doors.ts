@@ -53,7 +53,7 @@ async function goOn(ctx: Context, trip: TripAtWork): Promise<void> {
   await proveDelivery(ctx, { shipmentId, stopId, ...told, ...typedProof(trip.name ?? "") });
 }
 
-/** A typed name that says what it is: nobody's hand is made up. */
+/** A typed name marked as simulated: no handwriting is made up. */
 export function typedProof(name: string) {
   const typed = `${name} (demo)`.slice(0, 120);
   const sha256 = createHash("sha256")

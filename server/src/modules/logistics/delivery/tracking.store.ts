@@ -101,7 +101,7 @@ export async function loadReceived(reader: Reader, shipmentId: string): Promise<
   return row ?? null;
 }
 
-/** Where the vehicle was last, unless that is long ago. */
+/** Last position of the vehicle, unless it is long ago. */
 export async function lastPosition(
   reader: Reader,
   vehicleId: string,
@@ -111,7 +111,7 @@ export async function lastPosition(
     where vehicle_id = ${vehicleId} and at > ${now}::timestamptz - interval '30 minutes'`);
 }
 
-/** Where mails about a shipment go: to the customer of its order. */
+/** Recipient of mails about a shipment: the customer of its order. */
 export async function addressOf(reader: Reader, shipmentId: string): Promise<string | null> {
   const row = await reader.maybe<{ email: string }>(sql`select c.email from shipment s
     join sales_order o on o.id = s.sales_order_id join customer c on c.id = o.customer_id

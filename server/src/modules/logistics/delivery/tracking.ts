@@ -24,7 +24,7 @@ import {
   type Tracked,
 } from "./tracking.store.ts";
 
-/** 192 bits: nobody meets one by trying. */
+/** 192 bits: guessing is hopeless. */
 const freshToken = (): string => randomBytes(24).toString("base64url");
 const linkTo = ({ platform }: Visitor, token: string): string => `${platform.config.publicUrl}/tracking/${token}`;
 

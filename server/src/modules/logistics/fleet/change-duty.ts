@@ -43,7 +43,7 @@ function checkTimes(tx: CommandTransaction, { beganAt, endedAt }: { beganAt: str
   momentTold(tx, endedAt);
 }
 
-/** What of the log counts and touches a span. */
+/** Valid entries of the log that touch a span. */
 async function countedIn(
   tx: CommandTransaction,
   driverId: string,
@@ -101,7 +101,7 @@ async function requireVehicles(
   for (const id of [...ids].toSorted()) await lockInFleet(tx, id);
 }
 
-/** What a driver is, by what they do. */
+/** Status of a driver by duty. */
 const statusOf: Readonly<Record<DutyName, DriverStatus>> = {
   driving: "on_duty",
   on_duty: "on_duty",
@@ -145,7 +145,7 @@ async function endRunning(
   await endEntry(tx, running.id, at);
 }
 
-/** What was logged stays, marked as replaced; what lies beside the corrected span is kept as it was. */
+/** Replaced entries stay, marked as such; parts beside the corrected span are kept unchanged. */
 export const correctDuty: Verb<typeof dutyEndpoints.correctDuty> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   return ctx.transaction(async (tx) => {
@@ -169,7 +169,7 @@ export const correctDuty: Verb<typeof dutyEndpoints.correctDuty> = async (ctx, i
   });
 };
 
-/** What of an entry lies before and after a span. */
+/** Parts of an entry before and after a span. */
 function remains(entry: DutyEntry, span: { readonly beganAt: string; readonly endedAt: string }): NewDutyEntry[] {
   const { duty, vehicleId, note, beganAt, endedAt } = entry;
   const kept = { duty, vehicleId, note };

@@ -33,7 +33,7 @@ type Subject = Pick<ComplianceFinding, "subjectType" | "subjectId" | "subjectNam
 const weekMs = 7 * 86_400_000;
 const severityOrder = ["critical", "serious", "minor"];
 
-/** What is not as the rules ask. A finding is what the data prove; what nobody wrote down is told as not known. */
+/** Deviations from the rules. A finding is proved by the data; missing records are reported as not known. */
 export const checkCompliance: Verb<typeof fleetEndpoints.checkCompliance> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   const chosen = await chooseSubjects(ctx, input);
@@ -184,7 +184,7 @@ function documentFindings(driver: CheckedDriver, today: string): ComplianceFindi
       ? [
           finding("licence", subject, {
             severity: "critical",
-            text: `Licence expired on ${licenceExpiresOn}`,
+            text: `License expired on ${licenceExpiresOn}`,
             since: dayStart(licenceExpiresOn),
           }),
         ]

@@ -15,8 +15,8 @@ export interface PlannedDuty {
 }
 
 /**
- * Which rules on hours the work would break, and from when on, by what the driver has done and with breaks taken where
- * they fall due. None: it may be dispatched [LOG-05].
+ * Rules on hours the work would break, with times, by the driver's log and with breaks taken where they fall due. None:
+ * it may be dispatched [LOG-05].
  */
 export async function checkPlannedDuty(
   reader: Reader,
@@ -33,7 +33,7 @@ export async function checkPlannedDuty(
   return findingsOfPlan(readLog(entries, now, terms.ruleSet), work, now.getTime(), terms).map(presentFinding);
 }
 
-/** What a driver did until now, and by which rules it is judged. */
+/** A driver's log until now, and the rules that apply. */
 export interface RouteLog {
   readonly duty: readonly DutyPeriod[];
   readonly terms: HoursTerms;

@@ -2,7 +2,7 @@ import type { VehicleDefect } from "@cerebro/contracts/entities/fleet.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Null stands for all of them. */
+/** Null means all of them. */
 export type Chosen = readonly string[] | null;
 
 export interface CheckedVehicle {
@@ -48,7 +48,7 @@ export function loadCheckedDrivers(reader: Reader, chosen: Chosen): Promise<Chec
     order by d.search_text, d.id`);
 }
 
-/** Faults of safety that were not repaired, or whose repair nobody has signed for. */
+/** Safety defects that were not repaired, or whose repair is not signed for. */
 export function loadUnsafe(
   reader: Reader,
   chosen: Chosen,

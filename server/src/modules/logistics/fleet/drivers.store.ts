@@ -19,7 +19,7 @@ const driverColumns = sql`d.id, d.name, d.account_id as "accountId", a.name as "
   home.code as "homeCode", d.shift_starts_minute as "shiftStartsMinute", d.shift_minutes as "shiftMinutes",
   d.licence_number as "licenceNumber", d.licence_classes as "licenceClasses",
   d.licence_expires_on::text as "licenceExpiresOn", d.medical_expires_on::text as "medicalExpiresOn",
-  d.truck_trained_on::text as "truckTrainedOn", d.archived_at is not null as archived,
+  d.truck_trained_on::text as "truckTrainedOn", d.adr_expires_on::text as "adrExpiresOn", d.cpc_expires_on::text as "cpcExpiresOn", d.archived_at is not null as archived,
   trip.id as "tripId", trip.number as "tripNumber", d.version`;
 
 const driverJoins = sql`left join account a on a.id = d.account_id left join location home on home.id = d.home_location_id
@@ -66,12 +66,12 @@ export async function insertDriver(tx: CommandTransaction, input: DriverInput): 
     id: string;
   }>(sql`insert into driver (organisation_id, name, account_id, phone, hours_rule, hours_cycle,
         time_zone, skills, home_location_id, shift_starts_minute, shift_minutes, licence_number, licence_classes,
-        licence_expires_on, medical_expires_on, truck_trained_on, created_at)
+        licence_expires_on, medical_expires_on, truck_trained_on, adr_expires_on, cpc_expires_on, created_at)
       values (${tx.context.organisationId}, ${input.name}, ${input.accountId}, ${input.phone}, ${input.hoursRule},
         ${input.hoursCycle}, ${input.timeZone}, ${input.skills}::text[], ${input.homeLocationId},
         ${input.shiftStartsMinute}, ${input.shiftMinutes}, ${input.licenceNumber}, ${input.licenceClasses}::text[],
         ${input.licenceExpiresOn}::date, ${input.medicalExpiresOn}::date, ${input.truckTrainedOn}::date,
-        ${tx.context.now()})
+        ${input.adrExpiresOn}::date, ${input.cpcExpiresOn}::date, ${tx.context.now()})
       returning id`);
   return id;
 }
@@ -83,7 +83,8 @@ export async function updateDriverRow(tx: CommandTransaction, id: string, input:
         shift_starts_minute = ${input.shiftStartsMinute}, shift_minutes = ${input.shiftMinutes},
         licence_number = ${input.licenceNumber}, licence_classes = ${input.licenceClasses}::text[],
         licence_expires_on = ${input.licenceExpiresOn}::date, medical_expires_on = ${input.medicalExpiresOn}::date,
-        truck_trained_on = ${input.truckTrainedOn}::date, version = version + 1
+        truck_trained_on = ${input.truckTrainedOn}::date, adr_expires_on = ${input.adrExpiresOn}::date,
+        cpc_expires_on = ${input.cpcExpiresOn}::date, version = version + 1
       where id = ${id}`);
 }
 

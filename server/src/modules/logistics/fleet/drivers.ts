@@ -26,7 +26,7 @@ import { loadStatuses, tripOf, writeDriverStatus } from "./vehicles.store.ts";
 
 const weekMs = 7 * 86_400_000;
 
-/** What a log says of a driver at a moment: how long they may drive on, and what was broken in the last week. */
+/** State of a driver by the log at a moment: remaining driving time, and violations of the last week. */
 export interface Standing {
   readonly mayDriveMinutes: number | null;
   readonly violations: number;

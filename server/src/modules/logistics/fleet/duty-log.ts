@@ -22,7 +22,7 @@ export const getDriverHours: Verb<typeof dutyEndpoints.getDriverHours> = async (
   return presentHours(ctx.read, driverId, ctx.now());
 };
 
-/** What a driver may still do at a moment, and what they broke in the weeks before it. */
+/** Remaining hours of a driver at a moment, and violations in the weeks before it. */
 export async function presentHours(reader: Reader, driverId: string, now: Date): Promise<DriverHours> {
   const { terms, entries } = await loadJudged(reader, driverId, lookBackFrom(now));
   const log = readLog(entries, now, terms.ruleSet);

@@ -13,7 +13,7 @@ export interface LoggedDuty {
   readonly endedAt: string | null;
 }
 
-/** What counts of the logs of some drivers, or of all, since a moment. */
+/** Valid log entries of some drivers, or of all, since a moment. */
 export function loadLogs(reader: Reader, driverIds: readonly string[] | null, since: Date): Promise<LoggedDuty[]> {
   return reader.rows<LoggedDuty>(sql`select driver_id as "driverId", duty, began_at as "beganAt", ended_at as "endedAt"
     from duty_entry where organisation_id = current_organisation() and replaced_by is null
@@ -95,7 +95,7 @@ export async function insertEntries(
     returning id, ended_at as "endedAt"`);
 }
 
-/** How many of the entries are as they were written: not gone on with, not corrected. */
+/** Number of unchanged entries: neither continued nor corrected. */
 export async function untouchedEntries(reader: Reader, written: readonly WrittenEntry[]): Promise<number> {
   const { count } = await reader.one<{ count: number }>(sql`select count(*) as count
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (id uuid, "endedAt" timestamptz)
@@ -107,7 +107,7 @@ export async function deleteEntries(tx: CommandTransaction, ids: readonly string
   await tx.execute(sql`delete from duty_entry where id = any(${ids}::uuid[])`);
 }
 
-/** What a correction replaced counts as if it had not been. */
+/** Entries replaced by a correction count again. */
 export async function reopenReplaced(tx: CommandTransaction, correctionId: string): Promise<void> {
   await tx.execute(sql`update duty_entry set replaced_by = null where replaced_by = ${correctionId}`);
 }

@@ -9,7 +9,7 @@ import { lockVehicle, tripOf, writeDriverStatus, writeVehicleStatus } from "./ve
 
 type OnTrip = Pick<TripDetail, "id" | "number" | "vehicleId" | "driverId">;
 
-/** A vehicle that leaves is on the road, and whoever drives it on duty; none leaves that must not [LOG-04]. */
+/** On departure the vehicle is on the road and its driver on duty; an unsafe vehicle does not leave [LOG-04]. */
 export async function setOutWithTrip(tx: CommandTransaction, { number, vehicleId, driverId }: OnTrip): Promise<void> {
   if (vehicleId !== null) {
     const vehicle = await lockVehicle(tx, vehicleId, null);

@@ -5,7 +5,7 @@ import { type DutyPeriod, type HoursFinding, minuteMs, readDuty } from "@cerebro
 import type { LoggedDuty } from "./duty.store.ts";
 
 const dayMs = 86_400_000;
-/** How far back a log is read: two weeks, the weekly rests around them, and a margin. */
+/** Days of the log that are read: two weeks, the weekly rests around them, and a margin. */
 export const lookBackDays = 35;
 export const lookBackFrom = (now: Date): Date => new Date(now.getTime() - lookBackDays * dayMs);
 

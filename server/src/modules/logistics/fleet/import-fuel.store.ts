@@ -24,7 +24,7 @@ async function findFilled(tx: BulkTransaction): Promise<void> {
         where organisation_id = current_organisation() and search_text = lower(r.driver)) d on true`);
   await tx.execute(sql`create index on import_filling (row)`);
   await tx.execute(sql`analyze import_filling`);
-  // Whoever reads an odometer meanwhile waits, as elsewhere.
+  // Other readers of an odometer wait meanwhile, as elsewhere.
   await tx.execute(sql`select from vehicle where id in (select vehicle_id from import_filling)
     order by id for no key update`);
 }

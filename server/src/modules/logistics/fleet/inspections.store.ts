@@ -105,7 +105,7 @@ export async function writeCertified(tx: CommandTransaction, id: string, isCerti
     where id = ${id}`);
 }
 
-/** A safety defect of a vehicle that nobody has repaired. */
+/** The worst unrepaired safety defect of a vehicle. */
 export async function worstOpenDefect(reader: Reader, vehicleId: string): Promise<VehiclePart | undefined> {
   const row = await reader.maybe<{ part: VehiclePart }>(sql`select part from vehicle_defect
     where vehicle_id = ${vehicleId} and is_safety and repair is null order by found_at limit 1`);

@@ -94,7 +94,7 @@ export const openWorkOrder: Verb<typeof fleetUpkeepEndpoints.openWorkOrder> = as
   });
 };
 
-/** Vehicle first, then the order: whoever sends it on a trip meets whoever takes it into the workshop there. */
+/** Vehicle first, then the order: sending it on a trip and taking it into the workshop meet there. */
 async function lockOrder(
   tx: CommandTransaction,
   target: { readonly workOrderId: string; readonly version: number | null },
@@ -156,7 +156,7 @@ async function releaseVehicle(tx: CommandTransaction, { vehicleId, state, number
   await writeVehicleStatus(tx, vehicleId, { status: "available", note: number });
 }
 
-/** How what the step changed beside the order was before it. */
+/** Former values of rows a step changed beside the order. */
 export interface Beside {
   readonly vehicle: Pick<VehicleRow, "status" | "statusNote">;
   readonly plan?: MaintenancePlan | null;

@@ -10,7 +10,7 @@ import { insertFuel, insertReading, latestMetres, loadFuel, loadNeighbours } fro
 import { publishVehicle } from "./vehicles.ts";
 import { lockVehicle, setOdometer } from "./vehicles.store.ts";
 
-/** When something happened that was told without a time: now. What is told of the future is refused. */
+/** The reported time of an act; without one, now. A future time is refused. */
 export function momentTold(tx: CommandTransaction, at: string | null): string {
   const now = tx.context.now();
   if (at !== null && Date.parse(at) > now.getTime()) throw new AppError("fleet.in_future");
@@ -56,7 +56,7 @@ export async function readOdometer(tx: CommandTransaction, { id, code }: Vehicle
   return reading;
 }
 
-/** The reading that one of a moment cannot stand beside. */
+/** The reading that contradicts one of a moment. */
 async function contradicts(
   tx: CommandTransaction,
   vehicleId: string,

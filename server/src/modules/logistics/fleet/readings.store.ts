@@ -55,7 +55,7 @@ export async function deleteReading(tx: CommandTransaction, id: string): Promise
   await tx.execute(sql`delete from odometer_reading where id = ${id}`);
 }
 
-/** What the latest reading says; a vehicle has one from the day it came. */
+/** The latest reading; a vehicle has one from its first day. */
 export async function latestMetres(reader: Reader, vehicleId: string): Promise<number> {
   const { metres } = await reader.one<{ metres: number }>(sql`select metres from odometer_reading
     where vehicle_id = ${vehicleId} order by read_at desc, id desc limit 1`);

@@ -17,7 +17,7 @@ export interface VehiclePeriod {
 /** Vehicles keep the currency they were bought in: costs in another one cannot be added to these. */
 const currency = sql`(select currency from organisation where id = current_organisation())`;
 
-/** What each vehicle did between two moments; all that is in the fleet now, and what was in it then. */
+/** Use of each vehicle between two moments; for all vehicles now in the fleet, and those in it then. */
 export function vehiclePeriods(from: Date | Sql, to: Date | Sql): Sql {
   return sql`
     with span as (select tstzrange(${from}::timestamptz, ${to}::timestamptz) as during),

@@ -22,7 +22,7 @@ const Corrected = Written.extend({ correctionId: z.string() });
 const entryOf = (audit: readonly AuditEntry[]): AuditEntry | undefined =>
   audit.find(({ action }) => action.startsWith("duty."));
 
-/** What the command wrote goes, unless it was gone on with or corrected since. */
+/** Deletes the entries of the command, unless they were continued or corrected since. */
 async function takeBack(
   ctx: Context,
   { output, audit }: Done,
@@ -45,7 +45,7 @@ async function takeBack(
   });
 }
 
-/** What went on before goes on. */
+/** The earlier duty continues. */
 export function undoChangeDuty(ctx: Context, done: Done): Promise<readonly string[]> {
   const { entryId, status } = BeforeChange.parse(entryOf(done.audit)?.before);
   return takeBack(ctx, done, async (tx) => {
@@ -60,7 +60,7 @@ export function undoEnterDuty(ctx: Context, done: Done): Promise<readonly string
   return takeBack(ctx, done, () => Promise.resolve());
 }
 
-/** What was replaced counts again. */
+/** Replaced entries count again. */
 export function undoCorrectDuty(ctx: Context, done: Done): Promise<readonly string[]> {
   const { correctionId } = Corrected.parse(entryOf(done.audit)?.after);
   return takeBack(ctx, done, async (tx) => {

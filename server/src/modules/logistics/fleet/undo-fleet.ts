@@ -40,7 +40,7 @@ async function vehicleAsLeft(ctx: Context, left: VehicleDetail): Promise<void> {
   requireSame(left.code, await loadVehicle(ctx.read, left.id, ctx.now()), left);
 }
 
-/** What was taken in is archived: nothing that trips may speak of is removed. */
+/** A created vehicle is archived: nothing that trips may refer to is deleted. */
 export async function undoCreateVehicle(ctx: Context, { output }: Done<VehicleDetail>): Promise<readonly string[]> {
   await vehicleAsLeft(ctx, output);
   await archiveVehicle(ctx, { vehicleId: output.id, version: output.version, archived: true });

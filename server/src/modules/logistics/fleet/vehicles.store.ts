@@ -21,7 +21,7 @@ const maintenanceOf = (vehicle: Sql, now: Date): Sql => sql`(select case
 
 const vehicleColumns = (now: Date): Sql => sql`v.id, v.code, v.name, v.kind, v.energy, v.status,
   told.began_at as "statusSince", told.told_by as "statusBy", told.note as "statusNote", v.skills,
-  v.capacity_grams as "capacityGrams", v.capacity_ml as "capacityMl", v.tank_milli as "tankMilli",
+  v.capacity_grams as "capacityGrams", v.capacity_ml as "capacityMl", v.max_mass_grams as "maxMassGrams", v.tank_milli as "tankMilli",
   v.home_location_id as "homeLocationId", home.code as "homeCode", v.odometer_m as "odometerM", v.currency,
   v.cost_per_km_minor as "costPerKmMinor", v.cost_per_hour_minor as "costPerHourMinor",
   v.cost_per_trip_minor as "costPerTripMinor", v.archived_at is not null as archived,
@@ -91,10 +91,10 @@ export function loadStatuses(
 export async function insertVehicle(tx: CommandTransaction, input: VehicleInput, odometerM: number): Promise<string> {
   const { id } = await refuseTakenCode(input.code, () =>
     tx.one<{ id: string }>(sql`insert into vehicle (organisation_id, code, name, kind, energy, skills, capacity_grams,
-        capacity_ml, tank_milli, home_location_id, odometer_m, currency, cost_per_km_minor, cost_per_hour_minor,
+        capacity_ml, max_mass_grams, tank_milli, home_location_id, odometer_m, currency, cost_per_km_minor, cost_per_hour_minor,
         cost_per_trip_minor, created_at)
       select id, ${input.code}, ${input.name}, ${input.kind}, ${input.energy}, ${input.skills}::text[],
-        ${input.capacityGrams}, ${input.capacityMl}, ${input.tankMilli}, ${input.homeLocationId}, ${odometerM}, currency,
+        ${input.capacityGrams}, ${input.capacityMl}, ${input.maxMassGrams}, ${input.tankMilli}, ${input.homeLocationId}, ${odometerM}, currency,
         ${input.costPerKmMinor}, ${input.costPerHourMinor}, ${input.costPerTripMinor}, ${tx.context.now()}
       from organisation where id = current_organisation() returning id`),
   );
@@ -105,7 +105,7 @@ export async function updateVehicleRow(tx: CommandTransaction, id: string, input
   await refuseTakenCode(input.code, () =>
     tx.execute(sql`update vehicle set code = ${input.code}, name = ${input.name}, kind = ${input.kind},
         energy = ${input.energy}, skills = ${input.skills}::text[], capacity_grams = ${input.capacityGrams},
-        capacity_ml = ${input.capacityMl}, tank_milli = ${input.tankMilli}, home_location_id = ${input.homeLocationId},
+        capacity_ml = ${input.capacityMl}, max_mass_grams = ${input.maxMassGrams}, tank_milli = ${input.tankMilli}, home_location_id = ${input.homeLocationId},
         cost_per_km_minor = ${input.costPerKmMinor}, cost_per_hour_minor = ${input.costPerHourMinor},
         cost_per_trip_minor = ${input.costPerTripMinor}, version = version + 1
       where id = ${id}`),

@@ -107,7 +107,7 @@ async function requireAtHome(
   if (number !== undefined) throw new AppError("vehicle.in_workshop", { code, number });
 }
 
-/** Nobody drives a vehicle whose brakes were reported, 49 CFR 396.11(a)(3). */
+/** A vehicle with reported brakes must not be driven, 49 CFR 396.11(a)(3). */
 export async function requireSafe(tx: CommandTransaction, { id, code }: VehicleRow): Promise<void> {
   const part = await worstOpenDefect(tx, id);
   if (part !== undefined) {

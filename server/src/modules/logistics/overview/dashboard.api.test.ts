@@ -1,6 +1,8 @@
 import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-overview.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
+import { deliveryVerbs } from "../delivery/verbs.ts";
+import { shipmentVerbs } from "../shipments/verbs.ts";
 import { getLogisticsDashboard } from "./dashboard.ts";
 
 let test: TestApp;
@@ -79,6 +81,23 @@ describe("the day on the road", () => {
     });
   });
 
+  it("leads each figure of the day to a list with as many shipments [APP-20]", async () => {
+    const { today } = await dashboard();
+    const ctx = test.contextFor(organisationId, ["logistics"]);
+    const day = { promisedFrom: "2027-03-10", promisedUntil: "2027-03-10" };
+    const listed = async (outcome?: string) =>
+      (await shipmentVerbs.listShipments(ctx, { ...day, outcome, sort: "number", direction: "asc", limit: 50 })).count;
+    expect({
+      due: await listed(),
+      onTime: await listed("on_time"),
+      late: await listed("late"),
+      overdue: await listed("overdue"),
+      toCome: await listed("to_come"),
+      ended: await listed("ended"),
+    }).toEqual(today);
+    expect(await listed("late,overdue")).toBe(today.late + today.overdue);
+  });
+
   it("counts trips and stops of the day, and those that come too late [APP-20] [LOG-06]", async () => {
     const { rows } = await test.owner.query<{ id: string }>(
       "insert into location (organisation_id, kind, code, name) values ($1, 'warehouse', 'W', 'W') returning id",
@@ -129,6 +148,17 @@ describe("the day on the road", () => {
       { status: "available", count: 1 },
       { status: "on_road", count: 1 },
     ]);
+    const { listDeliveries } = deliveryVerbs;
+    const listed = async (stop: "done" | "failed" | "late") =>
+      (
+        await listDeliveries(test.contextFor(organisationId, ["logistics"]), {
+          day: "2027-03-10",
+          stop,
+          show: "all",
+          limit: 50,
+        })
+      ).count;
+    expect([await listed("done"), await listed("failed"), await listed("late")]).toEqual([1, 1, 1]);
     expect(day.trips).toEqual({
       planned: 1,
       underWay: 1,

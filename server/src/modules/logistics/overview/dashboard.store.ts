@@ -2,8 +2,9 @@ import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-o
 import { openShipmentStatuses, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
 import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import type { Reader } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
-import { punctuality } from "../shipments/list.store.ts";
+import { join, sql } from "../../../platform/sql.ts";
+import { stopIs } from "../delivery/deliveries.store.ts";
+import { onDays, outcome, punctuality } from "../shipments/list.store.ts";
 
 const open = sql`s.status = any(${[...openShipmentStatuses]}::text[])`;
 const own = sql`organisation_id = current_organisation()`;
@@ -12,7 +13,7 @@ export async function countDay(reader: Reader, now: Date): Promise<LogisticsDash
   const { timeZone, day } = await reader.one<{ timeZone: string; day: string }>(sql`select time_zone as "timeZone",
     (${now}::timestamptz at time zone time_zone)::date::text as day from organisation where id = current_organisation()`);
   const [today, whole, troubles, trips, vehicles] = await Promise.all([
-    countDue(reader, { timeZone, day, now }),
+    countDue(reader, day, now),
     countOpen(reader, now),
     countTroubles(reader),
     countTrips(reader, day, now),
@@ -26,21 +27,13 @@ function countVehicles(reader: Reader): Promise<LogisticsDashboard["vehicles"]> 
     from vehicle where ${own} and archived_at is null group by 1 order by 1`);
 }
 
-interface Day {
-  readonly timeZone: string;
-  readonly day: string;
-  readonly now: Date;
-}
-
-function countDue(reader: Reader, { timeZone, day, now }: Day): Promise<LogisticsDashboard["today"]> {
+function countDue(reader: Reader, day: string, now: Date): Promise<LogisticsDashboard["today"]> {
   return reader.one(sql`select count(*) as due,
-      count(*) filter (where delivered_at <= agreed_at) as "onTime",
-      count(*) filter (where delivered_at > agreed_at) as late,
-      count(*) filter (where delivered_at is null and ${open} and agreed_at < ${now}) as overdue,
-      count(*) filter (where delivered_at is null and ${open} and agreed_at >= ${now}) as "toCome",
-      count(*) filter (where delivered_at is null and not ${open}) as ended
-    from shipment s where ${own} and agreed_at >= ${day}::date::timestamp at time zone ${timeZone}
-      and agreed_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`);
+      count(*) filter (where outcome = 'on_time') as "onTime", count(*) filter (where outcome = 'late') as late,
+      count(*) filter (where outcome = 'overdue') as overdue, count(*) filter (where outcome = 'to_come') as "toCome",
+      count(*) filter (where outcome = 'ended') as ended
+    from (select ${outcome(now)} as outcome from shipment s
+      where ${join([own, ...onDays(sql`s.agreed_at`, day, day)], " and ")}) as due`);
 }
 
 function countOpen(reader: Reader, now: Date): Promise<Pick<LogisticsDashboard, "late" | "atRisk">> {
@@ -60,10 +53,9 @@ function countTrips(reader: Reader, day: string, now: Date): Promise<LogisticsDa
       count(distinct t.id) filter (where t.state in ('dispatched', 'active')) as "underWay",
       count(distinct t.id) filter (where t.state = 'completed') as completed,
       count(p.id) as stops,
-      count(p.id) filter (where p.state in ('completed', 'partial')) as "stopsDone",
-      count(p.id) filter (where p.state in ('failed', 'skipped')) as "stopsFailed",
-      count(p.id) filter (where p.state in ('planned', 'en_route', 'arrived', 'servicing') and p.window_closes_at
-        < greatest(coalesce(p.estimated_arrival_at, p.planned_arrival_at), ${now})) as "stopsLate"
+      count(p.id) filter (where ${stopIs("done", now)}) as "stopsDone",
+      count(p.id) filter (where ${stopIs("failed", now)}) as "stopsFailed",
+      count(p.id) filter (where ${stopIs("late", now)}) as "stopsLate"
     from trip t left join trip_stop p on p.trip_id = t.id
     where t.organisation_id = current_organisation() and t.day = ${day}::date and t.state <> 'cancelled'`);
 }

@@ -7,7 +7,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { checkCrew } from "./check-crew.ts";
-import { loadVehicles } from "./choices.store.ts";
+import { carriesDangerousGoods, loadVehicles } from "./choices.store.ts";
 import { openTrip, presentTrip, recordTrip } from "./present-trip.ts";
 import { setCrew } from "./trips.store.ts";
 
@@ -18,7 +18,8 @@ export const assignTrip: Verb<typeof tripEndpoints.assignTrip> = async (ctx, inp
     const before = await openTrip(tx, input, "assign");
     const { plannedDepartureAt, plannedReturnAt, plannedDrivingSeconds: drivingSeconds } = before;
     const [from, to] = [new Date(plannedDepartureAt), new Date(plannedReturnAt)];
-    const crew = { vehicleId, driverId, from, to, drivingSeconds, exceptTripId: before.id };
+    const dangerousGoods = await carriesDangerousGoods(tx, before.id);
+    const crew = { vehicleId, driverId, from, to, drivingSeconds, dangerousGoods, exceptTripId: before.id };
     const findings = await checkCrew(tx, crew, overrideReason);
     const reason = findings.length === 0 ? null : overrideReason;
     const cost = await costWith(tx, vehicleId, before);
@@ -73,7 +74,8 @@ export async function undoAssignTrip(
     if (from.vehicleId !== null) {
       const time = { from: new Date(plannedDepartureAt), to: new Date(plannedReturnAt) };
       const crew = { vehicleId: from.vehicleId, driverId: from.driverId, drivingSeconds: plannedDrivingSeconds };
-      await checkCrew(tx, { ...crew, ...time, exceptTripId: tripId }, from.overrideReason);
+      const dangerousGoods = await carriesDangerousGoods(tx, tripId);
+      await checkCrew(tx, { ...crew, ...time, dangerousGoods, exceptTripId: tripId }, from.overrideReason);
     }
     await setCrew(tx, tripId, from);
     await recordTrip(tx, before, "take_back_assign", from);

@@ -1,9 +1,10 @@
 import type { HoursFinding } from "@cerebro/contracts/entities/routes.ts";
+import { crewFaults, faultText, type FitWork } from "@cerebro/engines/fleet/crew-fit.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { checkPlannedDuty } from "../fleet/check-planned-duty.ts";
-import { type DriverChoice, findBusy, loadDrivers, loadVehicles, type VehicleChoice } from "./choices.store.ts";
+import { dayOf, type DriverChoice, findBusy, loadDrivers, loadVehicles, type VehicleChoice } from "./choices.store.ts";
 
 /** Who is to drive what, from when until when. */
 export interface CrewOf {
@@ -12,6 +13,7 @@ export interface CrewOf {
   readonly from: Date;
   readonly to: Date;
   readonly drivingSeconds: number;
+  readonly dangerousGoods: boolean;
   readonly exceptTripId: string | null;
 }
 
@@ -36,6 +38,7 @@ export async function checkCrew(
   if (busy !== undefined) throw new AppError("trip.vehicle_taken", { vehicle: vehicle.code, trip: busy.number });
   if (driver === undefined) return [];
   requireFitDriver(driver);
+  requireFitCrew(driver, vehicle, { day: await dayOf(tx, crew.to), dangerousGoods: crew.dangerousGoods });
   const drives = await findBusy(tx, { driverId: driver.id }, crew);
   if (drives !== undefined) throw new AppError("trip.driver_taken", { driver: driver.name, trip: drives.number });
   const findings = await hoursOf(tx, { ...crew, driverId: driver.id }, tx.context.now());
@@ -47,7 +50,7 @@ export async function checkCrew(
 
 export async function hoursOf(
   reader: Reader,
-  { driverId, from, to, drivingSeconds }: CrewOf & { readonly driverId: string },
+  { driverId, from, to, drivingSeconds }: Omit<CrewOf, "dangerousGoods"> & { readonly driverId: string },
   now: Date,
 ): Promise<HoursFinding[]> {
   const duty = {
@@ -64,6 +67,13 @@ export function requireFit({ code, status, archived }: VehicleChoice): void {
   const unfit = archived ? "archived" : ["in_workshop", "out_of_service"].find((word) => word === status);
   if (unfit !== undefined)
     throw new AppError("route_plan.vehicle_unfit", { vehicle: code, status: unfit.replaceAll("_", " ") });
+}
+
+/** License, qualification and training must suffice for the vehicle and what it carries; no reason overrides that. */
+export function requireFitCrew(driver: DriverChoice, vehicle: VehicleChoice, work: FitWork): void {
+  const [fault] = crewFaults(driver, vehicle, work);
+  if (fault !== undefined)
+    throw new AppError("trip.crew_unfit", { driver: driver.name, vehicle: vehicle.code, reason: faultText(fault) });
 }
 
 export function requireFitDriver({ name, status, archived }: DriverChoice): void {

@@ -1,6 +1,7 @@
 import type { RouteChoices } from "@cerebro/contracts/entities/routes.ts";
 import { liveTripStates } from "@cerebro/contracts/entities/route-words.ts";
 import type { ShipmentStatus } from "@cerebro/contracts/entities/shipment-words.ts";
+import type { FitDriver } from "@cerebro/engines/fleet/crew-fit.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -50,6 +51,7 @@ export interface VehicleChoice {
   readonly skills: readonly string[];
   readonly capacityGrams: number;
   readonly capacityMl: number;
+  readonly maxMassGrams: number | null;
   readonly depotId: string | null;
   readonly depotLatitude: number | null;
   readonly depotLongitude: number | null;
@@ -63,7 +65,7 @@ export interface VehicleChoice {
 export function loadVehicles(reader: Reader, ids: readonly string[]): Promise<VehicleChoice[]> {
   return reader.rows<VehicleChoice>(sql`select v.id, v.code, v.name, v.kind, v.status,
       v.archived_at is not null as archived, v.skills, v.capacity_grams as "capacityGrams",
-      v.capacity_ml as "capacityMl", depot.id as "depotId", depot.latitude as "depotLatitude",
+      v.capacity_ml as "capacityMl", v.max_mass_grams as "maxMassGrams", depot.id as "depotId", depot.latitude as "depotLatitude",
       depot.longitude as "depotLongitude", v.currency, v.cost_per_km_minor as "costPerKmMinor",
       v.cost_per_hour_minor as "costPerHourMinor", v.cost_per_trip_minor as "costPerTripMinor"
     from vehicle v left join lateral (select id, latitude, longitude from location
@@ -73,24 +75,46 @@ export function loadVehicles(reader: Reader, ids: readonly string[]): Promise<Ve
     where v.organisation_id = current_organisation() and v.id = any(${ids}::uuid[])`);
 }
 
-export interface DriverChoice {
+export interface DriverChoice extends FitDriver {
   readonly id: string;
   readonly name: string;
   readonly status: string;
   readonly archived: boolean;
-  readonly skills: readonly string[];
   readonly shiftStartsMinute: number;
   readonly shiftMinutes: number;
 }
 
+const papers = sql`skills, hours_rule as "hoursRule", licence_classes as "licenceClasses",
+  licence_expires_on::text as "licenceExpiresOn", adr_expires_on::text as "adrExpiresOn",
+  cpc_expires_on::text as "cpcExpiresOn"`;
+
 export function loadDrivers(reader: Reader, ids: readonly string[]): Promise<DriverChoice[]> {
-  return reader.rows<DriverChoice>(sql`select id, name, status, archived_at is not null as archived, skills,
+  return reader.rows<DriverChoice>(sql`select id, name, status, archived_at is not null as archived, ${papers},
       shift_starts_minute as "shiftStartsMinute", shift_minutes as "shiftMinutes"
     from driver where organisation_id = current_organisation() and id = any(${ids}::uuid[])`);
 }
 
 export function loadCalendar(reader: Reader): Promise<{ timeZone: string; currency: string }> {
   return reader.one(sql`select time_zone as "timeZone", currency from organisation where id = current_organisation()`);
+}
+
+/** The organisation's calendar day of a moment. */
+export async function dayOf(reader: Reader, moment: Date): Promise<string> {
+  const { day } = await reader.one<{
+    day: string;
+  }>(sql`select (${moment}::timestamptz at time zone time_zone)::date::text as day
+    from organisation where id = current_organisation()`);
+  return day;
+}
+
+/** Whether goods of the trip were planned as dangerous. */
+export async function carriesDangerousGoods(reader: Reader, tripId: string): Promise<boolean> {
+  const { dangerous } = await reader.one<{ dangerous: boolean }>(sql`select exists (
+    select from trip t join route_plan p on p.id = t.plan_id join trip_stop x on x.trip_id = t.id
+      cross join lateral jsonb_array_elements(p.problem -> 'stops') as stop
+    where t.id = ${tripId} and stop ->> 'shipmentId' = x.shipment_id::text
+      and stop -> 'skills' @> '["dangerous_goods"]') as dangerous`);
+  return dangerous;
 }
 
 interface Span {
@@ -144,15 +168,15 @@ export function findWaiting(
 export function findFitVehicles(reader: Reader): Promise<RouteChoices["vehicles"]> {
   return reader.rows(sql`select v.id, v.code, v.name, l.code as "depotCode", v.capacity_grams as "capacityGrams",
       case when v.kind = 'truck_cold' and not 'cold_chain' = any(v.skills) then v.skills || 'cold_chain'::text
-        else v.skills end as skills
+        else v.skills end as skills, v.kind, v.max_mass_grams as "maxMassGrams"
     from vehicle v left join location l on l.id = v.home_location_id
     where v.organisation_id = current_organisation() and v.archived_at is null and v.kind <> 'trailer'
       and v.status in ('available', 'on_road')
     order by v.code limit 200`);
 }
 
-export function findFitDrivers(reader: Reader): Promise<RouteChoices["drivers"]> {
-  return reader.rows(sql`select id, name, shift_starts_minute as "shiftStartsMinute", shift_minutes as "shiftMinutes"
+export function findFitDrivers(reader: Reader): Promise<Omit<RouteChoices["drivers"][number], "mayDriveMinutes">[]> {
+  return reader.rows(sql`select id, name, ${papers}, shift_starts_minute as "shiftStartsMinute", shift_minutes as "shiftMinutes"
     from driver where organisation_id = current_organisation() and archived_at is null and status <> 'absent'
     order by name limit 200`);
 }

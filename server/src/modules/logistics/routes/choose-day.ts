@@ -37,8 +37,8 @@ export async function chooseDay(reader: Reader, choice: Choice, now: Date): Prom
   const { timeZone } = await loadCalendar(reader);
   const startsAt = new Date(midnightOf(parseDay(choice.day), timeZone));
   const places = new Places();
-  const vehicles = await chooseVehicles(reader, choice, { startsAt, places, now });
-  const stops = await chooseStops(reader, choice, { startsAt, places, now });
+  const vehicles = await chooseVehicles(reader, choice, { day: choice.day, startsAt, places, now });
+  const stops = await chooseStops(reader, choice, { day: choice.day, startsAt, places, now });
   return { startsAt, timeZone, currency: vehicles.currency, places: places.list, stops, vehicles: vehicles.list };
 }
 

@@ -1,11 +1,12 @@
 import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { routePlanEndpoints } from "@cerebro/contracts/endpoints/route-plans.ts";
 import type { PlanVehicle } from "@cerebro/contracts/entities/routes.ts";
+import { isTrainedForDangerousGoods } from "@cerebro/engines/fleet/crew-fit.ts";
 import { routeHours } from "@cerebro/engines/hours/route-hours.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { loadRouteLogs, type RouteLog } from "../fleet/check-planned-duty.ts";
-import { requireFit, requireFitDriver } from "./check-crew.ts";
+import { requireFit, requireFitCrew, requireFitDriver } from "./check-crew.ts";
 import { type DriverChoice, loadDrivers, loadVehicles, type VehicleChoice } from "./choices.store.ts";
 import { distinct, type Ground, kindSkills, type Places } from "./ground.ts";
 
@@ -64,6 +65,8 @@ function vehicleOf(
 ): PlanVehicle {
   requireFit(vehicle);
   if (driver !== null) requireFitDriver(driver);
+  const { day } = ground;
+  if (driver !== null) requireFitCrew(driver, vehicle, { day, dangerousGoods: false });
   const shift = shiftOf(chosen, { code: vehicle.code, shift: driver ?? usualShift }, ground.startsAt);
   const { id, code, name, skills, kind, capacityGrams, capacityMl } = vehicle;
   const { costPerKmMinor, costPerHourMinor, costPerTripMinor } = vehicle;
@@ -76,7 +79,9 @@ function vehicleOf(
     capacity: [capacityGrams, capacityMl],
     ...depotOf(vehicle, ground.places),
     ...limitsOf(shift, log, ground.startsAt),
-    skills: distinct([...skills, ...(driver?.skills ?? []), kindSkills[kind]]),
+    skills: distinct([...skills, ...(driver?.skills ?? []), kindSkills[kind]]).filter(
+      (skill) => skill !== "dangerous_goods" || driver === null || isTrainedForDangerousGoods(driver, day),
+    ),
     costPerKmMinor,
     costPerHourMinor,
     costPerTripMinor,

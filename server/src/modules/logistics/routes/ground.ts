@@ -4,6 +4,8 @@ import type { PlanPlace } from "@cerebro/contracts/entities/routes.ts";
 export const kindSkills: Readonly<Partial<Record<string, string>>> = { truck_cold: "cold_chain" };
 /** Of the day that is planned, shared by its vehicles and stops. */
 export interface Ground {
+  /** The calendar day, and its midnight. */
+  readonly day: string;
   readonly startsAt: Date;
   readonly places: Places;
   /** Now: what drivers did until then is in their logs. */

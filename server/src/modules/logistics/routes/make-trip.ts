@@ -1,4 +1,5 @@
 import type { PlannedRouteView, PlanStop, RoutePlanDetail, TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { FleetSkill } from "@cerebro/contracts/entities/fleet-words.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { sqlState } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -6,6 +7,8 @@ import { nextNumber } from "../../../platform/numbers.store.ts";
 import { checkCrew } from "./check-crew.ts";
 import { presentTrip, tellTrip } from "./present-trip.ts";
 import { findOnTrip, insertTrip, type NewTrip, type NewTripStop, planMilestones } from "./trips.store.ts";
+
+const dangerousGoods: FleetSkill = "dangerous_goods";
 
 type Day = Pick<RoutePlanDetail, "places" | "stops" | "vehicles" | "currency"> & { readonly startsAt: string };
 
@@ -40,6 +43,7 @@ export function tripOf(
     costMinor: route.costMinor,
     currency: day.currency,
     planId,
+    dangerousGoods: visits.some(({ stop }) => stop.skills.includes(dangerousGoods)),
     breaks: route.breaks.map(({ from, to, before }) => ({
       from: at(from).toISOString(),
       to: at(to).toISOString(),

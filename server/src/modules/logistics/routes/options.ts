@@ -1,4 +1,4 @@
 import { RouteOptions } from "@cerebro/contracts/entities/routes.ts";
 
-/** How a plan is made when nobody says otherwise. */
+/** Default options of a plan. */
 export const defaultOptions: RouteOptions = RouteOptions.parse({});

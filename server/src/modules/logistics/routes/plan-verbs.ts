@@ -8,6 +8,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { findFitDrivers, findFitVehicles, findWaiting } from "./choices.store.ts";
+import { standingsOf } from "../fleet/drivers.ts";
 import { chooseDay } from "./choose-day.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { checkRoutePlanHours, dispatchRoutePlan } from "./dispatch-plan.ts";
@@ -161,7 +162,19 @@ const listRouteChoices: Verb<typeof routePlanEndpoints.listRouteChoices> = async
     findFitVehicles(ctx.read),
     findFitDrivers(ctx.read),
   ]);
-  return { day, shipments: found.slice(0, limit), more: found.length > limit, vehicles, drivers };
+  const standings = await standingsOf(
+    ctx.read,
+    drivers.map(({ id }) => id),
+    ctx.now(),
+  );
+  const left = new Map(standings.map(({ terms, standing }) => [terms.driverId, standing.mayDriveMinutes]));
+  return {
+    day,
+    shipments: found.slice(0, limit),
+    more: found.length > limit,
+    vehicles,
+    drivers: drivers.map((driver) => ({ ...driver, mayDriveMinutes: left.get(driver.id) ?? null })),
+  };
 };
 
 export const routePlanVerbs = {

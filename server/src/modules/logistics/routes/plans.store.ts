@@ -39,7 +39,7 @@ export async function findPlans(
   return { rows, count };
 }
 
-/** What was found, as it is kept. */
+/** Result of a search, as stored. */
 export interface PlanResult {
   readonly routes: RoutePlanDetail["routes"];
   readonly unassigned: RoutePlanDetail["unassigned"];
@@ -128,7 +128,7 @@ export async function setSolving(
       error = null, progress = null, version = version + 1 where id = ${id}`);
 }
 
-/** Not a new version: nobody's next command depends on how far the search is. */
+/** Not a new version: no later command depends on the progress of the search. */
 export async function setProgress(tx: Transaction, id: string, progress: RouteProgress): Promise<void> {
   await tx.execute(
     sql`update route_plan set progress = ${JSON.stringify(progress)} where id = ${id} and state = 'solving'`,

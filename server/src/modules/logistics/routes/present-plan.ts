@@ -10,7 +10,7 @@ import { findGone, loadPlan, loadTravel, lockPlan, type StoredPlan } from "./pla
 
 const noResult = { routes: [], unassigned: [], faults: [], endedEarly: false, iterations: null };
 
-/** A plan whose shipments went another way meanwhile says so, and offers no dispatch. */
+/** A plan with shipments that went another way is marked, and offers no dispatch. */
 export async function presentPlan(reader: Reader, id: string): Promise<RoutePlanDetail> {
   const { problem, result, jobId: _job, ...row } = await loadPlan(reader, id);
   const allowed: readonly RoutePlanCommand[] = routePlanCommands[row.state];

@@ -6,7 +6,7 @@ import { z } from "zod";
 const chunk = 50;
 const atOnce = 4;
 const answerWithinMs = 10_000;
-/** Where no road leads: so far that no shift is long enough. */
+/** Place without a road: too far for any shift. */
 const nowhere = { seconds: 10_000_000, metres: 100_000_000 };
 
 const Figures = z.array(z.array(z.number().min(0).nullable()));

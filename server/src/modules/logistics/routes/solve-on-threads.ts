@@ -24,7 +24,7 @@ const entry = new URL("./solve-worker.ts", import.meta.url);
 /** The program has two threads for this: searches take turns. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Searches on threads of their own, never on the event loop. */
+/** Searches on separate threads, never on the event loop. */
 export function solveOnThreads(search: Search, watch: SearchWatch): Promise<Solution> {
   const mine = turn.then(() => run(search, watch));
   turn = mine.catch(() => undefined);

@@ -77,7 +77,7 @@ export const solveRoutePlan: Verb<typeof routePlanEndpoints.solveRoutePlan> = as
   });
 };
 
-/** What the search would not take is said of the shipment or vehicle it is about. */
+/** Faults of the problem, in terms of the shipment or vehicle. */
 export function refuseFaults(day: PlannedDay, problem: RoutingProblem): void {
   const [fault] = faultsOf(problem);
   if (fault === undefined) return;
@@ -97,7 +97,7 @@ export const stopRoutePlan: Verb<typeof routePlanEndpoints.stopRoutePlan> = asyn
   });
 };
 
-/** What a search needs of whoever runs it. */
+/** Facts a search needs about its run. */
 type SearchRun = Pick<JobRun, "attempt" | "signal" | "progress">;
 
 /** Searches now and answers when it is over: for callers that have no jobs, such as the making of the demo. */
@@ -199,7 +199,7 @@ async function tell(ctx: Context, plan: StoredPlan, told: Progress, run: SearchR
   );
 }
 
-/** Reckons the routes once more at their true cost and keeps them. */
+/** Calculates the routes again at their true cost and stores them. */
 async function keep(
   ctx: Context,
   { plan, travel }: Asked,

@@ -8,7 +8,7 @@ import {
   solveRoutes,
 } from "@cerebro/engines/routing/solve.ts";
 
-/** What one thread is asked to search. */
+/** Search order for one thread. */
 export interface SearchOrder {
   readonly problem: RoutingProblem;
   readonly from: Plan | null;

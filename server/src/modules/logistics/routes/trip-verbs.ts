@@ -64,7 +64,7 @@ export const acceptTrip: Verb<typeof tripEndpoints.acceptTrip> = async (ctx, inp
   return ctx.transaction((tx) => takeTrip(tx, input));
 };
 
-/** For the driver too, whoever has checked that it is theirs. */
+/** Also for the driver, if the caller has checked that the trip is theirs. */
 export async function takeTrip(
   tx: CommandTransaction,
   target: { readonly tripId: string; readonly version: number | null },
@@ -93,7 +93,10 @@ export const startTrip: Verb<typeof tripEndpoints.startTrip> = async (ctx, input
   return ctx.transaction((tx) => leaveOnTrip(tx, input, { departedAt: input.departedAt, source: "house" }));
 };
 
-/** The vehicle leaves: what it carries leaves the house. For the driver too, whoever has checked that it is theirs. */
+/**
+ * The vehicle leaves: what it carries leaves the house. Also for the driver, if the caller has checked that the trip is
+ * theirs.
+ */
 export async function leaveOnTrip(
   tx: CommandTransaction,
   target: { readonly tripId: string; readonly version: number | null },
@@ -129,7 +132,7 @@ export const completeTrip: Verb<typeof tripEndpoints.completeTrip> = async (ctx,
   return ctx.transaction((tx) => endTrip(tx, input, input));
 };
 
-/** For the driver too, whoever has checked that it is theirs. */
+/** Also for the driver, if the caller has checked that the trip is theirs. */
 export async function endTrip(
   tx: CommandTransaction,
   target: { readonly tripId: string; readonly version: number | null },

@@ -139,6 +139,35 @@ describe("a trip", () => {
     expect(done.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "trip.shipment_taken" } });
   });
 
+  it("refuses a driver whose license or papers do not suffice for the vehicle, on planning and on assignment [LOG-05] [LOG-06]", async () => {
+    const [truck, van, driverId] = [await desk.vehicle(), await desk.vehicle(), await desk.driver()];
+    const told = async (column: string, value: string | null) =>
+      test.owner.query(`update driver set ${column} = $2 where id = $1`, [driverId, value]);
+    await test.owner.query("update vehicle set max_mass_grams = 18000000 where id = $1", [truck]);
+    await test.owner.query("update vehicle set max_mass_grams = 3500000 where id = $1", [van]);
+    await told("licence_classes", "{B}");
+    const unfit = (reason: string) => ({ code: "trip.crew_unfit", facts: expect.objectContaining({ reason }) });
+    await expect(make({ vehicleId: truck, driverId })).rejects.toMatchObject(unfit("the license lacks class C"));
+    const made = await make({ vehicleId: van, driverId });
+    expect(made.state).toBe("assigned");
+    const assign = tripVerbs.assignTrip(desk.ctx, {
+      tripId: made.id,
+      version: null,
+      vehicleId: truck,
+      driverId,
+      overrideReason: "They know the way",
+    });
+    await expect(assign).rejects.toMatchObject(unfit("the license lacks class C"));
+    await cancel(made);
+    await told("licence_classes", "{CE}");
+    await told("cpc_expires_on", "2026-11-22");
+    await expect(make({ vehicleId: truck, driverId })).rejects.toMatchObject(
+      unfit("the driver's qualification (code 95) expired on 2026-11-22"),
+    );
+    await told("cpc_expires_on", day);
+    expect((await make({ vehicleId: truck, driverId })).state).toBe("assigned");
+  });
+
   it("needs a vehicle and a driver that are fit and free [LOG-04] [LOG-06]", async () => {
     const vehicleId = await desk.vehicle();
     const driverId = await desk.driver();

@@ -102,6 +102,7 @@ export interface NewTrip {
   readonly returnAt: Date;
   readonly metres: number;
   readonly drivingSeconds: number;
+  readonly dangerousGoods: boolean;
   readonly costMinor: number;
   readonly currency: string;
   readonly planId: string | null;

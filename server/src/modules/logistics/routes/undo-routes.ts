@@ -23,7 +23,7 @@ function requireUntouched(now: { readonly version: number; readonly number: stri
   if (now.version !== version) throw new AppError("undo.changed_since", { subject: now.number });
 }
 
-/** A plan nobody went on with is discarded; its number stays taken. */
+/** An unused plan is discarded; its number stays taken. */
 async function undoCreatePlan(ctx: Context, { output }: Done<RoutePlanDetail>): Promise<readonly string[]> {
   await routePlanVerbs.discardRoutePlan(ctx, { planId: output.id, version: output.version });
   return [];
@@ -38,7 +38,7 @@ async function undoResequence(ctx: Context, { output, audit }: Done<RoutePlanDet
 
 const Trips = z.object({ trips: z.array(z.object({ id: z.string(), number: z.string(), version: z.int() })) });
 
-/** Trips nobody went on with are called off, and the plan may be changed again. */
+/** Unused trips are called off, and the plan may be changed again. */
 async function undoDispatch(ctx: Context, { output, audit }: Done<RoutePlanDetail>): Promise<readonly string[]> {
   requireRole(ctx, "logistics");
   const { trips } = Trips.parse(inputOf(audit, "route_plan.dispatch"));

@@ -11,8 +11,8 @@ const aheadAtMostMs = 5 * 60_000;
 
 /**
  * Tells one thing of a shipment and does what follows for its order: when the goods leave, the stock leaves the house;
- * when they arrive, the order is delivered. What comes too late to matter is kept and leads nowhere. Whoever calls has
- * checked that it may.
+ * when they arrive, the order is delivered. Late reports are kept and have no effect. The caller has checked the
+ * permission.
  */
 export async function advanceShipment(
   tx: CommandTransaction,
@@ -48,7 +48,7 @@ async function leadOrder(
   const step = await foresee(tx, shipmentId, event);
   const left = hasReached(step, "picked_up") && order.state === "packed";
   if (left) {
-    // What comes after the departure proves it, not where or why.
+    // A later event proves the departure, but not its place or reason.
     const { occurredAt, source } = moment;
     await sendOrder(tx, target, { ...shipment, left: event.status === "picked_up" ? moment : { occurredAt, source } });
   }

@@ -24,7 +24,7 @@ type Stored = ConsignmentRow &
     | "currency"
     | "trip"
   > & {
-    /** What carries it on its trip, where it is on one. */
+    /** Vehicle of its trip, if it is on one. */
     readonly tripVehicle: string | null;
   };
 
@@ -77,7 +77,7 @@ export function loadPromises(reader: Reader, shipmentId: string): Promise<Consig
     from shipment_promise where shipment_id = ${shipmentId} order by id`);
 }
 
-/** The shipments of an order, the number of which is told with them. */
+/** The shipments of an order, with the order's number. */
 export async function shipmentsOfOrder(
   reader: Reader,
   orderId: string,

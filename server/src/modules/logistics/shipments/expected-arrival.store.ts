@@ -1,9 +1,9 @@
 import { type Sql, sql } from "../../../platform/sql.ts";
 
-/** Stops somebody still comes to. */
+/** Stops that are still to be visited. */
 export const liveStop = sql`('planned', 'en_route', 'arrived', 'servicing')`;
 
-/** When the stop `x` is reached: by the vehicle's way where that was reckoned, else by the plan. */
+/** Arrival at the stop `x`: calculated on the way if possible, else by the plan. */
 export const stopArrival = sql`coalesce(x.estimated_arrival_at, x.planned_arrival_at)`;
 
 const arrivalOnTrip = sql`(select ${stopArrival} from trip_stop x
@@ -14,8 +14,8 @@ const hasNoArrival = sql`(s.delivered_at is not null
   or s.status in ('delivered', 'closed', 'cancelled', 'returning', 'returned', 'lost'))`;
 
 /**
- * When the shipment `s` is expected to arrive, wherever that is shown or compared with a promise: by the stop of the trip
- * it is on, else by the last word of its carrier. Of a shipment that is delayed the later of both holds.
+ * Expected arrival of the shipment `s`, everywhere it is shown or compared with a promise: by the stop of its trip,
+ * else by the last report of its carrier. Of a shipment that is delayed the later of both holds.
  */
 export const expectedArrival: Sql = sql`(case when ${hasNoArrival} then null
   when s.status = 'delayed' then greatest(${arrivalOnTrip}, s.estimated_at)

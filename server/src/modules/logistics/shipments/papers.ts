@@ -70,7 +70,7 @@ const unitColumns: readonly Column[] = [
   { title: "Weight", share: 1, align: "right" },
 ];
 
-/** What the carrier takes over: each carton, or the goods in words. */
+/** Units the carrier takes over: each carton, or the goods in words. */
 function unitTable({ cartons, goods, pieces, grams }: ConsignmentDetail): Block {
   const packed = cartons.map(({ position, sscc, lengthMm, widthMm, heightMm, contents, weightGrams }) => [
     String(position),

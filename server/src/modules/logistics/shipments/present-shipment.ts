@@ -56,7 +56,7 @@ function onTime({
   return { original: against(promisedAt), agreed: against(agreedAt) };
 }
 
-/** All that was told, with why some of it changes nothing. */
+/** All events, with the reason why some change nothing. */
 function withIgnored(events: readonly StoredEvent[]): ConsignmentDetail["events"] {
   const told = events.map(({ status, occurredAt, reason, estimatedAt }) => ({
     status,
@@ -71,7 +71,7 @@ function withIgnored(events: readonly StoredEvent[]): ConsignmentDetail["events"
   }));
 }
 
-/** What carries it by itself, else what it rides on. */
+/** Its own mode, else that of its vehicle. */
 const modesOfVehicles: Readonly<Record<string, ShipmentMode>> = {
   van: "van",
   truck: "truck",
@@ -85,7 +85,7 @@ type Carried = Pick<ConsignmentDetail, "mode" | "grams" | "metres" | "from" | "t
 export function emissionOf({ mode, grams, metres, from, to }: Carried, tripVehicle: string | null): ShipmentEmission {
   const emission = emissionOfCarriage({
     mode: mode ?? modesOfVehicles[tripVehicle ?? ""] ?? null,
-    // Cartons nobody weighed are not without weight.
+    // Unweighed cartons are not without weight.
     grams: grams === 0 ? null : grams,
     metres,
     from: positionIn(from),

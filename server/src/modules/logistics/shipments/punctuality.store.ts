@@ -2,6 +2,7 @@ import type { InputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { join, type Sql, sql } from "../../../platform/sql.ts";
+import { onDays, zone } from "./list.store.ts";
 
 /** Of deliveries, against one of their promises. */
 interface Against {
@@ -16,8 +17,6 @@ export interface Counted {
   readonly original: Against;
   readonly agreed: Against;
 }
-
-const zone = sql`(select time_zone from organisation where id = current_organisation())`;
 
 /** Begun days by the wall clock, so that no change of summer time makes a day of an hour. */
 const daysLate = (promise: Sql): Sql => sql`ceil(extract(epoch from
@@ -48,8 +47,7 @@ const deliveries = ({ from, until, carrierId }: Wanted): Sql => {
   const conditions = [
     sql`s.organisation_id = current_organisation()`,
     sql`s.delivered_at is not null`,
-    ...(from === undefined ? [] : [sql`s.delivered_at >= ${from}::date::timestamp at time zone ${zone}`]),
-    ...(until === undefined ? [] : [sql`s.delivered_at < (${until}::date + 1)::timestamp at time zone ${zone}`]),
+    ...onDays(sql`s.delivered_at`, from, until),
     ...(carrierId === undefined ? [] : [sql`s.carrier_id = ${carrierId}`]),
   ];
   return sql`shipment s left join carrier c on c.id = s.carrier_id where ${join(conditions, " and ")}`;

@@ -148,7 +148,7 @@ export async function openShipment(
 const spoken = (status: ConsignmentDetail["status"]): string =>
   ({ ...shipmentSteps, ...shipmentTroubles })[status].toLowerCase();
 
-/** Ends a command on the shipment: audit and answer. What it told was published with the telling. */
+/** Ends a command on the shipment: audit and answer. Its event was published with the report. */
 export async function recordShipment(
   tx: CommandTransaction,
   before: ConsignmentDetail,

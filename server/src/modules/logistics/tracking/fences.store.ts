@@ -65,7 +65,7 @@ export async function replaceFence(tx: CommandTransaction, id: string, fence: Fe
 
 export async function setFenceArchived(tx: CommandTransaction, id: string, at: Date | null): Promise<void> {
   await tx.execute(sql`update fence set archived_at = ${at}, version = version + 1 where id = ${id}`);
-  // Nobody looks any more when they leave.
+  // They are not watched when they leave.
   if (at !== null)
     await tx.execute(sql`update fence_visit set left_at = greatest(${at}, entered_at + interval '1 millisecond')
       where fence_id = ${id} and left_at is null`);

@@ -64,7 +64,7 @@ export async function trailRows(reader: Reader, vehicleId: string, [from, to]: [
 
 const hitsOfAKind = 8;
 
-/** What a number may mean: a vehicle, a trip, or a shipment by its own number or its carrier's. */
+/** Meanings of a number: a vehicle, a trip, or a shipment by its own number or its carrier's. */
 export function findHits(reader: Reader, search: string): Promise<TrackHit[]> {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return reader.rows(sql`

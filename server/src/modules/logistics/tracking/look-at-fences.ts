@@ -3,8 +3,8 @@ import { FenceIndex } from "@cerebro/engines/geo/fence-index.ts";
 import { type Fix, type Visit, visitsOf } from "@cerebro/engines/geo/fences.ts";
 import { requireRole } from "../../../platform/access.ts";
 import { type CommandTransaction, type Context, systemContext } from "../../../platform/context.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 import { fencePlaces } from "./fences.store.ts";
 import { fenceIndexOf, type LiveFence } from "./live-fences.ts";
 import {
@@ -28,7 +28,7 @@ const vehiclesAtOnce = 200;
 const fixesBefore = 10;
 /** Positions come in batches: one look serves those of a few seconds. */
 const restMs = 2_000;
-/** Metres around places whose yard nobody has drawn. */
+/** Radius in meters around places without a drawn yard. */
 const radius = { warehouse: 250, customer: 150 };
 
 const lookJob = {
@@ -53,18 +53,13 @@ function defineLook(platform: Platform) {
 /** The look that follows positions, and what is due by time alone: new places, long stays. */
 export function defineFenceJobs(platform: Platform): void {
   jobs.set(platform, defineLook(platform));
-  const job = platform.jobs.define({
+  defineRound(platform, {
     name: "fences-keep",
     summary: "Fences warehouses and consignees, and tells of vehicles that stay long.",
-    payload: z.strictObject({}),
-    run: async (_payload, { signal }) => {
-      for (const organisationId of await tenants(platform.database)) {
-        signal.throwIfAborted();
-        await keepFences(systemContext(platform, organisationId, "fences"));
-      }
-    },
+    actor: "fences",
+    rule: { everySeconds: 60 },
+    work: keepFences,
   });
-  platform.jobs.schedule({ job, rule: { everySeconds: 60 }, payload: {} });
 }
 
 /** Queues the look with the commit. */
@@ -105,7 +100,9 @@ const lookOnce = (ctx: Context, fences: FenceIndex<LiveFence>): Promise<number> 
     return due.length;
   });
 
-/** Reckons the visits of vehicles anew from shortly before their earliest new position and writes down what differs. */
+/**
+ * Calculates the visits of vehicles again from shortly before their earliest new position and stores the differences.
+ */
 async function lookAt(tx: CommandTransaction, due: readonly DueLook[], fences: FenceIndex<LiveFence>): Promise<void> {
   const begins = await beginsOf(tx, due, fixesBefore);
   const known = Map.groupBy(await visitsSince(tx, begins), ({ vehicleId }) => vehicleId);

@@ -30,7 +30,7 @@ export async function deviceOfToken(
     from device_of_token(${hash})`);
 }
 
-/** Where vehicles were believed to be last; their rows are locked until the end, in one order. */
+/** Last known positions of vehicles; their rows are locked until the end, in one order. */
 export async function lockLast(tx: Transaction, vehicleIds: readonly string[]): Promise<Map<string, Fix>> {
   const rows = await tx.rows<{ vehicleId: string; at: string } & Omit<Fix, "at">>(sql`
     select vehicle_id as "vehicleId", at, latitude, longitude, accuracy from vehicle_last_position

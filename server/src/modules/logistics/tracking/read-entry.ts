@@ -30,7 +30,7 @@ export function readEntry(entry: unknown, own: string | null): ToldEntry | Posit
   };
 }
 
-/** What Traccar forwards: knots, course, and the device by its unique id. */
+/** Positions forwarded by Traccar: knots, course, and the device by its unique id. */
 export function readForwarded({ position, device }: { readonly position: Fields; readonly device: Fields }): unknown {
   const knots = numberOf(position["speed"]);
   return {

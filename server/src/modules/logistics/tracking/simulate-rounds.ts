@@ -25,7 +25,7 @@ export async function equipVehicles(ctx: Context): Promise<void> {
   }
 }
 
-/** Where simulated vehicles are at some moments, told as their devices would. */
+/** Positions of simulated vehicles at some moments, reported as by their devices. */
 export async function tellRounds(ctx: Context, moments: readonly number[]): Promise<void> {
   const rounds = await vehicleRounds(ctx.read);
   const isQuiet = rounds.every(({ stops }) => stops.length === 0);

@@ -99,7 +99,7 @@ interface Screen {
   readonly refuse: (index: number, reason: PositionRefusal) => void;
 }
 
-/** What is a position, and one that may be. */
+/** Valid positions, and plausible ones. */
 function screened(ctx: Context, told: readonly unknown[], { own, refuse }: Screen): Indexed<ToldEntry>[] {
   const now = ctx.now().getTime();
   const limits = { now, oldest: now - ctx.platform.config.positionDays * dayMs };
@@ -154,7 +154,7 @@ async function write(tx: CommandTransaction, believed: readonly KnownEntry[]): P
   const wasDue = await isLookDue(tx);
   await saveLast(tx, newsOf(believed));
   touchDevices(tx, [...new Set(believed.map(({ deviceId }) => deviceId))], tx.context.now());
-  // Many batches, one look: whoever finds none due asks for it.
+  // Many batches cause one job: the first one requests it.
   if (!wasDue) lookAtFences(tx);
   return kept;
 }

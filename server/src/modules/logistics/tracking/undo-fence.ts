@@ -15,7 +15,7 @@ async function requireSame(ctx: Context, { output }: Done): Promise<void> {
   if (now.version !== output.version) throw new AppError("undo.changed_since", { subject: output.name });
 }
 
-/** What was created is archived: what was told of it stays. */
+/** A created fence is archived: its visits stay. */
 export async function undoCreateFence(ctx: Context, done: Done): Promise<readonly string[]> {
   await requireSame(ctx, done);
   await archiveFence(ctx, { fenceId: done.output.id, version: done.output.version, archived: true });

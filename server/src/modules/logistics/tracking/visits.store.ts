@@ -4,7 +4,7 @@ import type { Reader, Transaction } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 
-/** A vehicle whose visits are to be reckoned anew from a moment on. */
+/** A vehicle whose visits are to be calculated again from a moment on. */
 export interface DueLook {
   readonly vehicleId: string;
   readonly lookFrom: string;
@@ -21,8 +21,8 @@ export function takeDue(tx: Transaction, atMost: number): Promise<DueLook[]> {
 }
 
 /**
- * From when on each vehicle's fixes are to be read: from so many before its earliest new one. What was reckoned of those
- * before holds.
+ * From when on each vehicle's fixes are to be read: from so many before its earliest new one. First fix to read of each
+ * vehicle: a number of fixes before its earliest new one.
  */
 export async function beginsOf(
   tx: Transaction,
@@ -49,7 +49,7 @@ export interface StoredVisitOf extends StoredVisit {
   readonly vehicleId: string;
 }
 
-/** Visits that were not over at a moment, or began later; of several vehicles, each from a moment of its own. */
+/** Visits that were open at a moment, or began later; each vehicle has its own moment. */
 export function visitsSince(tx: Transaction, looks: ReadonlyMap<string, number>): Promise<StoredVisitOf[]> {
   return tx.rows(sql`select v.id, v.vehicle_id as "vehicleId", v.fence_id as "fenceId", v.entered_at as "enteredAt",
       v.left_at as "leftAt"
@@ -104,7 +104,7 @@ export function insertEvent(tx: Transaction, { kind, fenceId, vehicleId, occurre
 }
 
 /** Stays that are long by now, each once. */
-/** Whoever stands at a depot of ours is at home and waits for nobody. */
+/** Vehicles at an own depot are at home: no waiting is counted. */
 export function takeLongStays(
   tx: Transaction,
   now: Date,

@@ -6,7 +6,7 @@ import { expectedArrival } from "../shipments/expected-arrival.store.ts";
 
 export type AlertKind = "late" | "silent" | "service_due" | "hours_short";
 
-/** Something people should hear of: what it is about, and the words it is told with. */
+/** An alert for people: its subject and its words. */
 export interface Alert {
   readonly about: string;
   readonly subjectId: string;
@@ -35,7 +35,7 @@ export async function findSilent(reader: Reader, now: Date, minutes: number): Pr
   return rows.map(({ id, ...payload }) => ({ about: id, subjectId: id, payload }));
 }
 
-/** Who drives on a trip now. */
+/** Drivers on a trip now. */
 export async function findDriversUnderWay(reader: Reader): Promise<Map<string, string>> {
   const rows = await reader.rows<{ id: string; name: string }>(sql`select d.id, d.name
     from trip t join driver d on d.id = t.driver_id

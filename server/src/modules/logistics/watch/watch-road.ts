@@ -1,9 +1,8 @@
 import { silentMinutes } from "@cerebro/contracts/entities/tracking-words.ts";
-import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
-import { type CommandTransaction, type Context, systemContext } from "../../../platform/context.ts";
+import type { CommandTransaction, Context } from "../../../platform/context.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 import { standingsOf } from "../fleet/drivers.ts";
 import { loadPlans } from "../fleet/maintenance.store.ts";
 import {
@@ -16,7 +15,7 @@ import {
 } from "./watch-road.store.ts";
 
 const lookEverySeconds = 60;
-/** Who may drive no longer than this has to find a place to stop. */
+/** With less driving time left than this, a driver has to find a place to stop. */
 const shortMinutes = 60;
 
 const watched: Readonly<
@@ -33,18 +32,13 @@ const watched: Readonly<
 
 /** Every minute: goods that come late, silent devices, services that are due, hours that run out, each told once. */
 export function defineWatchJob(platform: Platform): void {
-  const job = platform.jobs.define({
+  defineRound(platform, {
     name: "road-watch",
     summary: "Tells of late shipments, silent devices, services that are due and hours that run out.",
-    payload: z.strictObject({}),
-    run: async (_payload, { signal }) => {
-      for (const organisationId of await tenants(platform.database)) {
-        signal.throwIfAborted();
-        await watchRoad(systemContext(platform, organisationId, "Road watch"));
-      }
-    },
+    actor: "Road watch",
+    rule: { everySeconds: lookEverySeconds },
+    work: watchRoad,
   });
-  platform.jobs.schedule({ job, rule: { everySeconds: lookEverySeconds }, payload: {} });
 }
 
 export async function watchRoad(ctx: Context): Promise<void> {

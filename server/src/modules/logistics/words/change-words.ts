@@ -151,7 +151,7 @@ export const roadTables: ChangeWords["tables"] = {
       archived_at: happened("Archived"),
     },
   },
-  // What was told at a door stands with the stop and the shipment.
+  // Reports at a door are shown with the stop and the shipment.
   delivery_event: silent,
   delivery_proof: {
     subject: (row, names) => `Proof of ${names.of(row["shipment_id"]) ?? "a delivery"}`,

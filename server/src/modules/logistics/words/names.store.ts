@@ -3,7 +3,7 @@ import { sql } from "../../../platform/sql.ts";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What people call the things of the road, by id. */
+/** Names of vehicles, drivers and other logistics records, by id. */
 export async function loadRoadNames(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<unknown, string>> {
   const wanted = ids.filter((id) => uuid.test(id));
   const rows = await reader.rows<{ id: string; name: string }>(sql`

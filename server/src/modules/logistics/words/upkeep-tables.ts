@@ -4,7 +4,7 @@ import { coded, happened, moment, money, number, plain, textOf, yesNo } from "..
 const of = (row: StoredRow, names: Names, column: "vehicle_id" | "driver_id", otherwise: string): string =>
   names.of(row[column]) ?? otherwise;
 
-/** What vehicles need and drivers do. */
+/** Words for maintenance and duty tables. */
 export const upkeepTables: ChangeWords["tables"] = {
   // The vehicle or driver tells its status itself.
   fleet_status: { subject: () => undefined, fields: {} },

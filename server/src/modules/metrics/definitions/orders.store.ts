@@ -90,7 +90,7 @@ export const orderMetrics: readonly MetricDefinition[] = [
     version: 1,
     owner,
     periodDays: null,
-    href: "/wms/orders?history=no&punctuality=late",
+    href: "/wms/orders?history=no&state=open&punctuality=late",
     rows: ({ now }) => openOrders(sql`o.due_at < ${now}`),
   },
   {

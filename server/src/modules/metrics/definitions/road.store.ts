@@ -51,7 +51,7 @@ const promised = {
   version: 1,
   owner,
   periodDays: 28,
-  href: "/logistics/deliveries",
+  href: "/logistics/delivery?show=all",
 } as const satisfies Partial<MetricDefinition>;
 const inFullWords =
   "In full: no unit of its order stayed behind, none was refused at the door, and no claim for lost or missing goods stands. Shipments that were not delivered by their promise count as failed; those whose promise lies ahead are not in the period.";
@@ -275,7 +275,7 @@ export const roadMetrics: readonly MetricDefinition[] = [
     version: 1,
     owner,
     periodDays: 28,
-    href: "/logistics/deliveries",
+    href: "/logistics/delivery?show=all",
     empty: "No order with a known freight price was shipped in this period.",
     rows: (scope) => sql`${metricRow({
       id: sql`o.id`,

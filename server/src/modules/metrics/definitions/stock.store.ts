@@ -59,7 +59,7 @@ export function stockDays({ from, to }: Pick<RowScope, "from" | "to">): Sql {
     group by k.item_id`;
 }
 
-/** What is new would be brought to a year from a few hours. */
+/** A few hours would be extrapolated to a year. */
 export const tooNew = ({
   to,
 }: Pick<RowScope, "to">): Sql => sql`case when i.cost_minor is null then 'The item has no cost'
@@ -214,7 +214,7 @@ export const stockMetrics: readonly MetricDefinition[] = [
   },
 ];
 
-/** What counts found missing, at present cost; what they found too much is subtracted. */
+/** Shrinkage found by counts, at present cost; surplus is subtracted. */
 export const shrinkRows = (scope: RowScope): Sql => sql`${metricRow({
   id: sql`m.id`,
   record: "item",

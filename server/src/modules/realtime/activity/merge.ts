@@ -11,7 +11,7 @@ export interface NodeActivity {
   readonly snapshot: Omit<ActivitySnapshot, "recent">;
 }
 
-/** What all nodes together do, as one message. */
+/** Activity of all nodes as one message. */
 export const merged = (nodes: readonly NodeActivity[]): ServerMessageBody => ({
   type: "neural_activity",
   ...mergedActivity(nodes.map(({ snapshot }) => snapshot)),

@@ -6,7 +6,7 @@ import { merged, type NodeActivity } from "./merge.ts";
 
 export const activitySubject = "realtime.activity";
 
-/** What another node said counts this long; nodes say it again before. */
+/** Milliseconds for which another node's report counts; nodes repeat it before. */
 const believedMs = 10_000;
 const sayAgainMs = 4_000;
 

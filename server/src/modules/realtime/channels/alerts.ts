@@ -7,7 +7,7 @@ import { channelName } from "./names.ts";
 interface Urgency {
   readonly level: ServerMessageOf<"alert">["level"];
   readonly channel: string;
-  /** Everybody who hears the channel is told, whatever they switched off. */
+  /** Sent to all listeners of the channel, whatever they switched off. */
   readonly always?: true;
 }
 

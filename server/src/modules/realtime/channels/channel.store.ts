@@ -2,7 +2,7 @@ import type { Role } from "@cerebro/contracts/access/roles.ts";
 import { type Database, nobody, type Reader, type Transaction } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Where a channel stands. */
+/** Stored state of a channel. */
 export interface ChannelRow {
   readonly name: string;
   readonly epoch: string;
@@ -23,7 +23,7 @@ export function advanceChannels(
   advances: readonly ChannelAdvance[],
   now: Date,
 ): Promise<ChannelRow[]> {
-  // In one order, whoever asks, so that two never wait for each other.
+  // Always in one order, so that two transactions never wait for each other.
   const sorted = advances.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return tx.rows<ChannelRow>(sql`
     insert into realtime_channel as channel (organisation_id, name, role, last_seq, changed_at)
@@ -76,7 +76,7 @@ export interface ChannelKey {
   readonly name: string;
 }
 
-/** Where channels of several organisations stand, for a node that looks whether it missed something. */
+/** Positions of channels of several organizations, for a node that checks for missed messages. */
 export function findPositions(
   database: Database,
   keys: readonly ChannelKey[],
@@ -88,7 +88,7 @@ export function findPositions(
     join realtime_channel channel on channel.organisation_id = wanted.organisation_id and channel.name = wanted.name`);
 }
 
-/** Drops what nobody can ask for any more: frames beyond the last `keep` that are older than `before`. */
+/** Deletes frames that can no longer be requested: those beyond the last `keep` that are older than `before`. */
 export function trimFrames(database: Database, { keep, before }: { keep: number; before: Date }): Promise<number> {
   return database.transaction(nobody, (tx) =>
     tx.execute(sql`

@@ -6,7 +6,7 @@ import type { Connection } from "../connection/connection.ts";
 import { frameOf } from "../connection/frame.ts";
 import type { ChannelFrame } from "./envelope.ts";
 
-/** What is written down of a channel; both in its organisation. */
+/** Stored history of a channel; both in its organization. */
 export interface ChannelHistory {
   position(): Promise<{ readonly epoch: string; readonly lastSeq: number; readonly role: Role | null } | undefined>;
   frames(after: number, upTo: number): Promise<readonly { readonly seq: number; readonly frame: string }[]>;
@@ -17,8 +17,8 @@ const retryMs = 500;
 
 /**
  * One channel as this node knows it: what was said reaches its listeners in order and without gaps, whatever the bus
- * loses, repeats or brings late. What is missing is read from the database; when it is not there any more, the
- * listeners are told that they missed something.
+ * loses, repeats or brings late. Missing messages are read from the database; if they are gone, the listeners learn
+ * that they missed some.
  */
 export class Channel {
   readonly name: string;
@@ -49,7 +49,7 @@ export class Channel {
     return this.listeners.size > 0 || this.waiting > 0;
   }
 
-  /** Whether somebody may hear it at all: who may not hears nothing and learns nothing of it. */
+  /** Whether a connection may hear the channel: others hear nothing and learn nothing of it. */
   mayHear(connection: Connection): boolean {
     return this.#role === null || rolePasses(connection.member.session.roles, this.#role);
   }
@@ -152,7 +152,7 @@ export class Channel {
     for (const listener of this.listeners) if (this.mayHear(listener)) listener.lost(this.name, this.position);
   }
 
-  /** One buffer for all: whoever listens is written the same bytes. */
+  /** One buffer for all: every listener gets the same bytes. */
   #deliver(run: readonly Buffer[]): void {
     const [only] = run;
     if (only === undefined) return;

@@ -20,7 +20,7 @@ export const eventsSubject = "realtime.events";
 /** Below what a bus carries in one message, also when every frame is large. */
 const bytesAtMost = 500_000;
 
-/** What to put on the bus, in order. */
+/** Messages for the bus, in order. */
 export function* packed({ organisationId, frames }: Envelope): Generator<string> {
   let batch: ChannelFrame[] = [];
   let bytes = 0;

@@ -23,7 +23,7 @@ interface OpenChannel {
 
 export interface Entered {
   readonly channel: Channel;
-  /** What comes to the connection begins after it. */
+  /** Later messages of the connection begin after it. */
   readonly position: Position;
 }
 

@@ -2,7 +2,7 @@ import { type Hemisphere, permissionPasses, type Role, rolePasses, roles } from 
 import { type ChannelKind, type SocketAddress, socketAddresses } from "@cerebro/contracts/constants/realtime.ts";
 import type { Session } from "../../../platform/context.ts";
 
-/** Heard by those who may approve, and nobody else. */
+/** Only for people who may approve. */
 export const decisionsPrefix = "decisions:";
 
 /** Channels have names within their organisation: what kind, and of whom. */
@@ -18,12 +18,12 @@ interface Wishes {
   readonly workflows: readonly string[];
 }
 
-/** The role that opens a channel of a kind with a history is told by its name; that of a workflow by its messages. */
+/** The name of a channel with a history contains the role that opens it; a workflow's messages contain it. */
 const derive: Readonly<Record<Exclude<ChannelKind, "metrics">, (session: Session, wishes: Wishes) => string[]>> = {
   user: ({ accountId }) => (accountId === null ? [] : [channelName.user(accountId)]),
   hemisphere: ({ roles: held }, { hemisphere }) =>
     rolePasses(held, hemisphere) ? [channelName.hemisphere(hemisphere)] : [],
-  // Whoever may approve hears of what their role covers.
+  // Approvers hear of the roles they cover.
   decisions: ({ roles: held, permissions }) =>
     permissionPasses(permissions, "decisions:approve")
       ? roles.filter((role) => rolePasses(held, role)).map(channelName.decisions)
@@ -31,7 +31,7 @@ const derive: Readonly<Record<Exclude<ChannelKind, "metrics">, (session: Session
   workflow: (_, { workflows }) => [...new Set(workflows)].map(channelName.workflow),
 };
 
-/** What somebody hears on an address: from who they are and where they are; nobody names a channel. */
+/** Channels of a connection, derived from person and address; a client cannot name one. */
 export function channelsFor(address: SocketAddress, session: Session, wishes: Wishes): string[] {
   return socketAddresses[address].channels.flatMap((kind) => (kind === "metrics" ? [] : derive[kind](session, wishes)));
 }

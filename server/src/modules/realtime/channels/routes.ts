@@ -73,6 +73,8 @@ const insight: Route = ({ payload }) => {
 
 /** By the word before the dot. What is not named here is no news for sockets: nobody hears it by accident. */
 const routes: Readonly<Record<string, Route>> = {
+  money: toHemisphere("executive"),
+  risk: toHemisphere("executive"),
   item: toHemisphere("wms"),
   location: toHemisphere("wms"),
   stock: toHemisphere("wms"),
@@ -88,6 +90,7 @@ const routes: Readonly<Record<string, Route>> = {
   transfer_order: toHemisphere("wms"),
   return_order: toHemisphere("wms"),
   replenishment: toHemisphere("wms"),
+  anomaly: toHemisphere("wms"),
   import: toHemisphere("wms"),
   shipment: (event) => [...toHemisphere("wms")(event), ...toHemisphere("logistics")(event)],
   carrier: toHemisphere("logistics"),
@@ -99,6 +102,7 @@ const routes: Readonly<Record<string, Route>> = {
   trip: toHemisphere("logistics"),
   fence: toHemisphere("logistics"),
   metric: toHemisphere("executive"),
+  metric_alert: toHemisphere("executive"),
   decision,
   workflow,
   insight,

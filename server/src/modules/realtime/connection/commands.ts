@@ -4,6 +4,7 @@ import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
 import type { Endpoint } from "@cerebro/contracts/endpoints/endpoint.ts";
 import { serviceCallEndpoints } from "@cerebro/contracts/endpoints/realtime.ts";
 import type { ServiceAnswer } from "@cerebro/contracts/entities/service-answer.ts";
+import type { ClientMessageOf } from "@cerebro/contracts/messages/from-client.ts";
 import { requireRole } from "../../../platform/access.ts";
 import type { Actions } from "../../../platform/actions.ts";
 import { type Context, createContext, hashRequest } from "../../../platform/context.ts";
@@ -12,10 +13,11 @@ import { AppError } from "../../../platform/errors.ts";
 import { hideCosts } from "../../../platform/hide-costs.ts";
 import { noCookies } from "../../../platform/http/cookies.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { askAssistant } from "../../assistant/index.ts";
 import { decisionVerbs } from "../../decisions/index.ts";
 import { listMetrics } from "../../metrics/index.ts";
 import { failureOf, metaSince } from "../../../platform/http/service-envelope.ts";
-import { callService, parsed, type ServiceCall } from "../services/call-service.ts";
+import { callService, parsed, type ServiceCall } from "../../services/index.ts";
 import { Bucket } from "./bucket.ts";
 import type { Connection } from "./connection.ts";
 import type { Command } from "./handlers.ts";
@@ -42,6 +44,17 @@ export class Commands {
     return this.#answer(connection, command, () =>
       callService(this.#context(connection, command, asked), this.#actions, call),
     );
+  }
+
+  /** A question in words, answered by the assistant as over HTTP [RT-03]. */
+  ask(connection: Connection, command: Command, { query, context: at }: ClientMessageOf<"query">): Promise<void> {
+    return this.#answer(connection, command, async () => {
+      const begun = performance.now();
+      const context = this.#context(connection, command, null);
+      const hemisphere = at?.hemisphere ?? connection.hemisphere;
+      const data = await askAssistant(context, this.#actions, { text: query, hemisphere, page: at?.page ?? "/" });
+      return { success: true, service: "assistant", action: "query", data, meta: metaSince(context.requestId, begun) };
+    });
   }
 
   /** Hands a decision in for processing, as `POST /api/decisions` does. */

@@ -21,14 +21,14 @@ export function ownFrame(body: ServerMessageBody, clock: Clock): Buffer {
   return frameOf(JSON.stringify({ type, id: randomUUID(), ts: clock.now().toISOString(), ...fields }));
 }
 
-/** How long a connection that was told to close may take to answer. */
+/** Time for a connection to answer a close, in ms. */
 const closeWithinMs = 2_000;
 
 export interface ConnectionOptions {
   readonly address: SocketAddress;
   readonly member: LiveMember;
   readonly webSocket: WebSocket;
-  /** What the WebSocket writes to; frames that are ready go there directly. */
+  /** The stream of the WebSocket; prepared frames go there directly. */
   readonly stream: Duplex;
   readonly ip: string;
   readonly userAgent: string;
@@ -86,12 +86,12 @@ export class Connection {
     return socketAddresses[this.address].fromServer.some((known) => known === type);
   }
 
-  /** What only this connection hears. */
+  /** Message to this connection only. */
   send(body: ServerMessageBody): void {
     this.write(ownFrame(body, this.#clock));
   }
 
-  /** Writes frames that are ready. Who reads too slowly is cut off before the memory for them grows [RT-05]. */
+  /** Writes frames that are ready. A client that reads too slowly is disconnected before its buffer grows [RT-05]. */
   write(frames: Buffer): void {
     if (!this.open) return;
     if (this.#stream.writableLength + frames.length > socketLimits.bufferedBytes) {
@@ -101,7 +101,7 @@ export class Connection {
     this.#stream.write(frames);
   }
 
-  /** What a channel says: after what is being replayed. */
+  /** Frames of a channel, after the replay. */
   deliver(frames: Buffer): void {
     if (this.#held === null) {
       this.write(frames);

@@ -1,5 +1,5 @@
 import type { ClientMessage, ClientMessageOf, ClientMessageType } from "@cerebro/contracts/messages/from-client.ts";
-import type { ServiceCall } from "../services/call-service.ts";
+import type { ServiceCall } from "../../services/index.ts";
 import type { Connection } from "./connection.ts";
 
 /** What every command carries. */
@@ -14,6 +14,7 @@ export interface Desk {
   pong(connection: Connection, t: number): void;
   showActivity(connection: Connection): void;
   callService(connection: Connection, command: Command, call: ServiceCall): Promise<void>;
+  ask(connection: Connection, command: Command, question: ClientMessageOf<"query">): Promise<void>;
   propose(connection: Connection, command: Command, decision: Readonly<Record<string, unknown>>): Promise<void>;
   figures(connection: Connection, command: Command, which: "revenue" | "all"): Promise<void>;
 }
@@ -34,12 +35,7 @@ const handlers = {
   MCP_EXECUTE: (desk, connection, message) => desk.callService(connection, message, message),
   revenue_query: (desk, connection, message) => desk.figures(connection, message, "revenue"),
   executive_query: (desk, connection, message) => desk.figures(connection, message, "all"),
-  query: (desk, connection, message) =>
-    desk.callService(connection, message, {
-      service: "nlp-engine",
-      action: "query_to_service",
-      params: { query: message.query },
-    }),
+  query: (desk, connection, message) => desk.ask(connection, message, message),
   decision: (desk, connection, message) => desk.propose(connection, message, message.decision),
   process_emails: (desk, connection, message) =>
     desk.callService(connection, message, {

@@ -13,7 +13,7 @@ export interface Reception {
   readonly log: FastifyBaseLogger;
 }
 
-/** One message as it came: counted, parsed by its contract, then done. Whatever is wrong with it is answered. */
+/** One message as it came: counted, parsed by its contract, then done. An invalid message gets an answer. */
 export async function receive(reception: Reception, connection: Connection, data: string): Promise<void> {
   const { desk, clock, log } = reception;
   const now = clock.now();
@@ -32,7 +32,7 @@ export async function receive(reception: Reception, connection: Connection, data
 
 const warnAt = Math.floor(socketLimits.messageBurst * socketLimits.warnAtShare);
 
-/** What comes above the limit is not read; who does not stop is closed. */
+/** Messages above the limit are not read; a client that continues is closed. */
 function admit(connection: Connection, now: Date): boolean {
   const { bucket } = connection;
   const before = bucket.remaining;

@@ -26,8 +26,8 @@ const nameOf = {
 } as const satisfies Record<Hemisphere, FeedName>;
 
 /**
- * Reads the figures of areas that somebody watches, each in its own time, and keeps the last value for whoever comes
- * next. A value another node has just read is not read again.
+ * Reads the figures of watched areas, each at its interval, and keeps the last value for later clients. A value another
+ * node has just read is not read again.
  */
 export class PushedFeeds {
   readonly #platform: Platform;

@@ -7,7 +7,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { sealingAnswer } from "../../identity/index.ts";
 import { insertTicket } from "./ticket.store.ts";
 
-/** How a ticket is kept; it is random, so no salt is needed. */
+/** Stored form of a ticket; it is random, so no salt is needed. */
 export const hashTicket = (ticket: string): Buffer => hash("sha256", ticket, "buffer");
 
 /** 256 random bits that admit one socket [RT-01]. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { chosenProtocol, isOwnOrigin, isWellFormed, knockOf } from "./credentials.ts";
+import { isOwnOrigin } from "../../../platform/http/own-origin.ts";
+import { chosenProtocol, isWellFormed, knockOf } from "./credentials.ts";
 
 const config = { publicUrl: "https://cerebro.example", socketOrigins: ["https://partner.example"] };
 

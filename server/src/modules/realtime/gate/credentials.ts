@@ -5,7 +5,6 @@ import {
   ticketProtocolPrefix,
   type SocketAddress,
 } from "@cerebro/contracts/constants/realtime.ts";
-import type { Config } from "../../../platform/config.ts";
 
 /** What a request for a socket presents. */
 export interface Knock {
@@ -30,21 +29,6 @@ export function knockOf(request: IncomingMessage): Knock | undefined {
 /** A ticket must not be chosen as the sub-protocol: the answer would repeat it. */
 export const chosenProtocol = (offered: ReadonlySet<string>): string | false =>
   offered.has(socketProtocol) ? socketProtocol : false;
-
-/**
- * Pages of this program, and of those sites that were configured. Programs that are no browser send no origin: for
- * them the ticket alone counts.
- */
-export function isOwnOrigin(
-  { publicUrl, socketOrigins }: Pick<Config, "publicUrl" | "socketOrigins">,
-  origin: string | null,
-  host: string | undefined,
-): boolean {
-  if (origin === null) return true;
-  if (!URL.canParse(origin)) return false;
-  const known = [new URL(publicUrl).origin, ...socketOrigins];
-  return known.includes(origin) || new URL(origin).host === host;
-}
 
 /** Access tokens have three parts, tickets one. */
 export const isAccessToken = (credential: string): boolean => credential.includes(".");

@@ -12,12 +12,12 @@ import { hashTicket } from "./create-ticket.ts";
 import {
   chosenProtocol,
   isAccessToken,
-  isOwnOrigin,
   isWellFormed,
   type Knock,
   type KnockWithCredential,
   knockOf,
 } from "./credentials.ts";
+import { isOwnOrigin } from "../../../platform/http/own-origin.ts";
 import { takeTicket } from "./ticket.store.ts";
 
 /** Somebody who may come in. */

@@ -32,7 +32,7 @@ export function takeTicket(
   );
 }
 
-/** Tickets nobody came with. */
+/** Deletes unused tickets. */
 export function deleteStaleTickets(database: Database, now: Date): Promise<number> {
   return database.transaction(nobody, (tx) => tx.execute(sql`delete from socket_ticket where expires_at < ${now}`));
 }

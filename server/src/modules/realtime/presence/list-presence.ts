@@ -11,7 +11,7 @@ type People = Awaited<ReturnType<typeof findPeople>>;
 
 const freshMs = 1_000;
 
-/** Who is here as a frame, read and written down once for all who arrive at the same time. */
+/** The present people as a frame, read and serialized once for all who arrive at the same time. */
 export class PresentPeople {
   readonly #platform: Pick<Platform, "database" | "clock">;
   readonly #known = new Map<string, Promise<Buffer>>();

@@ -32,7 +32,7 @@ type Gone = Omit<PresenceRow, "id" | "nodeId">;
 export class Presence {
   readonly #platform: Platform;
   readonly nodeId = randomUUID();
-  /** Who may have left, and when to look. */
+  /** People who may have left, and the time of the check. */
   readonly #leaving = new Map<string, { readonly gone: Gone; readonly at: number }>();
   #seenAt = Number.NEGATIVE_INFINITY;
 

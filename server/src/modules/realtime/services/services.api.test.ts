@@ -134,11 +134,16 @@ describe("questions over a socket", () => {
     expect(await client.answer("d2")).toMatchObject({ success: false, error: { code: "REQUEST_INVALID" } });
   });
 
-  it("for services that are not deployed say so [RT-03]", async () => {
-    client.send({ type: "query", requestId: "q", query: "How much is in stock?" });
+  it("answer a question from the rows, and say of services that are not deployed that they are not [RT-03]", async () => {
+    client.send({ type: "query", requestId: "q", query: "Which items are running low?" });
+    const answer = await client.answer("q");
+    expect(answer).toMatchObject({ success: true, service: "assistant", action: "query" });
+    expect(answer).toMatchObject({
+      data: { type: "assistant", agent: "coordinator", metadata: { intent: "inventory.query" } },
+    });
     client.send({ type: "process_emails", requestId: "e" });
     client.send({ type: "setup_email", requestId: "s" });
-    for (const requestId of ["q", "e", "s"]) {
+    for (const requestId of ["e", "s"]) {
       expect(await client.answer(requestId)).toMatchObject({ success: false, error: { code: "NOT_DEPLOYED" } });
     }
   });

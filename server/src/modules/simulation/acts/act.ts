@@ -1,7 +1,7 @@
 import type { Chance } from "../chance.ts";
 import type { Hands } from "../hands.ts";
 
-/** What an act needs: hands, chance, the day, and where orders stop coming in because the floor is behind. */
+/** Inputs of an act: hands, chance, the day, and the backlog at which orders stop coming in. */
 export interface Shift {
   readonly hands: Hands;
   readonly chance: Chance;

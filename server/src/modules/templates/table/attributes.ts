@@ -42,5 +42,5 @@ export const monthly = (name: string, report: Report["report"], parameters: Repo
   monthDay: 1,
 });
 
-/** What every item of the category must tell. */
+/** An attribute every item of the category must have. */
 export const required = (attribute: Attribute): Attribute => ({ ...attribute, required: true });

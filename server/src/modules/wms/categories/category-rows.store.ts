@@ -47,7 +47,7 @@ export async function raiseCategoryVersion(tx: CommandTransaction, categoryId: s
   await tx.execute(sql`update item_category set version = version + 1 where id = ${categoryId}`);
 }
 
-/** What items of the category say by some attributes, value by value. */
+/** Values of some attributes in the items of the category. */
 export function loadToldValues(
   reader: Reader,
   ids: readonly string[],

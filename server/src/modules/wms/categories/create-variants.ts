@@ -72,7 +72,7 @@ async function createVariant(tx: CommandTransaction, style: Style, { variant, at
   return { id, sku, size, colour, version: item.version };
 }
 
-/** What a style says nothing of. */
+/** Fields a style does not contain. */
 const plain = {
   description: null,
   barcode: null,
@@ -88,7 +88,7 @@ const plain = {
   suppliers: [],
 };
 
-/** New items that nobody has touched are archived; all of them or none. */
+/** Unused new items are archived; all of them or none. */
 export async function undoCreateVariants(
   ctx: Context,
   { output: { created } }: { readonly output: CreatedVariants },

@@ -7,7 +7,7 @@ export type PolicyTerms = Omit<StockPolicy, "version">;
 const columns = sql`p.lot_required as "lotRequired", p.minimum_shelf_life_days as "minimumShelfLifeDays", p.strategy,
   p.quarantine_on_receipt as "quarantineOnReceipt", p.return_disposition as "returnDisposition"`;
 
-/** How goods of some items are treated, by item; items whose category has no policy are not in it. */
+/** Policies of items, by item; items whose category has no policy are not in it. */
 export async function loadPolicies(
   reader: Reader,
   itemIds: readonly string[],

@@ -71,8 +71,9 @@ interface PickedFrom extends StockKind {
 }
 
 /**
- * What a pick makes doubtful is counted: the bin of a short one, and one that should be empty now [WMS-10]. A bin that was
- * found empty while the books have goods in it is counted whatever the rules, and nothing in it is allocated until then.
+ * Requests counts after doubtful picks: of the bin of a short pick, and of a bin that should be empty now [WMS-10]. A
+ * bin that was found empty while the books have goods in it is counted whatever the rules, and nothing in it is
+ * allocated until then.
  */
 export async function countAfterPick(tx: CommandTransaction, book: StockBook, pick: PickedFrom): Promise<void> {
   const locationId = pick.fromLocationId;

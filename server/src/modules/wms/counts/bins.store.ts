@@ -17,7 +17,7 @@ export interface SelectedBin {
   readonly counting: boolean;
 }
 
-/** The class of a bin is that of the most important item in it; what nobody has classed counts as C. */
+/** The class of a bin is that of its most important item; unclassified items count as C. */
 const classOf = sql`(select min(coalesce(i.abc_class, 'C')) from stock_balance s join item i on i.id = s.item_id
   where s.location_id = l.id and s.on_hand <> 0)`;
 

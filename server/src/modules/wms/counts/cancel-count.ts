@@ -7,12 +7,12 @@ import { blind } from "./counts.store.ts";
 import { noteCancelled } from "./count-writes.store.ts";
 import { openCount, recordCount } from "./record-count.ts";
 
-/** Stops a count: what was approved stays, what nobody decided on is dropped, and the books stand. */
+/** Stops a count: approved lines stay, undecided ones are dropped, and the books remain unchanged. */
 export const cancelCount: Verb<typeof countEndpoints.cancelCount> = async (ctx, { countId, version, note }) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
     const count = await openCount(tx, countId, "cancel");
-    // What was counted is not made to disappear by those who counted it.
+    // Counters cannot remove their own results.
     if (count.state !== "requested") requireRole(ctx, "manager");
     if (version !== null && version !== count.version) throw new AppError("request.stale");
     await endTasks(tx, countId, ["count"], "cancelled");

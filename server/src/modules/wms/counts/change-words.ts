@@ -23,11 +23,11 @@ export const countTables: Readonly<Record<string, TableWords>> = {
     fields: { state: coded("State"), cause: coded("Cause", countCauses), note: plain("Note") },
   },
   count_setting: {
-    subject: () => "How counts are done",
+    subject: () => "Count rules",
     fields: {
       tolerance_units: number("Tolerance", " units"),
       tolerance_percent: number("Tolerance", " %"),
-      approval_limit_minor: money("Approved by itself up to"),
+      approval_limit_minor: money("Approved automatically up to"),
       zero_check: yesNo("Look at emptied bins"),
       after_short_pick: yesNo("Count after a short pick"),
       abc_plan: yesNo("Plan by class"),

@@ -14,7 +14,7 @@ export const claimCountBin: Verb<typeof countEndpoints.claimCountBin> = async (c
   return ctx.transaction((tx) => claim(tx, binId));
 };
 
-/** A bin that another is just claiming is passed over, so that nobody waits in line for what is gone then. */
+/** A bin that another is just claiming is skipped, so that the caller does not wait for it. */
 export const claimNextCountBin: Verb<typeof countEndpoints.claimNextCountBin> = async (ctx, input) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {

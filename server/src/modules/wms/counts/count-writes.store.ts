@@ -27,7 +27,7 @@ export async function lockCount(tx: CommandTransaction, countId: string): Promis
   return row;
 }
 
-/** Which count a bin belongs to, without a lock. */
+/** The count of a bin, without a lock. */
 export async function countOfBin(
   tx: Reader,
   binId: string,
@@ -98,7 +98,7 @@ export async function noteCancelled(tx: CommandTransaction, countId: string, not
     where cycle_count_id = ${countId} and state in ('counted', 'recount')`);
 }
 
-/** What the states of bins and lines make of the count's own. */
+/** State of a count, derived from its bins and lines. */
 export async function derivedState(tx: Reader, countId: string): Promise<CycleCountState> {
   const { first, again, review } = await tx.one<{ first: boolean; again: boolean; review: boolean }>(sql`select
     exists (select from cycle_count_bin where cycle_count_id = ${countId} and state = 'waiting' and round = 1) as first,
@@ -152,7 +152,7 @@ export async function loadLines(
   return rows;
 }
 
-/** What was entered in a bin in its present round. */
+/** Entries of a bin in its present round. */
 export function loadLinesOfRound(tx: Reader, binId: string, round: number): Promise<LockedLine[]> {
   return tx.rows<LockedLine>(sql`select ${lineColumns} from ${lineFrom}
     where l.bin_id = ${binId} and e.round = ${round} and l.state = 'counted' order by l.id`);

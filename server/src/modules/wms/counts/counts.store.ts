@@ -18,7 +18,7 @@ type BinFilter = InputOf<typeof countEndpoints.listCountBins>;
 
 export const openCountStates = ["requested", "counting", "counted", "ready_to_review"] as const;
 
-/** What the bins and lines of the count `c` come to. */
+/** Sums over the bins and lines of the count `c`. */
 const sums = sql`
   left join lateral (select count(*)::int as bins, count(*) filter (where b.finished_at is not null)::int as counted,
       count(*) filter (where b.finished_at is not null and not exists (select from cycle_count_line l
@@ -156,8 +156,8 @@ export async function loadBin(reader: Reader, binId: string, accountId: string |
 }
 
 /**
- * The bin the caller has taken already, or the next one on the walk that nobody has or is just taking and that is not
- * for others; its task is locked.
+ * The caller's present bin, or the next one on the walk that is free, not being claimed and not for others; its task is
+ * locked.
  */
 export async function lockNextBin(
   tx: CommandTransaction,

@@ -89,7 +89,7 @@ export const rejectCount: Verb<typeof countEndpoints.rejectCount> = async (ctx, 
   });
 };
 
-/** Sends lines back to the floor; whoever counted them before does not get them again. */
+/** Sends lines back to the floor; their earlier counters do not get them again. */
 export const recountLines: Verb<typeof countEndpoints.recountLines> = async (ctx, input) => {
   requireRole(ctx, "manager");
   return ctx.transaction(async (tx) => {

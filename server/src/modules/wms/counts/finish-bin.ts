@@ -31,8 +31,8 @@ import { loadSheet } from "./sheet.store.ts";
 import { hasMovedSince } from "./touches.store.ts";
 
 /**
- * Ends the counting of a bin. What agrees with the books is done; a variance above the tolerance is counted again by
- * somebody else; one below the limit of value is posted at once, and the rest waits for a review.
+ * Ends the counting of a bin. Lines that agree with the books are done; a variance above the tolerance is counted again
+ * by another person; one below the limit of value is posted at once, and the rest waits for a review.
  */
 export const finishCountBin: Verb<typeof countEndpoints.finishCountBin> = async (ctx, input) => {
   requireRole(ctx, "wms");
@@ -51,7 +51,7 @@ export const finishCountBin: Verb<typeof countEndpoints.finishCountBin> = async 
   });
 };
 
-/** What nobody counted is either not there, where the counter says so, or still to be counted. */
+/** Uncounted items are absent, if the counter confirms it, or still to be counted. */
 async function settleRest(tx: CommandTransaction, bin: CountBinRow, restAbsent: boolean): Promise<void> {
   const rest = (await loadSheet(tx, bin)).filter(({ counted }) => counted === null);
   if (rest.length === 0) return;
@@ -98,7 +98,7 @@ async function settleLines(tx: CommandTransaction, count: LockedCount, bin: Coun
   await addCountTasks(tx, { ...count, itemId: bin.itemId }, await startRound(tx, [bin.id]));
 }
 
-/** Posts variances that are worth little; what stands in the way of one is left to the review. */
+/** Posts variances of small value; obstructed ones are left to the review. */
 async function approveSmall(tx: CommandTransaction, count: LockedCount, lines: readonly LockedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const countBook = await openCountBook(tx, lines, false);

@@ -2,7 +2,7 @@ import { rolePasses } from "@cerebro/contracts/access/roles.ts";
 import type { Session } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 
-/** Who made the entry that counts, in person or by a program of theirs. */
+/** The author of the valid entry, in person or through an own program. */
 export interface Counted {
   readonly countedBy: string | null;
   readonly countedByAccount: string | null;

@@ -23,7 +23,7 @@ const sortKeys: Readonly<Record<LineFilter["sort"], SortKey>> = {
 const lineJoins = sql`join cycle_count_entry e on e.line_id = l.id and e.attempt = l.attempt
   join cycle_count_bin b on b.id = l.bin_id join location place on place.id = b.location_id join item i on i.id = l.item_id`;
 
-/** A line of the review, before what stands in its way is known. */
+/** A line of the review, before its obstacles are known. */
 interface StoredLine extends Omit<CountLineRow, "commands" | "obstacle" | "uncovered" | "ownCount">, Counted {
   readonly corrected: number;
   /** Pieces that were missing and are not in the books there any more. */
@@ -91,7 +91,7 @@ const differs = (wanted: boolean) => {
   return wanted ? sql`not ${same}` : same;
 };
 
-/** Puts to each line what stands in the way of posting it, whose stock is hit, and whether the viewer may. */
+/** Adds to each line its obstacles, the affected orders, and whether the viewer may decide. */
 export async function presentLines(
   reader: Reader,
   rows: readonly StoredLine[],

@@ -14,8 +14,8 @@ export interface OpenBin {
 }
 
 /**
- * Locks a bin's task for whoever counts it, and refuses where somebody else does, where the bin is counted already, and
- * where the caller's own number is to be checked by another person. Counts are locked before their tasks.
+ * Locks a bin's task for its counter, and refuses if another person counts it, if the bin is counted already, and if
+ * the caller's own number is to be checked by another person. Counts are locked before their tasks.
  */
 export async function openBin(tx: CommandTransaction, binId: string, command: TaskCommand): Promise<OpenBin> {
   const { id: accountId } = tx.context.actor;

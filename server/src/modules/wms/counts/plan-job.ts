@@ -1,28 +1,21 @@
 import { dueBins } from "@cerebro/engines/counts/due-bins.ts";
-import { z } from "zod";
 import type { Context } from "../../../platform/context.ts";
-import { systemContext } from "../../../platform/context.ts";
 import { requireRole } from "../../../platform/access.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 import { makeCount } from "./ask-count.ts";
 import { binsToPlan } from "./bins.store.ts";
 import { loadRules } from "./settings.store.ts";
 
 /** Every night, puts bins whose class is due on a count, in organisations that want it [WMS-10]. */
 export function defineCountPlanJob(platform: Platform): void {
-  const job = platform.jobs.define({
+  defineRound(platform, {
     name: "counts-plan",
     summary: "Puts bins whose class is due on a cycle count.",
-    payload: z.strictObject({}),
-    run: async (_payload, { signal }) => {
-      for (const organisationId of await tenants(platform.database)) {
-        signal.throwIfAborted();
-        await planCounts(systemContext(platform, organisationId, "count plan"));
-      }
-    },
+    actor: "count plan",
+    rule: { cron: "0 3 * * *" },
+    work: planCounts,
   });
-  platform.jobs.schedule({ job, rule: { cron: "0 3 * * *" }, payload: {} });
 }
 
 /** Run twice it plans nothing twice: bins on a count are not planned. */

@@ -36,7 +36,7 @@ export async function openCountBook(
   return { book, adjustment, found };
 }
 
-/** Pieces nobody knew of, and those once written off, begin where found goods come from. */
+/** Unknown pieces, and those once written off, begin at the virtual location of found goods. */
 async function foundPieces(tx: CommandTransaction, line: LockedLine, adjustment: string): Promise<Piece[]> {
   const { itemId, sku, lotId, ownerId, serialsFound } = line;
   const inHouse = (await loadPieces(tx, itemId, serialsFound)).filter(({ locationId }) => locationId !== adjustment);
@@ -51,7 +51,7 @@ export interface Shortage {
   readonly refusal: AppError;
 }
 
-/** What keeps a variance from being posted wholly, whatever is promised; undefined where nothing does. */
+/** Obstacle to posting a variance completely, apart from reservations; undefined without one. */
 export async function findObstacle(
   tx: CommandTransaction,
   { book }: CountBook,

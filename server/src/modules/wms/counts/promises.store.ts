@@ -12,7 +12,7 @@ export interface PromisedStock extends OpenReservation, Promised {
   readonly note: string | null;
 }
 
-/** What is reserved of the goods at some places. */
+/** Reservations of the goods at some locations. */
 export function loadPromises(reader: Reader, keys: readonly Required<StockKey>[]): Promise<PromisedStock[]> {
   return reader.rows<PromisedStock>(sql`
     select r.id, r.item_id as "itemId", r.lot_id as "lotId", r.unit_id as "unitId", r.owner_id as "ownerId",

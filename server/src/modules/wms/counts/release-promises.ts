@@ -146,7 +146,7 @@ async function settleOnFloor(tx: CommandTransaction, { promise, order, taskId, i
   await advanceWave(tx, taskId, order.id);
 }
 
-/** An order that nobody has handed to the floor waits for stock to come. */
+/** An unreleased order waits for stock to come. */
 async function settleAllocated(tx: CommandTransaction, order: WorkingOrder): Promise<void> {
   const lines = goodsLines({ ...order, lines: await loadOrderLines(tx, order.id) });
   await setClaims(

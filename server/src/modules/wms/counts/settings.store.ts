@@ -6,7 +6,7 @@ import { sql } from "../../../platform/sql.ts";
 
 export type CountRulesRow = Omit<CountSettings, "currency">;
 
-/** How an organisation counts that has not said otherwise. */
+/** Default count rules. */
 const usual: CountRulesRow = {
   toleranceUnits: 0,
   tolerancePercent: 0,
@@ -38,7 +38,7 @@ export async function loadSettings(reader: Reader): Promise<CountSettings> {
   return { ...rules, currency };
 }
 
-/** Writes the settings; `version` is the one the caller saw, 0 where nobody has set any. */
+/** Stores the settings; `version` is the one the caller saw, 0 if none are set. */
 export async function saveRules(tx: CommandTransaction, s: CountRulesRow): Promise<void> {
   const saved = await tx.maybe(sql`
     insert into count_setting as kept (organisation_id, tolerance_units, tolerance_percent, approval_limit_minor, zero_check,

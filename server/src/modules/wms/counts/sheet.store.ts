@@ -10,8 +10,8 @@ interface BinOfSheet {
 }
 
 /**
- * What to count in a bin: in the first round all the books have there and all that was found besides, in later ones
- * what is to be counted again. How much the books have is read by nobody here.
+ * Lines to count in a bin: in the first round all book items and all found ones, in later ones those to be counted
+ * again. The book quantities are not read here.
  */
 export function loadSheet(reader: Reader, bin: BinOfSheet): Promise<CountSheetLine[]> {
   const { id, locationId, itemId, round } = bin;

@@ -45,7 +45,7 @@ export const submitCount: Verb<typeof countEndpoints.submitCount> = async (ctx, 
       const facts = { sku: book.item(itemId).sku, location: bin.locationCode };
       throw new AppError("count.line_refused", { ...facts, state: "decided on", command: "count" });
     }
-    // What the books had is not told here either: the counter may read the audit trail.
+    // The book quantity is left out: the counter may read the audit trail.
     tx.audit({
       action: "cycle_count.enter",
       subjectType: "cycle_count",
@@ -98,7 +98,7 @@ async function heldWhenCounted(
   return { position: seen, held: heldAt(seen, now, touches) };
 }
 
-/** Serial numbers the books had and nobody scanned, and the other way round. */
+/** Serial numbers of the books that were not scanned, and the other way round. */
 function differ(held: Held, scanned: readonly string[]) {
   const lower = (codes: readonly string[]) => new Set(codes.map((code) => code.toLowerCase()));
   const [expected, there] = [lower(held.serials), lower(scanned)];

@@ -6,7 +6,7 @@ import { cancelCount } from "./cancel-count.ts";
 import { loadCount } from "./counts.store.ts";
 import { setCountSettings } from "./settings.ts";
 
-/** A count that nobody has begun is cancelled; its number stays taken. */
+/** A count that is not started is cancelled; its number stays taken. */
 export async function undoRequestCount(
   ctx: Context,
   { output }: { readonly output: CountDetail },

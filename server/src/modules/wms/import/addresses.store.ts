@@ -22,7 +22,7 @@ const columns = Object.entries(countries).flatMap(([prefix, country]) =>
   ]),
 );
 
-/** What a staged row (`r`) or document (`d`) tells of an address, with nulls for what it does not tell. */
+/** Address in a staged row (`r`) or document (`d`), with nulls for missing parts. */
 export function toldAddress(row: "r" | "d", prefix: Prefix): Sql {
   const column = (name: string): Sql => identifier(`${row}.${name}`, columns);
   return Object.entries(parts).reduce(

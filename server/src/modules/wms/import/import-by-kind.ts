@@ -18,7 +18,7 @@ export interface KindImport {
 
 const whole = (store: KindImport["store"]): KindImport => ({ store, blockRows: null });
 
-/** How each kind of file is stored. */
+/** Import verb of each kind of file. */
 export const importByKind: Readonly<Record<Exclude<ImportKindName, "tariffs" | "fuel">, KindImport>> = {
   items: whole(importItems),
   suppliers: whole(importSuppliers),

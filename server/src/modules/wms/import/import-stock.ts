@@ -10,7 +10,7 @@ import { ensureLots, lastItem, refuseRows, refuseUnfit, type StagedStock, staged
 const itemsAtOnce = 500;
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
-/** What lies where on the first day: movements from the adjustment place into the bins. */
+/** Opening stock: movements from the adjustment location into the bins. */
 export function importOpeningStock(stage: Stage): Promise<ImportCounts> {
   return importStock(stage, "quantity");
 }

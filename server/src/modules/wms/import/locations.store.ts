@@ -10,7 +10,7 @@ const levels = [
   { kind: "bin", parents: ["zone", "aisle"] },
 ] as const;
 
-/** Places: warehouses first, then what stands in them, so that a file may bring a whole tree. */
+/** Locations: warehouses first, then their contents, so that a file may bring a whole tree. */
 export async function importLocations(stage: Stage): Promise<ImportCounts> {
   const { tx } = stage;
   await ensureVirtualLocations(tx);

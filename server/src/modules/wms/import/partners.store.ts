@@ -5,7 +5,7 @@ import type { ImportCounts, Stage } from "./stage.ts";
 
 const match = sql`t.code_key = lower(r.code)`;
 
-/** What a row tells of the main address. A street alone stays one text, unless an address is known already. */
+/** Parts of the main address in a row. A street alone stays one text, unless an address is known already. */
 const parts = sql`'postalCode', r.postal_code, 'city', r.city, 'region', r.region, 'contactName', r.contact, 'gln', r.gln`;
 const main = sql`jsonb_build_object('lines', address_lines(r.address), 'country', r.country, ${parts})`;
 const toldMain = (known: Sql): Sql => sql`case when num_nonnulls(r.postal_code, r.city, r.region, r.contact, r.gln) > 0

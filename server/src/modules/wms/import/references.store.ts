@@ -4,7 +4,7 @@ import type { Stage } from "./stage.ts";
 /** A reference column of the stage and the table it refers to. */
 export interface ReferenceColumn {
   readonly field: "sku" | "customer" | "supplier" | "location";
-  /** Where the column stands: told per row or per document. */
+  /** Place of the column: per row or per document. */
   readonly on: "row" | "document";
 }
 

@@ -9,7 +9,7 @@ const customer = { field: "customer", on: "document" } as const;
 
 /**
  * Orders of the past: closed, with their lines, and without any movement of stock. Takes a file block by block; an
- * order whose rows stand in several blocks grows.
+ * order with rows in several blocks grows.
  */
 export async function importSalesHistory(stage: Stage): Promise<ImportCounts> {
   await resolve(stage, sku);

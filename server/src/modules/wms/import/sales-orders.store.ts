@@ -41,7 +41,7 @@ export async function importSalesOrders(stage: Stage): Promise<ImportCounts> {
 const dueAt = sql`case when (d.due_at at time zone here.zone)::time = '00:00'
   then ((d.due_at at time zone here.zone)::date + here.day_ends) at time zone here.zone else d.due_at end`;
 
-/** With a column of its own for the town it is an address; a text alone stays one; else the customer's own counts. */
+/** With a column for the town it is an address; a text alone stays one; otherwise the customer's own is used. */
 const shipTo = sql`case
   when num_nonnulls(d.ship_to_postal_code, d.ship_to_city, d.ship_to_region, d.ship_to_gln) > 0 then address_of(${toldAddress("d", "ship_to")})
   when d.ship_to_address is null then address_for(own.addresses, 'ship_to')

@@ -2,8 +2,8 @@ import { sql } from "../../../platform/sql.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
 
 /**
- * Shipments of the past: delivered, each with what was told of it, so that they count like those that were followed
- * from here. A day promised is kept until its end. Takes a file block by block.
+ * Shipments of the past: delivered, each with its events, so that they count like shipments followed here. A day
+ * promised is kept until its end. Takes a file block by block.
  */
 export async function importShipments(stage: Stage): Promise<ImportCounts> {
   await refuse(stage);
@@ -50,7 +50,7 @@ function insertShipments({ tx, importId, currency, timeZone }: Stage): Promise<n
     select from told`);
 }
 
-/** Shipments of an import are removed with all that was told of them. */
+/** Shipments of an import are deleted with all their events. */
 export async function removeShipments(tx: Stage["tx"], importId: string): Promise<void> {
   const these = sql`(select id from shipment where import_id = ${importId})`;
   await tx.execute(sql`delete from shipment_event where shipment_id in ${these}`);

@@ -20,13 +20,13 @@ export interface Stage {
   readonly currency: string;
   /** Of days and times that tell none. */
   readonly timeZone: string;
-  /** What comes into being when a row names it for the first time. */
+  /** Records that are created when a row names them for the first time. */
   readonly createMissing: ReadonlySet<ReferenceTarget>;
   /** Reference columns that hold names instead of codes. */
   readonly byName: ReadonlySet<string>;
 }
 
-/** How many of what came into being, and how many were changed. */
+/** Number of created records by kind, and number of changed ones. */
 export interface ImportCounts {
   readonly created: Readonly<Record<string, number>>;
   readonly changed: Readonly<Record<string, number>>;

@@ -83,7 +83,7 @@ export async function refuseRows(
       ${refusals.map(({ code }) => code)}::text[])`);
 }
 
-/** Movements that an import posted and nobody has taken back, in item order. */
+/** Movements of an import that are not taken back, in item order. */
 export function movementsOf(tx: BulkTransaction, importId: string): Promise<PostedMovement[]> {
   return tx.rows<PostedMovement>(sql`
     select m.id, m.item_id as "itemId", m.lot_id as "lotId", m.quantity, m.from_location_id as "fromLocationId",

@@ -11,7 +11,7 @@ export interface UsedSince {
 
 interface UseCheck {
   readonly reason: string;
-  /** What cannot go, by `name`. */
+  /** Records that cannot be deleted, by `name`. */
   readonly query: Sql;
 }
 
@@ -90,7 +90,7 @@ function partnerChecks(importId: string): UseCheck[] {
   ];
 }
 
-/** Whatever was done since with what the import brought; empty when it can go. */
+/** Later uses of the records of an import; empty if they can be deleted. */
 export async function findUses(tx: BulkTransaction, importId: string): Promise<UsedSince[]> {
   const found: UsedSince[] = [];
   for (const { reason, query } of [...documentChecks(importId), ...itemChecks(importId), ...partnerChecks(importId)]) {

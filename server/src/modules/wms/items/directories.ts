@@ -37,7 +37,7 @@ export class ItemDirectories {
     const { organisationId } = ctx;
     const absentUntil = ctx.now().getTime() + askAgainAfterMs;
     this.#entries.set(organisationId, { absentUntil });
-    // What the database refuses now, it tells the next search too.
+    // A refusal of the database now would also refuse the next search.
     const directory = await ItemDirectory.load(ctx.read, itemsAtMost).catch(() => null);
     if (directory === null) return;
     this.#keep(organisationId, { directory });

@@ -2,14 +2,14 @@ import type { Reader } from "../../../platform/database.ts";
 import { join, type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
 
-/** What an item is found by. */
+/** Search keys of an item. */
 export interface FoundBy {
   readonly id: string;
   readonly text: string;
   readonly archived: boolean;
 }
 
-/** How many items there are, and the moment from which on changes are new. */
+/** Number of items, and the moment after which changes are new. */
 export function beginDirectory(reader: Reader): Promise<{ items: number; snapshot: string }> {
   return reader.one(sql`select count(*) as items, pg_current_snapshot()::text as snapshot from item
     where organisation_id = (select current_organisation())`);
@@ -41,7 +41,7 @@ const changed = (snapshot: string): Sql => sql`organisation_id = (select current
   and found_since < pg_snapshot_xmax(pg_current_snapshot())
   and not pg_visible_in_snapshot(found_since, ${snapshot}::pg_snapshot)`;
 
-/** What changed, and the snapshot that sees it. */
+/** Changes, and the snapshot that contains them. */
 export function changesSince(reader: Reader, snapshot: string): Promise<(FoundBy & { snapshot: string })[]> {
   return reader.rows(sql`
     select id, search_text as text, archived_at is not null as archived, pg_current_snapshot()::text as snapshot

@@ -4,7 +4,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Hits, hitsAtMost } from "../../../platform/listing/page.store.ts";
 import { beginDirectory, changesSince, type FoundBy, type ItemPosition, readDirectory } from "./directory.store.ts";
 
-/** What is looked for, in the order of the codes. */
+/** The search, in the order of the codes. */
 export interface Lookup {
   readonly words: readonly string[];
   readonly archived: boolean;
@@ -24,8 +24,8 @@ const changesAtMost = 1_000;
 const readNearAtMost = 4_000;
 
 /**
- * What the items of one organisation are found by, in memory and in the order of their codes. No search is answered by
- * one that is behind: each asks the database whether anything has changed since [ADR 20].
+ * Search index of one organization's items, in memory and in the order of their codes. No search is answered by one
+ * that is behind: each asks the database whether anything has changed since [ADR 20].
  */
 export class ItemDirectory {
   readonly #index: TextIndex;
@@ -67,7 +67,7 @@ export class ItemDirectory {
     return this.#index.size;
   }
 
-  /** What it knows is of this moment. */
+  /** Snapshot of its content. */
   get snapshot(): string {
     return this.#snapshot;
   }
@@ -121,7 +121,7 @@ export class ItemDirectory {
     }
   }
 
-  /** Where a page begins; undefined behind an item whose place is another now. */
+  /** Start of a page; undefined behind an item whose place has changed. */
   #placeOf(after: string | undefined, direction: Lookup["direction"]): number | undefined {
     if (after === undefined) return direction === "asc" ? -1 : this.size;
     return this.#changed.has(after) ? undefined : this.#places.get(after);

@@ -16,7 +16,7 @@ export async function findItems(ctx: Context, search: string, limit: number): Pr
   return rows.map(({ id, sku, name }) => ({ id, text: `${sku} ${name}`.toLowerCase() }));
 }
 
-/** Items in which each word stands with the typing errors that are allowed; `pieces` find the candidates. */
+/** Items that match each word with the allowed typing errors; `pieces` find the candidates. */
 export async function findItemsNear(
   ctx: Context,
   words: readonly string[],

@@ -43,7 +43,7 @@ export async function loadItem(reader: Reader, itemId: string): Promise<ItemDeta
   return row;
 }
 
-/** What a base unit is bought for: the supplier's price, else the item's cost. */
+/** Purchase cost of a base unit: the supplier's price, else the item's cost. */
 export async function purchaseCost(reader: Reader, itemId: string, supplierId: string): Promise<number | null> {
   const row = await reader.maybe<{ cost: number | null }>(sql`select coalesce(s.cost_minor, i.cost_minor) as cost
     from item i left join item_supplier s on s.item_id = i.id and s.supplier_id = ${supplierId} where i.id = ${itemId}`);

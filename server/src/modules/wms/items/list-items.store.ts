@@ -18,6 +18,7 @@ const sortKeys: Readonly<Record<ItemFilter["sort"], SortKey>> = {
 
 const stockConditions = {
   in_stock: sql`coalesce(total.available, 0) > 0`,
+  on_hand: sql`coalesce(total.on_hand, 0) > 0`,
   out_of_stock: sql`coalesce(total.available, 0) = 0`,
   below_reorder_point: sql`i.reorder_point is not null and coalesce(total.available, 0) <= i.reorder_point`,
 } as const;

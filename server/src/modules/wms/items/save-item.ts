@@ -35,7 +35,7 @@ export const updateItem: Verb<typeof itemEndpoints.updateItem> = async (ctx, { i
   return replaceItem(ctx, { itemId, version }, complete);
 };
 
-/** Whoever does not see a cost and enters none leaves it as it is. */
+/** An empty cost from a person who cannot see it keeps the present one. */
 function keepUnseen(input: ItemInput, before: ItemDetail): ItemInput {
   const known = new Map(before.suppliers.map(({ supplierId, costMinor }) => [supplierId, costMinor]));
   return {
@@ -48,7 +48,7 @@ function keepUnseen(input: ItemInput, before: ItemDetail): ItemInput {
   };
 }
 
-/** Makes an item what is told, costs included: what it was is told to whoever says what it becomes. */
+/** Replaces an item, costs included: `become` gets the former item. */
 export async function replaceItem(
   ctx: Context,
   { itemId, version }: { readonly itemId: string; readonly version: number },

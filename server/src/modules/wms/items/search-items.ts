@@ -36,7 +36,7 @@ export async function searchInMemory(
   if (directory === undefined) return null;
   const page = await pageOf(ctx, directory, input);
   if (page === null || !page.isBehind) return page && page.shown;
-  // What changes from here on happens beside this search.
+  // Later changes are outside this search.
   return (await known.renew(ctx, directory)) ? ((await pageOf(ctx, directory, input))?.shown ?? null) : null;
 }
 

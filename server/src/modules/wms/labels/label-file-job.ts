@@ -29,7 +29,7 @@ export function labelFileJob(platform: Platform): Job<Payload> {
       const wanted = await findWanted(ctx.read, fileId);
       if (wanted === undefined) return;
       await make(ctx, { fileId, ...wanted }, run).catch(async (error: unknown) => {
-        // What was chosen may be gone by now: another attempt would find the same.
+        // The chosen subjects may be deleted by now: another attempt would have the same result.
         if (!(error instanceof AppError)) throw error;
         await platform.database.transaction(ctx, (tx) => failFile(tx, fileId));
         throw new GiveUp(error.message);

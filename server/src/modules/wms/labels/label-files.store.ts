@@ -41,7 +41,7 @@ export async function deleteOldFiles(tx: Transaction, now: Date): Promise<void> 
     where organisation_id = current_organisation() and requested_at < ${now}::timestamptz - interval '1 day'`);
 }
 
-/** What is still to be made; undefined once it is done. */
+/** Order of a file still to be made; undefined once it is done. */
 export function findWanted(reader: Reader, id: string): Promise<{ choice: LabelChoice } | undefined> {
   return reader.maybe(sql`
     select choice from label_file where organisation_id = current_organisation() and id = ${id} and state = 'making'`);

@@ -29,7 +29,7 @@ export const makeZpl: Verb<typeof labelEndpoints.makeZpl> = async (ctx, { dpi, .
   };
 };
 
-/** A file so large that nobody should wait for it: a job makes it, and it is kept for a day. */
+/** A file too large to wait for: a job makes it, and it is kept for a day. */
 export const startLabelFile: Verb<typeof labelEndpoints.startLabelFile> = async (ctx, choice) => {
   requireRole(ctx, "wms");
   const { title, labels } = await chooseLabels(ctx, choice, { atMost: labelLimits.inAJob });

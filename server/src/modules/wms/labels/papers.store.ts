@@ -8,7 +8,7 @@ export interface PickLine {
   readonly sku: string;
   readonly name: string;
   readonly lot: string | null;
-  /** The pallet or case that the goods stand in. */
+  /** The pallet or case of the goods. */
   readonly sscc: string | null;
   readonly expiresOn: string | null;
   readonly quantity: number;
@@ -43,7 +43,7 @@ export function findWaveHead(
     where wave.organisation_id = current_organisation() and wave.id = ${waveId}`);
 }
 
-/** Where an order `o` of the customer `c` goes. */
+/** Destination of an order `o` of the customer `c`. */
 export const shipTo = sql`json_build_object('name', coalesce(o.ship_to_name, c.name), 'address', o.ship_to,
   'text', coalesce(o.ship_to_address, c.address), 'country', coalesce(o.ship_to_country, c.country))`;
 
@@ -54,7 +54,7 @@ export interface Consignee {
   readonly billTo: Destination | null;
 }
 
-/** Who sends an order and from which warehouse, where it goes, and who pays. */
+/** Sender and warehouse of an order, its destination, and its payer. */
 export function findConsignee(reader: Reader, orderId: string): Promise<Consignee> {
   return reader.one(sql`
     select json_build_object('name', (select name from organisation where id = current_organisation()),
@@ -65,7 +65,7 @@ export function findConsignee(reader: Reader, orderId: string): Promise<Consigne
     where o.organisation_id = current_organisation() and o.id = ${orderId}`);
 }
 
-/** Where a purchase order goes, and where its goods come to. */
+/** Recipient of a purchase order, and destination of its goods. */
 export function findBuyer(
   reader: Reader,
   purchaseOrderId: string,
@@ -87,7 +87,7 @@ export interface CountLine {
   readonly unit: string | null;
 }
 
-/** What the books say lies in a bin or below a place, without saying how much. */
+/** Book items of a bin or below a location, without quantities. */
 export function contentsForCount(reader: Reader, locationId: string): Promise<CountLine[]> {
   return reader.rows(sql`
     with recursive down as (

@@ -11,7 +11,7 @@ import { type SendOutcome, sendZpl } from "./send-zpl.ts";
 const Payload = z.strictObject({ jobId: Id });
 type Payload = z.output<typeof Payload>;
 
-/** Somebody stands at the printer and waits: after a minute they should know. */
+/** A person waits at the printer: after a minute they should know. */
 const waitsMs = [5_000, 20_000] as const;
 const attemptsAtMost = waitsMs.length + 1;
 
@@ -24,8 +24,8 @@ const jobs = new WeakMap<Platform, Job<Payload>>();
 type Reached = (place: "ready" | "sending" | "sent") => void;
 
 /**
- * Sends labels to a printer, once: that bytes go is written down before they do, and what nobody knows the end of is left to a
- * person. Each printer has a queue of its own, so one that hangs keeps nobody else waiting.
+ * Sends labels to a printer, once: the sending is recorded before it starts, and an unknown result is left to a person.
+ * Each printer has a separate queue, so a hanging one does not delay others.
  */
 export function labelPrintJob(platform: Platform, reached: Reached = () => undefined): Job<Payload> {
   const job: Job<Payload> = {

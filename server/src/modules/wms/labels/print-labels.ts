@@ -57,7 +57,7 @@ export const retryPrintJob: Verb<typeof labelEndpoints.retryPrintJob> = async (c
   });
 };
 
-/** Whoever stands at the printer has the labels in the hand: they are not sent again. */
+/** The person at the printer has the labels: they are not sent again. */
 export const markPrinted: Verb<typeof labelEndpoints.markPrinted> = async (ctx, { jobId }) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {

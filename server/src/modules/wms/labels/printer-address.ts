@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as lookUp, type LookupOptions } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Where labels may be sent: what the operator of this program listed, and nothing else. */
+/** Allowed printers: those listed by the operator of this program. */
 export interface PrinterRules {
   /** Names, addresses, and ranges such as `10.2.0.0/16`. */
   readonly hosts: ReadonlySet<string>;
@@ -50,7 +50,7 @@ export function refuseUnlisted({ host, port }: { host: string; port: number }, {
   if (isIP(host) === 0 ? hosts.size === 0 || host.toLowerCase() === "localhost" : !isListed(host, hosts)) throw refused;
 }
 
-/** What was judged is what is connected to: a name cannot lead elsewhere a moment later. */
+/** The connection uses the checked address: a name cannot lead elsewhere a moment later. */
 export function listedLookup(port: number, { hosts }: PrinterRules): LookupFunction {
   return (host, options, callback) => {
     const all: LookupOptions & { all: true } = { ...options, all: true };

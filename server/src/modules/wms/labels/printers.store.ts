@@ -119,7 +119,7 @@ export interface NewPrintJob {
 
 export async function insertPrintJob(tx: Transaction, job: NewPrintJob): Promise<string> {
   const { organisationId, printerId, title, labels, zpl, requestedByName, now } = job;
-  // What was printed a month ago nobody prints again.
+  // Prints older than a month are not printed again.
   await tx.execute(sql`
     delete from print_job where id in (select id from print_job
       where organisation_id = current_organisation() and requested_at < ${now}::timestamptz - interval '30 days' limit 200)`);
@@ -140,7 +140,7 @@ export interface DuePrint {
   readonly attempts: number;
 }
 
-/** What is still to be sent; undefined once it was, or was given up. */
+/** A print still to be sent; undefined once it was, or was given up. */
 export function findDuePrint(reader: Reader, id: string): Promise<DuePrint | undefined> {
   return reader.maybe(sql`
     select p.id as "printerId", p.host, p.port, p.answers, p.enabled, j.zpl, j.attempts
@@ -153,14 +153,14 @@ export async function beginSending(tx: Transaction, id: string): Promise<boolean
   return (await tx.execute(sql`update print_job set state = 'sending' where id = ${id} and state = 'queued'`)) === 1;
 }
 
-/** A run that ended while it sent left this behind: nobody knows whether the labels came out. */
+/** A run that ended while it sent left this behind: the result of its labels is unknown. */
 export async function endInterrupted(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const ended = await tx.execute(sql`update print_job set state = 'unknown', attempts = attempts + 1, ended_at = ${now}
     where id = ${id} and state = 'sending'`);
   return ended === 1;
 }
 
-/** What a run knows counts more than what another one guessed meanwhile; not more than what a person decided. */
+/** The result of a run counts more than a guess of another one, and less than a person's decision. */
 export async function recordPrint(
   tx: Transaction,
   id: string,

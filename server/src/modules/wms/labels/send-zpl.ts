@@ -11,7 +11,10 @@ export interface PrinterAddress {
 export interface SendLimits {
   readonly allowed: PrinterRules;
   readonly signal: AbortSignal;
-  /** Told when the printer is ready, before anything is sent that it would print. What it throws ends the sending. */
+  /**
+   * Told when the printer is ready, before anything is sent that it would print. Called when the printer is ready,
+   * before any label is sent.
+   */
   readonly beforeLabels?: () => Promise<void>;
   /** Until there is a connection; for an answer; and for everything together. */
   readonly connectMs?: number;
@@ -178,7 +181,10 @@ function requireReady(answer: string): void {
   if (flag(first, 2)) throw new Failed("paused");
 }
 
-/** Whatever did not speak as a printer does is one case: whether a port is closed, silent or something else stays untold. */
+/**
+ * All failures before the printer answered are one case: it is not revealed whether a port is closed, silent or
+ * something else.
+ */
 function earlyFailureOf(error: unknown): PrintFailure {
   const failure = failureOf(error);
   return failure === "refused" || failure === "hung_up" || failure === "no_answer" ? "unreachable" : failure;

@@ -13,7 +13,7 @@ export interface SubjectChoice {
 
 const inGivenOrder = (ids: readonly string[]): Sql => sql`order by array_position(${ids}::uuid[], wanted.id)`;
 
-/** What the labels are to tell, in the order they were named; bins below a place in walking order. */
+/** Content of the labels, in the order they were named; bins below a location in walking order. */
 export function findSubjects(reader: Reader, { kind, ids, parentId }: SubjectChoice): Promise<LabelSubject[]> {
   switch (kind) {
     case "item":
@@ -58,7 +58,7 @@ function binsBelow(reader: Reader, parentId: string): Promise<LabelSubject[]> {
     where l.kind = 'bin' order by l.pick_sequence, l.code`);
 }
 
-/** What lies in something, one row for each item and lot. */
+/** Contents of a location or unit, one row for each item and lot. */
 const contents = (rows: Sql): Sql => sql`
   coalesce((select jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name, 'barcode', i.barcode, 'lot', t.code,
       'quantity', c.quantity) order by i.sku, t.code)

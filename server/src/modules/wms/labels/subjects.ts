@@ -1,4 +1,4 @@
-/** What a label tells, one for each kind. */
+/** Content of a label, one for each kind. */
 export interface PackedSubject {
   readonly kind: "carton" | "unit";
   readonly sscc: string;

@@ -53,7 +53,7 @@ export function ssccSymbol(sscc: string, year: number): Worded {
   return gs1("gs1-128", [{ ai: "00", value: sscc }], year) ?? plain(sscc);
 }
 
-/** What a carton or pallet holds, where it is one item of one lot: its GTIN, how many, which lot. */
+/** Content of a carton or pallet with one item of one lot: its GTIN, quantity and lot. */
 export function contentSymbol(
   contents: readonly { readonly barcode: string | null; readonly lot: string | null; readonly quantity: number }[],
   year: number,

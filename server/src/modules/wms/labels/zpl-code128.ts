@@ -1,6 +1,6 @@
 const separator = "\u001d";
 
-/** How ZPL writes what a Code 128 field cannot hold as it is. */
+/** ZPL's notation for characters a Code 128 field cannot hold directly. */
 const invocations: Readonly<Record<string, string>> = { ">": ">0", "^": "><", "~": ">=", [separator]: ">8" };
 const startB = ">:";
 const startC = ">;";
@@ -45,7 +45,7 @@ export function zplCode128(text: string, { gs1 }: { readonly gs1: boolean }): st
 const signModules = 11;
 const stopModules = 13;
 
-/** How many modules wide a field is, with check sign and stop. */
+/** Width of a field in modules, with check sign and stop. */
 export function code128Modules(field: string): number {
   let signs = 0;
   let inC = false;

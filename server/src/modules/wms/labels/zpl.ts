@@ -53,7 +53,7 @@ function zplText({ x, y, width, height, text, align }: Extract<Mark, { kind: "te
   return `^FO${dots(x)},${top}^A0N,${size},0^FB${room},1,0,${alignments[align ?? "left"]}^FH^FD${hexEscaped(shown)}^FS`;
 }
 
-/** What the printer would take for a command, or for this escape itself, as the bytes of its UTF-8. */
+/** Escapes characters the printer would take for a command, or for this escape itself, as the bytes of their UTF-8. */
 function hexEscaped(text: string): string {
   return text.replace(/[\^~_\\\p{Cc}]|[^\x20-\x7e]/gu, (letter) =>
     [...Buffer.from(letter)].map((byte) => `_${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(""),

@@ -69,7 +69,7 @@ export async function markShiftCancelled(tx: CommandTransaction, shiftId: string
   );
 }
 
-/** The caller's presence now; without one, nobody is clocked in. */
+/** The caller's present attendance; without one, the caller is not clocked in. */
 export async function loadAttendance(reader: Reader, accountId: string): Promise<Attendance> {
   const row = await reader.maybe<Attendance>(sql`select clocked_in_at as "clockedInAt", clocked_out_at as "clockedOutAt"
     from labour_attendance where organisation_id = current_organisation() and account_id = ${accountId}

@@ -11,7 +11,7 @@ export interface FinishedRow {
   readonly documentNumber: string;
   readonly sku: string | null;
   readonly units: number;
-  /** Null where somebody else claimed it than did it, or nobody did. */
+  /** Null if another person claimed it, or no one did. */
   readonly claimedMs: number | null;
   readonly finishedMs: number;
   /** The day it was finished, in the organisation's zone. */
@@ -37,7 +37,7 @@ const endOf = (day: string): Sql => sql`(select (${day}::date + 1)::timestamp at
   where id = current_organisation())`;
 const millisecondsOf = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** What people finished in a period, person by person in the order of time; programs have no working hours. */
+/** Tasks people finished in a period, person by person in the order of time; programs have no working hours. */
 export function loadFinished(reader: Reader, { from, to }: Period, workerId: string | null): Promise<FinishedRow[]> {
   return reader.rows<FinishedRow>(sql`
     select t.id as "taskId", t.kind, t.finished_by as "workerId", coalesce(a.name, t.finished_by_name) as name,
@@ -135,7 +135,7 @@ export interface NowRow {
   }[];
 }
 
-/** Whoever is clocked in, has claimed a task, or finished one today. */
+/** People who are clocked in, have claimed a task, or finished one today. */
 export function loadNow(reader: Reader, today: string, workerId: string | null): Promise<NowRow[]> {
   return reader.rows<NowRow>(sql`
     with here as (

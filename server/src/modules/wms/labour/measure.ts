@@ -102,7 +102,7 @@ export function figuresByWorker(
     .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.workerId < b.workerId ? -1 : 1));
 }
 
-/** Who forgot to clock out, or did so days later, was there until the last thing they did that day. */
+/** A forgotten or days-late clock-out counts as the last act of that day. */
 const forgottenAfterMs = 16 * hourMs;
 
 function attendance(

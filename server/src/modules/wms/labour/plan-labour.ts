@@ -19,7 +19,7 @@ const ofOrders: ReadonlySet<string> = new Set(["pick", "pack", "ship", "replenis
 /** A forecast far from what is usual moves the plan no further than this. */
 const [leastFactor, mostFactor] = [0.25, 4];
 
-/** What a day will need [WMS-12]: known work or the usual amount, whichever is more, by the standards of that day. */
+/** Work of a day [WMS-12]: known work or the usual amount, whichever is more, by the standards of that day. */
 export const getLabourPlan: Verb<typeof labourEndpoints.getLabourPlan> = async (ctx, input) => {
   requireRole(ctx, "manager");
   const { timeZone, today } = await loadToday(ctx.read, ctx.now());
@@ -62,7 +62,7 @@ export const getLabourPlan: Verb<typeof labourEndpoints.getLabourPlan> = async (
 
 const amountOf = ({ tasks, units }: { readonly tasks: number; readonly units: number } = nothing) => ({ tasks, units });
 
-/** What was done on a past day, as much more or less as the forecast of demand lies above or below what is usual. */
+/** Work of a past day, scaled by the forecast of demand relative to the usual demand. */
 function expectedOf(kind: string, { tasks, units }: Amount, outlook: DayOutlook | null): Amount {
   if (outlook === null || !ofOrders.has(kind)) return { tasks, units };
   const factor = Math.min(mostFactor, Math.max(leastFactor, outlook.expected / outlook.usual));

@@ -45,7 +45,7 @@ export interface PastRow extends WorkRow {
   readonly day: string;
 }
 
-/** What was finished on the same weekday of the weeks before a day. */
+/** Finished work on the same weekday of the weeks before a day. */
 export function loadPastWork(reader: Reader, day: string, weeks: number): Promise<PastRow[]> {
   return reader.rows<PastRow>(sql`
     with zone as (select time_zone from organisation where id = current_organisation()),

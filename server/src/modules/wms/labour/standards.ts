@@ -20,13 +20,13 @@ export const getLabourStandards: Verb<typeof labourEndpoints.getLabourStandards>
 
 const dayMs = 86_400_000;
 
-/** What the organisation's own tasks of the last days suggest; kinds with too few of them suggest nothing. */
+/** Standards suggested by the organization's tasks of the last days; kinds with too few tasks have none. */
 async function propose(ctx: Context): Promise<ProposedStandard[]> {
   const { today: to } = await loadToday(ctx.read, ctx.now());
   const from = new Date(Date.parse(to) - (proposalDays - 1) * dayMs).toISOString().slice(0, 10);
   const rows = measureTasks(await loadFinished(ctx.read, { from, to }, null));
   return taskKinds.flatMap((kind) => {
-    // What met an exception or fell short says nothing of how long the work takes.
+    // Tasks with an exception or a shortage do not show how long the work takes.
     const timed = rows.filter((row) => row.kind === kind && row.basis !== "unknown" && !row.hindered);
     const standard = proposeStandard(timed, proposalTasks);
     if (standard === undefined) return [];

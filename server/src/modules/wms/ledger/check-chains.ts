@@ -59,7 +59,7 @@ export class ChainChecker {
     return rebuilt;
   }
 
-  /** SHA-256 over the ends of all chains: one value that stands for the whole ledger. */
+  /** SHA-256 over the ends of all chains: one digest of the whole ledger. */
   digest(): string {
     return this.#root.digest("hex");
   }

@@ -72,7 +72,7 @@ export interface UnitDifference {
   readonly unitAt: string | null;
 }
 
-/** Goods that are not where the unit is that they stand in, or whose unit is not where the one around it is. */
+/** Goods at another location than their unit, or units at another location than their parent. */
 export async function unitDifferences(client: pg.Client): Promise<UnitDifference[]> {
   const { text, values } = sql`
     select b.item_id as "itemId", i.sku, u.sscc, l.code as "goodsAt", coalesce(outer_place.code, place.code) as "unitAt"

@@ -1,30 +1,24 @@
 import { z } from "zod";
 import type { Transaction } from "../../../platform/database.ts";
 import { GiveUp, type Job, type JobRun } from "../../../platform/jobs/job.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 import { beginProof, endProof, proofJob, tellProof } from "./proof.store.ts";
 import { verifyOrganisation } from "./verify-ledger.ts";
 
 const known = new WeakMap<Platform, Job<Record<string, never>>>();
 
-/** Every night, proves each organisation's stock by a job of its own, which its administrators see [WMS-02]. */
+/** Verifies each organization's stock every night by a separate job, visible to its administrators [WMS-02]. */
 export function defineVerifyJobs(platform: Platform): void {
   const { jobs, database } = platform;
   known.set(platform, jobs.define(verifyJob(platform)));
-  const spreading = jobs.define({
+  defineRound(platform, {
     name: "ledgers-verify",
-    summary: "Queues the nightly proof of each organisation's stock.",
-    payload: z.strictObject({}),
-    run: async () => {
-      for (const organisationId of await tenants(database)) {
-        await database.transaction({ organisationId, accountId: null }, async (tx) => {
-          queueProof(platform, tx, organisationId);
-        });
-      }
-    },
+    summary: "Queues the nightly proof of each organization's stock.",
+    actor: "Ledger",
+    rule: { cron: "30 2 * * *" },
+    work: (ctx) => database.transaction(ctx, async (tx) => queueProof(platform, tx, ctx.organisationId)),
   });
-  jobs.schedule({ job: spreading, rule: { cron: "30 2 * * *" }, payload: {} });
 }
 
 /** One after the other: a proof reads the whole ledger. */

@@ -72,7 +72,7 @@ async function readLedger(
   return { balances, totals: await countTotals(client) };
 }
 
-/** What is kept beside the balances, and must follow from them or from documents. */
+/** Derived rows that must agree with the balances or with documents. */
 async function compareSums(client: pg.Client, report: Report): Promise<void> {
   for (const { itemId, sku, locationCode, reserved, promised } of await reservedDifferences(client)) {
     const detail = `${reserved} reserved at ${locationCode}, reservations hold ${promised}`;

@@ -44,7 +44,7 @@ export interface FormerPlace extends Required<PlacePatch> {
   readonly version: number;
 }
 
-/** Takes a bulk change back: all of it, and only while nobody has changed the places since. */
+/** Undoes a bulk change: all of it, and only while the locations are unchanged since. */
 export async function restoreLocations(ctx: Context, former: readonly FormerPlace[]): Promise<void> {
   requireRole(ctx, "wms");
   await ctx.transaction(async (tx) => {

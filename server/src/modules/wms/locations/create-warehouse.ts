@@ -21,7 +21,7 @@ const frontAreas = [
   { purpose: "shipping", suffix: "SHIP", name: "Shipping" },
 ] as const;
 const areaDepthAtMostMm = 8_000;
-/** Stands beside them on request; its purpose keeps goods from being promised, and the first receiving bin comes before it. */
+/** Added on request; its purpose keeps goods from being promised, and the first receiving bin comes before it. */
 const returnsArea = { purpose: "receiving", suffix: "RET", name: "Returns and quarantine" } as const;
 
 /** Places on the floor along the back wall; racks stand between them and the areas at the front. */

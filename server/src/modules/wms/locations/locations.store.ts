@@ -14,7 +14,7 @@ import { blocked } from "../stock/totals.store.ts";
 
 type LocationFilter = InputOf<typeof locationEndpoints.exportLocations>;
 
-/** What bins hold, and how full it makes them: items of unknown size or weight count as nothing. */
+/** Contents of bins, and their fill level: items of unknown size or weight count as zero. */
 export const contents = sql`
   select b.location_id, count(distinct b.item_id)::int as items, sum(b.on_hand)::bigint as on_hand,
     sum(b.reserved)::bigint as reserved, min(b.received_at) as received_at,
@@ -232,7 +232,7 @@ export async function lockPlaces(tx: CommandTransaction, ids: readonly string[])
 
 export interface PlacePatch {
   readonly id: string;
-  /** What is undefined stays. */
+  /** Undefined fields stay. */
   readonly parentId?: string | undefined;
   readonly purpose?: string | undefined;
   readonly blocked?: boolean | undefined;
@@ -288,7 +288,7 @@ function takenCode(error: unknown): string | undefined {
   return /=\([^,]+, (.+)\) already exists/.exec(detail)?.[1]?.toUpperCase();
 }
 
-/** Whether a place is a zone, or stands in it or in one of its aisles. */
+/** Whether a location is a zone, or inside it or one of its aisles. */
 export const isWithin = (locationId: Sql, zoneId: string): Sql => sql`exists (select from location within
   left join location above on above.id = within.parent_id
   where within.id = ${locationId} and ${zoneId} in (within.id, within.parent_id, above.parent_id))`;

@@ -5,7 +5,7 @@ import { positionOf } from "../../../platform/position.ts";
 import { checkAddresses } from "../partners/check-addresses.ts";
 import { loadWarehouse, lockLocation, setDefaultWarehouse, setSite } from "./locations.store.ts";
 
-/** Says where a warehouse stands on earth: what leaves it takes its position from there. */
+/** Sets the position of a warehouse on earth: shipments from it start there. */
 export const placeWarehouse: Verb<typeof locationEndpoints.placeWarehouse> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const { warehouseId, version, site, address, country, workingDayEnds, packScansRequired, isDefault } = input;

@@ -13,7 +13,7 @@ import {
   updateLocationRow,
 } from "./locations.store.ts";
 
-/** What may stand in what. */
+/** Allowed parents of each kind of location. */
 const parentsOf: Readonly<Record<"zone" | "aisle" | "bin", readonly string[]>> = {
   zone: ["warehouse"],
   aisle: ["zone"],

@@ -11,8 +11,8 @@ import { loadLot, lockLots, openRecallOf, setLotStatus } from "./lot-list.store.
 import { presentLot } from "./list-lots.ts";
 
 /**
- * Holds, quarantines or releases a lot [WMS-04]. What is promised of it stays promised and waits: its picks are refused
- * until it is released, or the order is freed.
+ * Holds, quarantines or releases a lot [WMS-04]. Reservations stay and wait: picks of them are refused until the lot is
+ * released, or the order is freed.
  */
 export const changeLotStatus: Verb<typeof lotEndpoints.changeLotStatus> = async (ctx, input) => {
   requireRole(ctx, "wms");

@@ -1,14 +1,13 @@
-import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
-import { type Context, systemContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 import { expiredLots } from "./lot-list.store.ts";
 import { setAside } from "./set-aside.ts";
 
 /**
- * Marks the stock of lots whose last day is over, a lot in each transaction [WMS-04]. What is promised stays, since
- * somebody must decide about the order: its pick is refused, and the notice tells how much it is.
+ * Marks the stock of lots whose last day is over, a lot in each transaction [WMS-04]. Reservations stay, since a person
+ * must decide about the order: its pick is refused, and the notice gives the quantity.
  */
 export async function expireLots(ctx: Context): Promise<number> {
   requireRole(ctx, "wms");
@@ -37,16 +36,11 @@ export async function expireLots(ctx: Context): Promise<number> {
 
 /** Every night after midnight of most zones, and again at noon for the others. */
 export function defineExpiredLotsJob(platform: Platform): void {
-  const job = platform.jobs.define({
+  defineRound(platform, {
     name: "lots-expire",
     summary: "Marks the stock of lots that have expired.",
-    payload: z.strictObject({}),
-    run: async (_payload, { signal }) => {
-      for (const organisationId of await tenants(platform.database)) {
-        signal.throwIfAborted();
-        await expireLots(systemContext(platform, organisationId, "expiry"));
-      }
-    },
+    actor: "expiry",
+    rule: { cron: "10 0,12 * * *" },
+    work: expireLots,
   });
-  platform.jobs.schedule({ job, rule: { cron: "10 0,12 * * *" }, payload: {} });
 }

@@ -7,13 +7,10 @@ import type { Reader } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
+import { expiryIs, today } from "./expiry.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 
 type LotFilter = InputOf<typeof lotEndpoints.exportLots>;
-
-/** Today where the organisation is. */
-export const today = (now: Date): Sql =>
-  sql`(${now}::timestamptz at time zone (select time_zone from organisation where id = current_organisation()))::date`;
 
 const sortKeys: Readonly<Record<LotFilter["sort"], SortKey>> = {
   expiresOn: { by: sql`coalesce(l.expires_on, 'infinity'::date)`, type: "date" },
@@ -30,14 +27,14 @@ const joins = sql`join item i on i.id = l.item_id left join lateral (
   from stock_balance b where b.lot_id = l.id and b.on_hand <> 0 and b.physical) stock on true`;
 
 export function lotListing(filter: LotFilter, now: Date): Listing {
-  const { search, itemId, status, expiresWithinDays, inStock } = filter;
+  const { search, itemId, status, inStock } = filter;
   return {
     from: sql`lot l join item i on i.id = l.item_id`,
     where: [
       sql`l.organisation_id = current_organisation()`,
       ...(itemId === undefined ? [] : [sql`l.item_id = ${itemId}`]),
       ...(status === undefined ? [] : [sql`l.status = ${status}`]),
-      ...(expiresWithinDays === undefined ? [] : [sql`l.expires_on <= ${today(now)} + ${expiresWithinDays}::int`]),
+      expiryIs(sql`l.expires_on`, filter, now),
       ...(inStock
         ? [sql`exists (select from stock_balance b where b.lot_id = l.id and b.on_hand <> 0 and b.physical)`]
         : []),

@@ -9,8 +9,8 @@ interface SetAside {
 }
 
 /**
- * Gives all available stock of lots that nobody has reserved another status, where it lies. Answers how many units that
- * were, and how many stay as they are because they are promised.
+ * Gives all unreserved available stock of lots another status, in place. Answers how many units that were, and how many
+ * stay as they are because they are promised.
  */
 export async function setAside(
   tx: CommandTransaction,
@@ -28,7 +28,7 @@ export async function setAside(
     if (lotId === null || !ids.has(lotId) || status !== "available" || !physical) continue;
     const quantity = onHand - reserved;
     promised += reserved;
-    // Of pieces with numbers nobody knows which are promised: they are set aside by hand.
+    // Reserved pieces with serial numbers are not known individually: they are set aside by hand.
     const tracked = book.item(itemId).serialTracked && reserved > 0;
     if (quantity === 0 || tracked) continue;
     moved += quantity;

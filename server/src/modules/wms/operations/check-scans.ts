@@ -19,7 +19,7 @@ interface Expected {
   readonly refuseExpired?: boolean;
 }
 
-/** What was scanned or typed must be what the task is about; what was not scanned is not checked. */
+/** Scanned and typed codes must match the task; missing ones are not checked. */
 export async function checkScans(tx: CommandTransaction, scans: Scans, expected: Expected): Promise<void> {
   const { scannedLocation, scannedItem } = scans;
   if (scannedLocation === null && scannedItem === null) return;

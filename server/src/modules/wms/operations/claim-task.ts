@@ -4,7 +4,7 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { openTask, recordTask } from "./open-task.ts";
 import { claimTaskRow, reportTask, unclaimTaskRow } from "./tasks.store.ts";
 
-/** I do this: nobody else can work on it until it is done or given back. */
+/** Claims a task: others cannot work on it until it is done or given back. */
 export const claimTask: Verb<typeof operationEndpoints.claimTask> = async (ctx, { taskId }) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {

@@ -3,17 +3,12 @@ import { openSalesOrderStates } from "@cerebro/contracts/entities/state-machines
 import type { WarehouseDashboard } from "@cerebro/contracts/entities/tasks.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
+import { lacksStock } from "../orders/lacking.store.ts";
 import { punctuality } from "../orders/orders.store.ts";
 import { loadInventoryStats } from "../stock/inventory.store.ts";
-import { inZone } from "./tasks.store.ts";
+import { dayStart, inZone, isDoneSince } from "./tasks.store.ts";
 
 const openStates = sql`any(${[...openSalesOrderStates]}::text[])`;
-
-/** When today began where the organisation is. */
-const dayStart = (
-  now: Date,
-): Sql => sql`(select date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone
-  from organisation where id = current_organisation())`;
 
 type Dashboard = WarehouseDashboard;
 
@@ -29,8 +24,9 @@ const at = (column: Sql, { warehouseId }: Counted): Sql =>
 
 /** The shift at a glance: each figure is counted from the rows its list shows. */
 export async function loadDashboard(reader: Reader, counted: Counted): Promise<Dashboard> {
-  const [orders, today, picksToday, queues, stock, mostUrgent] = await Promise.all([
+  const [orders, { ordersLackingStock }, today, picksToday, queues, stock, mostUrgent] = await Promise.all([
     loadOrderCounts(reader, counted),
+    countOrdersLackingStock(reader, counted),
     loadToday(reader, counted),
     loadPicksToday(reader, counted),
     loadQueues(reader, counted),
@@ -45,6 +41,7 @@ export async function loadDashboard(reader: Reader, counted: Counted): Promise<D
     orders,
     ordersLate: orders.reduce((sum, row) => sum + row.late, 0),
     ordersAtRisk: orders.reduce((sum, row) => sum + row.atRisk, 0),
+    ordersLackingStock,
     picksToday,
     pickTasksDoneToday: picks?.doneToday ?? 0,
     pickTasksOpen: picks === undefined ? 0 : picks.open + picks.claimed + picks.exceptions,
@@ -64,6 +61,11 @@ function loadOrderCounts(reader: Reader, counted: Counted): Promise<Dashboard["o
       where o.organisation_id = current_organisation() and not o.history and o.state = ${openStates}
         and ${at(sql`o.warehouse_id`, counted)}) o on o.state = s.state
     group by s.state, s.position order by s.position`);
+}
+
+function countOrdersLackingStock(reader: Reader, counted: Counted): Promise<Pick<Dashboard, "ordersLackingStock">> {
+  return reader.one(sql`select count(*) as "ordersLackingStock" from sales_order o
+    where o.organisation_id = current_organisation() and ${lacksStock} and ${at(sql`o.warehouse_id`, counted)}`);
 }
 
 type Today = Pick<
@@ -86,7 +88,7 @@ function loadToday(reader: Reader, counted: Counted): Promise<Today> {
         coalesce(sum(m.quantity) filter (where m.kind = 'ship'), 0)::bigint as shipped
       from day, stock_movement m join location l on l.id = case when m.kind = 'ship' then m.from_location_id else m.to_location_id end
       where m.organisation_id = current_organisation() and m.recorded_at >= day.start and m.recorded_at <= ${now}
-        and m.kind in ('receipt', 'ship') and l.physical and ${at(sql`l.warehouse_id`, counted)}),
+        and m.kind in ('receipt', 'ship') and ${at(sql`l.warehouse_id`, counted)}),
     due as (select count(*) filter (where o.expected_on < day.date) as late,
         count(*) filter (where o.expected_on = day.date) as today
       from day, purchase_order o
@@ -97,7 +99,7 @@ function loadToday(reader: Reader, counted: Counted): Promise<Today> {
       (select count(*) from sales_order o where o.organisation_id = current_organisation()
         and o.shipped_at >= day.start and not o.history and ${at(sql`o.warehouse_id`, counted)}) as "ordersShippedToday",
       (select count(*) from warehouse_task t where t.organisation_id = current_organisation() and t.kind = 'pick'
-        and t.state in ('done', 'short') and t.finished_at > ${now}::timestamptz - interval '60 minutes'
+        and ${isDoneSince("last_hour", now)}
         and ${at(sql`t.warehouse_id`, counted)}) as "pickRatePerHour"
     from day, moved, due`);
 }
@@ -123,7 +125,7 @@ export function loadQueues(reader: Reader, counted: Counted): Promise<Dashboard[
       count(t.id) filter (where t.state = 'claimed') as claimed,
       count(t.id) filter (where t.state = 'exception') as exceptions,
       count(t.id) filter (where t.state in ('open', 'claimed', 'exception') and t.due_at < ${now}) as late,
-      count(t.id) filter (where t.state in ('done', 'short') and t.finished_at >= day.start) as "doneToday"
+      count(t.id) filter (where ${isDoneSince("today", now)}) as "doneToday"
     from unnest(${[...taskKinds]}::text[]) with ordinality as k (kind, position) cross join day
     left join warehouse_task t on t.organisation_id = current_organisation() and t.kind = k.kind
       and (t.state in ('open', 'claimed', 'exception') or t.finished_at >= day.start)

@@ -11,7 +11,7 @@ export async function putAwayTaskIds(reader: Reader, documentId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Cancels tasks nobody has begun, and says how many those were. */
+/** Cancels tasks that are not started, and returns their number. */
 export async function cancelUntouched(tx: CommandTransaction, taskIds: readonly string[]): Promise<number> {
   const rows = await tx.rows(sql`update warehouse_task set state = 'cancelled', version = version + 1,
       finished_at = ${tx.context.now()}

@@ -25,7 +25,7 @@ export function requirePick(task: LockedTask): PickTask {
   return { ...task, itemId, documentLine, fromLocationId, toLocationId, reservationId };
 }
 
-/** What was taken, and the handling unit it is in now. */
+/** Taken goods, and their handling unit now. */
 export interface Taken {
   readonly quantity: number;
   readonly unitId: string | null;
@@ -39,10 +39,10 @@ export interface PickOutcome extends Taken {
   readonly how: "back_order" | "cancel";
 }
 
-/** What a pick means to the document it is for. */
+/** Effect of a pick on its document. */
 export interface PickSide {
   readonly document: "sales_order" | "transfer_order";
-  /** Where else missing goods are looked for, and whom they are held for. */
+  /** Warehouse in which missing goods are searched, and the document they are held for. */
   readonly warehouseId: string | null;
   readonly holder: Pick<NewReservation, "salesOrderId" | "transferOrderId">;
   readonly expiresAt: Date;

@@ -13,10 +13,10 @@ export function loadMeasures(reader: Reader, itemId: string): Promise<GoodsMeasu
     (length_mm::bigint * width_mm * height_mm / 1000.0)::float8 as "unitMl" from item where id = ${itemId}`);
 }
 
-/** Where goods go, and what of. */
+/** Goods and their destination. */
 interface Wanted {
   readonly warehouseId: string;
-  /** Null for a handling unit, which stands by itself. */
+  /** Null for a handling unit as a whole. */
   readonly itemId: string | null;
   readonly lotId: string | null;
 }

@@ -44,7 +44,7 @@ export async function putUnitAway(
   return recordTask(tx, task, "put_unit_away", { unitId: unit.id, fromLocationId: unit.locationId, toLocationId });
 }
 
-/** What it writes into the audit trail, as its undo needs it. */
+/** Its entry in the audit trail, as its undo needs it. */
 export const UnitPutAwayDone = z.object({
   before: z.object({ state: z.enum(["open", "claimed", "exception"]), toLocationId: z.string().nullable() }),
   after: z.object({ input: z.object({ unitId: z.string(), fromLocationId: z.string() }) }),

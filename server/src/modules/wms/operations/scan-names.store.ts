@@ -7,7 +7,7 @@ interface Named {
   readonly lotId?: string | null;
 }
 
-/** What a person should have scanned, in words. */
+/** Expected scans, in words. */
 export function loadNames(
   reader: Reader,
   { itemId, locationId, lotId = null }: Named,

@@ -9,7 +9,7 @@ import { findMovement, opposite } from "../stock/movements.store.ts";
 import { recordTask } from "./open-task.ts";
 import { documentOfTask, lockTask, restoreTask } from "./tasks.store.ts";
 
-/** What a put-away writes into the audit trail, as its undo needs it. */
+/** The entry of a put-away in the audit trail, as its undo needs it. */
 export const PutAwayDone = z.object({
   before: z.object({ state: z.enum(["open", "claimed", "exception"]), toLocationId: z.string().nullable() }),
   after: z.object({ input: z.object({ quantity: z.int(), movementId: z.string() }) }),

@@ -18,6 +18,18 @@ type TaskFilter = Omit<InputOf<typeof operationEndpoints.listTasks>, "cursor" | 
 /** Everything still to be done, whoever has it. */
 export const isWaiting = sql`t.state in ('open', 'claimed', 'exception')`;
 
+/** When today began where the organisation is. */
+export const dayStart = (
+  now: Date,
+): Sql => sql`(select date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone
+  from organisation where id = current_organisation())`;
+
+/** Done, wholly or short, within the last hour or today; cancelled tasks are not done. */
+export function isDoneSince(since: NonNullable<TaskFilter["done"]>, now: Date): Sql {
+  const begin = since === "today" ? dayStart(now) : sql`${now}::timestamptz - interval '60 minutes'`;
+  return sql`(t.state in ('done', 'short') and t.finished_at >= ${begin} and t.finished_at <= ${now})`;
+}
+
 const columns = sql`t.id, t.kind, t.state, t.document_type as "documentType", t.document_id as "documentId",
   t.document_number as "documentNumber", coalesce(customer.name, so.ship_to_name, supplier.name, sender.name) as "partnerName",
   t.document_line as "lineNumber", t.item_id as "itemId", i.sku, i.name as "itemName", i.barcode, lot.code as "lotCode",
@@ -77,13 +89,13 @@ export function taskListing(filter: TaskFilter, now: Date, accountId: string | n
 }
 
 function conditions(
-  { kind, state, mine, late, documentId, warehouseId, zoneId, waveId, batch }: TaskFilter,
+  { kind, state, done, mine, late, documentId, warehouseId, zoneId, waveId, batch }: TaskFilter,
   now: Date,
   accountId: string | null,
 ): Sql[] {
   return [
     sql`t.organisation_id = current_organisation()`,
-    inState(state),
+    done === undefined ? inState(state) : isDoneSince(done, now),
     ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
     ...(mine === true ? [sql`t.claimed_by = ${accountId}`] : []),
     ...(late === true ? [sql`t.due_at < ${now}`] : []),

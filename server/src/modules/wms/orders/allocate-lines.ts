@@ -18,7 +18,7 @@ export interface Need {
 export interface AllocationTerms {
   /** Null: any warehouse. */
   readonly warehouseId: string | null;
-  /** Whose goods; null: our own. */
+  /** Owner of the goods; null: our own. */
   readonly ownerId: string | null;
   readonly expiresAt: Date;
   readonly note: string | null;
@@ -58,14 +58,14 @@ export async function allocateNeeds(
 
 const dayMs = 86_400_000;
 
-/** What may leave, and what first, by the policy of the item's category [PLT-10]. */
+/** Allocatable stock and its order, by the policy of the item's category [PLT-10]. */
 function leaving(policy: PolicyTerms | undefined, now: Date) {
   const keeps = (policy?.minimumShelfLifeDays ?? 0) * dayMs;
   const usableOn = new Date(now.getTime() + keeps).toISOString().slice(0, 10);
   return { usableOn, strategy: policy?.strategy ?? "fefo" } as const;
 }
 
-/** What may be reserved of the balances of one item. */
+/** Balances of one item that may be reserved. */
 function allocatableStock(
   book: StockBook,
   balances: readonly BookBalance[],

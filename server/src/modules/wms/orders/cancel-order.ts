@@ -31,7 +31,7 @@ export const cancelOrder: Verb<typeof orderEndpoints.cancelOrder> = async (ctx, 
   });
 };
 
-/** What was picked lies on the packing bench, what was packed in the staging area. */
+/** Picked goods are on the packing bench, packed ones in the staging area. */
 async function putBack(tx: CommandTransaction, order: WorkingOrder): Promise<void> {
   const handled = await loadHandled(tx, order.id, order.state === "packed" ? "pack" : "pick");
   if (handled.length === 0) return;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { OpenReservation } from "../stock/reservations.store.ts";
 import type { WorkingOrder } from "./present-order.ts";
 
-/** What an order held when it was cancelled; the audit trail keeps it, and reopening restores it. */
+/** Reservations of an order when it was cancelled; the audit trail keeps them, and reopening restores them. */
 export const Held = z.object({
   state: z.enum(["draft", "confirmed", "allocated", "released", "picking", "picked", "packed"]),
   lines: z.array(

@@ -11,6 +11,7 @@ import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchedAmong } from "../../../platform/listing/words.store.ts";
 import { statesOf } from "../../../platform/listing/states.ts";
+import { lacksStock } from "./lacking.store.ts";
 
 type OrderFilter = InputOf<typeof orderEndpoints.exportOrders>;
 export type OrderInput = InputOf<typeof orderEndpoints.createOrder>;
@@ -62,6 +63,7 @@ function conditions(filter: OrderFilter, now: Date): Sql[] {
     sql`o.organisation_id = current_organisation()`,
     ...(state === undefined ? [] : [sql`o.state = any(${statesOf(state, openSalesOrderStates)}::text[])`]),
     ...(filter.punctuality === undefined ? [] : [sql`not o.history and ${punctuality(now)} = ${filter.punctuality}`]),
+    ...(filter.lacksStock === undefined ? [] : [sql`${lacksStock} = ${filter.lacksStock}`]),
     ...(customerId === undefined ? [] : [sql`o.customer_id = ${customerId}`]),
     ...(itemId === undefined
       ? []

@@ -129,7 +129,7 @@ function describeCartons(picked: readonly Handled[], cartons: Cartons, measures:
   });
 }
 
-/** What does not fit by its measures may fit all the same: whoever packs it says why. */
+/** Goods that do not fit by their measures may fit all the same: the packer gives the reason. */
 function requireRoom(cartons: readonly DescribedCarton[]): void {
   for (const [index, { type, sides, goods, tightReason }] of cartons.entries()) {
     if (tightReason !== null || holds(sides, goods, cartonTypes)) continue;

@@ -34,7 +34,7 @@ async function withAvailable(reader: Reader, { lines, ownerId, warehouseId }: Wo
   return lines.map((line) => ({ ...line, available: available.get(line.itemId ?? "") ?? 0 }));
 }
 
-/** What a command is aimed at; without a version it takes the order as it is. */
+/** Target of a command; without a version it takes the order as it is. */
 export interface OrderTarget {
   readonly orderId: string;
   readonly version: number | null;
@@ -55,7 +55,7 @@ export async function openOrder(
   return order;
 }
 
-/** Ends a command on the order: audit, event, answer. What it held is kept where that could be restored. */
+/** Ends a command on the order: audit, event, answer. Reservations are kept if the command can be undone. */
 export async function recordOrder(
   tx: CommandTransaction,
   before: WorkingOrder & { readonly held?: Held },
@@ -85,6 +85,6 @@ export function goodsLines({ lines }: Pick<WorkingOrder, "lines">): GoodsLine[] 
   );
 }
 
-/** Units of a line nobody has found stock for yet. */
+/** Units of a line without allocated stock. */
 export const unallocated = (line: OrderLine): number =>
   line.quantity - line.allocated - line.backOrdered - line.cancelled;

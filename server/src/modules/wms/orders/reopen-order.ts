@@ -143,7 +143,7 @@ interface Resumption {
   readonly made: ReadonlySet<string>;
 }
 
-/** What the floor and the claims of an order in this state look like. */
+/** Tasks and reservations of an order in this state. */
 async function resume(tx: CommandTransaction, order: WorkingOrder, resumption: Resumption): Promise<void> {
   const { state, made } = resumption;
   if (state === "confirmed" || state === "allocated") {

@@ -57,8 +57,8 @@ export const updateOrder: Verb<typeof orderEndpoints.updateOrder> = async (ctx, 
 type Addresses = Pick<SalesOrderDetail, "shipTo" | "billTo">;
 
 /**
- * What the caller tells; else what the draft has, while it is the same customer's; else the customer's own. A caller who
- * tells the destination as one text means that one.
+ * The caller's addresses; else those of the draft, while it is the same customer's; else the customer's own. A caller
+ * who tells the destination as one text means that one.
  */
 async function addressesOf(
   tx: CommandTransaction,

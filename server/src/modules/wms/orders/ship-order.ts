@@ -19,8 +19,8 @@ export const shipOrder: Verb<typeof orderEndpoints.shipOrder> = async (ctx, inpu
 };
 
 /**
- * The same for whoever may send goods without being of the warehouse: a driver who leaves with them, a carrier that
- * tells when it did. The stock leaves now, whenever they left.
+ * The same for callers outside the warehouse: a driver who leaves with the goods, a carrier that reports the departure.
+ * The stock leaves now, whenever they left.
  */
 export async function sendOrder(
   tx: CommandTransaction,
@@ -46,7 +46,7 @@ export const deliverOrder: Verb<typeof orderEndpoints.deliverOrder> = async (ctx
   return ctx.transaction((tx) => completeOrder(tx, input, { occurredAt, source: "house" }));
 };
 
-/** The same for whoever stood at the door: what they tell of it stands with the shipment. */
+/** The same for the driver at the door, whose report is kept with the shipment. */
 export async function completeOrder(
   tx: CommandTransaction,
   target: OrderTarget,

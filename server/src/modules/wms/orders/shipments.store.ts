@@ -81,7 +81,7 @@ export interface Handled {
   /** The tote they were picked into. */
   readonly unitId: string | null;
   readonly quantity: number;
-  /** Which pieces, for items with serial numbers. */
+  /** Ids of the pieces, for items with serial numbers. */
   readonly serialIds: readonly string[];
 }
 
@@ -180,7 +180,7 @@ export interface CarriedBy {
   readonly trackingNumber: string | null;
 }
 
-/** What is not told stays as it was. */
+/** Omitted fields stay. */
 export async function setCarriedBy(tx: CommandTransaction, ids: readonly string[], by: CarriedBy): Promise<void> {
   await tx.execute(sql`update shipment set carrier = coalesce(${by.carrier}, carrier),
       service = coalesce(${by.service}, service), tracking_number = coalesce(${by.trackingNumber}, tracking_number)

@@ -22,7 +22,7 @@ export interface Source {
   readonly ownerId: string | null;
 }
 
-/** What an order lacks and where else the goods are. */
+/** Missing units of an order, and where else the goods are. */
 export const getOrderShortage: Verb<typeof orderEndpoints.getOrderShortage> = async (ctx, { orderId }) => {
   requireRole(ctx, "wms");
   const order = await readOrder(ctx.read, orderId, ctx.now());

@@ -10,7 +10,7 @@ export interface StockGroup extends Omit<ShortageCause, "cause" | "text"> {
   readonly cause: ShortageCause["cause"] | "free";
 }
 
-/** Where the units of items lie and what keeps them there, warehouse by warehouse, the most first. */
+/** Stock of items by location and obstacle, warehouse by warehouse, the most first. */
 export function groupStock(reader: Reader, itemIds: readonly string[], ownerId: string | null): Promise<StockGroup[]> {
   return reader.rows<StockGroup>(sql`
     with places as (select b.item_id, l.warehouse_id, l.purpose, b.on_hand - b.reserved as free, b.reserved,

@@ -57,7 +57,7 @@ export function suppliedItems(supplierId: string): Listing {
   };
 }
 
-/** What came, by order and day: the ledger's receipts, and the days that imported history tells. */
+/** Receipts by order and day: from the ledger, and from imported history. */
 export function loadReceipts(reader: Reader, supplierId: string, limit: number): Promise<SupplierReceipt[]> {
   return reader.rows<SupplierReceipt>(sql`
     select o.id as "purchaseOrderId", o.number, came.on_day as "receivedOn", count(distinct came.line) as lines,

@@ -35,7 +35,7 @@ const table = (name: PartnerTable): Sql => identifier(name, tables);
 
 const columns = sql`p.id, p.code, p.name, p.email, p.phone, p.address, p.country, p.addresses, p.archived_at is not null as archived,
   p.version`;
-/** What only one of the two has. */
+/** Columns that only one of the two has. */
 const ownColumns: Readonly<Record<PartnerTable, Sql>> = {
   customer: sql`${columns}, p.latitude, p.longitude, (select count(*) from sales_order o where o.customer_id = p.id and not o.history
     and o.state not in ('shipped', 'delivered', 'closed', 'cancelled')) as "openOrders"`,
@@ -113,13 +113,13 @@ export async function insertPartner(tx: CommandTransaction, name: PartnerTable, 
 
 const mainUses = sql`'ship_to', 'order_to', 'bill_to', 'ship_from', 'other'`;
 
-/** Address and country: of the first address where one is entered, else as they were told. */
+/** Address and country: of the first address if there is one, else as entered. */
 function asOneText(addresses: Sql, { address, country }: PartnerInput): Sql {
   const main = sql`address_for(${addresses}, ${mainUses})`;
   return sql`coalesce(address_text(${main}), ${address}), coalesce(${main} ->> 'country', ${country})`;
 }
 
-/** What only one of the two has: a supplier takes its time, a customer is somewhere. */
+/** Columns that only one of the two has: a supplier's lead time, a customer's place. */
 function own(
   name: PartnerTable,
   { leadTimeDays = null, overReceiptPercent = null, latitude = null, longitude = null }: PartnerInput,

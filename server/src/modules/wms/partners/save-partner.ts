@@ -12,7 +12,7 @@ import {
   updatePartnerRow,
 } from "./partners.store.ts";
 
-/** What creating a customer and a supplier have in common. */
+/** Common part of creating a customer and a supplier. */
 export async function createPartner<Name extends PartnerTable>(
   tx: CommandTransaction,
   name: Name,
@@ -26,7 +26,7 @@ export async function createPartner<Name extends PartnerTable>(
   return after;
 }
 
-/** What changing them has in common; one with open orders cannot be archived. */
+/** Common part of changing them; one with open orders cannot be archived. */
 export async function updatePartner<Name extends PartnerTable>(
   tx: CommandTransaction,
   name: Name,

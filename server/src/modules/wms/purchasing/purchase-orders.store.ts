@@ -119,7 +119,7 @@ export interface NewPurchaseOrder extends PurchaseOrderInput {
   readonly warehouseId: string;
 }
 
-/** What is told; else what the draft has, while it is the same supplier's (`before`); else the supplier's own. */
+/** The given address; else the draft's, while it is the same supplier's (`before`); else the supplier's own. */
 function supplierAddress(order: Omit<NewPurchaseOrder, "number">, before: Sql | null): Sql {
   const { supplierId, supplierAddress: told } = order;
   if (told !== undefined) return sql`${told === null ? null : JSON.stringify(told)}::jsonb`;
@@ -241,7 +241,7 @@ export interface ExpectedReceipt {
   readonly expectedOn: string | null;
 }
 
-/** What is still to come of an item, soonest first. */
+/** Expected receipts of an item, soonest first. */
 export function expectedReceipts(reader: Reader, itemId: string): Promise<ExpectedReceipt[]> {
   return reader.rows<ExpectedReceipt>(sql`
     select o.id as "purchaseOrderId", o.number, s.name as "supplierName",

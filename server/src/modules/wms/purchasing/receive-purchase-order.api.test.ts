@@ -115,6 +115,24 @@ describe("the cost that was last agreed", () => {
   });
 });
 
+it("goods are not received into a bin of another warehouse, where the order does not expect them [WMS-01] [WMS-06]", async () => {
+  const { purchaseOrderId, itemId } = await ordered(5);
+  const annex = await makeWarehouse(ctx);
+  const into = (locationId: string) =>
+    purchasingVerbs.receivePurchaseOrder(ctx, {
+      purchaseOrderId,
+      version: null,
+      lines: [{ lineNumber: 1, good: 5, damaged: 0, lot: null, complete: false }],
+      acceptSurplus: false,
+      locationId,
+      receivedAt: null,
+      note: null,
+    });
+  expect(await refusal(into(annex.receiving))).toBe("receipt.other_warehouse");
+  expect((await whereabouts(itemId)).stock).toEqual([]);
+  expect(await into(warehouse.receiving)).toMatchObject({ state: "received" });
+});
+
 describe("more than was ordered", () => {
   async function toleratedBy(percent: number | null) {
     const nobody = { email: null, phone: null, address: null, country: null, leadTimeDays: null };

@@ -13,6 +13,7 @@ import { inBaseUnits } from "../items/packaging.store.ts";
 import { planPutAway, planUnitPutAway } from "../operations/plan-put-away.ts";
 import { endTasks } from "../operations/tasks.store.ts";
 import { announcePieces } from "../serials/serials.store.ts";
+import type { BookLocation } from "../stock/book.store.ts";
 import { openBook, type Posting, type StockBook } from "../stock/book.ts";
 import { ensureLot } from "../stock/lots.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
@@ -62,6 +63,7 @@ export const receivePurchaseOrder: Verb<typeof purchasingEndpoints.receivePurcha
       locationIds: [supplier, scrap, receiving],
     });
     book.requireBins([receiving]);
+    requireHere(book.location(receiving), { number: before.number, warehouseId });
     const unitId = input.unitId ?? null;
     if (unitId !== null) await openUnitAt(tx, unitId, receiving);
     for (const arrival of arrivals) post(book, { order: before, arrival, input }, places);
@@ -102,6 +104,15 @@ async function countInBaseUnits(
     damaged: damaged[index]?.quantity ?? 0,
     unit: null,
   }));
+}
+
+/** Goods are received where the order expects them: its put-away, its availability and its figures are of that warehouse. */
+function requireHere(
+  bin: Pick<BookLocation, "code" | "warehouseId">,
+  order: { readonly number: string; readonly warehouseId: string },
+): void {
+  if (bin.warehouseId !== order.warehouseId)
+    throw new AppError("receipt.other_warehouse", { bin: bin.code, number: order.number });
 }
 
 /** What is over is received within the supplier's tolerance; beyond it a manager accepts it, and without one anybody does. */

@@ -24,7 +24,7 @@ const onTheMove = (place: Sql, kinds: Sql): Sql => sql`(
     and t.item_id is not null and t.${place} is not null and t.owner_id is null
   group by t.${place}, t.item_id)`;
 
-/** What open orders need of our own goods and have not reserved anywhere, for each item and warehouse. */
+/** Open need of orders for our own goods that is not reserved anywhere, for each item and warehouse. */
 const unreservedNeeds = sql`(
   select line.item_id, w.id as warehouse_id,
     sum(line.quantity - line.allocated - line.back_ordered - line.cancelled)::bigint as units
@@ -97,7 +97,7 @@ export function loadFaces(reader: Reader, scope: FaceScope): Promise<StoredFace[
     where ${inScope(scope)} and l.archived_at is null and i.archived_at is null order by p.id`);
 }
 
-/** What bins should hold before it is changed. */
+/** Former limits of bins before a change. */
 export function limitsOf(
   reader: Reader,
   faces: readonly { readonly locationId: string }[],
@@ -151,7 +151,7 @@ export async function deleteFace(tx: CommandTransaction, id: string): Promise<vo
   await tx.execute(sql`delete from pick_face where id = ${id}`);
 }
 
-/** Replenish tasks of faces that nobody has finished. */
+/** Open replenish tasks of faces. */
 export async function openTasksOf(reader: Reader, faceIds: readonly string[]): Promise<string[]> {
   const rows = await reader.rows<{ id: string }>(sql`select t.id from warehouse_task t
     where t.document_id = any(${faceIds}::uuid[]) and t.kind = 'replenish' and ${isOpen} order by t.id`);

@@ -91,7 +91,7 @@ export const removePickFace: Verb<typeof replenishmentEndpoints.removePickFace> 
   });
 };
 
-/** What demand suggests, where it differs from what is set. */
+/** Limits suggested by demand that differ from the present ones. */
 export const listPickFaceProposals: Verb<typeof replenishmentEndpoints.listPickFaceProposals> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const { warehouseId = null, limit } = input;

@@ -32,7 +32,7 @@ export function loadReserve(reader: Reader, warehouseId: string, itemIds: readon
       and b.on_hand - b.reserved > coalesce(fetched.units, 0)`);
 }
 
-/** How full bins are, counting what open tasks bring. */
+/** Fill level of bins, including open tasks. */
 export function loadFaceBins(reader: Reader, locationIds: readonly string[]): Promise<FaceBin[]> {
   return reader.rows<FaceBin>(sql`
     with there as (
@@ -72,7 +72,7 @@ export interface FaceDemandRow {
   readonly bins: number;
   readonly units: number;
   readonly busiestDay: number;
-  /** What is in the bin of other items. */
+  /** Weight of other items in the bin. */
   readonly otherGrams: number;
   readonly otherMl: number;
   readonly capacityGrams: number | null;

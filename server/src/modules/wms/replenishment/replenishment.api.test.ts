@@ -3,7 +3,7 @@ import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse, type TestWarehouse } from "../../../../test/factories/wms.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../../test/start-test-app.ts";
-import type { Context } from "../../../platform/context.ts";
+import { type Context, systemContext } from "../../../platform/context.ts";
 import { inventoryVerbs, locationVerbs, operationVerbs, orderVerbs } from "../verbs.ts";
 import { fillAutomatically } from "./settings.ts";
 import { replenishmentVerbs } from "./verbs.ts";
@@ -177,7 +177,7 @@ describe("replenishment", () => {
     await addStock(ctx, { itemId, locationId: warehouse.bins[0]?.id }, 40);
     const settings = "/api/wms/replenishment/settings";
     expect((await person.request("GET", settings)).json()).toMatchObject({ automatic: false });
-    const fill = () => fillAutomatically(test.platform, new AbortController().signal);
+    const fill = () => fillAutomatically(systemContext(test.platform, ctx.organisationId, "replenishment"));
     await fill();
     expect(await tasks()).toEqual([]);
     await replenishmentVerbs.setReplenishmentSettings(ctx, { automatic: true });

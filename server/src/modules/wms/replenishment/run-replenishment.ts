@@ -22,7 +22,7 @@ interface Planned {
   readonly proposal: ReplenishProposal;
 }
 
-/** What filling the faces would take. Faces are filled from reserve of their own warehouse. */
+/** Tasks that would fill the faces. Faces are filled from reserve of their own warehouse. */
 async function plan(reader: Reader, { mode, now, ...scope }: PlanScope): Promise<Planned[]> {
   const faces = await loadFaces(reader, scope);
   const planned: Planned[] = [];
@@ -136,7 +136,7 @@ function record(tx: CommandTransaction, { tasks, units, mode, by }: Ran): void {
   tx.publish({ type: "replenishment.changed", subjectId: first?.face.id ?? "", payload });
 }
 
-/** Tasks of a run that nobody has begun are cancelled; one that was begun keeps the run. */
+/** Tasks of a run that are not started are cancelled; a started one keeps the run. */
 export async function undoRunReplenishment(
   ctx: Context,
   { output }: { readonly output: ReplenishRun },

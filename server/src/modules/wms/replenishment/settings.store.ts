@@ -3,7 +3,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Off where nobody has said anything. */
+/** Default: off. */
 const never: ReplenishmentSettings = { automatic: false, lastRunAt: null, lastRunTasks: null, version: 0 };
 
 export async function loadSettings(reader: Reader): Promise<ReplenishmentSettings> {

@@ -1,11 +1,10 @@
 import { replenishEverySeconds } from "@cerebro/contracts/constants/wms.ts";
 import type { replenishmentEndpoints } from "@cerebro/contracts/endpoints/replenishment.ts";
-import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
-import { systemContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 import { runReplenishment } from "./run-replenishment.ts";
 import { loadSettings, writeAutomatic } from "./settings.store.ts";
 
@@ -30,23 +29,19 @@ export const setReplenishmentSettings: Verb<typeof replenishmentEndpoints.setRep
   });
 };
 
-/** Fills the faces of every organisation that has switched it on. */
-export async function fillAutomatically(platform: Platform, signal: AbortSignal): Promise<void> {
-  for (const organisationId of await tenants(platform.database)) {
-    signal.throwIfAborted();
-    const context = systemContext(platform, organisationId, "replenishment");
-    const { automatic } = await loadSettings(context.read);
-    if (automatic) await runReplenishment(context, { warehouseId: null, pickFaceIds: null, mode: "needed" });
-  }
+/** Fills the pick faces of an organization that has switched it on. */
+export async function fillAutomatically(ctx: Context): Promise<void> {
+  const { automatic } = await loadSettings(ctx.read);
+  if (automatic) await runReplenishment(ctx, { warehouseId: null, pickFaceIds: null, mode: "needed" });
 }
 
 /** Every few minutes, fills the pick faces of organisations that switched it on. */
 export function defineReplenishJob(platform: Platform): void {
-  const job = platform.jobs.define({
+  defineRound(platform, {
     name: "replenish-pick-faces",
-    summary: "Fills pick faces from reserve, where an organisation has switched it on.",
-    payload: z.strictObject({}),
-    run: (_payload, { signal }) => fillAutomatically(platform, signal),
+    summary: "Fills pick faces from reserve where an organization has switched it on.",
+    actor: "replenishment",
+    rule: { everySeconds: replenishEverySeconds },
+    work: fillAutomatically,
   });
-  platform.jobs.schedule({ job, rule: { everySeconds: replenishEverySeconds }, payload: {} });
 }

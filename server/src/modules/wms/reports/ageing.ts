@@ -16,7 +16,7 @@ interface Line {
 
 const dayMs = 86_400_000;
 
-/** How long stock has been lying here, by the balances; dead is what nobody was sent for so long [WMS-14]. */
+/** Age of stock by the balances; dead stock had no shipment for the given number of days [WMS-14]. */
 export const ageing: Compute = async (snapshot, { category, deadAfterDays }) => {
   const items = await loadItems(snapshot, category);
   const ages = await loadAges(snapshot);
@@ -28,7 +28,7 @@ export const ageing: Compute = async (snapshot, { category, deadAfterDays }) => 
     if (stock === undefined) continue;
     const brackets = ageOf(stock, valuation.layers, snapshot.now);
     const lastShipped = shipments.get(item.id) ?? null;
-    // What was never shipped counts from when its oldest stock came.
+    // Stock that was never shipped counts from the arrival of its oldest units.
     const lastMoved = lastShipped === null ? Math.min(...stock.map((one) => one.receivedAt)) : Date.parse(lastShipped);
     lines.push({
       item,

@@ -62,7 +62,7 @@ export interface Home {
   readonly warehouse?: string | undefined;
 }
 
-/** What the parameters mean at this moment in the organisation's zone. */
+/** Resolves the parameters at this moment in the organization's zone. */
 export function askOf(report: ReportId, parameters: ReportParameters, home: Home): Question {
   checkParameters(report, parameters);
   const { category, itemId, deadAfterDays = deadAfterUsually, step = "day" } = parameters;

@@ -37,12 +37,12 @@ export function insertDelivery(tx: Transaction, { id, organisationId, scheduleId
     values (${id}, ${organisationId}, ${scheduleId}, ${dueAt}, 'queued', ${now})`);
 }
 
-/** A delivery nobody has sent yet, with what its schedule says by now. */
+/** A delivery not sent yet, with the present settings of its schedule. */
 export interface QueuedDelivery {
   readonly id: string;
   readonly scheduleId: string;
   readonly name: string;
-  readonly report: ReportId;
+  readonly report: ReportId | "board";
   readonly parameters: ReportParameters;
   readonly format: ReportFormat;
   readonly recipients: readonly Recipient[];
@@ -112,7 +112,7 @@ export async function settleLetters(tx: Transaction, now: Date): Promise<Settled
       and (mail.id is null or mail.state in ('sent', 'failed'))
       and l.delivery_id = waiting.delivery_id and l.address = waiting.address`);
   return tx.rows<SettledDelivery>(sql`
-    select d.id, d.schedule_id as "scheduleId", s.name, letters.sent, letters.failed, letters.reason
+    select d.id, d.schedule_id as "scheduleId", s.name, s.report, letters.sent, letters.failed, letters.reason
     from report_delivery d join report_schedule s on s.id = d.schedule_id
       cross join lateral (select count(*) filter (where l.state = 'sent') as sent,
           count(*) filter (where l.state = 'failed') as failed, count(*) filter (where l.state = 'waiting') as waiting,
@@ -126,6 +126,7 @@ export interface SettledDelivery {
   readonly id: string;
   readonly scheduleId: string;
   readonly name: string;
+  readonly report: QueuedDelivery["report"];
   readonly sent: number;
   readonly failed: number;
   readonly reason: string | null;

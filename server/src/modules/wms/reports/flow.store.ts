@@ -1,7 +1,7 @@
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Snapshot } from "./ledger.store.ts";
 
-/** Moments, or the columns they stand in. */
+/** Moments, or their columns. */
 export interface Between {
   readonly from: Date | Sql;
   readonly to: Date | Sql;
@@ -19,7 +19,7 @@ const touches = (between: Between): Sql =>
     : sql`exists (select from location place where place.id in (m.from_location_id, m.to_location_id)
         and ${at(sql`place.warehouse_id`, between)})`;
 
-/** What was taken back never happened. */
+/** Undone movements are left out. */
 const notTakenBack = sql`not exists (select from stock_movement fix
   where fix.organisation_id = current_organisation() and fix.corrects_id = m.id and fix.corrects_id is not null)`;
 
@@ -145,7 +145,7 @@ export interface CountRow {
   readonly counted: number;
 }
 
-/** Cycle counts: the number that stands for each line, and bins that were rightly empty. What was rejected does not count. */
+/** Cycle counts: the valid number of each line, and bins correctly counted as empty. Rejected lines do not count. */
 export function countRows(between: Between): Sql {
   const { from, to } = between;
   const here = at(sql`l.warehouse_id`, between);

@@ -9,7 +9,7 @@ import { inSnapshot, streamRows } from "../../../platform/listing/stream.store.t
 export interface Snapshot {
   readonly reader: Reader;
   readonly client: pg.Client;
-  /** Where the organisation is, and what its money is. */
+  /** Time zone and currency of the organization. */
   readonly zone: string;
   readonly currency: string;
   readonly now: number;

@@ -9,7 +9,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** What was computed lately, so that the second page is of the same report as the first. */
+/** Recently computed reports, so that the second page shows the same report as the first. */
 export class RecentReports {
   readonly #kept = new Map<string, Kept>();
 

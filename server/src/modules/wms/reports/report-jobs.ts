@@ -1,34 +1,32 @@
 import { randomUUIDv7 } from "node:crypto";
 import { nextRun } from "@cerebro/engines/reports/next-run.ts";
-import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
-import { type Context, systemContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 import { setOutcome, settleLetters } from "./deliveries.store.ts";
+import { defineReportFamily } from "./families.ts";
+import { warehouseFamily } from "./warehouse-family.ts";
 import { lockDue, lockMoved, moveOn } from "./schedules.store.ts";
 import { queueDelivery, sendJob, tellFailed } from "./send-report.ts";
 
 /** Every minute, queues what is due and takes over what became of the letters. */
 export function defineReportJobs(platform: Platform): void {
+  defineReportFamily("warehouse", warehouseFamily);
   platform.jobs.define(sendJob(platform));
-  const due = platform.jobs.define({
+  defineRound(platform, {
     name: "reports-due",
     summary: "Queues scheduled reports whose moment has come, and notes what became of their letters.",
-    payload: z.strictObject({}),
-    run: async (_payload, { signal }) => {
-      for (const organisationId of await tenants(platform.database)) {
-        signal.throwIfAborted();
-        const ctx = systemContext(platform, organisationId, "Scheduled reports");
-        await queueDue(ctx);
-        await settle(ctx);
-      }
+    actor: "Scheduled reports",
+    rule: { everySeconds: 60 },
+    work: async (ctx) => {
+      await queueDue(ctx);
+      await settle(ctx);
     },
   });
-  platform.jobs.schedule({ job: due, rule: { everySeconds: 60 }, payload: {} });
 }
 
-/** What was missed while nobody looked is sent once, and then goes on as scheduled. */
+/** A missed sending is made up for once; then the schedule continues. */
 async function queueDue(ctx: Context): Promise<void> {
   const now = ctx.now();
   await ctx.platform.database.transaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import type { ReportChart, ReportFigure, ReportRow } from "@cerebro/contracts/en
 import type { DaySpan } from "@cerebro/engines/reports/periods.ts";
 import type { Snapshot } from "./ledger.store.ts";
 
-/** What a report is asked for, once words like "last month" have become moments. */
+/** Question of a report, with words like "last month" resolved to moments. */
 export interface Question {
   readonly report: ReportId;
   /** In words: "1 to 31 March 2026 · category Tea". */
@@ -18,7 +18,7 @@ export interface Question {
   readonly warehouseId: string | undefined;
 }
 
-/** A report as computed: whoever shows it leaves out what its reader may not see. */
+/** A computed report: the presenter leaves out columns its reader may not see. */
 export interface Computed {
   readonly figures: readonly ReportFigure[];
   readonly chart: ReportChart | null;
@@ -30,7 +30,7 @@ export type Compute = (snapshot: Snapshot, question: Question) => Promise<Comput
 
 export type Cell = ReportRow["cells"][number];
 
-/** A row whose cells stand in the order of the report's columns. */
+/** A row with its cells in the order of the report's columns. */
 export function rowOf(
   report: ReportId,
   { id, href }: Pick<ReportRow, "id" | "href">,

@@ -14,7 +14,7 @@ import {
   sumOf,
 } from "./report.ts";
 
-/** What each item sold within the period was worth: what ABC classes and turnover are made of. */
+/** Value of each item's sales within the period: the basis of ABC classes and turnover. */
 interface Sold {
   readonly item: ReportItem;
   readonly category: string | null;

@@ -5,16 +5,24 @@ import type { Reader, Transaction } from "../../../platform/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing } from "../../../platform/listing/page.store.ts";
+import { boardReport } from "./families.ts";
+
+/** Schedules of the board's report stand beside those of the warehouse, and neither page shows those of the other. */
+export type ScheduleFamily = typeof boardReport | "warehouse";
+
+/** The name is written out, so that PostgreSQL sees that the index of the board's schedules serves. */
+const inFamily = (family: ScheduleFamily): Sql =>
+  family === boardReport ? sql`s.report = 'board'` : sql`s.report <> 'board'`;
 
 export interface Recipient {
   readonly address: string;
   readonly accountId: string | null;
 }
 
-/** What a person chooses of a schedule. */
+/** Fields of a schedule that a person chooses. */
 export interface ScheduleChoice {
   readonly name: string;
-  readonly report: ReportId;
+  readonly report: ReportId | typeof boardReport;
   readonly parameters: ReportParameters;
   readonly format: ReportFormat;
   readonly cadence: Cadence;
@@ -41,10 +49,10 @@ const columns = sql`s.id, s.name, s.report, s.parameters, s.format, s.cadence, s
 
 const ours = sql`s.organisation_id = current_organisation() and s.removed_at is null`;
 
-export function scheduleListing(report: ReportId | undefined): Listing {
+export function scheduleListing(family: ScheduleFamily, report?: ReportId): Listing {
   return {
     from: sql`report_schedule s`,
-    where: [ours, ...(report === undefined ? [] : [sql`s.report = ${report}`])],
+    where: [ours, inFamily(family), ...(report === undefined ? [] : [sql`s.report = ${report}`])],
     id: sql`s.id`,
     sort: { by: sql`s.next_at`, type: "timestamptz" },
     direction: "asc",
@@ -53,17 +61,17 @@ export function scheduleListing(report: ReportId | undefined): Listing {
   };
 }
 
-export async function loadSchedule(reader: Reader, id: string): Promise<ReportSchedule> {
+export async function loadSchedule(reader: Reader, id: string, family: ScheduleFamily): Promise<ReportSchedule> {
   const row = await reader.maybe<ReportSchedule>(sql`
-    select ${columns} from report_schedule s where ${ours} and s.id = ${id}`);
+    select ${columns} from report_schedule s where ${ours} and ${inFamily(family)} and s.id = ${id}`);
   if (row === undefined) throw new AppError("request.not_found");
   return row;
 }
 
-/** Locks a schedule; nobody moves its next moment on meanwhile. */
-export async function lockSchedule(tx: Transaction, id: string): Promise<ReportSchedule> {
+/** Locks a schedule, so that its next moment stays unchanged meanwhile. */
+export async function lockSchedule(tx: Transaction, id: string, family: ScheduleFamily): Promise<ReportSchedule> {
   await tx.rows(sql`select from report_schedule s where ${ours} and s.id = ${id} for no key update`);
-  return loadSchedule(tx, id);
+  return loadSchedule(tx, id, family);
 }
 
 export async function insertSchedule(tx: CommandTransaction, s: ScheduleToSave): Promise<string> {

@@ -1,7 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { rolePasses } from "@cerebro/contracts/access/roles.ts";
-import { reportFormats } from "@cerebro/contracts/constants/reports.ts";
-import { href } from "@cerebro/contracts/pages/href.ts";
 import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
 import { type CommandTransaction, type Context, systemContext } from "../../../platform/context.ts";
@@ -12,7 +10,6 @@ import type { Job, JobRun } from "../../../platform/jobs/job.ts";
 import type { Attachment, Letter as MailLetter } from "../../../platform/mail/letter.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type MailableMember, mailableMembers, onBehalfOf, tryWriteToOther } from "../../identity/index.ts";
-import { computeReport, type Report } from "./compute.ts";
 import {
   findQueued,
   insertDelivery,
@@ -24,8 +21,7 @@ import {
   type QueuedDelivery,
   setOutcome,
 } from "./deliveries.store.ts";
-import { reportFile } from "./report-file.ts";
-import { wordsFor } from "./report-words.ts";
+import { familyOf, type SentReport } from "./families.ts";
 import type { Recipient } from "./schedules.store.ts";
 
 const attemptsAtMost = 4;
@@ -58,7 +54,7 @@ async function sendReport(platform: Platform, { deliveryId }: Payload, run: JobR
   if (queued === undefined) return;
   try {
     const report = await computeAsOwner(ctx, queued);
-    const file = await attachmentOf(await reportFile(report, queued.format, queued.ownerName));
+    const file = await attachmentOf(report.file);
     await writeLetters(ctx, queued, { report, file });
   } catch (error) {
     const expected = error instanceof AppError;
@@ -69,14 +65,14 @@ async function sendReport(platform: Platform, { deliveryId }: Payload, run: JobR
 }
 
 /** With the rights its owner has by now. */
-async function computeAsOwner(ctx: Context, queued: QueuedDelivery): Promise<Report> {
+async function computeAsOwner(ctx: Context, queued: QueuedDelivery): Promise<SentReport> {
   const { organisationId, platform, requestId } = ctx;
-  const { ownerId: accountId, report, parameters } = queued;
+  const { ownerId: accountId, ownerName } = queued;
+  const { role, ownerGone, make } = familyOf(queued.report);
   const reader = platform.database.read({ organisationId, accountId });
   const owner = await onBehalfOf(platform, reader, { organisationId, accountId, requestId });
-  if (owner === null || !rolePasses(owner.roles, "wms"))
-    throw new AppError("report.owner_gone", { owner: queued.ownerName });
-  return computeReport(owner, report, parameters);
+  if (owner === null || !rolePasses(owner.roles, role)) throw ownerGone(ownerName);
+  return make(owner, queued);
 }
 
 async function attachmentOf({ fileName, contentType, body }: Download): Promise<Attachment> {
@@ -87,7 +83,7 @@ async function attachmentOf({ fileName, contentType, body }: Download): Promise<
 }
 
 interface Written {
-  readonly report: Report;
+  readonly report: SentReport;
   readonly file: Attachment;
 }
 
@@ -101,11 +97,11 @@ async function writeLetters(ctx: Context, queued: QueuedDelivery, { report, file
     const letters: Letter[] = [];
     // One after the other, in the order of all: addresses are counted, and two reports may go to the same ones.
     for (const recipient of queued.recipients.toSorted(byAddress)) {
-      letters.push(await writeOne(tx, recipient, { members, letter, ownerId: queued.ownerId }));
+      letters.push(await writeOne(tx, recipient, { members, letter, queued }));
     }
     await insertLetters(tx, { id: queued.id, organisationId: ctx.organisationId }, letters);
     const outcome = outcomeOf(letters, ctx.now());
-    await setOutcome(tx, queued.id, { ...outcome, rows: report.rows.length, bytes: file.content.length });
+    await setOutcome(tx, queued.id, { ...outcome, rows: report.rows, bytes: file.content.length });
     tx.audit({
       action: "report_schedule.deliver",
       subjectType: "report_schedule",
@@ -130,51 +126,44 @@ const keptReason = "This server has no mail server: the letters were not sent.";
 interface ToWrite {
   readonly members: readonly MailableMember[];
   readonly letter: MailLetter;
-  readonly ownerId: string;
+  readonly queued: QueuedDelivery;
 }
 
 const byAddress = (one: Recipient, other: Recipient): number => (one.address < other.address ? -1 : 1);
 
-/** Members are written to where they are by now, and only while they may read the warehouse's reports. */
+/** Members are written to where they are by now, and only while they may read the report. */
 async function writeOne(
   tx: CommandTransaction,
   { address, accountId }: Recipient,
-  { members, letter, ownerId }: ToWrite,
+  { members, letter, queued }: ToWrite,
 ): Promise<Letter> {
   const { organisationId, platform } = tx.context;
   const member = members.find((one) => one.accountId === accountId);
   const refused = { address, mailId: null, state: "failed" } as const;
   if (accountId !== null && member === undefined) return { ...refused, reason: "No longer a member." };
-  if (member !== undefined && !rolePasses(member.roles, "wms"))
-    return { ...refused, reason: "May not read the warehouse's reports." };
+  const { role, mayNotRead } = familyOf(queued.report);
+  if (member !== undefined && !rolePasses(member.roles, role)) return { ...refused, reason: mayNotRead };
   const mailId =
     member === undefined
-      ? await tryWriteToOther(tx, { kind: "report", recipient: { name: "", address }, letter, senderId: ownerId })
+      ? await tryWriteToOther(tx, {
+          kind: "report",
+          recipient: { name: "", address },
+          letter,
+          senderId: queued.ownerId,
+        })
       : platform.mail.write(tx, { organisationId, accountId, name: member.name, address: member.email }, letter);
   if (mailId === null) return { ...refused, reason: "Too many letters for one day, or their sender is not confirmed." };
   return { address, mailId, state: platform.mail.sends ? "waiting" : "kept", reason: null };
 }
 
 function letterOf({ platform }: Context, queued: QueuedDelivery, { report, file }: Written): MailLetter {
-  const words = wordsFor(report);
-  const { publicUrl } = platform.config;
-  const figures = report.figures.map(({ label, kind, value }) => `${label}: ${words.spoken(kind, value)}`);
-  const search = new URLSearchParams(
-    Object.entries(queued.parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+  const { subject, paragraphs, action } = report;
+  const page = `${platform.config.publicUrl}${familyOf(queued.report).page}`;
   return {
-    subject: `${queued.name}: ${report.title}`,
-    paragraphs: [
-      `${report.title}, ${report.scope}. Computed ${words.spoken("moment", report.at)} (${report.timeZone}).`,
-      figures.join(" · "),
-      ...report.notes,
-      `${report.rows.length} rows are in the ${reportFormats[queued.format]} file that comes with this letter. ${report.formula}`,
-    ],
-    action: {
-      label: "Open the report",
-      url: `${publicUrl}${href("wmsReport", { report: report.id })}?${search.toString()}`,
-    },
-    footer: `${queued.ownerName} has this report sent to you. It can be paused or changed at ${publicUrl}${href("wmsReports")}.`,
+    subject,
+    paragraphs,
+    action,
+    footer: `${queued.ownerName} has this report sent to you. It can be paused or changed at ${page}.`,
     attachments: [file],
   };
 }
@@ -188,13 +177,13 @@ async function fail(ctx: Context, queued: QueuedDelivery, reason: string): Promi
   });
 }
 
-/** Into the audit trail, and to everybody who is told of it. */
+/** Records a failure in the audit trail and notifies people. */
 export function tellFailed(
   tx: CommandTransaction,
-  { id, scheduleId, name }: Pick<QueuedDelivery, "id" | "scheduleId" | "name">,
+  { id, scheduleId, name, report }: Pick<QueuedDelivery, "id" | "scheduleId" | "name" | "report">,
   reason: string,
 ): void {
   const told = { deliveryId: id, name, reason };
   tx.audit({ action: "report_schedule.fail", subjectType: "report_schedule", subjectId: scheduleId, after: told });
-  tx.publish({ type: "report.changed", subjectId: scheduleId, payload: { action: "delivery_failed", ...told } });
+  tx.publish({ type: "report.changed", subjectId: scheduleId, payload: { action: familyOf(report).failed, ...told } });
 }

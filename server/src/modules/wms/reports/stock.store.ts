@@ -1,7 +1,7 @@
 import { sql } from "../../../platform/sql.ts";
 import type { Snapshot } from "./ledger.store.ts";
 
-/** What the balances say of an item, apart by whose it is and how it stands. */
+/** Balances of an item, by owner and stock status. */
 export interface StockSums {
   readonly itemId: string;
   /** Our own, in transit included. */
@@ -54,7 +54,7 @@ export async function loadAges({ reader }: Snapshot): Promise<ReadonlyMap<string
   return items;
 }
 
-/** When each item was last shipped; our own goods only. */
+/** Last shipment of each item; our own goods only. */
 export async function loadLastShipments({ reader }: Snapshot): Promise<ReadonlyMap<string, string>> {
   const rows = await reader.rows<{ itemId: string; at: string }>(sql`
     select m.item_id as "itemId", max(m.occurred_at) as at from stock_movement m

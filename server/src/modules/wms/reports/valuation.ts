@@ -22,7 +22,7 @@ interface Line {
   readonly withoutCost: number;
   readonly layers: number;
   readonly oldest: number | null;
-  /** What the balances say; unknown for a day of the past. */
+  /** Balances; unknown for a day of the past. */
   readonly stock: StockSums | undefined;
 }
 
@@ -37,7 +37,7 @@ const noStock: StockSums = {
   others: 0,
 };
 
-/** What the stock is worth, and that its layers are the stock on hand [WMS-14]. */
+/** Value of the stock, with a check that its layers equal the stock on hand [WMS-14]. */
 export const valuation: Compute = async (snapshot, { until, category }) => {
   const items = await loadItems(snapshot, category);
   const stock = until === null ? await loadStock(snapshot) : undefined;

@@ -36,7 +36,7 @@ interface Outside {
   readonly supplier: string;
 }
 
-/** What a line counts each verdict as. */
+/** Counter of a line for each disposition. */
 const counters = {
   restock: "restocked",
   hold: "held",
@@ -44,7 +44,7 @@ const counters = {
   return_to_supplier: "toSupplier",
 } as const satisfies Record<Disposition, keyof ReturnProgress>;
 
-/** Says what becomes of goods in quarantine [WMS-11]. What is restocked is put away; money is not moved here. */
+/** Says what becomes of goods in quarantine [WMS-11]. Restocked units are put away; this verb moves no money. */
 export const inspectReturn: Verb<typeof returnEndpoints.inspectReturn> = async (ctx, entered) => {
   requireRole(ctx, "wms");
   const { waiting } = await presentReturn(ctx.read, entered.returnId);
@@ -79,7 +79,7 @@ export const inspectReturn: Verb<typeof returnEndpoints.inspectReturn> = async (
   });
 };
 
-/** Where nobody says what becomes of goods, the policy of their category does; where that is silent, somebody must. */
+/** Disposition of the person, else of the category's policy; without either it is refused. */
 function decide(lines: readonly Entered[], waiting: readonly ReturnGoods[]): Verdict[] {
   return lines.map(({ disposition, ...line }) => {
     const goods = waiting.find(({ lineNumber }) => lineNumber === line.lineNumber);
@@ -191,7 +191,7 @@ const InspectNote = z.object({
   }),
 });
 
-/** What was inspected waits again, unless somebody has begun to put it away. */
+/** Inspected goods wait again, unless their put-away is started. */
 export async function undoInspectReturn(
   ctx: Context,
   { output, audit }: { readonly output: ReturnDetail; readonly audit: readonly AuditEntry[] },

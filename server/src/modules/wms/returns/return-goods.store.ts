@@ -43,8 +43,8 @@ export function findOrder(reader: Reader, id: string): Promise<ReturnedOrder | u
 }
 
 /**
- * Lines of an order with what was shipped and what comes back already by other returns. Orders of imported history
- * have no shipments of their own: what they say was sold was sent.
+ * Lines of an order with what was shipped and what comes back already by other returns. Orders of imported history have
+ * no shipments: their sold quantity counts as sent.
  */
 export function loadReturnable(
   reader: Reader,

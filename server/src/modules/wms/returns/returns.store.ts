@@ -145,7 +145,7 @@ export async function setReturnState(tx: CommandTransaction, id: string, change:
     where id = ${id}`);
 }
 
-/** What a command adds to lines; negative where it takes something back. */
+/** Change of lines by a command; negative for an undo. */
 export interface ReturnProgress {
   readonly lineNumber: number;
   readonly received?: number;

@@ -51,7 +51,7 @@ export async function loadBalances(
   return rows.map((row) => ({ ...row, isNew: false, onHandBefore: row.onHand, reservedBefore: row.reserved }));
 }
 
-/** A piece with a number of its own, and where it is. */
+/** A serial number and its location. */
 export interface BookSerial extends Required<StockKey> {
   readonly id: string;
   readonly code: string;
@@ -87,7 +87,7 @@ export function loadLocations(
     from location l where l.id in ${idList(locationIds)} ${also}`);
 }
 
-/** Stands for no lot, no unit, no owner in the keys of balances. */
+/** Key of balances for no lot, no unit, no owner. */
 const none = "00000000-0000-0000-0000-000000000000";
 
 /** The writes of a book, a statement for each row: all of them travel together. */
@@ -167,7 +167,7 @@ function insertBalance(organisationId: string, balance: BookBalance, now: Date):
       ${balance.unitId}, ${balance.ownerId}, ${balance.physical}, ${balance.onHand}, ${balance.reserved}, ${balance.receivedAt}, ${now})`;
 }
 
-/** What the balances of bins have changed by, added to the totals of items: last, so that it sees what a bin is for now. */
+/** Adds the changes of bin balances to the totals of items: last, so that it uses the present purpose of a bin. */
 function changeTotals(organisationId: string, changed: readonly BookBalance[]): Sql[] {
   const inside = changed.filter(({ physical }) => physical);
   if (inside.length === 0) return [];

@@ -16,10 +16,10 @@ import {
 import { takePieces } from "./book-pieces.ts";
 import { hashMovement, type Movement, type MovementKind } from "./movement-hash.ts";
 
-/** What tells goods of the same item, lot and place apart; omitted, they are available, loose and our own. */
+/** Fields that separate goods of the same item, lot and location; omitted, they are available, loose and our own. */
 export interface StockKind {
   readonly status?: StockStatus;
-  /** The handling unit they stand in. */
+  /** Their handling unit. */
   readonly unitId?: string | null;
   readonly ownerId?: string | null;
 }
@@ -42,10 +42,10 @@ export interface Posting extends StockKind {
   readonly toStatus?: StockStatus;
   /** The handling unit they are put into; omitted: none. */
   readonly toUnitId?: string | null;
-  /** Which pieces, for items with serial numbers; may be omitted where all that is there moves. */
+  /** Ids of the pieces, for items with serial numbers; may be omitted if all pieces there move. */
   readonly serialIds?: readonly string[];
   readonly kind: MovementKind;
-  /** How much of `quantity` was reserved where it leaves: the reservation goes with it. */
+  /** Reserved part of `quantity` at the origin: the reservation goes with it. */
   readonly fromReserved?: number;
   readonly reason?: string | null;
   readonly note?: string | null;
@@ -99,8 +99,8 @@ interface Pages {
 }
 
 /**
- * The stock of some items, opened for writing by one command. Opening locks each item's chain, in item order; nobody
- * else changes stock of these items until the transaction ends, so what is read here stays true.
+ * The stock of some items, opened for writing by one command. Opening locks each item's chain, in item order; other
+ * transactions cannot change stock of these items until this one ends, so rows read here stay true.
  */
 export class StockBook {
   readonly #tx: CommandTransaction;
@@ -164,7 +164,7 @@ export class StockBook {
     return [...this.#pages.serials.values()].filter((serial) => keyText(serial) === keyText(key));
   }
 
-  /** What a command says of its goods, with the pieces it names by their codes. */
+  /** Goods of a command, with the pieces it names by their codes. */
   goods(input: StockInput): StockKey & Pick<Posting, "serialIds"> {
     if (input.serials.length === 0) return wholeKey(input);
     const known = [...this.#pages.serials.values()].filter(({ itemId }) => itemId === input.itemId);

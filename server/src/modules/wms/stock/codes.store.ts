@@ -22,7 +22,7 @@ export async function meaningsOf(reader: Reader, code: string, barcodes: readonl
   return [...items, ...locations, ...lots, ...packed];
 }
 
-/** What the fields of a GS1 code stand for: the goods, their lot, the carton or handling unit. */
+/** Meaning of the fields of a GS1 code: the goods, their lot, the carton or handling unit. */
 export async function meaningsOfFacts(
   reader: Reader,
   { gtin, sscc, lot }: Pick<CodeFacts, "gtin" | "sscc" | "lot">,

@@ -7,8 +7,8 @@ import { expiredHolds, type OpenReservation, ordersWithExpiredStock } from "./re
 import { lockItems } from "./book.store.ts";
 
 /**
- * Gives back stock whose reservation is over: holds without an order, and the allocation of orders nobody released
- * [WMS-03]. Returns how many reservations expired. Orders on the floor keep theirs.
+ * Releases expired reservations: holds without an order, and the allocation of unreleased orders [WMS-03]. Returns how
+ * many reservations expired. Orders on the floor keep theirs.
  */
 export async function expireReservations(ctx: Context): Promise<number> {
   requireRole(ctx, "wms");

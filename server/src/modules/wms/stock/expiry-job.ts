@@ -1,21 +1,14 @@
-import { z } from "zod";
-import { systemContext } from "../../../platform/context.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { expireReservations } from "./expire-reservations.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 
 /** Twice a minute, gives back stock whose reservation is over. */
 export function defineExpiryJob(platform: Platform): void {
-  const job = platform.jobs.define({
+  defineRound(platform, {
     name: "reservations-expire",
     summary: "Gives back stock whose reservation is over.",
-    payload: z.strictObject({}),
-    run: async (_payload, { signal }) => {
-      for (const organisationId of await tenants(platform.database)) {
-        signal.throwIfAborted();
-        await expireReservations(systemContext(platform, organisationId, "reservations"));
-      }
-    },
+    actor: "reservations",
+    rule: { everySeconds: 30 },
+    work: expireReservations,
   });
-  platform.jobs.schedule({ job, rule: { everySeconds: 30 }, payload: {} });
 }

@@ -75,7 +75,7 @@ describe("the figures of the stock", () => {
 
   it("count lots in stock that are over or end within thirty days, by the organization's day [WMS-13]", async () => {
     const { id } = await makeItem(ctx, { lotTracked: true });
-    for (const [code, days] of Object.entries({ over: -1, today: 0, last: 29, later: 30, used: 3 }))
+    for (const [code, days] of Object.entries({ over: -1, today: 0, last: 30, later: 31, used: 3 }))
       await addStock(ctx, place(id), 2, { code, expiresOn: day(days) });
     await addStock(ctx, place(id), 2, { code: "never", expiresOn: null });
     expect(await figures()).toMatchObject({ expired: 1, expiringWithin30Days: 3 });
@@ -126,6 +126,8 @@ describe("the list of the stock", () => {
       "ownerId=own&abcClass=A",
       "expiresWithinDays=2",
       "expiresWithinDays=1",
+      "expiresWithinDays=40&expired=false",
+      "expired=true",
       "belowReorderPoint=true",
     ])
       narrowed[query.replaceAll(/[0-9a-f-]{36}/g, "…")] = (await found(`sort=onHand&${query}`)).map(
@@ -142,6 +144,8 @@ describe("the list of the stock", () => {
       "ownerId=own&abcClass=A": [1, 4, 4],
       "expiresWithinDays=2": [3],
       "expiresWithinDays=1": [],
+      "expiresWithinDays=40&expired=false": [2, 3],
+      "expired=true": [],
       "belowReorderPoint=true": [1, 4, 4, 8],
     });
   });

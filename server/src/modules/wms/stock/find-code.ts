@@ -3,7 +3,7 @@ import { requireRole } from "../../../platform/access.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { understandCode } from "./understand-code.ts";
 
-/** What a scanned or typed code stands for. */
+/** Meaning of a scanned or typed code. */
 export const findCode: Verb<typeof inventoryEndpoints.findCode> = async (ctx, { code }) => {
   requireRole(ctx, "wms");
   return understandCode(ctx.read, code, ctx.now());

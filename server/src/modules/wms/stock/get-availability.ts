@@ -6,7 +6,7 @@ import { loadOutlook } from "./availability.store.ts";
 
 const dayMs = 86_400_000;
 
-/** What can be promised, day by day in the organisation's calendar [WMS-03]. */
+/** Quantity available to promise, day by day in the organization's calendar [WMS-03]. */
 export const getAvailability: Verb<typeof itemEndpoints.getAvailability> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const { itemId, quantity } = input;

@@ -7,8 +7,8 @@ import { insertReservations, type NewReservation, openReservationsOfDecision } f
 type Scrapped = StockInput & { readonly quantity: number };
 
 /**
- * Holds the stock that a request to scrap it names, until the request is decided on: nobody promises or moves it meanwhile.
- * Of stock that is not free any more as much is held as there is; the request then cannot be done, and its page tells why.
+ * Holds the stock of a scrap request until it is decided: it cannot be promised or moved meanwhile. Of stock that is
+ * not free any more as much is held as there is; the request then cannot be done, and its page tells why.
  */
 async function holdStock(tx: CommandTransaction, request: HeldRequest, goods: readonly Scrapped[]): Promise<void> {
   const book = await openBook(tx, [...new Set(goods.map(({ itemId }) => itemId))], {

@@ -5,6 +5,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import type { Listing, SortKey } from "../../../platform/listing/page.store.ts";
 import { searchPatterns } from "../../../platform/listing/search.ts";
+import { expiryIs } from "../lots/expiry.store.ts";
 import { blocked, demandByItem, demandDays, stockByItem, stockOf } from "./totals.store.ts";
 
 type StockFilter = InputOf<typeof inventoryEndpoints.exportInventory>;
@@ -91,7 +92,7 @@ function stockListing(
 }
 
 function conditions(filter: StockFilter, now: Date): Sql[] {
-  const { itemId, locationId, warehouseId, purpose, abcClass, status, unitId, expiresWithinDays } = filter;
+  const { itemId, locationId, warehouseId, purpose, abcClass, status, unitId } = filter;
   return [
     sql`b.organisation_id = current_organisation() and b.physical and b.on_hand > 0`,
     ...searchPatterns(filter.search).map(
@@ -108,20 +109,21 @@ function conditions(filter: StockFilter, now: Date): Sql[] {
     ...(filter.ownerId === undefined
       ? []
       : [filter.ownerId === "own" ? sql`b.owner_id is null` : sql`b.owner_id = ${filter.ownerId}`]),
-    ...(expiresWithinDays === undefined ? [] : [sql`lot.expires_on <= ${now}::date + ${expiresWithinDays}::int`]),
+    expiryIs(sql`lot.expires_on`, filter, now),
     ...(filter.belowReorderPoint === true
       ? [sql`i.reorder_point is not null and coalesce(total.available, 0) <= i.reorder_point`]
       : []),
   ];
 }
 
-/** Totals and alerts; expiry counts items' lots with stock, by the organisation's day. */
+/** How far ahead lots count as expiring soon. */
+const expiresSoon = { expiresWithinDays: 30, expired: false } as const;
+
+/** Totals and alerts; expiry counts the stock rows that the list shows for the same question. */
 export function loadInventoryStats(reader: Reader, now: Date, warehouseId?: string): Promise<InventoryStats> {
   const here = warehouseId === undefined ? sql`true` : sql`place.warehouse_id = ${warehouseId}`;
   return reader.one<InventoryStats>(sql`
-    with today as (select (${now}::timestamptz at time zone time_zone)::date as day
-      from organisation where id = current_organisation()),
-    items as (select i.id, i.cost_minor, i.reorder_point, coalesce(total.on_hand, 0) as on_hand,
+    with items as (select i.id, i.cost_minor, i.reorder_point, coalesce(total.on_hand, 0) as on_hand,
         coalesce(total.reserved, 0) as reserved, coalesce(total.available, 0) as available
       from item i left join ${stockByItem(warehouseId)} total on total.item_id = i.id
       where i.organisation_id = current_organisation() and i.archived_at is null),
@@ -138,7 +140,7 @@ export function loadInventoryStats(reader: Reader, now: Date, warehouseId?: stri
         count(*) filter (where on_hand > 0 and cost_minor is null) as "itemsWithoutCost",
         count(*) filter (where available <= reorder_point) as "belowReorderPoint",
         count(*) filter (where available = 0) as "outOfStock" from items) totals,
-      (select count(*) filter (where expires_on >= day and expires_on < day + 30) as "expiringWithin30Days",
-        count(*) filter (where expires_on < day) as expired from lots, today) expiry,
+      (select count(*) filter (where ${expiryIs(sql`expires_on`, expiresSoon, now)}) as "expiringWithin30Days",
+        count(*) filter (where ${expiryIs(sql`expires_on`, { expired: true }, now)}) as expired from lots) expiry,
       (select count(*) as bins, count(*) filter (where occupied) as "binsOccupied" from bins) places`);
 }

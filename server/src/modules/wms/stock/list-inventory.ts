@@ -15,7 +15,7 @@ export const listInventory: Verb<typeof inventoryEndpoints.listInventory> = asyn
   return { ...page, rows: page.rows.map((row) => withCover(row, demand.get(row.itemId))) };
 };
 
-/** How many days the item's stock lasts if it goes on being asked for as lately, to a tenth. */
+/** Days of cover of the item's stock at recent demand, to a tenth. */
 function withCover({ itemAvailable, ...row }: UncoveredRow, demand: number | undefined): StockRow {
   if (itemAvailable === null || demand === undefined || demand === 0) return { ...row, daysOfCover: null };
   return { ...row, daysOfCover: Math.round((itemAvailable / demand) * demandDays * 10) / 10 };

@@ -49,7 +49,7 @@ export async function assertLot(reader: Reader, itemId: string, lotId: string): 
   if (lot === undefined) throw new AppError("request.not_found");
 }
 
-/** What keeps a lot from being promised or picked. */
+/** Facts that keep a lot from being promised or picked. */
 export interface LotTerms {
   readonly id: string;
   readonly code: string;

@@ -36,10 +36,10 @@ export interface Movement {
   readonly serialIds: readonly string[];
 }
 
-/** What the first movement of an item follows. */
+/** Predecessor of the first movement of an item. */
 export const chainStart = Buffer.alloc(32);
 
-/** What is hashed, in this order. */
+/** Hashed fields, in this order. */
 const hashedFields = [
   "organisationId",
   "itemId",
@@ -65,8 +65,8 @@ const hashedFields = [
 ] as const satisfies readonly (keyof Movement)[];
 
 /**
- * SHA-256 over the hash before and every field of the movement as one JSON array [WMS-02]. What loose, available goods
- * of our own do not have is left out of it, so that chains begun before there was any of it stay whole.
+ * SHA-256 over the hash before and every field of the movement as one JSON array [WMS-02]. Fields at their default
+ * (loose, available, our own) are left out, so that chains from before these fields stay valid.
  */
 export function hashMovement(previous: Buffer, movement: Movement): Buffer {
   const fields: unknown[] = hashedFields.map((field) => movement[field]);

@@ -47,7 +47,7 @@ export function loadReservations(reader: Reader, ids: readonly string[]): Promis
 export interface NewReservation {
   readonly itemId: string;
   readonly lotId: string | null;
-  /** The handling unit it stands in, and whose it is. */
+  /** Its handling unit, and its owner. */
   readonly unitId: string | null;
   readonly ownerId: string | null;
   /** Null for one that waits for stock to come. */

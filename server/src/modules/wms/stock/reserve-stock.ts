@@ -63,7 +63,7 @@ export const releaseReservation: Verb<typeof inventoryEndpoints.releaseReservati
   });
 };
 
-/** What an order holds is given up with the order, and what a request holds when it is decided on. */
+/** Reservations of an order end with the order, those of a request with its decision. */
 async function refuseHeld(
   tx: CommandTransaction,
   { id, salesOrderId, transferOrderId, decisionId }: OpenReservation,

@@ -2,7 +2,7 @@ import type { Reader } from "../../../platform/database.ts";
 import { type Sql, sql } from "../../../platform/sql.ts";
 import { idList } from "../../../platform/listing/id-list.store.ts";
 
-/** Stands for no owner in the keys of balances: the goods are our own. */
+/** Key of balances for no owner: the goods are our own. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Whether a bin waits for a count, because somebody found it empty, or was blocked. Few bins are: they are looked up once. */
@@ -20,7 +20,7 @@ export const usable = (balance: Sql, lot: Sql): Sql =>
 const inWarehouse = (column: Sql, warehouseId: Sql | undefined): Sql =>
   warehouseId === undefined ? sql`` : sql` and ${column} = ${warehouseId}`;
 
-/** Units that the totals of items count as available and that stand in blocked bins: few, and taken off where totals are read. */
+/** Units counted as available in blocked bins: few, and subtracted where totals are read. */
 const inBlockedBins = (which: Sql, warehouseId?: Sql): Sql => sql`
   select b.item_id, b.owner_key, sum(b.on_hand - b.reserved) as units
   from stock_balance b join location place on place.id = b.location_id left join lot on lot.id = b.lot_id
@@ -29,7 +29,7 @@ const inBlockedBins = (which: Sql, warehouseId?: Sql): Sql => sql`
   group by b.item_id, b.owner_key`;
 
 export interface StockScope {
-  /** Whose goods; our own unless told. */
+  /** Owner of the goods; our own by default. */
   readonly ownerId?: Sql;
   /** All warehouses unless told. */
   readonly warehouseId?: Sql | undefined;
@@ -91,7 +91,7 @@ export function demandByItem(now: Date): Sql {
   return onceFor(demandQuery(now, sql`line.item_id is not null`));
 }
 
-/** The same for some items; those nobody ordered are not in it. */
+/** The same for some items; those without orders are not in it. */
 export async function loadDemand(reader: Reader, itemIds: readonly string[], now: Date): Promise<Map<string, number>> {
   if (itemIds.length === 0) return new Map();
   const asked = demandQuery(now, sql`line.item_id in ${idList(itemIds)}`);

@@ -9,13 +9,13 @@ export interface UnderstoodCode {
   readonly meanings: CodeMeaning[];
   /** The pieces whose number it is or carries. */
   readonly serials: SerialMeaning[];
-  /** What a GS1 code says; null for any other. */
+  /** Facts of a GS1 code; null for any other. */
   readonly facts: CodeFacts | null;
 }
 
 /**
- * What a scanned or typed code stands for [WMS-15]: first what this house calls so, then what GS1 makes of it. Scanners do not
- * always say that a code is a GS1 one, so a code that begins like a GTIN or an SSCC is read as one too.
+ * Meaning of a scanned or typed code [WMS-15]: first the organization's own codes, then GS1. Scanners do not always say
+ * that a code is a GS1 one, so a code that begins like a GTIN or an SSCC is read as one too.
  */
 export async function understandCode(reader: Reader, text: string, now: Date): Promise<UnderstoodCode> {
   const code = text.trim();
@@ -47,7 +47,7 @@ async function piecesOf(reader: Reader, serial: string | null, meanings: readonl
 
 const beginsLikeKey = /^(?:00\d{18}|0[12]\d{14})/;
 
-/** A number as long as a GTIN that nobody knows and that cannot be one was misread. */
+/** An unknown number of GTIN length with a wrong check digit was misread. */
 function refuseMisread(code: string, meanings: CodeMeaning[]): CodeMeaning[] {
   if (meanings.length === 0 && looksLikeGtin(code) && gtin14(code) === null)
     throw new AppError("code.check_digit", { code });
@@ -56,7 +56,7 @@ function refuseMisread(code: string, meanings: CodeMeaning[]): CodeMeaning[] {
 
 const gtinLengths = [14, 13, 12, 8] as const;
 
-/** A GTIN as it may stand in the books: with and without the zeros that fill it up. */
+/** Forms of a GTIN in the books: with and without leading zeros. */
 function shorterForms(gtin: string | null): string[] {
   if (gtin === null) return [];
   return gtinLengths

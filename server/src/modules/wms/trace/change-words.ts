@@ -9,7 +9,7 @@ export const traceTables: Readonly<Record<string, TableWords>> = {
     subjectWhenNew: "New recall",
     fields: { state: coded("State"), reason: coded("Reason", recallReasons), outcome: plain("Outcome") },
   },
-  // Which lots it holds is told by the lots.
+  // The lots show the lots it holds.
   recall_lot: { subject: () => undefined, fields: {} },
   repack: {
     subject: (row) => textOf(row["number"]),

@@ -5,7 +5,7 @@ import { openRecallOf } from "../lots/lot-list.store.ts";
 import { loadRecallLots } from "./recalls.store.ts";
 import { familyOf, whereabouts } from "./trace-lot.ts";
 
-/** How far a recall of a lot reaches now. The recall's page, its paper and the pages of its lots have these figures. */
+/** Present reach of a recall of a lot. The recall's page, its paper and the pages of its lots have these figures. */
 export async function reachOf(
   reader: Reader,
   { id, lotId }: { readonly id: string; readonly lotId: string },

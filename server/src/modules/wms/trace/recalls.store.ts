@@ -89,7 +89,7 @@ export async function endRecall(
     version = version + 1 where id = ${recallId}`);
 }
 
-/** Lots get the status they had before a recall, where nobody gave them another one since. */
+/** Lots get their status from before a recall, unless it was changed since. */
 export async function restoreLots(tx: CommandTransaction, recallId: string): Promise<void> {
   await tx.execute(sql`update lot l set status = x.status_before, status_reason = 'other',
       status_changed_at = ${tx.context.now()}, version = version + 1

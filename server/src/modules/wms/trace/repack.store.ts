@@ -16,7 +16,7 @@ export async function insertRepack(
   return id;
 }
 
-/** Every lot that went in is linked with every lot that came out: nobody can say what of which is in which. */
+/** Every input lot is linked with every output lot: the exact shares are not known. */
 export async function linkLots(
   tx: CommandTransaction,
   repackId: string,

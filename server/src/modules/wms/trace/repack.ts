@@ -25,7 +25,7 @@ import {
 
 type RepackInput = InputOf<typeof traceEndpoints.repack>;
 
-/** What comes of a repack, with its lot. */
+/** Output of a repack, with its lot. */
 interface Output {
   readonly itemId: string;
   readonly lotId: string | null;
@@ -84,7 +84,7 @@ function oneOwner({ inputs }: RepackInput): string | null {
   return first ?? null;
 }
 
-/** What comes of it expires no later than the first of what it is made of. */
+/** An output expires no later than the first of its inputs. */
 async function nameOutputs(
   tx: CommandTransaction,
   { outputs, locationId: bin }: RepackInput,
@@ -152,7 +152,7 @@ export const getRepack: Verb<typeof traceEndpoints.getRepack> = async (ctx, { re
   return loadRepack(ctx.read, repackId);
 };
 
-/** What came of it goes, what was used up is back; refused once somebody has taken of what came of it. */
+/** Outputs are removed, inputs are back; refused once an output was used. */
 export async function undoRepack(
   ctx: Context,
   { output }: { readonly output: RepackDetail },
@@ -169,7 +169,7 @@ export async function undoRepack(
       ],
     });
     const document = { type: "repack", id: output.id, line: null } as const;
-    // What stood in a unit comes back loose: the unit may have gone on since.
+    // Goods from a unit come back loose: the unit may have moved on since.
     for (const movement of movements) book.move({ ...opposite(movement), toUnitId: null, document });
     await book.write();
     await undoRepackRow(tx, output.id);

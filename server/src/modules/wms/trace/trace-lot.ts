@@ -35,7 +35,7 @@ export async function familyOf(reader: Reader, lotId: string, way: Way): Promise
   return { lots, links };
 }
 
-/** Where a family of lots is, who waits for it, and to whom it went. */
+/** Locations of a family of lots, its reservations, and its shipments. */
 export async function whereabouts(reader: Reader, { lots, links }: Family): Promise<ForwardTrace> {
   const ids = lots.map((lot) => lot.lotId);
   const [stock, claims, shipments] = await Promise.all([

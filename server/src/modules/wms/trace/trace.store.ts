@@ -30,7 +30,7 @@ export function loadTracedLots(reader: Reader, lotIds: readonly string[]): Promi
 const customer = sql`o.id as "salesOrderId", o.number, o.customer_id as "customerId",
   coalesce(c.name, o.ship_to_name) as "customerName", c.email, c.phone`;
 
-/** What of lots has left the house by orders. */
+/** Shipped units of lots, by order. */
 export function loadShipped(reader: Reader, lotIds: readonly string[]): Promise<TracedShipment[]> {
   return reader.rows<TracedShipment>(sql`
     with shipped as (
@@ -50,7 +50,7 @@ export function loadShipped(reader: Reader, lotIds: readonly string[]): Promise<
     order by x.at desc, o.number`);
 }
 
-/** What was picked of lots for orders that have not left. */
+/** Picked units of lots for orders that have not left. */
 const pickedOf = (lotIds: readonly string[]): Sql => sql`select m.document_id as id, m.lot_id, m.item_id, m.quantity
   from sales_order open join stock_movement m on m.document_id = open.id
   where open.organisation_id = current_organisation() and open.state = any(${[...openSalesOrderStates]}::text[])

@@ -15,7 +15,7 @@ import { putBackFromDock } from "./put-back.ts";
 import { placeUnits } from "./transfer-goods.store.ts";
 import { addToLines, setTransferState } from "./transfers.store.ts";
 
-/** Calls a transfer off. What was picked goes back to a shelf; what is on the way turns round to where it left. */
+/** Calls a transfer off. Picked goods go back to a bin; goods on the way return to their origin. */
 export const cancelTransfer: Verb<typeof transferEndpoints.cancelTransfer> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const transit = await virtualLocation(ctx, "transit");

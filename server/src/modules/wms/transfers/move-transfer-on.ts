@@ -8,7 +8,7 @@ import { setTransferState } from "./transfers.store.ts";
 
 type Loading = "confirmed" | "reserved" | "released" | "picking" | "picked";
 
-/** What came of it, for the trail. */
+/** Result, for the audit trail. */
 const becomes: Record<Loading, string> = {
   confirmed: "nothing_left",
   reserved: "stock_missing",

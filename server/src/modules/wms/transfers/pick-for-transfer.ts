@@ -11,7 +11,7 @@ import { addToLines } from "./transfers.store.ts";
 
 const dayMs = 86_400_000;
 
-/** A pick for a transfer: goods stay held for it and stand at the dock; what no bin has stays open on the transfer. */
+/** A pick for a transfer: goods stay held for it at the dock; units missing in all bins stay open on the transfer. */
 export async function transferSide(tx: CommandTransaction, task: PickTask): Promise<PickSide> {
   const now = tx.context.now();
   const order = await presentTransfer(tx, task.documentId, now);

@@ -5,7 +5,7 @@ import { unitContents } from "./transfer-goods.store.ts";
 
 type Held = TransferDetail["reservations"][number];
 
-/** Tasks for goods that stand at the dock and do not leave: whole units as they stand, the rest by rule. */
+/** Tasks for goods at the dock that do not leave: whole units unchanged, the rest by rule. */
 export async function putBackFromDock(
   tx: CommandTransaction,
   { id, number, ownerId, fromWarehouseId }: TransferDetail,

@@ -114,7 +114,7 @@ function requireDestination(book: StockBook, { toCode, toWarehouseId }: Transfer
   }
 }
 
-/** Handling units of which everything came whole: they stand in the receiving area now. What else came is loose. */
+/** Handling units that arrived complete: they are in the receiving area now. Other goods are loose. */
 function wholeUnits(order: TransferDetail, arrivals: readonly Arrival[]): ReadonlySet<string> {
   const missing = new Map<string, number>();
   const add = (unitId: string | null, units: number) => {

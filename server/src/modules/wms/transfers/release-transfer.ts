@@ -9,7 +9,7 @@ import { type OpenReservation, openReservationsOfTransfer } from "../stock/reser
 import { openTransfer, recordTransfer } from "./present-transfer.ts";
 import { setTransferState } from "./transfers.store.ts";
 
-/** Hands a load to the floor [WMS-11]: a pick task for all that is held and does not stand at the dock. */
+/** Releases a load to the floor [WMS-11]: a pick task for all held goods that are not at the dock. */
 export const releaseTransfer: Verb<typeof transferEndpoints.releaseTransfer> = async (ctx, input) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {

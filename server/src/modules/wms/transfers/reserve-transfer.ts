@@ -15,7 +15,7 @@ import { addToLines, setTransferState } from "./transfers.store.ts";
 
 const dayMs = 86_400_000;
 
-/** Holds stock of the one warehouse as an order would: what is held for a transfer nobody else is promised. */
+/** Holds stock of one warehouse as an order would: it cannot be promised elsewhere. */
 export const reserveTransfer: Verb<typeof transferEndpoints.reserveTransfer> = async (ctx, input) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {

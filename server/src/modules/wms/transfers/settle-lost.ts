@@ -20,7 +20,7 @@ export interface LostStock {
   readonly taskId: string | undefined;
   readonly lineNumber: number;
   readonly units: number;
-  /** What is held instead. */
+  /** Replacement reservations. */
   readonly found: readonly NewReservation[];
 }
 

@@ -96,7 +96,7 @@ function post(
 ): void {
   const { itemId, lotId, unitId, locationId, lineNumber, quantity, loaded, serials } = load;
   const place = { ...plainGoods, itemId, lotId, unitId, ownerId: order.ownerId, locationId, serials };
-  // What is not loaded is promised to nobody any more.
+  // Goods that are not loaded lose their reservation.
   if (loaded < quantity) book.reserve(place, loaded - quantity);
   if (loaded === 0) return;
   book.move({

@@ -3,7 +3,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** What is held for a transfer, in walking order. */
+/** Reservations of a transfer, in walking order. */
 export function loadTransferReservations(reader: Reader, id: string): Promise<TransferReservation[]> {
   return reader.rows<TransferReservation>(sql`
     select r.id, r.line_number as "lineNumber", r.item_id as "itemId", i.sku, r.location_id as "locationId",
@@ -43,7 +43,7 @@ export function loadOnTheWay(reader: Reader, id: string): Promise<TransferGoods[
     order by t.line, lot.code, u.sscc`);
 }
 
-/** How much stands in each of these handling units, whatever it is. */
+/** Quantity in each of these handling units, of any item. */
 export async function unitContents(reader: Reader, unitIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (unitIds.length === 0) return new Map();
   const rows = await reader.rows<{ id: string; units: number }>(sql`
@@ -52,7 +52,10 @@ export async function unitContents(reader: Reader, unitIds: readonly string[]): 
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
-/** Where handling units are now that all that stands in them has moved; null between the warehouses. Without a state it stays in its own. */
+/**
+ * Sets the location of handling units after all their contents have moved; null between the warehouses. Without a state
+ * it stays in its own.
+ */
 export async function placeUnits(
   tx: CommandTransaction,
   unitIds: readonly string[],

@@ -146,7 +146,7 @@ export async function setTransferState(tx: CommandTransaction, id: string, chang
     where id = ${id}`);
 }
 
-/** What a command adds to lines; negative where it takes something back. */
+/** Change of lines by a command; negative for an undo. */
 export interface LineProgress {
   readonly lineNumber: number;
   readonly reserved?: number;

@@ -37,12 +37,12 @@ function onUntouched(
 
 const documentOf = ({ id }: TransferDetail) => ({ type: "transfer_order", id }) as const;
 
-/** What a command noted of itself in the audit trail. */
+/** Notes of a command in the audit trail. */
 function noted<Schema extends z.ZodType>(audit: readonly AuditEntry[], action: string, schema: Schema) {
   return schema.parse(audit.find((entry) => entry.action === action)?.after);
 }
 
-/** A draft nobody has gone on with is cancelled; its number stays taken. */
+/** An unused draft is cancelled; its number stays taken. */
 export async function undoCreateTransfer(ctx: Context, { output }: Done): Promise<readonly string[]> {
   requireUntouched(await presentTransfer(ctx.read, output.id, ctx.now()), output);
   const { id: transferId, version } = output;
@@ -58,7 +58,7 @@ export async function undoConfirmTransfer(ctx: Context, { output }: Done): Promi
   });
 }
 
-/** Nobody has begun to pick: what is held may be loaded straight from its bins again. */
+/** No pick is started: held goods may be loaded straight from their bins again. */
 export async function undoReleaseTransfer(ctx: Context, { output }: Done): Promise<readonly string[]> {
   requireRole(ctx, "wms");
   return onUntouched(ctx, output, async (tx, now) => {
@@ -124,7 +124,7 @@ const ReceiveNote = z.object({
 });
 const StateBefore = z.object({ state: z.enum(["in_transit", "partially_received"]) });
 
-/** What was received is on the way again, unless somebody has begun to put it away. */
+/** Received goods are on the way again, unless their put-away is started. */
 export async function undoReceiveTransfer(ctx: Context, { output, audit }: Done): Promise<readonly string[]> {
   requireRole(ctx, "wms");
   const { input } = noted(audit, "transfer_order.receive", ReceiveNote);

@@ -21,7 +21,7 @@ function requireSame(subject: string, now: { readonly version: number }, left: {
 const beforeOf = (audit: readonly AuditEntry[], wanted: string): unknown =>
   audit.find(({ action }) => action === wanted)?.before;
 
-/** What was created is archived: nothing that documents may speak of is removed. */
+/** A created record is archived: nothing that documents may refer to is deleted. */
 export async function undoCreateItem(ctx: Context, { output }: Done<ItemDetail>): Promise<readonly string[]> {
   requireSame(output.sku, await loadItem(ctx.read, output.id), output);
   await archiveItem(ctx, { itemId: output.id, version: output.version, archived: true });

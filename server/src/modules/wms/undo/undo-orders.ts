@@ -11,7 +11,7 @@ import { presentPurchaseOrder } from "../purchasing/present-purchase-order.ts";
 import { reopenPurchaseOrder } from "../purchasing/reopen-purchase-order.ts";
 import { requireUntouched } from "./untouched.ts";
 
-/** A new order that nobody has gone on with is cancelled; its number stays taken. */
+/** An unused new order is cancelled; its number stays taken. */
 export async function undoCreateOrder(
   ctx: Context,
   { output }: { readonly output: SalesOrderDetail },

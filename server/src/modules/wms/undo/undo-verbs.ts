@@ -4,7 +4,7 @@ import { undoCancelOrder, undoCancelPurchaseOrder, undoCreateOrder, undoCreatePu
 import { undoPutAway } from "./undo-put-away.ts";
 import { undoStockChange } from "./undo-stock.ts";
 
-/** How the warehouse's actions are taken back. */
+/** Undo functions of the warehouse's actions. */
 export const wmsUndo = {
   undoCancelOrder,
   undoChangeLocations,

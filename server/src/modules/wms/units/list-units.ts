@@ -36,7 +36,7 @@ async function numberOf(tx: CommandTransaction, typed: string | null): Promise<s
 const arrivalBin = async (tx: CommandTransaction, warehouseId: string | null): Promise<string> =>
   firstBin(tx, await resolveWarehouse(tx, warehouseId), "receiving");
 
-/** Sets an empty unit down in a bin [WMS-05]: one of ours, or one that came with a number of its own. */
+/** Creates an empty unit in a bin [WMS-05]: with a number of ours, or with a given one. */
 export const createUnit: Verb<typeof unitEndpoints.createUnit> = async (ctx, input) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {

@@ -4,10 +4,10 @@ import { AppError } from "../../../platform/errors.ts";
 import { type BookBalance, openBook, type Posting, type StockBook } from "../stock/book.ts";
 import { itemsIn, loadUnit, type LockedUnit, lockUnits, placeUnits, setUnitState, treeIds } from "./units.store.ts";
 
-/** Where a unit goes, and as what. */
+/** Target and state of a unit. */
 export interface UnitMove {
   readonly toLocationId: string;
-  /** Where it is when it is not in the house. */
+  /** The virtual location outside the warehouse. */
   readonly transitId?: string;
   readonly kind: "transfer" | "put_away";
   readonly toState?: UnitState;
@@ -24,8 +24,8 @@ export interface OpenTree {
 }
 
 /**
- * Opens the books of all goods in a unit and in what stands in it, then locks these units. Whoever changed them between
- * the two looks was quicker: the caller may try again.
+ * Opens the books of all goods in a unit and its nested units, then locks these units. If they changed between the two
+ * reads, the caller may try again.
  */
 export async function openTree(
   tx: CommandTransaction,

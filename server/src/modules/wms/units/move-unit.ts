@@ -102,7 +102,7 @@ export const changeUnitState: Verb<typeof unitEndpoints.changeUnitState> = async
   });
 };
 
-/** Everything comes out and lies loose, what stood in it stands by itself; the unit itself is gone. */
+/** All goods become loose, nested units become separate; the unit itself is gone. */
 export const breakDownUnit: Verb<typeof unitEndpoints.breakDownUnit> = async (ctx, { unitId }) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { refuseElsewhere, requireUnitCommand } from "./open-unit.ts";
 import { recordUnit } from "./present-unit.ts";
 import { depthsOf, lockNesting, lockUnit, lockUnits, setParent, settleUnit, treeIds } from "./units.store.ts";
 
-/** A parcel in a tote in a case on a pallet in a container: nobody needs more. */
+/** A parcel in a tote in a case on a pallet in a container is deep enough. */
 const deepest = 5;
 
 /** Stands a unit in another at the same place [WMS-05]: never in itself, however deep. */

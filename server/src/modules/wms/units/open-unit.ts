@@ -14,8 +14,8 @@ export function requireUnitCommand(unit: LockedUnit, command: UnitCommand): void
 }
 
 /**
- * Locks a unit that goods are about to be put into at a place; it must stand there and be open. Ask after the books of
- * the goods are open.
+ * Locks a unit into which goods are put at a location; it must be there and open. Ask after the books of the goods are
+ * open.
  */
 export async function openUnitAt(tx: CommandTransaction, unitId: string, locationId: string): Promise<LockedUnit> {
   const unit = await lockUnit(tx, unitId);

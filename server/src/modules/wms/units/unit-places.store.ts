@@ -1,14 +1,14 @@
 import type { Reader } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** What people call a place; a unit without one has left the house. */
+/** Code of a location; a unit without one has left the warehouse. */
 export async function loadLocationCode(reader: Reader, locationId: string | null): Promise<string> {
   if (locationId === null) return "outside the house";
   const row = await reader.maybe<{ code: string }>(sql`select code from location where id = ${locationId}`);
   return row?.code ?? "an unknown place";
 }
 
-/** The put-away of a unit that waits, whose task may be done by whoever brings it somewhere else. */
+/** The open put-away of a unit, which moving it elsewhere also completes. */
 export async function hasUnitPutAway(reader: Reader, unitId: string): Promise<boolean> {
   const { waits } = await reader.one<{ waits: boolean }>(sql`select exists (select from warehouse_task
     where unit_id = ${unitId} and item_id is null and kind = 'put_away' and state in ('open', 'claimed', 'exception')) as waits`);
@@ -28,7 +28,7 @@ export function loadUnitMeasures(
     from stock_balance b join item i on i.id = b.item_id where b.unit_id = any(${unitIds}::uuid[]) and b.on_hand > 0`);
 }
 
-/** The receiving bin of a warehouse that a unit stands in; undefined where it stands elsewhere. */
+/** Receiving bin of a unit in a warehouse; undefined if it is elsewhere. */
 export async function findReceivingBinOf(
   reader: Reader,
   unitId: string,

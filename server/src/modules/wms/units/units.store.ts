@@ -12,7 +12,7 @@ import { searchedAmong } from "../../../platform/listing/words.store.ts";
 
 type UnitFilter = Omit<InputOf<typeof unitEndpoints.listUnits>, "cursor" | "limit">;
 
-/** A unit and all that stands in it, as a table of ids. */
+/** A unit and its nested units, as a table of ids. */
 const treeOf = (unitId: Sql): Sql => sql`(with recursive tree as (
     select ${unitId} as id union select c.id from handling_unit c join tree on c.parent_id = tree.id)
   select id from tree)`;
@@ -159,12 +159,12 @@ export async function setParent(
     where id = any(${unitIds}::uuid[])`);
 }
 
-/** A unit that something was put on or taken off is open or empty again; goods tell it by themselves. */
+/** Updates the state of a unit after nesting; for goods a trigger does it. */
 export async function settleUnit(tx: CommandTransaction, unitId: string): Promise<void> {
   await tx.rows(sql`select settle_unit(${unitId})`);
 }
 
-/** How many units a unit stands in, and how many stand in one another below it. */
+/** Nesting depth above and below a unit. */
 export async function depthsOf(reader: Reader, unitId: string): Promise<{ above: number; below: number }> {
   return reader.one<{ above: number; below: number }>(sql`select
     (with recursive up as (select parent_id, 0 as n from handling_unit where id = ${unitId}

@@ -28,8 +28,8 @@ export interface Pickable {
 const candidatesAtMost = 1_000;
 
 /**
- * Orders of a warehouse that are allocated wholly and in no wave yet, the most urgent first. Chosen ones may also be
- * on the floor already, as long as nobody has picked of them.
+ * Orders of a warehouse that are allocated wholly and in no wave yet, the most urgent first. Chosen orders may also be
+ * on the floor already, as long as no pick is started.
  */
 export function loadCandidates(
   reader: Reader,
@@ -59,7 +59,7 @@ function fits(rule: WaveRule, now: Date): Sql {
       where r.sales_order_id = o.id and r.state in ('active', 'partially_picked')
         and ${rule.zoneId} not in (bin.parent_id, coalesce(aisle.parent_id, bin.parent_id)))`;
   }
-  // The next time the carrier comes, by the clock on the warehouse's wall. What has no due time goes with it, last.
+  // The next time the carrier comes, by the clock on the warehouse's wall. Orders without a due time go with it, last.
   return sql`(o.due_at is null or o.due_at <= (select (wall.day + ${rule.time}::time
       + case when wall.day + ${rule.time}::time <= wall.moment then interval '1 day' else interval '0' end) at time zone wall.zone
     from (select time_zone as zone, ${now}::timestamptz at time zone time_zone as moment,
@@ -71,7 +71,7 @@ const measures = (units: Sql): Sql => sql`
   (${units} * coalesce(i.length_mm::bigint * i.width_mm * i.height_mm, 0) / 1000.0)::float8 as "volumeMl",
   (${units} * coalesce(i.weight_grams, 0))::float8 as grams`;
 
-/** What is reserved for orders, bin by bin. */
+/** Reservations of orders, bin by bin. */
 export function loadReserved(reader: Reader, orderIds: readonly string[]): Promise<Pickable[]> {
   return reader.rows<Pickable>(sql`
     select r.id, r.sales_order_id as "orderId", r.location_id as "binId", l.pick_sequence as "pickSequence",
@@ -81,7 +81,7 @@ export function loadReserved(reader: Reader, orderIds: readonly string[]): Promi
     order by l.pick_sequence, r.id`);
 }
 
-/** What waits to be picked for orders, task by task. */
+/** Open picks of orders, task by task. */
 export function loadPickTasks(reader: Reader, orderIds: readonly string[]): Promise<Pickable[]> {
   return reader.rows<Pickable>(sql`
     select t.id, t.document_id as "orderId", t.from_location_id as "binId", l.pick_sequence as "pickSequence",
@@ -93,7 +93,7 @@ export function loadPickTasks(reader: Reader, orderIds: readonly string[]): Prom
 
 const place = sql`l.x_mm as "xMm", l.y_mm as "yMm", l.width_mm as "widthMm", l.depth_mm as "depthMm"`;
 
-/** Where goods are picked from, and where they are brought. Where there are aisles, racks are the bins in them. */
+/** Positions of pick bins, and the packing bench. If there are aisles, racks are the bins in them. */
 export async function loadFloor(
   reader: Reader,
   warehouseId: string,

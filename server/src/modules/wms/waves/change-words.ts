@@ -20,7 +20,7 @@ export const waveTables: Readonly<Record<string, TableWords>> = {
     subject: (row, names) => `${names.of(row["sales_order_id"]) ?? "Order"} in the wave`,
     fields: { batch: number("Cart"), lines: number("Picks"), units: number("Units") },
   },
-  // What a cart walks is told by the wave.
+  // The wave shows the walk of a cart.
   wave_batch: { subject: () => undefined, fields: {} },
   wave_rule: {
     subject: (row) => `Wave rule ${textOf(row["name"])}`,

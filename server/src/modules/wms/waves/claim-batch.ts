@@ -7,7 +7,7 @@ import { recordWave } from "./present-wave.ts";
 import { claimBatchRows } from "./wave-writes.store.ts";
 import { loadWave } from "./waves.store.ts";
 
-/** I walk this cart: all its tasks that nobody has are mine. The wave is not locked, pickers hold its tasks. */
+/** Claims a cart: the caller gets all its unclaimed tasks. The wave is not locked, pickers hold its tasks. */
 export const claimBatch: Verb<typeof waveEndpoints.claimBatch> = async (ctx, { waveId, batch }) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {

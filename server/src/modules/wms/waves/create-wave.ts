@@ -10,7 +10,7 @@ import { planByRule, type WaveLimits } from "./plan.ts";
 import { recordWave } from "./present-wave.ts";
 import { insertWave, writePlan } from "./wave-writes.store.ts";
 
-/** Which orders a wave would take and how far its carts would be walked; writes nothing. */
+/** Proposed orders of a wave and the length of its walks; writes nothing. */
 export const proposeWave: Verb<typeof waveEndpoints.proposeWave> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const warehouseId = await resolveWarehouse(ctx.read, input.warehouseId);

@@ -6,7 +6,7 @@ import { openWave, recordWave } from "./present-wave.ts";
 import { detachTasks, setWaveState } from "./wave-writes.store.ts";
 import { countWaiting } from "./waves.store.ts";
 
-/** Takes a wave back that nobody has picked of. Its orders stay released; their tasks wait in the common queue. */
+/** Cancels a wave without picks. Its orders stay released; their tasks wait in the common queue. */
 export const cancelWave: Verb<typeof waveEndpoints.cancelWave> = async (ctx, input) => {
   requireRole(ctx, "wms");
   const { waveId, reason, note } = input;

@@ -17,7 +17,7 @@ export interface PlannedWave extends Omit<WaveProposal, "batches"> {
   readonly batches: readonly (WaveProposal["batches"][number] & Pick<PlannedBatch, "pickIds" | "walk">)[];
 }
 
-/** What a wave of these limits would be now. */
+/** Preview of a wave within these limits. */
 export async function planByRule(reader: Reader, limits: WaveLimits, now: Date): Promise<PlannedWave> {
   const fitting = await loadCandidates(reader, { ...limits, now });
   const pickables = Map.groupBy(

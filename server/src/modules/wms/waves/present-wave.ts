@@ -15,7 +15,7 @@ export async function presentWave(reader: Reader, waveId: string): Promise<WaveD
   return { ...wave, orderRows, batchRows, taskRows, commands: [...waveCommands[wave.state]] };
 }
 
-/** What a command is aimed at; without a version it takes the wave as it is. */
+/** Target of a command; without a version it takes the wave as it is. */
 export interface WaveTarget {
   readonly waveId: string;
   readonly version: number | null;

@@ -1,27 +1,21 @@
-import { z } from "zod";
 import { requireRole } from "../../../platform/access.ts";
-import { type Context, systemContext } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
+import { defineRound } from "../../../platform/jobs/organisation-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { resolveWarehouse } from "../locations/locations.store.ts";
-import { tenants } from "../../../platform/tenants.store.ts";
 import { draftWave } from "./create-wave.ts";
 import { handOver } from "./release-wave.ts";
 import { dueRuleIds, setLastWave, startRule } from "./rules.store.ts";
 
 /** Each minute, releases the waves of rules that are on and due [WMS-08]. */
 export function defineWaveJob(platform: Platform): void {
-  const job = platform.jobs.define({
+  defineRound(platform, {
     name: "waves-release",
     summary: "Releases waves by the rules that are turned on.",
-    payload: z.strictObject({}),
-    run: async (_payload, { signal }) => {
-      for (const organisationId of await tenants(platform.database)) {
-        signal.throwIfAborted();
-        await releaseDueWaves(systemContext(platform, organisationId, "waves"));
-      }
-    },
+    actor: "waves",
+    rule: { everySeconds: 60 },
+    work: releaseDueWaves,
   });
-  platform.jobs.schedule({ job, rule: { everySeconds: 60 }, payload: {} });
 }
 
 /** A wave for each rule that is on and due and finds orders; returns how many. */

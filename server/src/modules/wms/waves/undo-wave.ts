@@ -4,7 +4,7 @@ import { requireUntouched } from "../undo/untouched.ts";
 import { cancelWave } from "./end-wave.ts";
 import { presentWave } from "./present-wave.ts";
 
-/** A draft nobody has gone on with is cancelled; its number stays taken. */
+/** An unused draft is cancelled; its number stays taken. */
 export async function undoCreateWave(
   ctx: Context,
   { output }: { readonly output: WaveDetail },

@@ -105,7 +105,7 @@ export function waveOfTask(
     where id = ${taskId} and wave_id is not null`);
 }
 
-/** What was reserved elsewhere after a short pick is walked for by the same cart, last. */
+/** Units reserved elsewhere after a short pick are added to the same cart, last. */
 export async function adoptTasks(
   tx: CommandTransaction,
   orderId: string,

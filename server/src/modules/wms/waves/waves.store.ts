@@ -111,7 +111,7 @@ export async function liveOrderIds(reader: Reader, waveId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** How many tasks of a wave somebody still has to walk for. */
+/** Number of open tasks of a wave. */
 export async function countWaiting(reader: Reader, waveId: string): Promise<number> {
   const { count } = await reader.one<{ count: number }>(
     sql`select count(*) as count from warehouse_task t where t.wave_id = ${waveId} and not (${ended})`,

@@ -246,7 +246,7 @@ export const wmsChangeWords: ChangeWords = {
       subject: (row) => `Carton ${String(row["position"])}`,
       fields: { type: plain("Type"), weight_grams: number("Weight", " g") },
     },
-    // What is in a carton is told by what is packed of each line.
+    // The packed lines show the content of a carton.
     carton_line: { subject: () => undefined, fields: {} },
     ...categoryTables,
     ...countTables,

@@ -10,7 +10,7 @@ interface NamedRow {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What people call the things of the warehouse. */
+/** Names of warehouse records. */
 export async function loadNames(reader: Reader, ids: readonly string[]): Promise<Names> {
   const wanted = ids.filter((id) => uuid.test(id));
   const [rows, organisation] = await Promise.all([

@@ -15,13 +15,13 @@ export function readFields(process: ProcessName, fields: Fields): Fields {
   return parsed.data;
 }
 
-/** What a person finds it by: among many replenishments, the item. */
+/** Title for people: among many replenishments, the item. */
 export function processTitle(process: ProcessName, fields: Fields): string {
   if (process === "replenish_item") return `Replenish ${processes.replenish_item.input.parse(fields).sku}`;
   return processes[process].title;
 }
 
-/** The steps of a process, made from what stands in the database now. */
+/** Steps of a process, derived from the present data. */
 export function planProcess(desk: Desk, name: string, fields: Fields): Promise<readonly PlannedStep[]> {
   const process = ProcessName.parse(name);
   switch (process) {

@@ -3,7 +3,7 @@ import type { PlannedStep } from "@cerebro/engines/workflows/plan.ts";
 import type { Actions } from "../../../platform/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 
-/** What a planner has: who asks, and the services it looks things up with. */
+/** Tools of a planner: the caller, and the services for look-ups. */
 export interface Desk {
   readonly context: Context;
   readonly actions: Actions;

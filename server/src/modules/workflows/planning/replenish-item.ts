@@ -16,7 +16,7 @@ export const planReplenishItem: PlanProcess<z.output<typeof processes.replenish_
   const wanted = fields.quantity ?? item.reorderQuantity;
   if (wanted === null) throw new AppError("workflow.quantity_missing", { sku });
   const quantity = Math.max(wanted, supplier.minimumQuantity ?? 0);
-  // Also where whoever starts it does not see costs: an order names its price.
+  // Also if the starter does not see costs: an order contains its price.
   const unitCostMinor = await purchaseCost(desk.context.read, item.id, supplier.supplierId);
   const { currency } = await readOrganisation(desk.context, {});
   return [

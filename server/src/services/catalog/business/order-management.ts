@@ -1,30 +1,32 @@
 import { orderEndpoints } from "@cerebro/contracts/endpoints/orders.ts";
 import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import { orderVerbs, wmsUndo } from "../../../modules/wms/index.ts";
-import { action, defineService } from "../../define-service.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
 
 export const orderManagement = defineService({
   id: "order-management",
   category: "business",
   port: 4201,
   summary: "Sales orders from the first line to the customer's door.",
-  actions: {
-    list_orders: action({ endpoint: orderEndpoints.listOrders, run: orderVerbs.listOrders }),
-    get_order: action({ endpoint: orderEndpoints.getOrder, run: orderVerbs.getOrder }),
-    create_order: action({
-      endpoint: orderEndpoints.createOrder,
-      run: orderVerbs.createOrder,
-      undo: wmsUndo.undoCreateOrder,
-      detail: ({ lines }) => (lines.length === 1 ? "1 line" : `${lines.length} lines`),
-    }),
-    confirm_order: action({ endpoint: orderEndpoints.confirmOrder, run: orderVerbs.confirmOrder }),
-    allocate_order: action({ endpoint: orderEndpoints.allocateOrder, run: orderVerbs.allocateOrder }),
-    release_order: action({ endpoint: orderEndpoints.releaseOrder, run: orderVerbs.releaseOrder }),
-    cancel_order: action({
-      endpoint: orderEndpoints.cancelOrder,
-      run: orderVerbs.cancelOrder,
-      undo: wmsUndo.undoCancelOrder,
-      detail: ({ reason }) => cancelReasons[reason].toLowerCase(),
-    }),
-  },
+  actions: actionsOf(
+    {
+      list_orders: orderEndpoints.listOrders,
+      get_order: orderEndpoints.getOrder,
+      create_order: orderEndpoints.createOrder,
+      confirm_order: orderEndpoints.confirmOrder,
+      allocate_order: orderEndpoints.allocateOrder,
+      release_order: orderEndpoints.releaseOrder,
+      cancel_order: orderEndpoints.cancelOrder,
+    },
+    {
+      undo: {
+        create_order: wmsUndo.undoCreateOrder,
+        cancel_order: wmsUndo.undoCancelOrder,
+      },
+      detail: {
+        create_order: ({ lines }) => (lines.length === 1 ? "1 line" : `${lines.length} lines`),
+        cancel_order: ({ reason }) => cancelReasons[reason].toLowerCase(),
+      },
+    },
+  ),
 });

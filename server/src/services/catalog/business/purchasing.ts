@@ -1,36 +1,29 @@
 import { purchasingEndpoints } from "@cerebro/contracts/endpoints/purchasing.ts";
 import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import { purchasingVerbs, wmsUndo } from "../../../modules/wms/index.ts";
-import { action, defineService } from "../../define-service.ts";
+import { wmsUndo } from "../../../modules/wms/index.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
 
 export const purchasing = defineService({
   id: "purchasing",
   category: "business",
   port: 4202,
   summary: "Purchase orders and what arrives on them.",
-  actions: {
-    list_purchase_orders: action({
-      endpoint: purchasingEndpoints.listPurchaseOrders,
-      run: purchasingVerbs.listPurchaseOrders,
-    }),
-    create_purchase_order: action({
-      endpoint: purchasingEndpoints.createPurchaseOrder,
-      run: purchasingVerbs.createPurchaseOrder,
-      undo: wmsUndo.undoCreatePurchaseOrder,
-    }),
-    confirm_purchase_order: action({
-      endpoint: purchasingEndpoints.confirmPurchaseOrder,
-      run: purchasingVerbs.confirmPurchaseOrder,
-    }),
-    cancel_purchase_order: action({
-      endpoint: purchasingEndpoints.cancelPurchaseOrder,
-      run: purchasingVerbs.cancelPurchaseOrder,
-      undo: wmsUndo.undoCancelPurchaseOrder,
-      detail: ({ reason }) => cancelReasons[reason].toLowerCase(),
-    }),
-    receive_purchase_order: action({
-      endpoint: purchasingEndpoints.receivePurchaseOrder,
-      run: purchasingVerbs.receivePurchaseOrder,
-    }),
-  },
+  actions: actionsOf(
+    {
+      list_purchase_orders: purchasingEndpoints.listPurchaseOrders,
+      create_purchase_order: purchasingEndpoints.createPurchaseOrder,
+      confirm_purchase_order: purchasingEndpoints.confirmPurchaseOrder,
+      cancel_purchase_order: purchasingEndpoints.cancelPurchaseOrder,
+      receive_purchase_order: purchasingEndpoints.receivePurchaseOrder,
+    },
+    {
+      undo: {
+        create_purchase_order: wmsUndo.undoCreatePurchaseOrder,
+        cancel_purchase_order: wmsUndo.undoCancelPurchaseOrder,
+      },
+      detail: {
+        cancel_purchase_order: ({ reason }) => cancelReasons[reason].toLowerCase(),
+      },
+    },
+  ),
 });

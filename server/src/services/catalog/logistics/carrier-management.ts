@@ -1,8 +1,8 @@
 import { carrierEndpoints } from "@cerebro/contracts/endpoints/carriers.ts";
 import { freightInvoiceEndpoints } from "@cerebro/contracts/endpoints/freight-invoices.ts";
 import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
-import { carrierUndo, carrierVerbs, freightInvoiceVerbs, tenderVerbs } from "../../../modules/logistics/index.ts";
-import { action, defineService } from "../../define-service.ts";
+import { carrierUndo } from "../../../modules/logistics/index.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
 
 const bands = (count: number): string => (count === 1 ? "1 band" : `${count} bands`);
 
@@ -11,51 +11,38 @@ export const carrierManagement = defineService({
   category: "logistics",
   port: 4410,
   summary: "Carriers, what they ask, and how well each one delivers.",
-  actions: {
-    list_carriers: action({ endpoint: carrierEndpoints.listCarriers, run: carrierVerbs.listCarriers }),
-    get_carrier: action({ endpoint: carrierEndpoints.getCarrier, run: carrierVerbs.getCarrier }),
-    get_scorecard: action({ endpoint: carrierEndpoints.getScorecard, run: carrierVerbs.getScorecard }),
-    create_carrier: action({
-      endpoint: carrierEndpoints.createCarrier,
-      run: carrierVerbs.createCarrier,
-      undo: carrierUndo.undoCreateCarrier,
-      detail: ({ code }) => code,
-    }),
-    update_carrier: action({
-      endpoint: carrierEndpoints.updateCarrier,
-      run: carrierVerbs.updateCarrier,
-      undo: carrierUndo.undoUpdateCarrier,
-      detail: ({ name }) => name,
-    }),
-    set_carrier_active: action({
-      endpoint: carrierEndpoints.setCarrierActive,
-      run: carrierVerbs.setCarrierActive,
-      undo: carrierUndo.undoSetCarrierActive,
-      detail: ({ active }) => (active ? "used again" : "no longer used"),
-    }),
-    create_tariff: action({
-      endpoint: carrierEndpoints.createTariff,
-      run: carrierVerbs.createTariff,
-      undo: carrierUndo.undoCreateTariff,
-      detail: (input) => `${input.code}, ${bands(input.bands.length)}`,
-    }),
-    update_tariff: action({
-      endpoint: carrierEndpoints.updateTariff,
-      run: carrierVerbs.updateTariff,
-      undo: carrierUndo.undoUpdateTariff,
-    }),
-    add_bands: action({
-      endpoint: carrierEndpoints.addBands,
-      run: carrierVerbs.addBands,
-      undo: carrierUndo.undoAddBands,
-      detail: (input) => bands(input.bands.length),
-    }),
-    remove_band: action({
-      endpoint: carrierEndpoints.removeBand,
-      run: carrierVerbs.removeBand,
-      undo: carrierUndo.undoRemoveBand,
-    }),
-  },
+  actions: actionsOf(
+    {
+      list_carriers: carrierEndpoints.listCarriers,
+      get_carrier: carrierEndpoints.getCarrier,
+      get_scorecard: carrierEndpoints.getScorecard,
+      create_carrier: carrierEndpoints.createCarrier,
+      update_carrier: carrierEndpoints.updateCarrier,
+      set_carrier_active: carrierEndpoints.setCarrierActive,
+      create_tariff: carrierEndpoints.createTariff,
+      update_tariff: carrierEndpoints.updateTariff,
+      add_bands: carrierEndpoints.addBands,
+      remove_band: carrierEndpoints.removeBand,
+    },
+    {
+      undo: {
+        create_carrier: carrierUndo.undoCreateCarrier,
+        update_carrier: carrierUndo.undoUpdateCarrier,
+        set_carrier_active: carrierUndo.undoSetCarrierActive,
+        create_tariff: carrierUndo.undoCreateTariff,
+        update_tariff: carrierUndo.undoUpdateTariff,
+        add_bands: carrierUndo.undoAddBands,
+        remove_band: carrierUndo.undoRemoveBand,
+      },
+      detail: {
+        create_carrier: ({ code }) => code,
+        update_carrier: ({ name }) => name,
+        set_carrier_active: ({ active }) => (active ? "used again" : "no longer used"),
+        create_tariff: (input) => `${input.code}, ${bands(input.bands.length)}`,
+        add_bands: (input) => bands(input.bands.length),
+      },
+    },
+  ),
 });
 
 export const freightBuying = defineService({
@@ -63,42 +50,33 @@ export const freightBuying = defineService({
   category: "logistics",
   port: 4411,
   summary: "Rates of all carriers for a load, bookings and tenders.",
-  actions: {
-    shop_rates: action({ endpoint: tenderEndpoints.shopRates, run: tenderVerbs.shopRates }),
-    shop_shipment: action({ endpoint: tenderEndpoints.shopShipment, run: tenderVerbs.shopShipment }),
-    list_tenders: action({ endpoint: tenderEndpoints.listTenders, run: tenderVerbs.listTenders }),
-    book_shipment: action({
-      endpoint: tenderEndpoints.bookShipment,
-      run: tenderVerbs.bookShipment,
-      undo: carrierUndo.undoBookShipment,
-    }),
-    unbook_shipment: action({
-      endpoint: tenderEndpoints.unbookShipment,
-      run: tenderVerbs.unbookShipment,
-      undo: carrierUndo.undoUnbookShipment,
-    }),
-    tender_shipment: action({
-      endpoint: tenderEndpoints.tenderShipment,
-      run: tenderVerbs.tenderShipment,
-      undo: carrierUndo.undoTenderShipment,
-      detail: ({ bandIds }) => (bandIds.length === 1 ? "to 1 carrier" : `to ${bandIds.length} carriers in turn`),
-    }),
-    accept_tender: action({
-      endpoint: tenderEndpoints.acceptTender,
-      run: tenderVerbs.acceptTender,
-      undo: carrierUndo.undoAcceptTender,
-    }),
-    refuse_tender: action({
-      endpoint: tenderEndpoints.refuseTender,
-      run: tenderVerbs.refuseTender,
-      undo: carrierUndo.undoRefuseTender,
-    }),
-    withdraw_tender: action({
-      endpoint: tenderEndpoints.withdrawTender,
-      run: tenderVerbs.withdrawTender,
-      undo: carrierUndo.undoWithdrawTender,
-    }),
-  },
+  actions: actionsOf(
+    {
+      shop_rates: tenderEndpoints.shopRates,
+      shop_shipment: tenderEndpoints.shopShipment,
+      list_tenders: tenderEndpoints.listTenders,
+      book_shipment: tenderEndpoints.bookShipment,
+      unbook_shipment: tenderEndpoints.unbookShipment,
+      tender_shipment: tenderEndpoints.tenderShipment,
+      accept_tender: tenderEndpoints.acceptTender,
+      refuse_tender: tenderEndpoints.refuseTender,
+      withdraw_tender: tenderEndpoints.withdrawTender,
+    },
+    {
+      undo: {
+        book_shipment: carrierUndo.undoBookShipment,
+        unbook_shipment: carrierUndo.undoUnbookShipment,
+        tender_shipment: carrierUndo.undoTenderShipment,
+        accept_tender: carrierUndo.undoAcceptTender,
+        refuse_tender: carrierUndo.undoRefuseTender,
+        withdraw_tender: carrierUndo.undoWithdrawTender,
+      },
+      detail: {
+        tender_shipment: ({ bandIds }) =>
+          bandIds.length === 1 ? "to 1 carrier" : `to ${bandIds.length} carriers in turn`,
+      },
+    },
+  ),
 });
 
 export const freightAudit = defineService({
@@ -106,42 +84,29 @@ export const freightAudit = defineService({
   category: "logistics",
   port: 4412,
   summary: "Carriers' invoices held against what was booked, and claims for lost and damaged goods.",
-  actions: {
-    list_invoices: action({
-      endpoint: freightInvoiceEndpoints.listFreightInvoices,
-      run: freightInvoiceVerbs.listFreightInvoices,
-    }),
-    get_invoice: action({
-      endpoint: freightInvoiceEndpoints.getFreightInvoice,
-      run: freightInvoiceVerbs.getFreightInvoice,
-    }),
-    create_invoice: action({
-      endpoint: freightInvoiceEndpoints.createFreightInvoice,
-      run: freightInvoiceVerbs.createFreightInvoice,
-      undo: carrierUndo.undoCreateFreightInvoice,
-      detail: ({ reference }) => reference,
-    }),
-    audit_invoice: action({
-      endpoint: freightInvoiceEndpoints.auditFreightInvoice,
-      run: freightInvoiceVerbs.auditFreightInvoice,
-    }),
-    decide_invoice: action({
-      endpoint: freightInvoiceEndpoints.decideFreightInvoice,
-      run: freightInvoiceVerbs.decideFreightInvoice,
-      undo: carrierUndo.undoDecideFreightInvoice,
-      detail: ({ decision }) => (decision === "approve" ? "approved" : "disputed"),
-    }),
-    list_claims: action({ endpoint: freightInvoiceEndpoints.listClaims, run: freightInvoiceVerbs.listClaims }),
-    create_claim: action({
-      endpoint: freightInvoiceEndpoints.createClaim,
-      run: freightInvoiceVerbs.createClaim,
-      undo: carrierUndo.undoCreateClaim,
-      detail: ({ kind }) => kind,
-    }),
-    decide_claim: action({
-      endpoint: freightInvoiceEndpoints.decideClaim,
-      run: freightInvoiceVerbs.decideClaim,
-      undo: carrierUndo.undoDecideClaim,
-    }),
-  },
+  actions: actionsOf(
+    {
+      list_invoices: freightInvoiceEndpoints.listFreightInvoices,
+      get_invoice: freightInvoiceEndpoints.getFreightInvoice,
+      create_invoice: freightInvoiceEndpoints.createFreightInvoice,
+      audit_invoice: freightInvoiceEndpoints.auditFreightInvoice,
+      decide_invoice: freightInvoiceEndpoints.decideFreightInvoice,
+      list_claims: freightInvoiceEndpoints.listClaims,
+      create_claim: freightInvoiceEndpoints.createClaim,
+      decide_claim: freightInvoiceEndpoints.decideClaim,
+    },
+    {
+      undo: {
+        create_invoice: carrierUndo.undoCreateFreightInvoice,
+        decide_invoice: carrierUndo.undoDecideFreightInvoice,
+        create_claim: carrierUndo.undoCreateClaim,
+        decide_claim: carrierUndo.undoDecideClaim,
+      },
+      detail: {
+        create_invoice: ({ reference }) => reference,
+        decide_invoice: ({ decision }) => (decision === "approve" ? "approved" : "disputed"),
+        create_claim: ({ kind }) => kind,
+      },
+    },
+  ),
 });

@@ -1,8 +1,8 @@
 import { dutyEndpoints } from "@cerebro/contracts/endpoints/duty.ts";
 import { fleetEndpoints } from "@cerebro/contracts/endpoints/fleet.ts";
 import { fleetUpkeepEndpoints } from "@cerebro/contracts/endpoints/fleet-upkeep.ts";
-import { dutyVerbs, fleetUndo, fleetUpkeepVerbs, fleetVerbs } from "../../../modules/logistics/index.ts";
-import { action, defineService } from "../../define-service.ts";
+import { fleetUndo } from "../../../modules/logistics/index.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
 
 const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
 const spoken = (word: string): string => word.replaceAll("_", " ");
@@ -12,60 +12,44 @@ export const fleetManagement = defineService({
   category: "logistics",
   port: 4420,
   summary: "Vehicles and drivers: what they do, what they cost, and whether they may go on the road.",
-  actions: {
-    list_vehicles: action({ endpoint: fleetEndpoints.listVehicles, run: fleetVerbs.listVehicles }),
-    get_vehicle: action({ endpoint: fleetEndpoints.getVehicle, run: fleetVerbs.getVehicle }),
-    create_vehicle: action({
-      endpoint: fleetEndpoints.createVehicle,
-      run: fleetVerbs.createVehicle,
-      undo: fleetUndo.undoCreateVehicle,
-      detail: ({ code }) => code,
-    }),
-    update_vehicle: action({
-      endpoint: fleetEndpoints.updateVehicle,
-      run: fleetVerbs.updateVehicle,
-      undo: fleetUndo.undoUpdateVehicle,
-      detail: ({ code }) => code,
-    }),
-    archive_vehicle: action({
-      endpoint: fleetEndpoints.archiveVehicle,
-      run: fleetVerbs.archiveVehicle,
-      undo: fleetUndo.undoArchiveVehicle,
-    }),
-    set_vehicle_status: action({
-      endpoint: fleetEndpoints.setVehicleStatus,
-      run: fleetVerbs.setVehicleStatus,
-      undo: fleetUndo.undoSetVehicleStatus,
-      detail: ({ status }) => spoken(status),
-    }),
-    list_drivers: action({ endpoint: fleetEndpoints.listDrivers, run: fleetVerbs.listDrivers }),
-    get_driver: action({ endpoint: fleetEndpoints.getDriver, run: fleetVerbs.getDriver }),
-    create_driver: action({
-      endpoint: fleetEndpoints.createDriver,
-      run: fleetVerbs.createDriver,
-      undo: fleetUndo.undoCreateDriver,
-      detail: ({ name }) => name,
-    }),
-    update_driver: action({
-      endpoint: fleetEndpoints.updateDriver,
-      run: fleetVerbs.updateDriver,
-      undo: fleetUndo.undoUpdateDriver,
-      detail: ({ name }) => name,
-    }),
-    archive_driver: action({
-      endpoint: fleetEndpoints.archiveDriver,
-      run: fleetVerbs.archiveDriver,
-      undo: fleetUndo.undoArchiveDriver,
-    }),
-    set_driver_status: action({
-      endpoint: fleetEndpoints.setDriverStatus,
-      run: fleetVerbs.setDriverStatus,
-      undo: fleetUndo.undoSetDriverStatus,
-      detail: ({ status }) => spoken(status),
-    }),
-    stats: action({ endpoint: fleetEndpoints.getFleetStats, run: fleetVerbs.getFleetStats }),
-    check_compliance: action({ endpoint: fleetEndpoints.checkCompliance, run: fleetVerbs.checkCompliance }),
-  },
+  actions: actionsOf(
+    {
+      list_vehicles: fleetEndpoints.listVehicles,
+      get_vehicle: fleetEndpoints.getVehicle,
+      create_vehicle: fleetEndpoints.createVehicle,
+      update_vehicle: fleetEndpoints.updateVehicle,
+      archive_vehicle: fleetEndpoints.archiveVehicle,
+      set_vehicle_status: fleetEndpoints.setVehicleStatus,
+      list_drivers: fleetEndpoints.listDrivers,
+      get_driver: fleetEndpoints.getDriver,
+      create_driver: fleetEndpoints.createDriver,
+      update_driver: fleetEndpoints.updateDriver,
+      archive_driver: fleetEndpoints.archiveDriver,
+      set_driver_status: fleetEndpoints.setDriverStatus,
+      stats: fleetEndpoints.getFleetStats,
+      check_compliance: fleetEndpoints.checkCompliance,
+    },
+    {
+      undo: {
+        create_vehicle: fleetUndo.undoCreateVehicle,
+        update_vehicle: fleetUndo.undoUpdateVehicle,
+        archive_vehicle: fleetUndo.undoArchiveVehicle,
+        set_vehicle_status: fleetUndo.undoSetVehicleStatus,
+        create_driver: fleetUndo.undoCreateDriver,
+        update_driver: fleetUndo.undoUpdateDriver,
+        archive_driver: fleetUndo.undoArchiveDriver,
+        set_driver_status: fleetUndo.undoSetDriverStatus,
+      },
+      detail: {
+        create_vehicle: ({ code }) => code,
+        update_vehicle: ({ code }) => code,
+        set_vehicle_status: ({ status }) => spoken(status),
+        create_driver: ({ name }) => name,
+        update_driver: ({ name }) => name,
+        set_driver_status: ({ status }) => spoken(status),
+      },
+    },
+  ),
 });
 
 export const fleetUpkeep = defineService({
@@ -73,74 +57,46 @@ export const fleetUpkeep = defineService({
   category: "logistics",
   port: 4421,
   summary: "Odometers, fuel, maintenance, the workshop and drivers' reports on their vehicles.",
-  actions: {
-    record_odometer: action({
-      endpoint: fleetUpkeepEndpoints.recordOdometer,
-      run: fleetUpkeepVerbs.recordOdometer,
-      undo: fleetUndo.undoRecordOdometer,
-      detail: ({ metres }) => km(metres),
-    }),
-    record_fuel: action({
-      endpoint: fleetUpkeepEndpoints.recordFuel,
-      run: fleetUpkeepVerbs.recordFuel,
-      undo: fleetUndo.undoRecordFuel,
-      detail: ({ amountMilli, unit }) => `${amountMilli / 1000} ${unit === "kwh" ? "kWh" : "litres"}`,
-    }),
-    list_maintenance: action({
-      endpoint: fleetUpkeepEndpoints.listMaintenance,
-      run: fleetUpkeepVerbs.listMaintenance,
-    }),
-    create_maintenance_plan: action({
-      endpoint: fleetUpkeepEndpoints.createMaintenancePlan,
-      run: fleetUpkeepVerbs.createMaintenancePlan,
-      undo: fleetUndo.undoCreatePlan,
-      detail: ({ name }) => name,
-    }),
-    update_maintenance_plan: action({
-      endpoint: fleetUpkeepEndpoints.updateMaintenancePlan,
-      run: fleetUpkeepVerbs.updateMaintenancePlan,
-      undo: fleetUndo.undoUpdatePlan,
-      detail: ({ name }) => name,
-    }),
-    list_work_orders: action({ endpoint: fleetUpkeepEndpoints.listWorkOrders, run: fleetUpkeepVerbs.listWorkOrders }),
-    open_work_order: action({
-      endpoint: fleetUpkeepEndpoints.openWorkOrder,
-      run: fleetUpkeepVerbs.openWorkOrder,
-      undo: fleetUndo.undoOpenWorkOrder,
-      detail: ({ title }) => title,
-    }),
-    start_work_order: action({
-      endpoint: fleetUpkeepEndpoints.startWorkOrder,
-      run: fleetUpkeepVerbs.startWorkOrder,
-      undo: fleetUndo.undoWorkOrderStep,
-    }),
-    finish_work_order: action({
-      endpoint: fleetUpkeepEndpoints.finishWorkOrder,
-      run: fleetUpkeepVerbs.finishWorkOrder,
-      undo: fleetUndo.undoWorkOrderStep,
-    }),
-    cancel_work_order: action({
-      endpoint: fleetUpkeepEndpoints.cancelWorkOrder,
-      run: fleetUpkeepVerbs.cancelWorkOrder,
-      undo: fleetUndo.undoWorkOrderStep,
-    }),
-    record_inspection: action({
-      endpoint: fleetUpkeepEndpoints.recordInspection,
-      run: fleetUpkeepVerbs.recordInspection,
-      detail: ({ defects }) => (defects.length === 1 ? "1 defect" : `${defects.length} defects`),
-    }),
-    repair_defect: action({
-      endpoint: fleetUpkeepEndpoints.repairDefect,
-      run: fleetUpkeepVerbs.repairDefect,
-      undo: fleetUndo.undoRepairDefect,
-      detail: ({ repair }) => spoken(repair),
-    }),
-    certify_defect: action({
-      endpoint: fleetUpkeepEndpoints.certifyDefect,
-      run: fleetUpkeepVerbs.certifyDefect,
-      undo: fleetUndo.undoCertifyDefect,
-    }),
-  },
+  actions: actionsOf(
+    {
+      record_odometer: fleetUpkeepEndpoints.recordOdometer,
+      record_fuel: fleetUpkeepEndpoints.recordFuel,
+      list_maintenance: fleetUpkeepEndpoints.listMaintenance,
+      create_maintenance_plan: fleetUpkeepEndpoints.createMaintenancePlan,
+      update_maintenance_plan: fleetUpkeepEndpoints.updateMaintenancePlan,
+      list_work_orders: fleetUpkeepEndpoints.listWorkOrders,
+      open_work_order: fleetUpkeepEndpoints.openWorkOrder,
+      start_work_order: fleetUpkeepEndpoints.startWorkOrder,
+      finish_work_order: fleetUpkeepEndpoints.finishWorkOrder,
+      cancel_work_order: fleetUpkeepEndpoints.cancelWorkOrder,
+      record_inspection: fleetUpkeepEndpoints.recordInspection,
+      repair_defect: fleetUpkeepEndpoints.repairDefect,
+      certify_defect: fleetUpkeepEndpoints.certifyDefect,
+    },
+    {
+      undo: {
+        record_odometer: fleetUndo.undoRecordOdometer,
+        record_fuel: fleetUndo.undoRecordFuel,
+        create_maintenance_plan: fleetUndo.undoCreatePlan,
+        update_maintenance_plan: fleetUndo.undoUpdatePlan,
+        open_work_order: fleetUndo.undoOpenWorkOrder,
+        start_work_order: fleetUndo.undoWorkOrderStep,
+        finish_work_order: fleetUndo.undoWorkOrderStep,
+        cancel_work_order: fleetUndo.undoWorkOrderStep,
+        repair_defect: fleetUndo.undoRepairDefect,
+        certify_defect: fleetUndo.undoCertifyDefect,
+      },
+      detail: {
+        record_odometer: ({ metres }) => km(metres),
+        record_fuel: ({ amountMilli, unit }) => `${amountMilli / 1000} ${unit === "kwh" ? "kWh" : "litres"}`,
+        create_maintenance_plan: ({ name }) => name,
+        update_maintenance_plan: ({ name }) => name,
+        open_work_order: ({ title }) => title,
+        record_inspection: ({ defects }) => (defects.length === 1 ? "1 defect" : `${defects.length} defects`),
+        repair_defect: ({ repair }) => spoken(repair),
+      },
+    },
+  ),
 });
 
 export const hoursOfService = defineService({
@@ -148,27 +104,26 @@ export const hoursOfService = defineService({
   category: "logistics",
   port: 4422,
   summary: "Drivers' duty logs, how long they may go on, and work that is checked before it happens.",
-  actions: {
-    get_log: action({ endpoint: dutyEndpoints.getDutyLog, run: dutyVerbs.getDutyLog }),
-    get_hours: action({ endpoint: dutyEndpoints.getDriverHours, run: dutyVerbs.getDriverHours }),
-    check_planned: action({ endpoint: dutyEndpoints.checkPlannedDuty, run: dutyVerbs.checkPlannedDuty }),
-    change_duty: action({
-      endpoint: dutyEndpoints.changeDuty,
-      run: dutyVerbs.changeDuty,
-      undo: fleetUndo.undoChangeDuty,
-      detail: ({ duty }) => spoken(duty),
-    }),
-    enter_duty: action({
-      endpoint: dutyEndpoints.enterDuty,
-      run: dutyVerbs.enterDuty,
-      undo: fleetUndo.undoEnterDuty,
-      detail: ({ entries }) => (entries.length === 1 ? "1 entry" : `${entries.length} entries`),
-    }),
-    correct_duty: action({
-      endpoint: dutyEndpoints.correctDuty,
-      run: dutyVerbs.correctDuty,
-      undo: fleetUndo.undoCorrectDuty,
-      detail: ({ reason }) => reason,
-    }),
-  },
+  actions: actionsOf(
+    {
+      get_log: dutyEndpoints.getDutyLog,
+      get_hours: dutyEndpoints.getDriverHours,
+      check_planned: dutyEndpoints.checkPlannedDuty,
+      change_duty: dutyEndpoints.changeDuty,
+      enter_duty: dutyEndpoints.enterDuty,
+      correct_duty: dutyEndpoints.correctDuty,
+    },
+    {
+      undo: {
+        change_duty: fleetUndo.undoChangeDuty,
+        enter_duty: fleetUndo.undoEnterDuty,
+        correct_duty: fleetUndo.undoCorrectDuty,
+      },
+      detail: {
+        change_duty: ({ duty }) => spoken(duty),
+        enter_duty: ({ entries }) => (entries.length === 1 ? "1 entry" : `${entries.length} entries`),
+        correct_duty: ({ reason }) => reason,
+      },
+    },
+  ),
 });

@@ -1,7 +1,7 @@
 import { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
 import { shipmentSteps, shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
-import { shipmentUndo, shipmentVerbs } from "../../../modules/logistics/index.ts";
-import { action, defineService } from "../../define-service.ts";
+import { shipmentUndo } from "../../../modules/logistics/index.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
 
 const words = { ...shipmentSteps, ...shipmentTroubles };
 
@@ -10,41 +10,33 @@ export const shipmentManagement = defineService({
   category: "logistics",
   port: 4401,
   summary: "Shipments from the packing bench to the door, and whether they came when they were promised.",
-  actions: {
-    list_shipments: action({ endpoint: shipmentEndpoints.listShipments, run: shipmentVerbs.listShipments }),
-    get_shipment: action({ endpoint: shipmentEndpoints.getShipment, run: shipmentVerbs.getShipment }),
-    list_depots: action({ endpoint: shipmentEndpoints.listDepots, run: shipmentVerbs.listDepots }),
-    get_punctuality: action({ endpoint: shipmentEndpoints.getPunctuality, run: shipmentVerbs.getPunctuality }),
-    get_history: action({ endpoint: shipmentEndpoints.getShipmentHistory, run: shipmentVerbs.getShipmentHistory }),
-    get_order_emission: action({ endpoint: shipmentEndpoints.getOrderEmission, run: shipmentVerbs.getOrderEmission }),
-    create_shipment: action({
-      endpoint: shipmentEndpoints.createShipment,
-      run: shipmentVerbs.createShipment,
-      undo: shipmentUndo.undoCreateShipment,
-      detail: ({ toName }) => `to ${toName}`,
-    }),
-    update_shipment: action({
-      endpoint: shipmentEndpoints.updateShipment,
-      run: shipmentVerbs.updateShipment,
-      undo: shipmentUndo.undoUpdateShipment,
-    }),
-    // What happened stays told; what was wrong is mended by telling what is right.
-    tell_shipment: action({
-      endpoint: shipmentEndpoints.tellShipment,
-      run: shipmentVerbs.tellShipment,
-      detail: ({ status }) => words[status].toLowerCase(),
-    }),
-    // A promise that somebody gave is not taken back silently: another one is given.
-    promise_shipment: action({ endpoint: shipmentEndpoints.promiseShipment, run: shipmentVerbs.promiseShipment }),
-    cancel_shipment: action({
-      endpoint: shipmentEndpoints.cancelShipment,
-      run: shipmentVerbs.cancelShipment,
-      undo: shipmentUndo.undoCancelShipment,
-    }),
-    close_shipment: action({
-      endpoint: shipmentEndpoints.closeShipment,
-      run: shipmentVerbs.closeShipment,
-      undo: shipmentUndo.undoCloseShipment,
-    }),
-  },
+  actions: actionsOf(
+    {
+      list_shipments: shipmentEndpoints.listShipments,
+      get_shipment: shipmentEndpoints.getShipment,
+      list_depots: shipmentEndpoints.listDepots,
+      get_punctuality: shipmentEndpoints.getPunctuality,
+      get_history: shipmentEndpoints.getShipmentHistory,
+      get_order_emission: shipmentEndpoints.getOrderEmission,
+      create_shipment: shipmentEndpoints.createShipment,
+      update_shipment: shipmentEndpoints.updateShipment,
+      // Neither is undone: an event is corrected by another one, and a promise is replaced by a new one.
+      tell_shipment: shipmentEndpoints.tellShipment,
+      promise_shipment: shipmentEndpoints.promiseShipment,
+      cancel_shipment: shipmentEndpoints.cancelShipment,
+      close_shipment: shipmentEndpoints.closeShipment,
+    },
+    {
+      undo: {
+        create_shipment: shipmentUndo.undoCreateShipment,
+        update_shipment: shipmentUndo.undoUpdateShipment,
+        cancel_shipment: shipmentUndo.undoCancelShipment,
+        close_shipment: shipmentUndo.undoCloseShipment,
+      },
+      detail: {
+        create_shipment: ({ toName }) => `to ${toName}`,
+        tell_shipment: ({ status }) => words[status].toLowerCase(),
+      },
+    },
+  ),
 });

@@ -1,7 +1,7 @@
 import { countEndpoints } from "@cerebro/contracts/endpoints/counts.ts";
 import { countCauses } from "@cerebro/contracts/entities/count-words.ts";
-import { countUndo, countVerbs } from "../../../modules/wms/index.ts";
-import { action, defineService } from "../../define-service.ts";
+import { countUndo } from "../../../modules/wms/index.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
 
 const linesOf = (count: number): string => (count === 1 ? "1 line" : `${count} lines`);
 
@@ -10,26 +10,26 @@ export const cycleCounting = defineService({
   category: "warehouse",
   port: 4116,
   summary: "Counting while work goes on: what to count, what was counted, and what is done about it.",
-  actions: {
-    list_counts: action({ endpoint: countEndpoints.listCounts, run: countVerbs.listCounts }),
-    get_count: action({ endpoint: countEndpoints.getCount, run: countVerbs.getCount }),
-    list_lines: action({ endpoint: countEndpoints.listCountLines, run: countVerbs.listCountLines }),
-    preview: action({ endpoint: countEndpoints.previewCount, run: countVerbs.previewCount }),
-    request: action({
-      endpoint: countEndpoints.requestCount,
-      run: countVerbs.requestCount,
-      undo: countUndo.undoRequestCount,
-    }),
-    approve: action({
-      endpoint: countEndpoints.approveCount,
-      run: countVerbs.approveCount,
-      undo: countUndo.undoApproveCount,
-      detail: ({ lineIds, cause }) => `${linesOf(lineIds.length)}, ${countCauses[cause].toLowerCase()}`,
-    }),
-    change_settings: action({
-      endpoint: countEndpoints.setCountSettings,
-      run: countVerbs.setCountSettings,
-      undo: countUndo.undoCountSettings,
-    }),
-  },
+  actions: actionsOf(
+    {
+      list_counts: countEndpoints.listCounts,
+      get_count: countEndpoints.getCount,
+      list_lines: countEndpoints.listCountLines,
+      preview: countEndpoints.previewCount,
+      request: countEndpoints.requestCount,
+      approve: countEndpoints.approveCount,
+      change_settings: countEndpoints.setCountSettings,
+    },
+    {
+      example: { preview: { itemId: "0198f3a2-7c41-7b6e-9d05-3f2a1c8e4b70" } },
+      undo: {
+        request: countUndo.undoRequestCount,
+        approve: countUndo.undoApproveCount,
+        change_settings: countUndo.undoCountSettings,
+      },
+      detail: {
+        approve: ({ lineIds, cause }) => `${linesOf(lineIds.length)}, ${countCauses[cause].toLowerCase()}`,
+      },
+    },
+  ),
 });

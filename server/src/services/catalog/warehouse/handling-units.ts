@@ -1,7 +1,7 @@
 import { unitEndpoints } from "@cerebro/contracts/endpoints/handling-units.ts";
 import { unitTypes } from "@cerebro/contracts/entities/stock-words.ts";
-import { unitUndo, unitVerbs, wmsUndo } from "../../../modules/wms/index.ts";
-import { action, defineService } from "../../define-service.ts";
+import { unitUndo, wmsUndo } from "../../../modules/wms/index.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
 
 const unitsOf = ({ quantity }: { readonly quantity: number }): string =>
   quantity === 1 ? "1 unit" : `${quantity} units`;
@@ -11,28 +11,28 @@ export const handlingUnits = defineService({
   category: "warehouse",
   port: 4110,
   summary: "Pallets, cases, totes and parcels: what is in them, where they stand, and moving them as one.",
-  actions: {
-    list_units: action({ endpoint: unitEndpoints.listUnits, run: unitVerbs.listUnits }),
-    get_unit: action({ endpoint: unitEndpoints.getUnit, run: unitVerbs.getUnit }),
-    create_unit: action({
-      endpoint: unitEndpoints.createUnit,
-      run: unitVerbs.createUnit,
-      detail: ({ type }) => unitTypes[type].toLowerCase(),
-    }),
-    fill_unit: action({
-      endpoint: unitEndpoints.fillUnit,
-      run: unitVerbs.fillUnit,
-      undo: wmsUndo.undoStockChange,
-      detail: unitsOf,
-    }),
-    take_from_unit: action({
-      endpoint: unitEndpoints.takeFromUnit,
-      run: unitVerbs.takeFromUnit,
-      undo: wmsUndo.undoStockChange,
-      detail: unitsOf,
-    }),
-    move_unit: action({ endpoint: unitEndpoints.moveUnit, run: unitVerbs.moveUnit, undo: unitUndo.undoMoveUnit }),
-    nest_unit: action({ endpoint: unitEndpoints.nestUnit, run: unitVerbs.nestUnit }),
-    break_down_unit: action({ endpoint: unitEndpoints.breakDownUnit, run: unitVerbs.breakDownUnit }),
-  },
+  actions: actionsOf(
+    {
+      list_units: unitEndpoints.listUnits,
+      get_unit: unitEndpoints.getUnit,
+      create_unit: unitEndpoints.createUnit,
+      fill_unit: unitEndpoints.fillUnit,
+      take_from_unit: unitEndpoints.takeFromUnit,
+      move_unit: unitEndpoints.moveUnit,
+      nest_unit: unitEndpoints.nestUnit,
+      break_down_unit: unitEndpoints.breakDownUnit,
+    },
+    {
+      undo: {
+        fill_unit: wmsUndo.undoStockChange,
+        take_from_unit: wmsUndo.undoStockChange,
+        move_unit: unitUndo.undoMoveUnit,
+      },
+      detail: {
+        create_unit: ({ type }) => unitTypes[type].toLowerCase(),
+        fill_unit: unitsOf,
+        take_from_unit: unitsOf,
+      },
+    },
+  ),
 });

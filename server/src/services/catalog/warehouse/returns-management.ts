@@ -1,33 +1,32 @@
 import { returnEndpoints } from "@cerebro/contracts/endpoints/returns.ts";
 import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import { returnUndo, returnVerbs } from "../../../modules/wms/index.ts";
-import { action, defineService } from "../../define-service.ts";
+import { returnUndo } from "../../../modules/wms/index.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
 
 export const returnsManagement = defineService({
   id: "returns-management",
   category: "warehouse",
   port: 4106,
   summary: "What customers send back, and what becomes of it.",
-  actions: {
-    list_returns: action({ endpoint: returnEndpoints.listReturns, run: returnVerbs.listReturns }),
-    get_return: action({ endpoint: returnEndpoints.getReturn, run: returnVerbs.getReturn }),
-    returnable: action({ endpoint: returnEndpoints.listReturnable, run: returnVerbs.listReturnable }),
-    create_return: action({
-      endpoint: returnEndpoints.createReturn,
-      run: returnVerbs.createReturn,
-      detail: ({ lines }) => (lines.length === 1 ? "1 line" : `${lines.length} lines`),
-    }),
-    authorise_return: action({ endpoint: returnEndpoints.authoriseReturn, run: returnVerbs.authoriseReturn }),
-    receive_return: action({ endpoint: returnEndpoints.receiveReturn, run: returnVerbs.receiveReturn }),
-    inspect_return: action({
-      endpoint: returnEndpoints.inspectReturn,
-      run: returnVerbs.inspectReturn,
-      undo: returnUndo.undoInspectReturn,
-    }),
-    cancel_return: action({
-      endpoint: returnEndpoints.cancelReturn,
-      run: returnVerbs.cancelReturn,
-      detail: ({ reason }) => cancelReasons[reason].toLowerCase(),
-    }),
-  },
+  actions: actionsOf(
+    {
+      list_returns: returnEndpoints.listReturns,
+      get_return: returnEndpoints.getReturn,
+      returnable: returnEndpoints.listReturnable,
+      create_return: returnEndpoints.createReturn,
+      authorise_return: returnEndpoints.authoriseReturn,
+      receive_return: returnEndpoints.receiveReturn,
+      inspect_return: returnEndpoints.inspectReturn,
+      cancel_return: returnEndpoints.cancelReturn,
+    },
+    {
+      undo: {
+        inspect_return: returnUndo.undoInspectReturn,
+      },
+      detail: {
+        create_return: ({ lines }) => (lines.length === 1 ? "1 line" : `${lines.length} lines`),
+        cancel_return: ({ reason }) => cancelReasons[reason].toLowerCase(),
+      },
+    },
+  ),
 });

@@ -1,48 +1,38 @@
 import { transferEndpoints } from "@cerebro/contracts/endpoints/transfers.ts";
 import { cancelReasons } from "@cerebro/contracts/entities/stock-words.ts";
-import { transferUndo, transferVerbs } from "../../../modules/wms/index.ts";
-import { action, defineService } from "../../define-service.ts";
+import { transferUndo } from "../../../modules/wms/index.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
 
 export const transferManagement = defineService({
   id: "transfer-management",
   category: "warehouse",
   port: 4105,
   summary: "Goods that go from one warehouse to another, and are in neither on the way.",
-  actions: {
-    list_transfers: action({ endpoint: transferEndpoints.listTransfers, run: transferVerbs.listTransfers }),
-    get_transfer: action({ endpoint: transferEndpoints.getTransfer, run: transferVerbs.getTransfer }),
-    create_transfer: action({
-      endpoint: transferEndpoints.createTransfer,
-      run: transferVerbs.createTransfer,
-      undo: transferUndo.undoCreateTransfer,
-      detail: ({ lines }) => (lines.length === 1 ? "1 line" : `${lines.length} lines`),
-    }),
-    confirm_transfer: action({
-      endpoint: transferEndpoints.confirmTransfer,
-      run: transferVerbs.confirmTransfer,
-      undo: transferUndo.undoConfirmTransfer,
-    }),
-    reserve_transfer: action({ endpoint: transferEndpoints.reserveTransfer, run: transferVerbs.reserveTransfer }),
-    release_transfer: action({
-      endpoint: transferEndpoints.releaseTransfer,
-      run: transferVerbs.releaseTransfer,
-      undo: transferUndo.undoReleaseTransfer,
-    }),
-    ship_transfer: action({
-      endpoint: transferEndpoints.shipTransfer,
-      run: transferVerbs.shipTransfer,
-      undo: transferUndo.undoShipTransfer,
-    }),
-    receive_transfer: action({
-      endpoint: transferEndpoints.receiveTransfer,
-      run: transferVerbs.receiveTransfer,
-      undo: transferUndo.undoReceiveTransfer,
-    }),
-    settle_transfer: action({ endpoint: transferEndpoints.settleTransfer, run: transferVerbs.settleTransfer }),
-    cancel_transfer: action({
-      endpoint: transferEndpoints.cancelTransfer,
-      run: transferVerbs.cancelTransfer,
-      detail: ({ reason }) => cancelReasons[reason].toLowerCase(),
-    }),
-  },
+  actions: actionsOf(
+    {
+      list_transfers: transferEndpoints.listTransfers,
+      get_transfer: transferEndpoints.getTransfer,
+      create_transfer: transferEndpoints.createTransfer,
+      confirm_transfer: transferEndpoints.confirmTransfer,
+      reserve_transfer: transferEndpoints.reserveTransfer,
+      release_transfer: transferEndpoints.releaseTransfer,
+      ship_transfer: transferEndpoints.shipTransfer,
+      receive_transfer: transferEndpoints.receiveTransfer,
+      settle_transfer: transferEndpoints.settleTransfer,
+      cancel_transfer: transferEndpoints.cancelTransfer,
+    },
+    {
+      undo: {
+        create_transfer: transferUndo.undoCreateTransfer,
+        confirm_transfer: transferUndo.undoConfirmTransfer,
+        release_transfer: transferUndo.undoReleaseTransfer,
+        ship_transfer: transferUndo.undoShipTransfer,
+        receive_transfer: transferUndo.undoReceiveTransfer,
+      },
+      detail: {
+        create_transfer: ({ lines }) => (lines.length === 1 ? "1 line" : `${lines.length} lines`),
+        cancel_transfer: ({ reason }) => cancelReasons[reason].toLowerCase(),
+      },
+    },
+  ),
 });

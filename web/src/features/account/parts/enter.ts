@@ -29,7 +29,7 @@ export function adopt(answer: { readonly user: User }): void {
 /** A phone or a scanner: held in the hand, touched, and narrow. */
 const isHandHeld = (): boolean => window.matchMedia(`(pointer: coarse) and (max-width: ${mobileWidth}px)`).matches;
 
-/** Where a sign-in leads: back to the page that asked for it, else to the first screen of the person's role. */
+/** Destination of a sign-in: the page that asked for it, else the first screen of the person's role. */
 export function useDestination(): (roles: readonly string[]) => string {
   const [search] = useSearchState();
   const fragment = useFragment();

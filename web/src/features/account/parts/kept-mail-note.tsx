@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { reading } from "../../../data/query-client.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 
-/** Where no mail is sent, says where its link is. */
+/** If no mail is sent, shows where its link is. */
 export function KeptMailNote() {
   const mail = useQuery(reading("GET /api/about", {})).data?.mail ?? "sent";
   if (mail === "sent") return null;

@@ -15,7 +15,7 @@ type Typed = Omit<Input<"POST /api/contact-requests">, keyof Proof>;
 const topics = Object.entries(contactTopics).map(([value, label]) => ({ value, label }));
 const isTopic = (value: string): value is ContactTopic => value in contactTopics;
 
-/** Writes to whoever runs this server [APP-07]. */
+/** Message to the operator of this server [APP-07]. */
 export function ContactForm() {
   return (
     <EnquiryForm
@@ -25,7 +25,7 @@ export function ContactForm() {
       read={typedIn}
       next="A person reads it and answers to your address."
     >
-      <Field label="What it is about" name="topic">
+      <Field label="Subject" name="topic">
         <Select options={topics} placeholder="Choose one" defaultValue="" />
       </Field>
       <FieldRow>

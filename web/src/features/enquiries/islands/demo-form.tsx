@@ -50,7 +50,7 @@ export function DemoForm({ industry }: DemoFormProps) {
         </Field>
       </FieldRow>
       <Field
-        label="What should we show"
+        label="Features to show"
         name="message"
         optional
         hint="The problem that costs you most is a good beginning."

@@ -19,7 +19,7 @@ export function PriceReckoner({ ordersPerDay }: { ordersPerDay: number }) {
         <Field
           label="Orders a day"
           name="orders"
-          hint={`From ${formatCount(min)} to ${formatCount(max)}, in hundreds. What is no number counts as 0.`}
+          hint={`From ${formatCount(min)} to ${formatCount(max)}, in hundreds. An entry that is not a number counts as 0.`}
         >
           <TextInput
             inputMode="numeric"

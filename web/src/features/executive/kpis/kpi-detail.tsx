@@ -164,7 +164,7 @@ function Definition({ detail }: { detail: MetricDetail }) {
         ]}
       />
       <p className="pt-3">
-        <TextLink href={metric.href}>Records behind it</TextLink>
+        <TextLink href={metric.href}>The area where these records are kept</TextLink>
       </p>
     </Panel>
   );

@@ -12,10 +12,10 @@ import { changeText, valueText } from "./metric-words.ts";
 
 type Group = MetricDetail["breakdown"][number]["groups"][number];
 
-/** In the address, the rows of a group that has no name of its own. */
+/** Name of the unnamed group's rows in the address. */
 export const noKey = "none";
 
-/** What each group of a dimension contributed to the change; a press shows its rows. */
+/** Contribution of each group of a dimension to the change; a press shows its rows. */
 export function KpiGroups({ detail }: { detail: MetricDetail }) {
   const { metric, breakdown } = detail;
   const [, change] = useSearchState();

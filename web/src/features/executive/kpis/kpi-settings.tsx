@@ -25,7 +25,7 @@ function clockFrom(data: FormData): WorkingClock | null {
   };
 }
 
-/** What the figure is judged by; each change is a new version, and the former ones stay below. */
+/** Limits of the figure; each change is a new version, and the former ones stay below. */
 export function KpiSettings({ detail, onDone }: { detail: MetricDetail; onDone: () => void }) {
   const { metric, hasClock, clock } = detail;
   const command = useCommand("PUT /api/metrics/{metricId}/settings", {
@@ -63,7 +63,7 @@ export function KpiSettings({ detail, onDone }: { detail: MetricDetail; onDone: 
           </FieldRow>
         </FormSection>
         {hasClock && <ClockFields clock={clock} />}
-        <Field label="Why" name="note" hint="Stands in the history" optional>
+        <Field label="Why" name="note" hint="Shown in the history" optional>
           <Textarea rows={2} maxLength={500} />
         </Field>
       </CommandForm>

@@ -25,7 +25,7 @@ const unitWords: Readonly<Record<MetricUnit, string>> = {
   score: "of 5",
 };
 
-/** The figure alone; its unit stands beside it. */
+/** The figure alone; its unit is shown beside it. */
 export function figureText(value: number | null, { unit, per, currency }: Measured): string {
   if (value === null) return "–";
   if (unit === "minor") {
@@ -55,7 +55,7 @@ export const statusWord = (status: MetricStatus): StateWord => ({
 
 const directions = { up: "up", stable: "flat", down: "down" } as const;
 
-/** Where it went since the period before, and whether that is welcome; undefined where nothing can be compared. */
+/** Trend since the period before, and whether it is good; undefined if there is nothing to compare. */
 export function trendOf(metric: Metric): Trend | undefined {
   const { trend, value, previous, better, period } = metric;
   if (trend === null || value === null || previous === null) return undefined;

@@ -1,6 +1,6 @@
 import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
 
-/** How far a figure moved, in shares of what it was. */
+/** Relative change of a figure. */
 const movement = ({ value, previous }: Metric): number =>
   value === null || previous === null || previous === 0 ? 0 : Math.abs(value / previous - 1);
 

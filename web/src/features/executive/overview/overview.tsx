@@ -17,17 +17,19 @@ import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { Skeleton, SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { InsightsPanel } from "../insights/insights-panel.tsx";
 import { metricHref, statusWord, tileOf, valueText } from "../kpis/metric-words.ts";
+import { PinnedQuestions } from "../analytics/pinned.tsx";
 import { mostMoved } from "./most-moved.ts";
 
 const headlines = [
-  "executive.net_sales",
-  "executive.profit_margin",
+  "money.net_revenue",
+  "money.gross_margin",
+  "money.operating_result",
   "logistics.otif_original",
   "stock.value",
   "orders.late",
   "executive.efficiency",
-  "executive.satisfaction",
   "revenue.four_weeks",
 ] as const;
 
@@ -65,6 +67,7 @@ export function Overview() {
         <>
           <Story metrics={metrics} />
           <Tiles metrics={metrics} ids={headlines} label="Key figures" stale={stale} />
+          <InsightsPanel />
           <Attention metrics={metrics} />
         </>
       )}
@@ -85,6 +88,7 @@ export function Dashboard() {
               <Tiles metrics={metrics} ids={ids} label={title} stale={stale} />
             </section>
           ))}
+          <PinnedQuestions />
         </>
       )}
     </MetricPage>

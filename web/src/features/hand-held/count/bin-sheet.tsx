@@ -2,7 +2,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { CountSheet, CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { Button } from "../../../ui/action/button.tsx";
 import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -41,7 +41,7 @@ interface BinSheetProps {
 
 /** One bin while it is counted. */
 export function BinSheet({ binId, ...rest }: BinSheetProps) {
-  const query = useQuery({ ...reading("GET /api/wms/count-bins/{binId}", { binId }), staleTime: 0 });
+  const query = useQuery({ ...keptReading("GET /api/wms/count-bins/{binId}", { binId }), staleTime: 0 });
   return (
     <Async query={query} skeleton={<SkeletonText lines={8} />}>
       {(sheet) => <Sheet sheet={sheet} {...rest} />}
@@ -85,7 +85,7 @@ function Sheet({ sheet, said, tell, sending, onFinished }: SheetProps) {
       ) : (
         <>
           <HandList
-            label="What may be in the bin"
+            label="Items the bin may contain"
             items={sheet.lines.map((line) => lineOf(line, () => flow.dispatch({ type: "chosen", line })))}
           />
           <HandAction

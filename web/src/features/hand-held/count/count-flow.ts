@@ -5,7 +5,7 @@ import { wordsOf } from "../flow/judge.ts";
 import { typedQuantity } from "../flow/quantity.ts";
 import { type Act, bad, good, type Turn, warn } from "../flow/turn.ts";
 
-/** What is being counted: a line of the sheet, or something that no line names. */
+/** The counted goods: a line of the sheet, or goods without a line. */
 export type CountedGoods = Pick<
   CountSheetLine,
   "itemId" | "sku" | "itemName" | "lotId" | "lotCode" | "status" | "unitId" | "ownerId" | "serialTracked" | "lotTracked"
@@ -15,11 +15,11 @@ export type CountedGoods = Pick<
 export interface Entry {
   readonly goods: CountedGoods;
   readonly units: number;
-  /** Of pieces with numbers of their own. */
+  /** Serial numbers, if tracked. */
   readonly serials: readonly string[];
   /** A lot that the sheet does not name, by its code. */
   readonly newLot: string;
-  /** What the server wants to know before it takes the number. */
+  /** Question of the server before it takes the number. */
   readonly asked: "again" | "moved" | null;
 }
 
@@ -46,7 +46,7 @@ export const beginCount: BinCount = { bin: null, entry: null };
 
 export const openLines = ({ lines }: CountSheet): CountSheetLine[] => lines.filter(({ counted }) => counted === null);
 
-/** What to do next, in a few words. */
+/** The next step, in a few words. */
 export function nextOfCount(sheet: CountSheet, { bin, entry }: BinCount): string {
   if (bin === null) return `Scan bin ${sheet.bin.locationCode}`;
   if (entry?.asked === "again") return `Type the number of ${entry.goods.sku} once more`;
@@ -139,7 +139,7 @@ function scannedFirst(
   return { state, said: bad("Not known", `${wordsOf(code, meanings[0])} was scanned${wanted}`) };
 }
 
-/** What nobody expected is loose, available and our own until the review says otherwise. */
+/** Unexpected goods are loose, available and our own until the review changes that. */
 const loose = {
   status: "available",
   unitId: null,

@@ -4,7 +4,7 @@ import type { CountBinRow } from "@cerebro/contracts/entities/counts.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -38,7 +38,7 @@ function Bins() {
   const sending = useSending(tell);
   const [{ warehouseId, zoneId }] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/count-bins", { ...waiting, warehouseId, zoneId }),
+    ...keptReading("GET /api/wms/count-bins", { ...waiting, warehouseId, zoneId }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });

@@ -13,7 +13,7 @@ export interface LineResult {
   readonly reason: LineReason | null;
 }
 
-/** What the driver has noted at a door so far. */
+/** The driver's entries at a door so far. */
 export interface Handover {
   readonly scanned: readonly string[];
   readonly results: Readonly<Record<number, LineResult>>;
@@ -77,7 +77,7 @@ export function setResult(state: Handover, line: DeliveryLine, change: Partial<L
 
 type Asks = Pick<RunDetail, "signatureRequired" | "photosAtLeast">;
 
-/** What is missing before the goods can be handed over, the first thing first; undefined where nothing is. */
+/** The first missing entry before the goods can be handed over; undefined if none is missing. */
 export function missing(state: Handover, { lines }: Pick<RunStop, "lines">, asks: Asks): string | undefined {
   const wrong = lines.find((line) => acceptedOf(state, line) < 0);
   if (wrong) return `More of ${wrong.sku} than was sent`;
@@ -95,7 +95,7 @@ export function missing(state: Handover, { lines }: Pick<RunStop, "lines">, asks
 
 export const isSigned = ({ strokes, typed }: Handover): boolean => strokes.length > 0 || typed.trim() !== "";
 
-/** What stands on the proof, but for the signature, whose hash takes a moment. */
+/** Content of the proof, except for the signature, whose hash takes a moment. */
 export function proofOf(state: Handover, { lines }: Pick<RunStop, "lines">) {
   return {
     recipient: state.recipient.trim(),

@@ -15,7 +15,7 @@ const reasons = Object.entries(lineReasons).map(([value, label]) => ({ value, la
 const isReason = (value: string): value is LineReason => Object.hasOwn(lineReasons, value);
 const countOf = (typed: string): number => Math.max(0, Math.trunc(Number(typed)) || 0);
 
-/** What of each line was not taken; what is not said was. */
+/** Units of each line that were not accepted; the others were. */
 export function LineCounts({ stop: { lines }, handover, onChange }: LineCountsProps) {
   if (lines.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { HandPage, type HandPageProps } from "../parts/hand-page.tsx";
 import type { Sending } from "../parts/use-sending.ts";
 import { clockWords, counted } from "../parts/words.ts";
 
-/** Doors keep a queue of their own: nothing here waits for an answer. */
+/** Doors have a separate queue: nothing here waits for an answer. */
 const noSending: Sending = { busy: false, unsent: undefined, send: () => {}, again: () => {}, drop: () => {} };
 
 interface RoadPageProps extends Omit<HandPageProps, "sending" | "children"> {
@@ -26,7 +26,7 @@ export function RoadPage({ waiting, refused, children, ...page }: RoadPageProps)
           title={`${counted(waiting.length, "entry", "entries")} kept on this device.`}
           action={<Button onClick={() => void doors.flush()}>Send now</Button>}
         >
-          They are sent by themselves when there is a connection.
+          They are sent automatically when there is a connection.
         </Banner>
       )}
       {refused.map(({ command, why }) => (

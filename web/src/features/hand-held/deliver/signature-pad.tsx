@@ -16,7 +16,7 @@ interface SignaturePadProps {
 
 const { width, height, points: mostPoints, strokes: mostStrokes } = proofLimits;
 
-/** A field to sign on with a finger; whoever cannot draw types their name. */
+/** A field to sign on with a finger; a person who cannot draw types their name. */
 export function SignaturePad({ strokes, typed, onStrokes, onTyped }: SignaturePadProps) {
   const field = useRef<SVGSVGElement>(null);
   function pointOf({ clientX, clientY }: PointerEvent): readonly [number, number] {

@@ -7,7 +7,7 @@ import { useUser } from "../../../data/use-session.ts";
 
 const tryAgainMs = 15_000;
 
-/** What waits on this device, and what the server would not take; sent by itself whenever there is a connection. */
+/** Unsent acts on this device, and refusals of the server; sent automatically whenever there is a connection. */
 export function useDoors(): {
   readonly waiting: readonly StoredCommand[];
   readonly refused: readonly RefusedCommand[];

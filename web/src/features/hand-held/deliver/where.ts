@@ -6,7 +6,7 @@ export interface Place {
 
 const options = { enableHighAccuracy: true, timeout: 4_000, maximumAge: 60_000 } as const;
 
-/** Where the device is; null where it cannot or must not say. */
+/** Position of the device; null if it cannot or must not be read. */
 export function whereAmI(): Promise<Place | null> {
   return new Promise((resolve) => {
     if (!("geolocation" in navigator)) return resolve(null);
@@ -23,7 +23,7 @@ export function whereAmI(): Promise<Place | null> {
   });
 }
 
-/** When and where something is done, as the device knows it. */
+/** Time and place of an act, by the device. */
 export async function toldNow(): Promise<{ deviceAt: string; position: Place | null }> {
   const deviceAt = new Date().toISOString();
   return { deviceAt, position: await whereAmI() };

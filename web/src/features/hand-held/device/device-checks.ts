@@ -1,12 +1,12 @@
 import { formatBytes } from "../../../ui/format.ts";
 
-/** What one check found: whether the device can do it, and in which way. */
+/** Result of one check: whether the device has the ability, and in which way. */
 export interface Finding {
   readonly can: "yes" | "in-part" | "no";
   readonly text: string;
 }
 
-/** What the checks look at; a browser has more, an old one less. */
+/** Browser features the checks use; an old browser has fewer. */
 export interface Device {
   readonly navigator: Partial<
     Pick<Navigator, "mediaDevices" | "vibrate" | "wakeLock" | "storage" | "serviceWorker" | "maxTouchPoints" | "onLine">
@@ -48,13 +48,13 @@ async function codeReader({ detector }: Device): Promise<Finding> {
 function vibration({ navigator }: Device): Finding {
   return navigator.vibrate
     ? yes("The browser allows it. Try whether you feel it.")
-    : no("This browser cannot. Sound and colour tell the same.");
+    : no("This browser cannot. Sound and color tell the same.");
 }
 
 function sound({ hasSound }: Device): Finding {
   return hasSound
     ? yes("The browser can. Try whether you hear it.")
-    : no("This browser cannot. Colour and words tell the same.");
+    : no("This browser cannot. Color and words tell the same.");
 }
 
 async function wakeLock({ navigator }: Device): Promise<Finding> {

@@ -1,6 +1,6 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../../ui/action/button.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
@@ -8,6 +8,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { giveFeedback } from "../../../ui/scan/feedback.ts";
 import { ScanField } from "../../../ui/scan/scan-field.tsx";
 import { toneIcon, toneText } from "../../../ui/tone.ts";
+import { touchEvent, type TouchNews } from "../../../ui/touch/touch-news.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useAwake } from "../parts/use-awake.ts";
 import { type DeviceCheck, deviceChecks, type Finding, findOut, thisDevice } from "./device-checks.ts";
@@ -55,6 +56,7 @@ export function DeviceTest() {
         </Async>
       </Panel>
       <TryOut />
+      <Gestures />
     </div>
   );
 }
@@ -110,4 +112,43 @@ function TryOut() {
       </div>
     </Panel>
   );
+}
+
+function gestureWords(news: TouchNews | undefined): string {
+  switch (news?.kind) {
+    case undefined:
+      return "Nothing was recognized yet.";
+    case "swipe":
+      return `Swipe to the ${news.way}.`;
+    case "keyboard":
+      return news.open ? "The on-screen keyboard opened." : "The on-screen keyboard closed.";
+    case "scroll-end":
+      return "Scrolling ended.";
+  }
+}
+
+/** What a touch screen is recognized to do, and which button does the same [APP-35]. */
+function Gestures() {
+  const [news, setNews] = useState<TouchNews>();
+  useEffect(() => {
+    const hear = (event: Event) => event instanceof CustomEvent && setNews(asNews(event.detail));
+    window.addEventListener(touchEvent, hear);
+    return () => window.removeEventListener(touchEvent, hear);
+  }, []);
+  return (
+    <Panel title="Gestures">
+      <p className="text-read text-ink-muted">
+        Swipe to the right to open the menu, as the button Open menu does. Swipe a panel back to the side it came from
+        to close it, as its button Close does. While the on-screen keyboard is open, the bar at the bottom is hidden.
+      </p>
+      <p role="status" className="mt-2 text-read font-strong">
+        {gestureWords(news)}
+      </p>
+    </Panel>
+  );
+}
+
+/** Only what recognizes gestures sends this event. */
+function asNews(detail: unknown): TouchNews {
+  return detail as TouchNews;
 }

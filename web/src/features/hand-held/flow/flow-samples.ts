@@ -26,7 +26,7 @@ export const lotOf = ({ itemId, sku }: Goods, code: string): CodeMeaning[] => [
   { type: "lot", lotId: `lot-${code}`, itemId, sku, code },
 ];
 
-/** What a GS1 code says, as far as it says anything. */
+/** Facts of a GS1 code, with defaults. */
 export const factsOf = (said: Partial<CodeFacts>): CodeFacts => ({
   gtin: null,
   sscc: null,

@@ -17,11 +17,11 @@ export interface Goods {
   readonly baseUnit: string;
   readonly units: readonly ItemUnit[];
   readonly lotCode: string | null;
-  /** Every piece has a number of its own, which is scanned. */
+  /** Whether every piece has a serial number, which is scanned. */
   readonly serialTracked: boolean;
 }
 
-/** What a scan turned out to be, seen from what is asked for now. */
+/** Result of a scan, relative to the present question. */
 export type Found =
   | { readonly kind: "bin" }
   | { readonly kind: "goods"; readonly units: number }
@@ -63,7 +63,7 @@ export function judge(scan: Scan, { bin, goods }: Asked): Found {
   }
 }
 
-/** What was scanned, in words. */
+/** The scan in words. */
 export function wordsOf(code: string, meaning: CodeMeaning | undefined): string {
   if (meaning === undefined) return `${code}, a code nobody knows,`;
   if (meaning.type === "location") return `bin ${meaning.code}`;

@@ -19,7 +19,7 @@ export type HandRoute =
   | "POST /api/wms/count-bins/{binId}/entries"
   | "POST /api/wms/count-bins/{binId}/finish";
 
-/** What a person does: a verb and its input. It becomes a command when it is sent. */
+/** A person's act: a verb and its input. It becomes a command when it is sent. */
 export type Act = { [R in HandRoute]: { readonly endpoint: R; readonly input: Input<R> } }[HandRoute];
 
 /** The answer to a scan or a press: a colour and a sound, a word, a sentence. */
@@ -29,7 +29,7 @@ export interface Said {
   readonly text: string;
 }
 
-/** Where a flow stands after an event, what is said of it, and what is to be sent. */
+/** State of a flow after an event, its message, and the act to send. */
 export interface Turn<State> {
   readonly state: State;
   readonly said?: Said;

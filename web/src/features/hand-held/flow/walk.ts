@@ -11,7 +11,10 @@ export const newWalk: Walk = { done: 0, skipped: [] };
 
 type Waiting = Pick<TaskRow, "id" | "state" | "claimedBy">;
 
-/** Whether this person can do a task now: nobody else has it, and it does not wait for somebody who can solve it. */
+/**
+ * Whether this person can do a task now: it is not claimed by another, and it does not wait for a person who can solve
+ * it.
+ */
 function isMine(task: Waiting, me: string): boolean {
   return task.state !== "exception" && (task.claimedBy === null || task.claimedBy === me);
 }

@@ -42,7 +42,7 @@ const typeWords: Readonly<Record<CartonTypeName, string>> = {
 
 interface CartonsProps {
   readonly order: PackOrder;
-  /** SKUs without size or weight: whether they fit nobody has reckoned. */
+  /** SKUs without size or weight, whose fit is unknown. */
   readonly unmeasured: readonly string[];
   readonly said: Said | undefined;
   readonly tell: Tell;
@@ -103,7 +103,7 @@ export function Cartons({ order, unmeasured, said, tell, sending }: CartonsProps
         </Fact>
       )}
       <HandScan label={next} said={said} busy={scans.busy} onScan={scans.scan} />
-      <Field label="Weight in kg" optional hint="As the scale shows it; left out, it is reckoned.">
+      <Field label="Weight in kg" optional hint="As the scale shows it; if empty, it is calculated.">
         <TextInput
           inputMode="decimal"
           autoComplete="off"

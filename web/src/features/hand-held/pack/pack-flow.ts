@@ -45,7 +45,7 @@ export type PackEvent =
   | { readonly type: "weighed"; readonly typed: string }
   /** Another carton is taken than the proposed one. */
   | { readonly type: "chosen"; readonly parcel: number; readonly carton: CartonTypeName }
-  /** The open carton is closed as it is; the rest of what it was to hold gets one of its own. */
+  /** The open carton is closed as it is; the rest of its planned content gets another carton. */
   | { readonly type: "split" }
   /** It is too small by the measures, and holds it all the same. */
   | { readonly type: "insisted"; readonly parcel: number; readonly reason: TightCartonReason }
@@ -71,7 +71,7 @@ export function isFull(packing: Packing): boolean {
 /** Whether the open carton holds something, and something of it is still missing. */
 export const canSplit = (packing: Packing): boolean => packing.inside.some((units) => units > 0) && !isFull(packing);
 
-/** What to do next, in a few words. */
+/** The next step, in a few words. */
 export function nextOfPacking(packing: Packing): string {
   const parcel = openParcel(packing);
   if (!parcel) return "Nothing is to be packed";

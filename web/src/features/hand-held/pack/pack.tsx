@@ -6,6 +6,7 @@ import { useSearchState } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { reading } from "../../../data/query-client.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandList } from "../../../ui/data/hand-list.tsx";
@@ -66,7 +67,7 @@ interface OrdersProps {
 function Orders({ said, tell, onChoose }: OrdersProps) {
   const [{ warehouseId }] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/tasks", { kind: "pack", warehouseId, limit: 100 }),
+    ...keptReading("GET /api/wms/tasks", { kind: "pack", warehouseId, limit: 100 }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });
@@ -103,7 +104,7 @@ function Nothing() {
       title="Nothing is to be packed"
       action={<ButtonLink href={href("mobilePick")}>Pick</ButtonLink>}
     >
-      Orders come up here by themselves when all of their picks are done.
+      Orders appear here automatically when all of their picks are done.
     </EmptyState>
   );
 }
@@ -128,7 +129,7 @@ interface OrderProps {
 }
 
 function Order({ orderId, said, tell, sending, onNext }: OrderProps) {
-  const query = useQuery({ ...reading("GET /api/wms/orders/{orderId}", { orderId }), staleTime: 0 });
+  const query = useQuery({ ...keptReading("GET /api/wms/orders/{orderId}", { orderId }), staleTime: 0 });
   return (
     <Async query={query} skeleton={<SkeletonText lines={8} />}>
       {(order) =>
@@ -149,7 +150,7 @@ interface ProposedProps extends Omit<OrderProps, "onNext"> {
 function Proposed({ orderId, number, said, tell, sending }: ProposedProps) {
   const query = useQuery({
     ...reading("GET /api/wms/orders/{orderId}/carton-proposal", { orderId }),
-    // What stands on the bench is packed as it was proposed when packing began.
+    // Goods on the bench are packed as proposed when packing began.
     staleTime: Infinity,
     gcTime: 0,
   });

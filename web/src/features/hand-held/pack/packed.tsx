@@ -22,7 +22,7 @@ interface PackedProps {
   readonly onNext: () => void;
 }
 
-/** What stands on the bench now: each carton with the number of its label. */
+/** Cartons on the bench, each with the number of its label. */
 export function Packed({ order, said, onNext }: PackedProps) {
   const labels = useMutation({
     mutationFn: async (ids: string[]) => saveFile(await download("POST /api/wms/labels/pdf", { kind: "carton", ids })),

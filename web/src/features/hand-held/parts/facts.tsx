@@ -8,7 +8,7 @@ import { formatNumber } from "../../../ui/format.ts";
 import { SaidLine } from "./hand-scan.tsx";
 import { dayWords } from "./words.ts";
 
-/** What to do now and what the last scan was: the first things on the screen, and told to who listens. */
+/** The next step and the last scan: the first things on the screen, and announced to screen readers. */
 export function NextStep({ said, children }: { said: Said | undefined; children: string }) {
   return (
     <>
@@ -24,7 +24,7 @@ interface FactProps {
   readonly label: string;
   /** Found right by a scan. */
   readonly checked?: boolean;
-  /** What the next step is about stands out. */
+  /** Highlights the subject of the next step. */
   readonly now?: boolean;
   readonly children: ReactNode;
 }
@@ -93,7 +93,7 @@ interface AmountProps {
   readonly onPress: () => void;
 }
 
-/** How many, in units and by packaging; a press opens the keypad. */
+/** Quantity, in units and by packaging; a press opens the keypad. */
 export function Amount({ label, amount, done, goods, onPress }: AmountProps) {
   const levels = levelWords(amount, goods.units, goods.baseUnit);
   return (

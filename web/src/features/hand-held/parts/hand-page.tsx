@@ -9,15 +9,16 @@ import { Button } from "../../../ui/action/button.tsx";
 import { IconButton } from "../../../ui/action/icon-button.tsx";
 import { Anchor } from "../../../ui/action/link.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 import type { Sending } from "./use-sending.ts";
 import { useAwake } from "./use-awake.ts";
 import { commandWords } from "./words.ts";
 
 export interface HandPageProps {
   readonly title: string;
-  /** How far the work is: the how-maniest of how many. */
+  /** Progress of the work: position and total. */
   readonly progress?: { readonly at: number; readonly of: number } | undefined;
-  /** What the back arrow leaves; the menu where nothing is open. */
+  /** Target of the back arrow; the menu if nothing is open. */
   readonly onBack?: (() => void) | undefined;
   readonly sending: Sending;
   /** The menu itself, which leads back nowhere. */
@@ -25,7 +26,7 @@ export interface HandPageProps {
   readonly children: ReactNode;
 }
 
-/** What every hand-held screen has: where one is, how far, the way back, and what could not be sent. */
+/** Frame of every hand-held screen: place, progress, the way back, and unsent acts. */
 export function HandPage({ title, progress, onBack, sending, menu = false, children }: HandPageProps) {
   useAwake();
   return (
@@ -40,6 +41,7 @@ export function HandPage({ title, progress, onBack, sending, menu = false, child
         )}
         <SoundSwitch />
       </header>
+      <KeptNotice />
       <Unsent sending={sending} />
       {children}
     </div>
@@ -65,7 +67,7 @@ function SoundSwitch() {
   return <IconButton label={label} icon={on ? Volume2 : VolumeX} aria-pressed={on} onClick={() => setOn(!on)} />;
 }
 
-/** An act nobody has answered: sent again under its own key, or given up. */
+/** An unanswered act: sent again under its key, or given up. */
 function Unsent({ sending: { unsent, again, drop } }: { sending: Sending }) {
   if (!unsent) return null;
   return (
@@ -82,7 +84,7 @@ function Unsent({ sending: { unsent, again, drop } }: { sending: Sending }) {
         </span>
       }
     >
-      It may have arrived or not. It is sent again by itself when the connection is back, and happens once.
+      It may have arrived or not. It is sent again automatically when the connection is back, and takes effect once.
     </Banner>
   );
 }

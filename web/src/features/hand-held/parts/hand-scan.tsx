@@ -12,7 +12,7 @@ interface HandScanProps {
 
 const states = { good: "ok", warn: "error", bad: "error" } as const;
 
-/** Where scans land; what the last one was found to be stands large above the work. */
+/** Field for scans; the result of the last one is shown large above the work. */
 export function HandScan({ label, said, busy, onScan }: HandScanProps) {
   return <ScanField label={label} busy={busy} state={said ? states[said.tone] : "idle"} onScan={onScan} />;
 }

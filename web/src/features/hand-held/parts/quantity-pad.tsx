@@ -42,7 +42,7 @@ function Pad({ title, goods, onTyped, onClose }: QuantityPadProps) {
         event.preventDefault();
         if (problem !== undefined || typed === "") return;
         onTyped(typed);
-        // Who opens it again before it has faded away begins anew.
+        // Opening it again before it has faded away clears it.
         setTyped("");
         onClose();
       }}

@@ -7,7 +7,7 @@ interface ReasonDialogProps<Reason extends string> {
   readonly description?: string;
   readonly reasons: Readonly<Record<Reason, string>>;
   readonly open: boolean;
-  /** What else is to be said, before the reason is pressed. */
+  /** Additional fields before the reason is pressed. */
   readonly children?: ReactNode;
   readonly onReason: (reason: Reason) => void;
   readonly onClose: () => void;

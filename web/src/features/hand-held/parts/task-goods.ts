@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import type { Bin, Goods } from "../flow/judge.ts";
 
 /** A task about goods, loose or in a handling unit; those of whole documents have neither. */
@@ -19,7 +19,7 @@ interface NamedGoods {
 
 /** Goods by their names; barcodes and packaging follow as soon as they are read, and the work does not wait for them. */
 export function useGoodsOf({ itemId, sku, name, lotCode }: NamedGoods): Goods {
-  const item = useQuery(reading("GET /api/wms/items/{itemId}", { itemId })).data;
+  const item = useQuery(keptReading("GET /api/wms/items/{itemId}", { itemId })).data;
   return {
     itemId,
     sku,

@@ -10,11 +10,11 @@ interface TaskToolsProps {
   readonly undo: (() => void) | undefined;
   readonly onSkip: () => void;
   readonly onException: (reason: keyof typeof taskExceptionReasons) => void;
-  /** What only this kind of task has. */
+  /** Tools of this kind of task only. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with a task instead of going on: one step back, later, not at all. */
+/** Alternatives for a task: one step back, later, not at all. */
 export function TaskTools({ undo, onSkip, onException, children }: TaskToolsProps) {
   const [reporting, setReporting] = useState(false);
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LocationListRow } from "@cerebro/contracts/entities/locations.ts";
 import { storage, type WorkPlace } from "@cerebro/contracts/storage/storage.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { useRemembered } from "../../../data/storage/remembered.ts";
 import { useWarehouses } from "../../../parts/use-warehouses.ts";
 
-/** Whose work is asked for; what is undefined is not narrowed. */
+/** Filter of the work; undefined fields do not filter. */
 export interface Place {
   readonly warehouseId: string | undefined;
   readonly zoneId: string | undefined;
@@ -22,13 +22,15 @@ export const worksIn = ({ purpose }: Pick<LocationListRow, "purpose">): boolean 
 /** The zones of a warehouse to choose from. */
 export function useZones(warehouseId: string | undefined): readonly LocationListRow[] {
   const { data } = useQuery({
-    ...reading("GET /api/wms/locations", { warehouseId, kind: "zone", limit: zonesAtMost }),
+    ...keptReading("GET /api/wms/locations", { warehouseId, kind: "zone", limit: zonesAtMost }),
     enabled: warehouseId !== undefined,
   });
   return data?.rows.filter(worksIn) ?? none;
 }
 
-/** Where this device works, kept on it: chosen once, and left out where the warehouse is another organisation's. */
+/**
+ * Workplace of this device, stored on it: chosen once, and left out if the warehouse belongs to another organization.
+ */
 export function usePlace(): readonly [Place, (place: WorkPlace) => void] {
   const [kept, keep] = useRemembered(storage.workPlace);
   const warehouses = useWarehouses();

@@ -11,7 +11,7 @@ export interface Scans {
   readonly scan: (code: string) => void;
 }
 
-/** What codes mean: by what the screen knows, else by the server; told in the order they were scanned. */
+/** Meanings of codes: by the screen's data, else by the server; reported in the order they were scanned. */
 export function useScans(
   tell: Tell,
   known: (code: string) => readonly CodeMeaning[],

@@ -9,7 +9,7 @@ import type { Tell } from "./use-said.ts";
 type Judged = Exclude<Sent, { outcome: "unsent" }>;
 
 export interface Sending {
-  /** Sends an act; `judged` is told what the server made of it, now or after the retry that reached it. */
+  /** Sends an act; `judged` gets the server's answer, now or after the retry that reached it. */
   readonly send: (act: Act, judged: (sent: Judged) => void) => void;
   readonly busy: boolean;
   /** An act without an answer: nothing else is sent before it. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import type { Input } from "../../../data/request.ts";
 import { good } from "../flow/turn.ts";
 import { finish, newWalk, nextTask, progress, skip, type Walk } from "../flow/walk.ts";
@@ -13,7 +13,7 @@ import type { Tell } from "./use-said.ts";
 
 type TaskQuestion = Input<"GET /api/wms/tasks">;
 
-/** As many as one answer holds; nobody carries more in one walk. */
+/** As many as one answer holds, which is more than one walk. */
 const queueLength = 200;
 
 /** A cart or order that somebody chose is walked whole, through all zones. */
@@ -25,10 +25,10 @@ export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
   const [walk, setWalk] = useState<Walk>(newWalk);
   const [task, setTask] = useState<TaskRow>();
   const [looking, setLooking] = useState(false);
-  const me = useQuery(reading("GET /api/users/profile", {})).data?.id ?? "";
+  const me = useQuery(keptReading("GET /api/users/profile", {})).data?.id ?? "";
   const [place] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/tasks", { ...whereOf(question, place), ...question, limit: queueLength }),
+    ...keptReading("GET /api/wms/tasks", { ...whereOf(question, place), ...question, limit: queueLength }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });
@@ -38,7 +38,7 @@ export function useWalk(question: TaskQuestion, sending: Sending, tell: Tell) {
   function take(wanted: TaskRow | undefined, queue: readonly TaskRow[], way: Walk) {
     setWalk(way);
     if (wanted === undefined) return setTask(undefined);
-    // Without a connection it opens with what the list told of it; whose it is, the server says when the claim reaches it.
+    // Without a connection it opens with the data of the list; the server decides on the claim when it arrives.
     if (wanted.state === "claimed" || !navigator.onLine) setTask(wanted);
     if (wanted.state === "claimed") return undefined;
     sending.send({ endpoint: "POST /api/wms/tasks/{taskId}/claim", input: { taskId: wanted.id } }, (sent) => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
-import { reading } from "../../../data/query-client.ts";
+import { isUnreached, keptReading } from "../../../data/kept-reading.ts";
 import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import type { Goods } from "../flow/judge.ts";
@@ -26,10 +26,10 @@ export function WithGoods({ task, children }: { task: TaskRow; children: Draw })
 }
 
 function ItemGoods({ task, itemId, draw }: { task: TaskRow; itemId: string; draw: Draw }) {
-  const query = useQuery(reading("GET /api/wms/items/{itemId}", { itemId }));
+  const query = useQuery(keptReading("GET /api/wms/items/{itemId}", { itemId }));
   const { lotCode, sku: taskSku, itemName, barcode: taskBarcode } = task;
   // Without a connection the work goes on with what the list told of the task; packaging levels are not known then.
-  if (query.data === undefined && query.fetchStatus === "paused") {
+  if (query.data === undefined && isUnreached(query.error)) {
     const known = { sku: taskSku ?? "", name: itemName ?? "", barcode: taskBarcode };
     return draw({ itemId, lotCode, ...known, baseUnit: "unit", units: [], serialTracked: false });
   }

@@ -36,7 +36,7 @@ const acts: Readonly<Record<HandRoute, string>> = {
   "POST /api/wms/count-bins/{binId}/finish": "Finishing a bin",
 };
 
-/** What was not sent, and since when: "A pick of 5, 14:05". */
+/** Unsent act and its time: "A pick of 5, 14:05". */
 export function commandWords({ endpoint, input, at }: StoredCommand): string {
   const names: Readonly<Record<string, string>> = acts;
   const { quantity } = input;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import type { Output } from "../../../data/request.ts";
 import { HandList } from "../../../ui/data/hand-list.tsx";
 import { formatNumber } from "../../../ui/format.ts";
@@ -24,7 +24,7 @@ interface CartsProps {
 /** Carts of the waves on the floor: one is taken as a whole and walked on the solved path [WMS-08]. */
 export function Carts({ sending, onTaken }: CartsProps) {
   const query = useQuery({
-    ...reading("GET /api/wms/waves", { state: "open", warehouseId: usePlace()[0].warehouseId, limit: 20 }),
+    ...keptReading("GET /api/wms/waves", { state: "open", warehouseId: usePlace()[0].warehouseId, limit: 20 }),
     refetchInterval: useRefreshMs(),
   });
   const waves = (query.data?.rows ?? []).filter(({ state }) => state === "released" || state === "in_progress");
@@ -32,7 +32,7 @@ export function Carts({ sending, onTaken }: CartsProps) {
 }
 
 function WaveCarts({ wave, sending, onTaken }: CartsProps & { wave: Wave }) {
-  const query = useQuery(reading("GET /api/wms/waves/{waveId}", { waveId: wave.id }));
+  const query = useQuery(keptReading("GET /api/wms/waves/{waveId}", { waveId: wave.id }));
   const open = (query.data?.batchRows ?? []).filter(({ tasks, tasksEnded }) => tasksEnded < tasks);
   if (open.length === 0) return null;
   const take = (batch: number) =>

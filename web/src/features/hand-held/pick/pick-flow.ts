@@ -9,7 +9,7 @@ import { type Act, bad, good, type Said, type Turn, warn } from "../flow/turn.ts
 export type ShortPick = keyof typeof shortPickReasons;
 export type ShortReplenish = keyof typeof shortReplenishReasons;
 
-/** What is to be taken out of a bin. */
+/** Goods to pick from a bin. */
 export interface PickOrder {
   readonly taskId: string;
   readonly bin: Bin;
@@ -58,7 +58,7 @@ export const beginPick = (order: PickOrder): Pick => ({
 const isWhole = ({ taken, order }: Pick): boolean => taken === order.wanted;
 const lacksTarget = ({ order, target }: Pick): boolean => order.target !== null && target === null;
 
-/** What to do next, in a few words. */
+/** The next step, in a few words. */
 export function nextOfPick(pick: Pick): string {
   const { order, bin, item, taken } = pick;
   if (bin === null) return `Scan bin ${order.bin.code}`;
@@ -108,7 +108,7 @@ function scanned(pick: Pick, scan: ScanEvent): Turn<Pick> {
   return goodsScanned(pick, scan, found.units);
 }
 
-/** A code that nobody knows is a piece's number, once it is proved whose pieces are in the hand. */
+/** An unknown code is a serial number, once the item is proved. */
 function isPiece({ order, bin, item }: Pick, scan: ScanEvent): boolean {
   return order.goods.serialTracked && bin !== null && item !== null && scan.meanings.length === 0;
 }

@@ -128,7 +128,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
   );
 }
 
-/** What an act says of its task. */
+/** Report of an act for its task. */
 function reported({ input }: Act): { readonly quantity: number; readonly restFollows: boolean } {
   const quantity = "quantity" in input ? input.quantity : 0;
   return { quantity, restFollows: "restFollows" in input && input.restFollows === true };

@@ -117,7 +117,7 @@ function Nothing() {
         </>
       }
     >
-      Picks come up here by themselves when an order is released to the floor.
+      Picks appear here automatically when an order is released to the floor.
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import type { Pick, Shortage } from "./pick-flow.ts";
 
 interface ShortDialogProps {
   readonly pick: Pick;
-  /** What a transfer lacks stays open on it: nothing is to be chosen. */
+  /** Missing units of a transfer stay open on it: there is no choice. */
   readonly ofOrder: boolean;
   readonly open: boolean;
   readonly onShort: (shortage: Shortage) => void;

@@ -4,13 +4,13 @@ import { pieceOf, type Scan } from "../flow/pieces.ts";
 import { typedQuantity } from "../flow/quantity.ts";
 import { bad, good, type Turn, warn } from "../flow/turn.ts";
 
-/** What is to be put away. */
+/** Goods to put away. */
 export interface PutAwayOrder {
   readonly taskId: string;
   readonly goods: Goods;
   /** Units still to be put away. */
   readonly left: number;
-  /** Where the rules want it; null where no bin has room. */
+  /** Bin proposed by the rules; null if no bin has room. */
   readonly proposed: Bin | null;
 }
 
@@ -21,7 +21,7 @@ export interface PutAway {
   readonly quantity: number;
   /** Numbers of the pieces, where each has one. */
   readonly serials: readonly string[];
-  /** Where it goes, once scanned, with the code as it was scanned. */
+  /** Scanned target bin, with the code as scanned. */
   readonly bin: (Bin & { readonly scanned: string }) | null;
 }
 
@@ -43,7 +43,7 @@ export function isElsewhere({ order, bin }: PutAway): boolean {
   return bin !== null && bin.id !== order.proposed?.id;
 }
 
-/** What to do next, in a few words. */
+/** The next step, in a few words. */
 export function nextOfPutAway({ order, item, bin }: PutAway): string {
   if (item === null) return `Scan ${goodsWords(order.goods)}`;
   if (bin !== null) return `Confirm, or scan ${bin.code} again`;

@@ -89,7 +89,7 @@ function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip 
   );
 }
 
-/** Where it goes, and why there. */
+/** Target bin, and the reason. */
 function TargetFact({ state, reason }: { state: PutAway; reason: PutAwayReason | null }) {
   const { order, item, bin } = state;
   const elsewhere = isElsewhere(state);

@@ -4,7 +4,7 @@ import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useSearchState } from "../../../data/address.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandAction, HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -100,14 +100,14 @@ function Queue({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   );
 }
 
-/** Whether a code stands for what a task brings: its item or a lot of it, or the handling unit. */
+/** Whether a code means the goods of a task: its item or a lot of it, or the handling unit. */
 function isOf(meaning: CodeMeaning, { itemId, unitId }: TaskRow): boolean {
   if (meaning.type === "unit") return meaning.unitId === unitId;
   return (meaning.type === "item" || meaning.type === "lot") && meaning.itemId === itemId;
 }
 
 function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
-  const queues = useQuery(reading("GET /api/wms/queues", usePlace()[0])).data?.rows;
+  const queues = useQuery(keptReading("GET /api/wms/queues", usePlace()[0])).data?.rows;
   const options = (["put_away", "replenish"] as const).map((value) => {
     const queue = queues?.find((each) => each.kind === value);
     return { value, label: queue ? `${titles[value]} ${formatNumber(queue.open + queue.claimed)}` : titles[value] };
@@ -119,7 +119,7 @@ function Nothing({ kind }: { kind: Kind }) {
   if (kind === "replenish") {
     return (
       <EmptyState icon={PackageCheck} title="All pick faces are filled">
-        Tasks come up here by themselves when a pick face runs low.
+        Tasks appear here automatically when a pick face runs low.
       </EmptyState>
     );
   }
@@ -129,7 +129,7 @@ function Nothing({ kind }: { kind: Kind }) {
       title="Nothing is to be put away"
       action={<ButtonLink href={href("mobileReceive")}>Receive goods</ButtonLink>}
     >
-      Tasks come up here by themselves when goods are received.
+      Tasks appear here automatically when goods are received.
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { HandList } from "../../../ui/data/hand-list.tsx";
 import { usePlace } from "../parts/use-place.ts";
 
@@ -12,7 +12,7 @@ const waiting = { kind: "receive", limit: 100 } as const;
 export function AtDesk() {
   const [{ warehouseId }] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/tasks", { ...waiting, warehouseId }),
+    ...keptReading("GET /api/wms/tasks", { ...waiting, warehouseId }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import PackageCheck from "lucide-react/icons/package-check";
 import { useQuery } from "@tanstack/react-query";
 import type { PurchaseOrderDetail } from "@cerebro/contracts/entities/purchase-orders.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandList } from "../../../ui/data/hand-list.tsx";
 import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
@@ -33,7 +33,7 @@ interface DeliveryProps {
   readonly sending: Sending;
 }
 
-/** The lines of a delivery; each is counted and booked by itself, so that nothing counted is lost [WMS-06, WMS-15]. */
+/** Lines of a delivery; each is counted and booked separately, so that no count is lost [WMS-06, WMS-15]. */
 export function Delivery({ order, said, tell, sending }: DeliveryProps) {
   const flow = useFlow({
     step: (state: Receiving, event: ReceiveEvent) => stepReceiving(order, state, event),
@@ -46,7 +46,7 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
         if ("sscc" in output && typeof output.sscc === "string") {
           return flow.dispatch({ type: "stands", onto: { id: output.id, sscc: output.sscc } });
         }
-        // What comes next is put onto the same pallet.
+        // The next goods go onto the same pallet.
         restart({ ...beginReceiving, onto: flow.state.onto });
         tell(good("Booked", "Put-away is waiting"));
       }),
@@ -54,7 +54,7 @@ export function Delivery({ order, said, tell, sending }: DeliveryProps) {
   const { counting, onto } = flow.state;
   const itemId = counting?.line.itemId;
   const item = useQuery({
-    ...reading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" }),
+    ...keptReading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" }),
     enabled: itemId !== undefined,
   });
   const pieces = item.data?.serialTracked ?? false;

@@ -9,7 +9,7 @@ interface OntoUnitProps {
   readonly dispatch: (event: ReceiveEvent) => void;
 }
 
-/** What the goods are put onto: one is scanned, or a new one is set down; else they lie loose [WMS-05]. */
+/** Handling unit for the goods: scanned or new; without one they are loose [WMS-05]. */
 export function OntoUnit({ onto, busy, dispatch }: OntoUnitProps) {
   if (onto === null) {
     return (

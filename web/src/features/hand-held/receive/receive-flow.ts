@@ -50,7 +50,7 @@ export const beginReceiving: Receiving = { onto: null, counting: null, surplusAs
 
 export const openLines = ({ lines }: PurchaseOrderDetail): PurchaseOrderLine[] => lines.filter(({ open }) => open > 0);
 
-/** What to do next, in a few words. */
+/** The next step, in a few words. */
 export function nextOfReceiving(order: PurchaseOrderDetail, { counting }: Receiving): string {
   if (counting === null) {
     return openLines(order).length === 0 ? `All of ${order.number} is here` : "Scan an item of the delivery";
@@ -150,7 +150,7 @@ function scannedWhileCounting(state: Receiving, counting: Counting, scan: ScanEv
   const { line } = counting;
   const { code, meanings } = scan;
   const lotIsNext = line.lotTracked && counting.lotCode === "";
-  // A lot that nobody has seen before is new: its label is read like any text.
+  // An unknown lot is new: its label is read like any text.
   if (meanings.length === 0 && lotIsNext) return lotScanned(state, counting, code);
   const piece = scan.pieces ? pieceOf(scan) : undefined;
   if (piece !== undefined) return pieceScanned(state, counting, piece);

@@ -7,7 +7,7 @@ import { useSearchState } from "../../../data/address.ts";
 import { refusalText } from "../../../data/api-error.ts";
 import { call } from "../../../data/client.ts";
 import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
-import { reading } from "../../../data/query-client.ts";
+import { keptReading } from "../../../data/kept-reading.ts";
 import { ButtonLink } from "../../../ui/action/link.tsx";
 import { HandList } from "../../../ui/data/hand-list.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -58,7 +58,7 @@ type ChosenProps = Omit<Parameters<typeof Delivery>[0], "order"> & { readonly or
 
 function Chosen({ orderId, ...rest }: ChosenProps) {
   const query = useQuery({
-    ...reading("GET /api/wms/purchase-orders/{purchaseOrderId}", { purchaseOrderId: orderId }),
+    ...keptReading("GET /api/wms/purchase-orders/{purchaseOrderId}", { purchaseOrderId: orderId }),
     staleTime: 0,
   });
   return (
@@ -78,7 +78,7 @@ interface OrdersProps {
 function Orders({ said, tell, onChoose }: OrdersProps) {
   const [{ warehouseId }] = usePlace();
   const query = useQuery({
-    ...reading("GET /api/wms/purchase-orders", { ...open, warehouseId }),
+    ...keptReading("GET /api/wms/purchase-orders", { ...open, warehouseId }),
     refetchInterval: useRefreshMs(),
     staleTime: 0,
   });

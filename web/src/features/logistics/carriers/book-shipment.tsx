@@ -23,7 +23,7 @@ interface BookShipmentProps {
   readonly onDone: () => void;
 }
 
-/** What was told by hand, where the shipment does not say it. */
+/** Values entered by hand that the shipment lacks. */
 interface Told {
   readonly origin?: string | undefined;
   readonly destination?: string | undefined;
@@ -107,7 +107,7 @@ export function BookShipment({ shipmentId, onDone }: BookShipmentProps) {
   );
 }
 
-/** The shipment does not say its lane or its weight: whoever books does. */
+/** The shipment has no lane or weight: the booking clerk enters them. */
 function AskFor({ refusal, onTold }: { refusal: string; onTold: (told: Told) => void }) {
   function submit(data: FormData) {
     const kilograms = Number(textOf(data, "kilograms") ?? "");

@@ -78,7 +78,7 @@ export function CarrierForm({ carrier, onDone }: CarrierFormProps) {
           ))}
         </div>
       </FormSection>
-      <FormSection title="Extras" hint="What each costs; one without a price is not offered.">
+      <FormSection title="Extras" hint="Enter a price for each; a service without a price is not offered.">
         <div className="grid gap-3 mobile:grid-cols-2">
           {extras.map(([name, label]) => (
             <Field key={name} label={label} name={`accessorials.${name}`} optional>
@@ -126,7 +126,7 @@ function Terms({ carrier }: { carrier: CarrierDetail | undefined }) {
         <Field label="Currency" name="currency" hint="Three letters; your own unless told." optional>
           <TextInput code maxLength={3} pattern="[A-Za-z]{3}" defaultValue={carrier?.ownCurrency ?? ""} />
         </Field>
-        <Field label="Last pick-up" name="cutOff" hint="What is ready later leaves the next day.">
+        <Field label="Last pick-up" name="cutOff" hint="Goods that are ready later leave the next day.">
           <TextInput type="time" defaultValue={clockOf(carrier?.cutOffMinute ?? 960)} />
         </Field>
       </FieldRow>
@@ -134,7 +134,7 @@ function Terms({ carrier }: { carrier: CarrierDetail | undefined }) {
         <Field label="Fuel surcharge" name="fuelBasisPoints">
           <NumberInput min={0} max={1000} step={0.01} unit="%" defaultValue={percents(carrier?.fuelBasisPoints, 0)} />
         </Field>
-        <Field label="A litre weighs at least" name="gramsPerLitre" hint="Empty: only weight counts." optional>
+        <Field label="A liter weighs at least" name="gramsPerLitre" hint="Empty: only weight counts." optional>
           <NumberInput min={1} max={100_000} step={1} unit="g" defaultValue={carrier?.gramsPerLitre ?? ""} />
         </Field>
       </FieldRow>

@@ -62,7 +62,7 @@ export function figureText({ figure, value }: Pick<Figure, "figure" | "value">, 
   return formatMoney(value, currency);
 }
 
-/** What a figure is made of. */
+/** Parts of a figure. */
 export function madeOf({ figure, numerator, denominator, rows }: Figure, currency: string): string {
   const { unit } = scorecardFigures[figure];
   const of = `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}`;

@@ -122,7 +122,7 @@ function TermsPanel({ carrier }: { carrier: CarrierDetail }) {
           { label: "Last pick-up", value: clockOf(carrier.cutOffMinute) },
           { label: "Fuel surcharge", value: `${carrier.fuelBasisPoints / 100} %` },
           {
-            label: "A litre weighs at least",
+            label: "A liter weighs at least",
             value: gramsPerLitre === null ? "only weight counts" : `${formatCount(gramsPerLitre)} g`,
           },
           { label: "Tolerance of invoices", value: `${carrier.toleranceBasisPoints / 100} %` },

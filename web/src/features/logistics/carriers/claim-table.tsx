@@ -45,7 +45,7 @@ const columns: readonly Column<ClaimRow>[] = [
   { id: "note", header: "Note", width: 180, card: "none", cell: (row) => row.note ?? <None /> },
 ];
 
-/** What was claimed from a carrier, and what it pays [LOG-03]. */
+/** Claims on a carrier, and its payments [LOG-03]. */
 export function ClaimTable({ carrierId }: { carrierId: string }) {
   const [deciding, setDeciding] = useState<ClaimRow>();
   const question = { carrierId };
@@ -119,12 +119,12 @@ const kinds = Object.entries(claimKinds).map(([value, label]) => ({ value, label
 
 interface ClaimFormProps {
   readonly shipmentId: string;
-  /** What the carrier reckons in. */
+  /** Currency of the carrier. */
   readonly currency: string;
   readonly onDone: () => void;
 }
 
-/** Claims from whoever carried a shipment what was lost, damaged or short [LOG-03]. */
+/** Claims lost, damaged or short goods from the carrier of a shipment [LOG-03]. */
 export function ClaimForm({ shipmentId, currency, onDone }: ClaimFormProps) {
   const claim = useCommand("POST /api/logistics/claims", {
     refusal: "inline",

@@ -90,7 +90,7 @@ function InvoiceFields({ carriers, onDone }: InvoiceFormProps & { carriers: read
       <Field
         label="Lines"
         name="lines"
-        hint={`Shipment; amount in ${currency}; weight in kg where it is told. One line each, or pasted from a sheet.`}
+        hint={`Shipment; amount in ${currency}; weight in kg if it is given. One line each, or pasted from a sheet.`}
       >
         <Textarea rows={10} placeholder={"SH-2026-000012; 24.80; 12.5"} />
       </Field>

@@ -13,8 +13,8 @@ export interface TypedLines {
 }
 
 /**
- * Lines pasted from a sheet or typed: shipment, amount and, where it is told, the weight in kilograms; separated by
- * tabs or semicolons. Empty lines are left out.
+ * Lines pasted from a sheet or typed: shipment, amount and, optionally, the weight in kilograms; separated by tabs or
+ * semicolons. Empty lines are left out.
  */
 export function readLines(text: string, currency: string): TypedLines {
   const lines: TypedLine[] = [];

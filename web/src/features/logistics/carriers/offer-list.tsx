@@ -10,7 +10,7 @@ import { refusalLine } from "./carrier-marks.ts";
 
 interface OfferListProps {
   readonly shop: RateShop;
-  /** What may be done with an offer, at its right. */
+  /** Action for an offer, at its right. */
   readonly act?: (offer: RateOffer, index: number) => ReactNode;
 }
 
@@ -75,7 +75,7 @@ function OfferFacts({ offer, best }: { offer: RateOffer; best: boolean }) {
   );
 }
 
-/** What the price is made of; parts that come to nothing are left out. */
+/** Parts of the price, without those of zero. */
 function priceParts({ price, currency }: RateOffer): string {
   const money = (minor: number) => formatMoney(minor, currency);
   return [

@@ -124,7 +124,7 @@ function RateForm({ asked, onAsk }: { asked: Question; onAsk: (question: Questio
       <Field label="Services" name="services" hint="Any of these, separated by commas." optional>
         <TextInput maxLength={400} defaultValue={asked.services} placeholder="DTD, DTP" />
       </Field>
-      <Part title="What counts" hint="How much each weighs against the others.">
+      <Part title="What counts" hint="The weight of each criterion.">
         <div className="grid grid-cols-3 gap-3">
           <Field label="Price" name="weightPrice">
             <NumberInput min={0} max={100} step="any" defaultValue={asked.weightPrice ?? 6} />
@@ -149,7 +149,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of a form that stands in a narrow column. */
+/** A part of a form in a narrow column. */
 function Part({ title, hint, children }: PartProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

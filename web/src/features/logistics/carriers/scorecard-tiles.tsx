@@ -24,7 +24,7 @@ import { figureText, kilograms, madeOf } from "./carrier-marks.ts";
 
 const names = Object.keys(scorecardFigures) as ScorecardFigure[];
 
-/** How well a carrier did in a period: each figure with what it is made of, and the rows behind it [LOG-03]. */
+/** Scorecard of a carrier for a period: each figure with its parts, and the rows behind it [LOG-03]. */
 export function ScorecardTiles({ carrier }: { carrier: CarrierDetail }) {
   const [search, change] = useSearchState();
   const period = { from: one(search, "from") || undefined, until: one(search, "until") || undefined };
@@ -151,7 +151,7 @@ function columnsOf(figure: ScorecardFigure, currency: string): readonly Column<F
   ];
 }
 
-/** What a row adds above and below the line. */
+/** Numerator and denominator of a row. */
 function parts(figure: ScorecardFigure, currency: string) {
   const money = (minor: number) => formatMoney(minor, currency);
   const yes = (count: number) => (count === 1 ? "yes" : "no");

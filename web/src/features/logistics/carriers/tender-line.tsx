@@ -39,7 +39,7 @@ export function TenderLine({ asked, line, onRemove, onDone }: TenderLineProps) {
     tender.run({ ...asked, bandIds: line.map(({ bandId }) => bandId), minutes });
   }
   return (
-    <Panel title="Asked in this order" hint="Who refuses or lets the time pass makes room for the next.">
+    <Panel title="Asked in this order" hint="After a refusal or the deadline, the next carrier is asked.">
       <Form
         aria-label="Tender"
         onSubmit={submit}

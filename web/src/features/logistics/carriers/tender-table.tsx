@@ -22,7 +22,7 @@ const moment = (at: string | null) => (at === null ? <None /> : <Moment at={at} 
 const reasonOf = (reason: string | null) =>
   Object.entries(tenderRefusals).find(([known]) => known === reason)?.[1] ?? <None />;
 
-/** Shipments offered to a carrier; whoever has it on the telephone answers for it here [LOG-02]. */
+/** Shipments offered to a carrier; its answer by telephone is entered here [LOG-02]. */
 export function TenderTable({ carrierId }: { carrierId: string }) {
   const [answering, setAnswering] = useState<TenderRow>();
   const question = { carrierId };
@@ -72,7 +72,7 @@ const columns: readonly Column<TenderRow>[] = [
 
 const reasons = Object.entries(tenderRefusals).map(([value, label]) => ({ value, label }));
 
-/** What a carrier says to a tender, or that it is asked no more. */
+/** Answer of a carrier to a tender, or its withdrawal. */
 export function AnswerTender({ tender, onDone }: { tender: TenderRow; onDone: () => void }) {
   const { number, carrierName, state, shipmentNumber, version } = tender;
   const target = { tenderId: tender.id, version };

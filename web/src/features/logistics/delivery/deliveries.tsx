@@ -50,6 +50,17 @@ const fields = [
       { value: "all", label: "All" },
     ],
   },
+  {
+    id: "stop",
+    label: "Stop",
+    kind: "choice",
+    single: true,
+    options: [
+      { value: "done", label: "Done" },
+      { value: "failed", label: "Failed" },
+      { value: "late", label: "Will be late" },
+    ],
+  },
 ] as const satisfies readonly FilterField[];
 
 const moment = (at: string | null) => (at === null ? <None /> : <Moment at={at} />);
@@ -143,10 +154,11 @@ export function Deliveries() {
 
 function DeliveryTable() {
   const go = useGo();
-  const list = useListState([], ["show", "day"]);
+  const list = useListState([], ["show", "day", "stop"]);
   const question = {
     search: list.text || undefined,
     day: list.value("day") || undefined,
+    stop: chosen(list.value("stop"), ["done", "failed", "late"]),
     // What is open, unless anything else is asked for.
     show: chosen(list.value("show"), shows) ?? (list.onClear === undefined ? "open" : "all"),
   };

@@ -14,7 +14,7 @@ import { useCommand } from "../../../parts/use-command.ts";
 const kinds = Object.keys(consigneeNotices) as ConsigneeNotice[];
 const photos = ["0", "1", "2", "3"].map((value) => ({ value, label: value === "0" ? "None" : `At least ${value}` }));
 
-/** What a proof needs, and what consignees are written of. */
+/** Requirements of a proof, and notices to consignees. */
 export function DeliverySettingsForm({ onDone }: { onDone: () => void }) {
   const query = useQuery(reading("GET /api/logistics/delivery-settings", {}));
   return (

@@ -10,7 +10,7 @@ import type { StateWord } from "../../../parts/state-mark.tsx";
 
 const reasons: Readonly<Record<string, string>> = { ...failureReasons, ...skipReasons };
 
-/** A coded reason in words; one that only a carrier knows stands as it was told. */
+/** A coded reason in words; a carrier's own reason is shown unchanged. */
 export const reasonWord = (reason: string): string => reasons[reason] ?? reason.replaceAll("_", " ");
 
 const states: Readonly<Record<string, string>> = { ...tripStopStates, taken_back: "Taken back" };
@@ -18,14 +18,14 @@ export const stopEventWord = (state: string): string => states[state] ?? state;
 
 export const noticeWord = (kind: keyof typeof consigneeNotices): string => consigneeNotices[kind];
 
-/** How the promise stands. */
+/** State of the promise. */
 export function promiseWord({ onTime, late, agreedAt }: DeliveryRow): StateWord | undefined {
   if (onTime !== null) return onTime ? { label: "On time", tone: "good" } : { label: "Late", tone: "bad" };
   if (late) return { label: "Late", tone: "bad" };
   return agreedAt === null ? undefined : { label: "Within promise", tone: "info" };
 }
 
-/** What becomes of goods nobody took; undefined where nothing is to be decided. */
+/** Next step for undelivered goods; undefined if there is nothing to decide. */
 export function nextWord({ next, state }: DeliveryRow): StateWord | undefined {
   if (next !== null) return { label: nextSteps[next], tone: "info" };
   return state === "attempt_failed" ? { label: "To be decided", tone: "bad" } : undefined;

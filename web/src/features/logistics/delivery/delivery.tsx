@@ -42,7 +42,7 @@ export function Delivery() {
   );
 }
 
-/** What was handed over, taken back or called off is handed to nobody. */
+/** Completed, returned and called-off deliveries cannot be handed over. */
 const over: readonly DeliveryDetail["state"][] = ["delivered", "closed", "cancelled", "returning", "returned"];
 
 function DeliveryPage({ delivery }: { delivery: DeliveryDetail }) {
@@ -85,7 +85,7 @@ function DeliveryPage({ delivery }: { delivery: DeliveryDetail }) {
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <Facts delivery={delivery} />
-            <Panel title="Tracking link" hint="For whoever waits for the goods, without signing in">
+            <Panel title="Tracking link" hint="For the recipient, without signing in">
               <TrackingLink shipmentId={delivery.id} />
             </Panel>
             <Events delivery={delivery} />
@@ -151,7 +151,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function Events({ delivery: { events, notices } }: { delivery: DeliveryDetail }) {
-  // Newest first, also where several were told of one moment.
+  // Newest first, also if several have the same time.
   const told = events
     .toReversed()
     .map(({ id, state, attempt, reason, note, deviceAt, by, position, photos, ...event }) => ({
@@ -189,7 +189,7 @@ function Events({ delivery: { events, notices } }: { delivery: DeliveryDetail })
   return (
     <Panel title="At the door">
       {entries.length === 0 ? (
-        <p className="text-ink-muted">Nothing was told yet.</p>
+        <p className="text-ink-muted">No events yet.</p>
       ) : (
         <Timeline label="At the door" entries={entries} />
       )}

@@ -11,7 +11,7 @@ import { reasonWord } from "./delivery-words.ts";
 
 const steps = Object.keys(nextSteps) as Step[];
 
-/** What becomes of goods that could not be delivered: asked until it is decided. */
+/** Next step for undelivered goods: asked until it is decided. */
 export function NextStep({ delivery }: { delivery: DeliveryDetail }) {
   const { id: shipmentId, state, next, nextOn, reason } = delivery;
   const [on, setOn] = useState("");

@@ -114,7 +114,7 @@ export function CorrectForm({ delivery, proof, onDone }: Omit<ProofFormProps, "n
       submit="Write the correction"
     >
       <p className="text-ink-muted">
-        What was signed stays as it is. The correction stands beside it, with your name and the time.
+        The signed proof stays unchanged. The correction is shown beside it, with your name and the time.
       </p>
       <Field label="Why it is corrected" name="reason">
         <Textarea rows={2} maxLength={500} required />
@@ -150,13 +150,13 @@ interface LineFieldsProps {
   readonly told?: Proof["lines"];
 }
 
-/** What of each line was not taken; what is not said was. */
+/** Units of each line that were not accepted; the others were. */
 function LineFields({ lines, told = [] }: LineFieldsProps) {
   if (lines.length === 0) return null;
   return (
     <fieldset>
-      <legend className="font-strong">What was not taken</legend>
-      <p className="mb-3 text-ink-muted">All that was sent, unless told here.</p>
+      <legend className="font-strong">Units not accepted</legend>
+      <p className="mb-3 text-ink-muted">Enter refused or damaged units; all others count as delivered.</p>
       <ul className="flex flex-col gap-3">
         {lines.map((line, index) => {
           const before = told.find(({ lineNumber }) => lineNumber === line.lineNumber);

@@ -20,7 +20,7 @@ interface ProofPanelProps {
   readonly onCorrect: () => void;
 }
 
-/** Who took what, with signature and pictures. */
+/** Recipient and lines, with signature and pictures. */
 export function ProofPanel({ proof, corrected, onCorrect }: ProofPanelProps) {
   const { id, recipient, relation, position, signature, photos, lines, note } = proof;
   const title = proof.correctsId === null ? "Proof of delivery" : "Correction of the proof";

@@ -7,7 +7,7 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 
 function copy(url: string) {
-  // Pages served over plain http have no clipboard; the link stands there to be taken by hand.
+  // Pages served over plain http have no clipboard; the link is shown for manual copying.
   const copied = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error("no clipboard"));
   copied.then(
     () => toast("success", "The tracking link is copied"),

@@ -46,6 +46,8 @@ export function DriverForm({ driver, onDone }: DriverFormProps) {
       licenceExpiresOn: textOf(data, "licenceExpiresOn"),
       medicalExpiresOn: textOf(data, "medicalExpiresOn"),
       truckTrainedOn: textOf(data, "truckTrainedOn"),
+      adrExpiresOn: textOf(data, "adrExpiresOn"),
+      cpcExpiresOn: textOf(data, "cpcExpiresOn"),
     };
     if (driver) update.run({ driverId: driver.id, version: driver.version, ...input });
     else create.run(input);
@@ -87,7 +89,7 @@ function Who({ driver }: PartProps) {
 
 function Hours({ driver }: PartProps) {
   return (
-    <FormSection title="Hours" hint="Whose rules their hours are held against, and when they work.">
+    <FormSection title="Hours" hint="The rules for the driver's hours, and the driver's working times.">
       <FieldRow>
         <Field label="Rules" name="hoursRule">
           <Select options={choicesOf(hoursRules)} defaultValue={driver?.hoursRule ?? "eu_561"} />
@@ -110,34 +112,39 @@ function Hours({ driver }: PartProps) {
           />
         </Field>
       </FieldRow>
-      <Field label="Time zone" name="timeZone" hint="Of their home terminal; empty: the organisation's" optional>
+      <Field label="Time zone" name="timeZone" hint="Of their home terminal; empty: the organization's" optional>
         <TextInput maxLength={60} placeholder="Europe/London" defaultValue={driver?.timeZone ?? ""} />
       </Field>
     </FormSection>
   );
 }
 
+/** What a driver holds until a day, or was evaluated on. */
+const papers = [
+  { name: "licenceExpiresOn", label: "License until", hint: undefined },
+  { name: "medicalExpiresOn", label: "Medical card until", hint: undefined },
+  { name: "adrExpiresOn", label: "ADR certificate until", hint: "Dangerous goods" },
+  { name: "cpcExpiresOn", label: "Code 95 until", hint: "Professional qualification" },
+  { name: "truckTrainedOn", label: "Forklift evaluation on", hint: undefined },
+] as const;
+
 function Papers({ driver }: PartProps) {
   return (
-    <FormSection title="Licence and papers" hint="An empty day means that it is not known.">
+    <FormSection title="License and papers" hint="An empty day means that it is not known.">
       <FieldRow>
-        <Field label="Licence number" name="licenceNumber" optional>
+        <Field label="License number" name="licenceNumber" optional>
           <TextInput code maxLength={40} defaultValue={driver?.licenceNumber ?? ""} />
         </Field>
-        <Field label="Classes" name="licenceClasses" hint="With commas between" optional>
+        <Field label="Classes" name="licenceClasses" hint="B, C1, C, CE …, with commas between" optional>
           <TextInput maxLength={80} defaultValue={driver?.licenceClasses.join(", ") ?? ""} />
         </Field>
       </FieldRow>
       <div className="grid gap-4 mobile:grid-cols-3">
-        <Field label="Licence until" name="licenceExpiresOn" optional>
-          <DateInput defaultValue={driver?.licenceExpiresOn ?? ""} />
-        </Field>
-        <Field label="Medical card until" name="medicalExpiresOn" optional>
-          <DateInput defaultValue={driver?.medicalExpiresOn ?? ""} />
-        </Field>
-        <Field label="Forklift evaluation on" name="truckTrainedOn" optional>
-          <DateInput defaultValue={driver?.truckTrainedOn ?? ""} />
-        </Field>
+        {papers.map(({ name, label, hint }) => (
+          <Field key={name} label={label} name={name} hint={hint} optional>
+            <DateInput defaultValue={driver?.[name] ?? ""} />
+          </Field>
+        ))}
       </div>
     </FormSection>
   );

@@ -52,7 +52,7 @@ const columns: readonly Column<DriverRow>[] = [
   { id: "rule", header: "Rules", width: 190, cell: (row) => hoursRules[row.hoursRule] },
   {
     id: "licence",
-    header: "Licence until",
+    header: "License until",
     width: 124,
     cell: (row) =>
       row.licenceExpiresOn === null ? <None label="not known" /> : <CalendarDay on={row.licenceExpiresOn} />,

@@ -12,7 +12,7 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { momentAt } from "../../../ui/habits.ts";
 import { dutyWord } from "./fleet-words.ts";
 
-/** What a driver does now: one press ends what went on [LOG-05]. */
+/** Present duty of a driver: one press ends the previous one [LOG-05]. */
 export function DutyButtons({ driver, hours }: { driver: DriverDetail; hours: DriverHours }) {
   const change = useCommand("POST /api/logistics/fleet/drivers/{driverId}/duty/change", {
     refusal: "toast",
@@ -21,7 +21,7 @@ export function DutyButtons({ driver, hours }: { driver: DriverDetail; hours: Dr
     }),
   });
   return (
-    <div className="flex flex-wrap gap-2" role="group" aria-label="What the driver does now">
+    <div className="flex flex-wrap gap-2" role="group" aria-label="Present duty of the driver">
       {dutiesOf[driver.hoursRule].map((duty) => (
         <Button
           key={duty}

@@ -34,7 +34,7 @@ export function stretchesOf(log: Pick<DutyLog, "entries">, day: Day, now: number
     .toSorted((a, b) => a.from - b.from);
   const whole: Stretch[] = [];
   let at = begin;
-  // What nobody logged is rest.
+  // Unlogged time is rest.
   for (const stretch of counted) {
     if (stretch.from > at) whole.push({ duty: "off_duty", from: at, to: stretch.from });
     whole.push(stretch);
@@ -143,7 +143,7 @@ function Grid({ rows, stretches, day, log, labelledBy }: GridProps) {
   );
 }
 
-/** A duty that a rule set does not name stands in the row of rest or of work. */
+/** A duty unknown to a rule set is drawn in the row of rest or of work. */
 function shownAs(duty: DutyName, rows: readonly DutyName[]): DutyName {
   if (rows.includes(duty)) return duty;
   return duty === "sleeper" ? "off_duty" : "on_duty";

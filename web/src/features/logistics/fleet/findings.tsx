@@ -13,7 +13,7 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { severityWords } from "./fleet-words.ts";
 
-/** What is not as DOT and OSHA rules ask, of all or of one [LOG-05]. */
+/** Findings against DOT and OSHA rules, of all or of one [LOG-05]. */
 export function Findings({ of = {} }: { of?: { vehicleId?: string; driverId?: string } }) {
   const query = useQuery({ ...reading("GET /api/logistics/fleet/compliance", of), staleTime: liveMs });
   const isAll = of.vehicleId === undefined && of.driverId === undefined;
@@ -64,7 +64,7 @@ function FindingLine({ found, isAll }: { found: ComplianceFinding; isAll: boolea
   );
 }
 
-/** What nobody wrote down is neither a fault nor its absence. */
+/** A missing record is neither a fault nor its absence. */
 function Unknown({ report: { unknown } }: { report: ComplianceReport }) {
   if (unknown.length === 0) return null;
   return (

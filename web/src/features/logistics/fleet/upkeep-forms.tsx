@@ -183,7 +183,7 @@ export function WorkOrderForm({ vehicle, onDone }: UpkeepFormProps) {
       <Field label="Work" name="title">
         <TextInput maxLength={120} defaultValue={vehicle.plans.find(({ state }) => state === "overdue")?.name ?? ""} />
       </Field>
-      <Field label="Of plan" name="planId" hint="When the work is done, the plan counts anew." optional>
+      <Field label="Of plan" name="planId" hint="The interval of the plan restarts when the work is done." optional>
         <Select
           placeholder="No plan"
           options={vehicle.plans.map(({ id, name }) => ({ value: id, label: name }))}

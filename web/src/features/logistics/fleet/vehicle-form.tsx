@@ -57,6 +57,7 @@ function fieldsOf(data: FormData, currency: string) {
     skills: skillsOf(data),
     capacityGrams: measured("capacityGrams", 1000),
     capacityMl: measured("capacityMl", 1_000_000),
+    maxMassGrams: measured("maxMassGrams", 1000) || null,
     tankMilli: measured("tankMilli", 1000) || null,
     homeLocationId: textOf(data, "homeLocationId"),
     costPerKmMinor: money("costPerKmMinor"),
@@ -133,6 +134,7 @@ function What({ vehicle }: PartProps) {
 
 function Carries({ vehicle }: PartProps) {
   const { capacityGrams = 1_000_000, capacityMl = 8_000_000, tankMilli = null, skills = [] } = vehicle ?? {};
+  const { maxMassGrams = null } = vehicle ?? {};
   return (
     <FormSection title="Carries">
       <FieldRow>
@@ -143,9 +145,24 @@ function Carries({ vehicle }: PartProps) {
           <NumberInput min={0.1} step="any" unit="m³" defaultValue={capacityMl / 1_000_000} />
         </Field>
       </FieldRow>
-      <Field label="Tank or battery" name="tankMilli" hint="In litres, or kWh where it is electric" optional>
-        <NumberInput min={1} step="any" defaultValue={tankMilli === null ? "" : tankMilli / 1000} />
-      </Field>
+      <FieldRow>
+        <Field
+          label="Maximum mass"
+          name="maxMassGrams"
+          hint="Loaded, by its papers; decides the license class"
+          optional
+        >
+          <NumberInput
+            min={1}
+            step={1}
+            unit="kg"
+            defaultValue={maxMassGrams === null ? "" : Math.round(maxMassGrams / 1000)}
+          />
+        </Field>
+        <Field label="Tank or battery" name="tankMilli" hint="In liters, or kWh where it is electric" optional>
+          <NumberInput min={1} step="any" defaultValue={tankMilli === null ? "" : tankMilli / 1000} />
+        </Field>
+      </FieldRow>
       <SkillFields chosen={skills} />
     </FormSection>
   );
@@ -158,7 +175,7 @@ function Costs({ vehicle, currency }: PartProps & { currency: string }) {
     ["costPerTripMinor", "Per trip", vehicle?.costPerTripMinor],
   ] as const;
   return (
-    <FormSection title="Costs" hint="What a plan is reckoned with.">
+    <FormSection title="Costs" hint="The basis of route planning.">
       <div className="grid gap-4 mobile:grid-cols-3">
         {fields.map(([name, label, minor]) => (
           <Field key={name} label={label} name={name}>

@@ -143,7 +143,7 @@ export function Inspections({ vehicle: { inspections, archived }, onAdd }: PartP
         )
       }
     >
-      {inspections.length === 0 && <Nothing>Nobody has reported on it.</Nothing>}
+      {inspections.length === 0 && <Nothing>No driver's reports yet.</Nothing>}
       <ul className={list}>
         {inspections.slice(0, 10).map((report) => (
           <li key={report.id} className="py-2">

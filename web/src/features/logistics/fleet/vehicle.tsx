@@ -114,7 +114,7 @@ function Drawers({ vehicle, shown, onClose }: DrawersProps) {
   const props = { vehicle, onDone: onClose };
   const forms: Record<string, { title: string; form: ReactNode }> = {
     edit: { title: `Edit ${vehicle.code}`, form: <VehicleForm {...props} /> },
-    status: { title: `What ${vehicle.code} is doing`, form: <StatusForm {...props} /> },
+    status: { title: `Present activity of ${vehicle.code}`, form: <StatusForm {...props} /> },
     odometer: { title: "Odometer reading", form: <OdometerForm {...props} /> },
     fuel: { title: "Filling or charge", form: <FuelForm {...props} /> },
     plan: { title: "Maintenance plan", form: <PlanForm {...props} /> },

@@ -6,6 +6,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CalendarDay, Moment, None } from "../../../parts/moment.tsx";
+import { useListState } from "../../../parts/list-state.ts";
 import { liveMs } from "../../../parts/refresh.ts";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
@@ -16,6 +17,8 @@ import { formatMoney } from "../../../ui/money.ts";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
+import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import { choicesOf, type FilterField } from "../../../ui/table/filter.ts";
 import { rowsHere } from "../../../ui/table/rows.ts";
 import { dueText, formatKm, maintenanceWords, workOrderWords } from "./fleet-words.ts";
 
@@ -66,16 +69,34 @@ const planColumns: readonly Column<MaintenancePlan>[] = [
   },
 ];
 
+const planFields = [
+  {
+    id: "due",
+    label: "State",
+    kind: "choice",
+    options: Object.entries(maintenanceWords).map(([value, { label }]) => ({ value, label })),
+  },
+] as const satisfies readonly FilterField[];
+
 function Plans({ rows }: { rows: readonly MaintenancePlan[] }) {
+  const list = useListState([], ["due"]);
+  const states = choicesOf(list.value("due"));
+  const shown = states.length === 0 ? rows : rows.filter(({ state }) => states.includes(state));
   return (
     <DataTable
       label="Maintenance plans"
       noun={["plan", "plans"]}
       columns={planColumns}
-      source={rowsHere(rows)}
+      source={rowsHere(shown)}
       rowId={(row) => row.id}
       maxHeight="480px"
-      toolbar={<h2 className="font-strong">Maintenance plans</h2>}
+      onClearFilters={list.onClear}
+      toolbar={
+        <>
+          <h2 className="font-strong">Maintenance plans</h2>
+          <FilterBar fields={planFields} values={list.filters} onChange={list.onFilters} />
+        </>
+      }
       empty={
         <EmptyState icon={Wrench} title="Nothing is planned">
           Plans stand on the page of each vehicle: a service every so many kilometres, an inspection every year.

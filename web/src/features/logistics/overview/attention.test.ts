@@ -38,7 +38,7 @@ describe("what is wrong on the road", () => {
     ]);
     expect(found[0]).toMatchObject({
       text: "2 shipments past the promise and not delivered",
-      href: "/logistics/shipments?promise=late",
+      href: "/logistics/shipments?promise=late&state=open",
     });
     expect(found[1]?.text).toBe("1 shipment: attempt failed");
   });

@@ -2,12 +2,13 @@ import type { LogisticsDashboard } from "@cerebro/contracts/entities/logistics-o
 import { shipmentTroubles } from "@cerebro/contracts/entities/shipment-words.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Attention } from "../../../parts/attention-panel.tsx";
-import { counted } from "../../../parts/format.ts";
+import { counted, dayIn } from "../../../parts/format.ts";
 import { shipmentStatusWords } from "../words/state-words.ts";
 
 /** What is wrong on the road now, the worst first; each leads to its rows. */
-export function attentionOf({ late, atRisk, troubles, trips }: LogisticsDashboard): Attention[] {
+export function attentionOf({ at, timeZone, late, atRisk, troubles, trips }: LogisticsDashboard): Attention[] {
   const shipments = href("logisticsShipments");
+  const day = dayIn(timeZone, Date.parse(at));
   const found: (Attention & { readonly count: number })[] = [
     {
       id: "late",
@@ -15,7 +16,7 @@ export function attentionOf({ late, atRisk, troubles, trips }: LogisticsDashboar
       count: late,
       text: `${counted(late, "shipment")} past the promise and not delivered`,
       act: "Show late shipments",
-      href: `${shipments}?promise=late`,
+      href: `${shipments}?promise=late&state=open`,
     },
     ...troubles.map(({ status, count }) => ({
       id: status,
@@ -30,8 +31,8 @@ export function attentionOf({ late, atRisk, troubles, trips }: LogisticsDashboar
       tone: "warn",
       count: trips.stopsLate,
       text: `${counted(trips.stopsLate, "stop")} will not be reached within the window`,
-      act: "Show today's stops",
-      href: href("logisticsDelivery"),
+      act: "Show these stops",
+      href: `${href("logisticsDelivery")}?day=${day}&stop=late`,
     },
     {
       id: "at-risk",
@@ -39,7 +40,7 @@ export function attentionOf({ late, atRisk, troubles, trips }: LogisticsDashboar
       count: atRisk,
       text: `${counted(atRisk, "shipment")} at risk of missing the promise`,
       act: "Show shipments at risk",
-      href: `${shipments}?promise=at_risk`,
+      href: `${shipments}?promise=at_risk&state=open`,
     },
   ];
   return found

@@ -20,7 +20,8 @@ export function onTimeTile(days: readonly DeliveryDay[]): StatTileProps {
   const onTime = days.reduce((sum, day) => sum + day.original.onTime, 0);
   const { good, target } = logisticsTargets.onTimeShare;
   const label = "On time, 28 days";
-  const tile = { label, href: `${href("logisticsShipments")}?state=delivered,closed` };
+  const window = `${days[0]?.day ?? ""}..${days.at(-1)?.day ?? ""}`;
+  const tile = { label, href: `${href("logisticsShipments")}?delivered=${window}&first=on_time,late` };
   if (promised === 0) return { ...tile, figure: unknown, target: "No delivery with a promise yet" };
   return {
     ...tile,

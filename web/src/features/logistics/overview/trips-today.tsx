@@ -12,7 +12,7 @@ import { tripStateWords } from "../words/state-words.ts";
 
 const shown = 8;
 
-/** Who is out today, and how far they have come. */
+/** Trips of today, and their progress. */
 export function TripsToday({ at, timeZone }: { at: string; timeZone: string }) {
   const today = dayIn(timeZone, Date.parse(at));
   const query = useQuery({

@@ -35,7 +35,7 @@ export function UrgentShipments() {
         }
         isEmpty={({ rows }) => rows.length === 0}
         empty={
-          <p className="px-4 pb-4 text-ink-muted">No shipment is open. Packed orders appear here by themselves.</p>
+          <p className="px-4 pb-4 text-ink-muted">No shipment is open. Packed orders appear here automatically.</p>
         }
       >
         {({ rows }) => (

@@ -5,6 +5,7 @@ import { Checkbox } from "../../../ui/form/choice.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FormSection } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { driverLabel, driversFor } from "./driver-words.ts";
 
 export interface Crew {
   readonly vehicleId: string;
@@ -21,9 +22,6 @@ interface CrewFieldsProps {
 const words: Readonly<Record<string, string>> = fleetSkills;
 const skillWord = (skill: string): string => words[skill]?.toLowerCase() ?? skill;
 
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-
 /** Which vehicles may be used, and who drives each. */
 export function CrewFields({ choices, crew, onChange }: CrewFieldsProps) {
   const driverOf = new Map(crew.map(({ vehicleId, driverId }) => [vehicleId, driverId]));
@@ -33,9 +31,11 @@ export function CrewFields({ choices, crew, onChange }: CrewFieldsProps) {
   return (
     <FormSection title="Vehicles" hint="Each starts at its depot, within the shift of its driver.">
       <ul aria-label="Vehicles to plan with" className="divide-y divide-line rounded-panel border border-line">
-        {choices.vehicles.map(({ id, code, name, depotCode, capacityGrams, skills }) => {
+        {choices.vehicles.map((vehicle) => {
+          const { id, code, name, depotCode, capacityGrams, skills } = vehicle;
           const own = driverOf.get(id);
-          const free = choices.drivers.filter((driver) => driver.id === own || !driving.has(driver.id));
+          const unassigned = choices.drivers.filter((driver) => driver.id === own || !driving.has(driver.id));
+          const free = driversFor(unassigned, vehicle, choices.day);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
               <Checkbox
@@ -59,7 +59,7 @@ export function CrewFields({ choices, crew, onChange }: CrewFieldsProps) {
                       { value: "", label: "Nobody yet" },
                       ...free.map((driver) => ({
                         value: driver.id,
-                        label: `${driver.name}, ${clock(driver.shiftStartsMinute)} to ${clock(driver.shiftStartsMinute + driver.shiftMinutes)}`,
+                        label: driverLabel(driver, vehicle, choices.day),
                       })),
                     ]}
                     value={own ?? ""}

@@ -9,7 +9,7 @@ interface EditBarProps {
   readonly onRefused: (refusal: string | undefined) => void;
 }
 
-/** What was moved is only looked at until it is kept. */
+/** Moves are a preview until they are saved. */
 export function EditBar({ plan, edit, onRefused }: EditBarProps) {
   const keep = useCommand("PUT /api/logistics/route-plans/{planId}/routes", {
     refusal: "inline",

@@ -14,7 +14,7 @@ interface PlanCommandsProps {
   readonly onRefused: (refusal: string | undefined) => void;
 }
 
-/** What may be done with the plan now, the next step last. */
+/** Commands of the plan now, the next step last. */
 export function PlanCommands({ plan, changed, onDispatch, onRefused }: PlanCommandsProps) {
   const go = useGo();
   const [discarding, setDiscarding] = useState(false);

@@ -101,13 +101,13 @@ function PlanFields({ choices }: { choices: RouteChoices }) {
 
 const isImpossible = (terms: StopTerms | undefined): boolean => terms !== undefined && endsBeforeItBegins(terms);
 
-/** What the vehicles of the crew can do. */
+/** Abilities of the crew's vehicles. */
 function offeredBy({ vehicles }: RouteChoices, crew: readonly Crew[]): ReadonlySet<string> {
   const used = vehicles.filter(({ id }) => crew.some(({ vehicleId }) => vehicleId === id));
   return new Set(used.flatMap(({ skills }) => skills));
 }
 
-/** Each vehicle with a driver of its own, as far as there are any. */
+/** Each vehicle with a separate driver, as far as there are any. */
 function firstCrew({ vehicles, drivers }: RouteChoices): Crew[] {
   return vehicles.flatMap(({ id }, index) => {
     const driver = drivers[index];
@@ -143,7 +143,7 @@ function OptionFields() {
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label="Kilometres an hour" name="kmPerHour" hint="Where no road server tells.">
+        <Field label="Kilometers an hour" name="kmPerHour" hint="Used without a road server.">
           <NumberInput min={5} max={130} step={1} defaultValue={45} />
         </Field>
         <Field label="Roads longer than straight lines by" name="roadFactor" hint="1.3 is usual.">

@@ -104,7 +104,7 @@ function PlanPage({ plan }: { plan: RoutePlanDetail }) {
   );
 }
 
-/** What went otherwise than wished. */
+/** Deviations from the wishes. */
 function Notices({ plan }: { plan: RoutePlanDetail }) {
   const { stale } = plan;
   return (

@@ -122,7 +122,7 @@ function VisitLine({ plan, edit, visit, index, selected, changeable }: VisitLine
   );
 }
 
-/** Beyond a week nobody set a limit. */
+/** A week or more means no limit. */
 const week = 604_800;
 
 function windowText(plan: RoutePlanDetail, { open, close }: { readonly open: number; readonly close: number }): string {

@@ -16,7 +16,7 @@ interface RouteMapProps {
 /** Neighbouring routes differ; which vehicle's they are the lists tell. */
 const colours: readonly Tone[] = ["accent", "info", "good", "warn", "neutral"];
 
-/** Where the routes lead; the lists below say the same in words. */
+/** Map of the routes; the lists below contain the same in words. */
 export function RouteMap({ plan, edit, selected, onSelect }: RouteMapProps) {
   const routes = edit.evaluation?.routes ?? plan.routes;
   const { points, lines } = useMemo(() => marksOf(plan, routes), [plan, routes]);

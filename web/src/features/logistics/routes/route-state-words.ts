@@ -42,7 +42,7 @@ export function clockDuration(seconds: number): string {
 
 export const money = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency);
 
-/** What the clock of the organisation shows so many seconds after the plan's midnight. */
+/** Organization's clock at a number of seconds after the plan's midnight. */
 export function clockOf(
   { startsAt, timeZone }: Pick<RoutePlanDetail, "startsAt" | "timeZone">,
   second: number,

@@ -12,7 +12,7 @@ const phases = {
   cost: "Making it cheaper",
 } as const;
 
-/** How far the search is and what it has by now; it may be ended at any moment. */
+/** Progress of the search and its present result; it may be ended at any moment. */
 export function SearchProgress({ plan }: { plan: RoutePlanDetail }) {
   const stop = useCommand("POST /api/logistics/route-plans/{planId}/stop", {
     refusal: "toast",

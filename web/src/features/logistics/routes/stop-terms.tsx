@@ -12,7 +12,7 @@ const skills = Object.keys(fleetSkills) as Skill[];
 type Shipment = RouteChoices["shipments"][number];
 type StopInput = Input<"POST /api/logistics/route-plans">["shipments"][number];
 
-/** What of a shipment is otherwise in this plan, as it is typed; empty is as the shipment and the plan have it. */
+/** Values of a shipment that differ in this plan, as typed; empty means the value of shipment and plan. */
 export interface StopTerms {
   readonly opens: string;
   readonly closes: string;
@@ -29,7 +29,7 @@ export function usualTerms({ windowOpensAt, windowClosesAt }: Shipment, day: str
   return { opens: clock(windowOpensAt), closes: clock(windowClosesAt), minutes: "", needs: [] };
 }
 
-/** What is told of a shipment that was changed; times of the clock are the plan's day. */
+/** Input for a changed shipment; times of the clock are on the plan's day. */
 export function stopInput(shipment: Shipment, terms: StopTerms | undefined, day: string): StopInput {
   const { id: shipmentId } = shipment;
   if (terms === undefined) return { shipmentId };
@@ -56,11 +56,11 @@ export const endsBeforeItBegins = ({ opens, closes }: StopTerms): boolean =>
 
 interface StopTermsFieldsProps {
   readonly number: string;
-  /** Where it stands among the shipments that are sent, as the server's answer counts them. */
+  /** Its index among the sent shipments, as the server's answer counts them. */
   readonly index: number;
   readonly terms: StopTerms;
   readonly onChange: (terms: StopTerms) => void;
-  /** What the vehicles of the plan can do. */
+  /** Abilities of the plan's vehicles. */
   readonly offered: ReadonlySet<string>;
   /** The server found its window impossible. */
   readonly refused: string | undefined;

@@ -19,7 +19,7 @@ const words: Record<TripCommand, string> = {
 };
 const forward: readonly TripCommand[] = ["complete", "start", "dispatch", "accept", "assign"];
 
-/** What may be done with the trip now, the next step last. */
+/** Commands of the trip now, the next step last. */
 export function TripCommands({ trip, onShow, onRefused }: TripCommandsProps) {
   const target = { tripId: trip.id, version: trip.version };
   const options = { refusal: "inline", onRefused } as const;

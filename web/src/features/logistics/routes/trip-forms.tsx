@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { tripCancelReasons } from "@cerebro/contracts/entities/route-words.ts";
-import type { TripDetail } from "@cerebro/contracts/entities/routes.ts";
+import type { RouteChoices, TripDetail } from "@cerebro/contracts/entities/routes.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { keyOf, textOf } from "../../../parts/form-values.ts";
@@ -9,6 +10,7 @@ import { Async } from "../../../ui/feedback/async.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { driverLabel, driversFor } from "./driver-words.ts";
 import { Textarea } from "../../../ui/form/text-input.tsx";
 
 interface TripFormProps {
@@ -19,6 +21,8 @@ interface TripFormProps {
 /** Who drives it, with what; hours that would break the rules need a reason [LOG-05]. */
 export function AssignForm({ trip, onDone }: TripFormProps) {
   const query = useQuery(reading("GET /api/logistics/route-choices", { day: trip.day }));
+  const [vehicleId, setVehicleId] = useState(trip.vehicleId ?? "");
+  const chosenOf = (vehicles: RouteChoices["vehicles"]) => vehicles.find(({ id }) => id === vehicleId);
   const assign = useCommand("POST /api/logistics/trips/{tripId}/assign", {
     refusal: "inline",
     onDone,
@@ -26,7 +30,7 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
   });
   return (
     <Async query={query} skeleton={<SkeletonText lines={5} />}>
-      {({ vehicles, drivers }) => (
+      {({ day, vehicles, drivers }) => (
         <CommandForm
           command={assign}
           onSubmit={(data) =>
@@ -43,12 +47,16 @@ export function AssignForm({ trip, onDone }: TripFormProps) {
           <Field label="Vehicle" name="vehicleId">
             <Select
               options={vehicles.map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }))}
-              defaultValue={trip.vehicleId ?? ""}
+              value={vehicleId}
+              onChange={(event) => setVehicleId(event.target.value)}
             />
           </Field>
           <Field label="Driver" name="driverId">
             <Select
-              options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
+              options={driversFor(drivers, chosenOf(vehicles), day).map((driver) => ({
+                value: driver.id,
+                label: driverLabel(driver, chosenOf(vehicles), day),
+              }))}
               placeholder="Choose a driver"
               defaultValue={trip.driverId ?? ""}
             />

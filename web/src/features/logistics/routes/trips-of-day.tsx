@@ -4,6 +4,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { formatCount } from "../../../parts/format.ts";
+import { useListState } from "../../../parts/list-state.ts";
 import { Moment, None } from "../../../parts/moment.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
@@ -11,6 +12,8 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { CellLink } from "../../../ui/table/cell-link.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
+import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
 import { tripStateWords } from "../words/state-words.ts";
 import { kilometres, money } from "./route-state-words.ts";
 
@@ -69,10 +72,21 @@ const columns: readonly Column<TripRow>[] = [
   },
 ];
 
+const fields = [
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    options: Object.entries(tripStateWords).map(([value, { label }]) => ({ value, label })),
+  },
+] as const satisfies readonly FilterField[];
+
 /** Trips of the day, whatever plan they came from. */
 export function TripsOfDay({ day }: { day: string }) {
   const go = useGo();
-  const question = { from: day, to: day };
+  const list = useListState([], ["state"]);
+  const state = list.value("state");
+  const question = { from: day, to: day, state: state === "" ? undefined : state };
   const source = useRows("GET /api/logistics/routes", question, (cursor, signal) =>
     call("GET /api/logistics/routes", { ...question, cursor, limit: pageRows }, { signal }),
   );
@@ -87,6 +101,8 @@ export function TripsOfDay({ day }: { day: string }) {
         columns={columns}
         source={source}
         rowId={(row) => row.id}
+        onClearFilters={list.onClear}
+        toolbar={<FilterBar fields={fields} values={list.filters} onChange={list.onFilters} />}
         onOpen={(row) => go(href("logisticsTrip", { tripId: row.id }))}
         empty={
           <EmptyState icon={Truck} title="No trip on this day">

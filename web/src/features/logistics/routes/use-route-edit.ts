@@ -12,12 +12,12 @@ import {
 } from "@cerebro/engines/routing/planned-day.ts";
 import { reading } from "../../../data/query-client.ts";
 
-/** Where a stop is put: on a vehicle's route, or off all routes. */
+/** Position of a stop: on a vehicle's route, or off all routes. */
 export type StopPlace = { readonly vehicleId: string; readonly position: number } | null;
 
 export interface RouteEdit {
   readonly order: RouteOrder;
-  /** What the order comes to now; undefined until the ways are known. */
+  /** Result of the order now; undefined until travel times are known. */
   readonly evaluation: DayEvaluation | undefined;
   readonly changed: boolean;
   readonly move: (stop: string, to: StopPlace) => void;
@@ -31,7 +31,7 @@ const orderOfPlan = (plan: RoutePlanDetail): RouteOrder =>
     stops: plan.routes.find(({ vehicleId }) => vehicleId === id)?.visits.map(({ stop }) => stop) ?? [],
   }));
 
-/** The order of stops as a person changes it, reckoned at once by the same engine that the server asks. */
+/** The order of stops under editing, calculated at once by the engine that the server uses. */
 export function useRouteEdit(plan: RoutePlanDetail): RouteEdit {
   const [past, setPast] = useState<readonly RouteOrder[]>([]);
   const roads = useQuery({

@@ -7,7 +7,7 @@ import { formatWeight } from "../../../ui/measure.ts";
 
 const kilometres = (metres: number): string => `${formatDecimal(metres / 1000)} km`;
 
-/** What carrying it emits, with all that the figure is made of; where something is missing, that [LOG-10]. */
+/** Emission of the transport, with the parts of the figure; or the missing parts [LOG-10]. */
 export function EmissionPanel({ emission }: { emission: ShipmentEmission }) {
   if (!emission.known) {
     const missing = emission.missing.map((gap) => emissionGaps[gap]).join(", ");

@@ -3,7 +3,7 @@ import { Moment, None } from "../../../parts/moment.tsx";
 import { StatusBadge } from "../../../ui/data/badge.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 
-/** What was promised first, what was agreed on since, by whom and why. */
+/** The first promise, the latest agreed one, its author and its reason. */
 export function PromisePanel({
   shipment: { promisedAt, agreedAt, promises, onTime },
 }: {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import type { Output } from "../../../data/request.ts";
 import { reading } from "../../../data/query-client.ts";
-import { formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";
+import { counted, formatCount, formatDecimal, formatShare } from "../../../parts/format.ts";
 import { liveMs } from "../../../parts/refresh.ts";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
@@ -46,23 +46,38 @@ export function PunctualityTiles() {
 }
 
 const nothing = "–";
-const shipmentsPage = href("logisticsShipments");
 
 function Tiles({ history }: { history: History }) {
   const { delivered, promised, late, original, agreed, daysLate } = summed(history);
+  const { from, until } = history;
+  const deliveries = `${href("logisticsShipments")}?delivered=${from}..${until}`;
   const figure = (share: number | undefined) => (share === undefined ? nothing : formatShare(share));
   return (
     <div className={tileGrid}>
+      <StatTile label={`Delivered, ${days} days`} figure={formatCount(delivered)} href={deliveries} />
       <StatTile
-        label={`Delivered, ${days} days`}
-        figure={formatCount(delivered)}
-        href={`${shipmentsPage}?state=delivered`}
+        label="On time, first promise"
+        figure={figure(original)}
+        target={`of ${counted(promised, "delivery", "deliveries")}`}
+        href={`${deliveries}&first=on_time,late`}
       />
-      <StatTile label="On time, first promise" figure={figure(original)} />
-      <StatTile label="On time, last agreed" figure={figure(agreed)} />
-      <StatTile label="Late, first promise" figure={formatCount(late)} />
-      <StatTile label="Days late, on average" figure={daysLate === undefined ? nothing : formatDecimal(daysLate)} />
-      <StatTile label="Without a promise" figure={formatCount(delivered - promised)} />
+      <StatTile
+        label="On time, last agreed"
+        figure={figure(agreed)}
+        target={`of ${counted(promised, "delivery", "deliveries")}`}
+        href={`${deliveries}&outcome=on_time,late`}
+      />
+      <StatTile label="Late, first promise" figure={formatCount(late)} href={`${deliveries}&first=late`} />
+      <StatTile
+        label="Days late, on average"
+        figure={daysLate === undefined ? nothing : formatDecimal(daysLate)}
+        href={`${deliveries}&first=late`}
+      />
+      <StatTile
+        label="Without a promise"
+        figure={formatCount(delivered - promised)}
+        href={`${deliveries}&first=no_promise`}
+      />
     </div>
   );
 }

@@ -90,7 +90,7 @@ function CancelDialog({ shipment: { id, version, number }, open, onClose }: Canc
       open={open}
       onClose={onClose}
       title={`Cancel ${number}?`}
-      description="It has not left: nobody will wait for it."
+      description="It has not left. The expected delivery is canceled."
     >
       {open && (
         <Form

@@ -131,7 +131,7 @@ const blank = {
 function ConsigneeSection({ shipment }: { shipment: ConsignmentDetail | undefined }) {
   const { to, windowOpensAt, windowClosesAt } = shipment ?? blank;
   return (
-    <FormSection title="Consignee" hint="Who is to have it, and when goods are taken there.">
+    <FormSection title="Consignee" hint="The recipient, and the delivery times.">
       <FieldRow>
         <Field label="Name" name="toName">
           <TextInput maxLength={200} defaultValue={to.name ?? ""} />
@@ -178,7 +178,7 @@ function GoodsSection({ shipment }: { shipment: ConsignmentDetail | undefined })
         <Field label="Mode of transport" name="mode" optional>
           <Select options={optionsOf(shipmentModes)} placeholder="Not known" defaultValue={mode ?? ""} />
         </Field>
-        <Field label="Distance" name="metres" optional hint="Empty: reckoned from both positions">
+        <Field label="Distance" name="metres" optional hint="Empty: calculated from both positions">
           <NumberInput min={0.001} max={50_000} step="any" unit="km" defaultValue={unitsOf(metres)} />
         </Field>
       </FieldRow>

@@ -3,7 +3,7 @@ import { counted, formatCount } from "../../../parts/format.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { formatEdges, formatWeight } from "../../../ui/measure.ts";
 
-/** Cartons and what is in them; goods that nobody packed here have none. */
+/** Cartons and their contents; goods that were not packed here have none. */
 export function ShipmentGoods({ shipment: { cartons } }: { shipment: ConsignmentDetail }) {
   if (cartons.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { shipmentModes, shipmentReasons } from "@cerebro/contracts/entities/shipment-words.ts";
+import { openShipmentStatuses, shipmentModes, shipmentReasons } from "@cerebro/contracts/entities/shipment-words.ts";
 import type { ConsignmentDetail } from "@cerebro/contracts/entities/shipments.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { usePageParams, useSearchState } from "../../../data/address.ts";
@@ -26,6 +26,7 @@ import { BookShipment } from "../carriers/book-shipment.tsx";
 import { ClaimForm } from "../carriers/claim-table.tsx";
 import { ShipmentTenders } from "../carriers/shipment-tenders.tsx";
 import { UnbookForm } from "../carriers/unbook-form.tsx";
+import { DelayPanel } from "../delays/delay-panel.tsx";
 import { TrackingLink } from "../delivery/tracking-link.tsx";
 import { EmissionPanel } from "./emission-panel.tsx";
 import { Milestones } from "./milestones.tsx";
@@ -51,6 +52,10 @@ export function Shipment() {
     </Async>
   );
 }
+
+/** Only what is under way and was promised can come late. */
+const isForetold = ({ status, promisedAt, deliveredAt }: ConsignmentDetail): boolean =>
+  promisedAt !== null && deliveredAt === null && openShipmentStatuses.some((each) => each === status);
 
 const reasonWord = (reason: string): string =>
   Object.entries(shipmentReasons).find(([key]) => key === reason)?.[1] ?? reason;
@@ -96,6 +101,7 @@ function ShipmentPage({ shipment }: { shipment: ConsignmentDetail }) {
           <div className="flex min-w-0 flex-col gap-4">
             <ShipmentFacts shipment={shipment} />
             <PromisePanel shipment={shipment} />
+            {isForetold(shipment) && <DelayPanel shipmentId={shipment.id} />}
             <Panel title="For the consignee">
               <TrackingLink shipmentId={shipment.id} />
             </Panel>

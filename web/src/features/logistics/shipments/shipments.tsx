@@ -7,8 +7,9 @@ import { useGo, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { Due } from "../../../parts/due.tsx";
+import { formatShare } from "../../../parts/format.ts";
 import { ImportLink } from "../../../parts/import-link.tsx";
-import { type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
+import { chosen, type ListState, one, sortInput, useListState } from "../../../parts/list-state.ts";
 import { ListTable } from "../../../parts/list-table.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { Moment, None } from "../../../parts/moment.tsx";
@@ -22,7 +23,7 @@ import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
 import { formatWeight } from "../../../ui/measure.ts";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import type { FilterField } from "../../../ui/table/filter.ts";
+import { type FilterField, rangeOf } from "../../../ui/table/filter.ts";
 import { punctualityWords, shipmentStatusWords } from "../words/state-words.ts";
 import { PunctualityTiles } from "./punctuality-tiles.tsx";
 import { ShipmentForm } from "./shipment-form.tsx";
@@ -34,11 +35,33 @@ const punctualities = Object.entries(punctualityWords).map(([value, { label }]) 
 
 const isPunctuality = (word: string): word is keyof typeof punctualityWords => Object.hasOwn(punctualityWords, word);
 
+const outcomeWords = {
+  on_time: "Delivered on time",
+  late: "Delivered late",
+  overdue: "Overdue",
+  to_come: "To come",
+  ended: "Will not arrive",
+};
+const firstPromiseWords = { on_time: "Kept", late: "Missed", no_promise: "None given" };
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const delays = ["likely", "alert"] as const;
+const delayOptions = [
+  { value: "likely", label: "Likely late, above 50 %" },
+  { value: "alert", label: "Very likely late, above 70 %" },
+];
+
 function useFields(): readonly FilterField[] {
   const carriers = useQuery(reading("GET /api/logistics/carriers", { limit: 200 })).data?.rows ?? [];
   return [
     stateField(shipmentStatusWords),
-    { id: "promise", label: "Promise", kind: "choice", options: punctualities },
+    { id: "promise", label: "Promise", kind: "choice", single: true, options: punctualities },
+    { id: "delay", label: "Delay forecast", kind: "choice", single: true, options: delayOptions },
+    { id: "outcome", label: "Outcome", kind: "choice", options: optionsOf(outcomeWords) },
+    { id: "first", label: "First promise", kind: "choice", options: optionsOf(firstPromiseWords) },
+    { id: "promised", label: "Promised", kind: "date" },
+    { id: "delivered", label: "Delivered", kind: "date" },
     ...(carriers.length === 0
       ? []
       : [
@@ -52,10 +75,13 @@ function useFields(): readonly FilterField[] {
   ];
 }
 
+const filterIds = ["state", "promise", "delay", "outcome", "first", "promised", "delivered", "carrier"];
+
 const views = [
   { name: "Open", search: "" },
   { name: "Late", search: "?promise=late&state=open" },
   { name: "At risk", search: "?promise=at_risk&state=open" },
+  { name: "Likely late", search: "?delay=likely&state=open" },
   { name: "In trouble", search: "?state=held,delayed,attempt_failed,returning,lost" },
   { name: "Delivered", search: "?state=delivered,closed&sort=-deliveredAt" },
   { name: "All", search: `?state=${anyState}&sort=-agreedAt` },
@@ -63,10 +89,19 @@ const views = [
 
 function questionOf(list: ListState) {
   const promise = list.value("promise");
+  const [promisedFrom, promisedUntil] = rangeOf(list.value("promised"));
+  const [deliveredFrom, deliveredUntil] = rangeOf(list.value("delivered"));
   return {
     search: list.text || undefined,
     status: stateQuestion(list),
     punctuality: isPunctuality(promise) ? promise : undefined,
+    outcome: list.value("outcome") || undefined,
+    firstPromise: list.value("first") || undefined,
+    promisedFrom: promisedFrom || undefined,
+    promisedUntil: promisedUntil || undefined,
+    deliveredFrom: deliveredFrom || undefined,
+    deliveredUntil: deliveredUntil || undefined,
+    delay: chosen(list.value("delay"), delays),
     carrierId: list.value("carrier") || undefined,
     ...sortInput(list.sort, sorts),
   };
@@ -96,6 +131,14 @@ function columnsAt(now: number): readonly Column<ConsignmentRow>[] {
       width: 110,
       card: "mark",
       cell: (row) => row.punctuality !== "no_promise" && <StateMark word={punctualityWords[row.punctuality]} />,
+    },
+    {
+      id: "delay",
+      header: "Chance of delay",
+      kind: "number",
+      width: 118,
+      cell: ({ delayProbability }) =>
+        delayProbability === null ? <None label="not forecast" /> : formatShare(delayProbability),
     },
     {
       id: "agreedAt",
@@ -180,7 +223,7 @@ export function Shipments() {
 function ShipmentTable({ onAdd }: { onAdd: () => void }) {
   const now = useNow();
   const fields = useFields();
-  const list = useListState(sorts, ["state", "promise", "carrier"]);
+  const list = useListState(sorts, filterIds);
   const question = questionOf(list);
   const source = useRows("GET /api/logistics/shipments", question, (cursor, signal) =>
     call("GET /api/logistics/shipments", { ...question, cursor, limit: pageRows }, { signal }),

@@ -13,9 +13,9 @@ interface ToldEventsProps {
   readonly reasonWord: (reason: string) => string;
 }
 
-/** All that was told, newest first; what changes nothing says why. */
+/** All events, newest first; one without effect shows the reason. */
 export function ToldEvents({ events, reasonWord }: ToldEventsProps) {
-  if (events.length === 0) return <p className="text-ink-muted">Nothing was told of this shipment yet.</p>;
+  if (events.length === 0) return <p className="text-ink-muted">No events were reported for this shipment yet.</p>;
   return (
     <Timeline
       label="What was told"

@@ -60,7 +60,7 @@ export function CornerFields({ shape, corner, onChange }: CornerFieldsProps) {
   function move({ name: way, east, north }: Way) {
     const moved = movedCorner(shape, corner, [east * Number(step), north * Number(step)]);
     onChange(moved, corner);
-    setSaid(`Corner ${corner + 1} moved ${step} metres ${way}: ${wordsOf(moved.corners[corner])}`);
+    setSaid(`Corner ${corner + 1} moved ${step} meters ${way}: ${wordsOf(moved.corners[corner])}`);
   }
   function key(event: KeyboardEvent) {
     const way = ways.find((one) => one.key === event.key);

@@ -22,7 +22,7 @@ export function DeviceForm({ vehicles, onClose, onIssued }: DeviceFormProps) {
   const [missing, setMissing] = useState<string>();
   const create = useCommand("POST /api/logistics/devices", {
     refusal: "inline",
-    // The dialog with its token says so.
+    // The dialog with its token shows this.
     told: undefined,
     onDone: onIssued,
   });
@@ -45,7 +45,11 @@ export function DeviceForm({ vehicles, onClose, onIssued }: DeviceFormProps) {
         </>
       }
     >
-      <Field label="Name" name="uniqueId" hint="How it names itself: its serial number, or its unique id in Traccar.">
+      <Field
+        label="Name"
+        name="uniqueId"
+        hint="The device's identifier: its serial number, or its unique id in Traccar."
+      >
         <TextInput required maxLength={128} />
       </Field>
       <Field label="Vehicle" name="vehicleId" error={missing}>

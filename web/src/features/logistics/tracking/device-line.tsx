@@ -18,12 +18,12 @@ const questions = {
   revoke: {
     title: "Revoke its token?",
     does: "Revoke token",
-    hint: "It can no longer tell positions by itself. Programs with an API key still can.",
+    hint: "It can no longer report positions. Programs with an API key still can.",
   },
   remove: {
     title: "Remove it?",
     does: "Remove device",
-    hint: "Nothing that it tells is kept any more. Where it was stays.",
+    hint: "Nothing that it tells is kept any more. Its past positions stay.",
   },
 } as const;
 type Question = keyof typeof questions;
@@ -35,7 +35,7 @@ export function DeviceLine({ device, onIssued }: { device: Device; onIssued: (is
   const { uniqueId } = device;
   const renew = useCommand("POST /api/logistics/devices/{deviceId}/token", {
     refusal: "toast",
-    // The dialog with the token says so.
+    // The dialog with the token shows this.
     told: undefined,
     onDone: (issued) => {
       done();

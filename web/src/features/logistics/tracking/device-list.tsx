@@ -19,7 +19,7 @@ export interface Issued {
   readonly token: string;
 }
 
-/** What tells where vehicles are: each device with its token and when it was heard of last. */
+/** Devices that report positions, each with its token and its last report. */
 export function DeviceList({ vehicles }: { vehicles: readonly VehiclePosition[] }) {
   const [search, setSearch] = useState("");
   const [adds, setAdds] = useState(false);
@@ -61,7 +61,7 @@ export function DeviceList({ vehicles }: { vehicles: readonly VehiclePosition[] 
         {issued && (
           <NewSecret
             label={`The token of ${issued.device.uniqueId}`}
-            title={`Whoever has it can tell where ${issued.device.vehicleCode} is.`}
+            title={`The token allows its holder to report positions of ${issued.device.vehicleCode}.`}
             value={issued.token}
             onDone={() => setIssued(undefined)}
           />

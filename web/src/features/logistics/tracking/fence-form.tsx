@@ -15,7 +15,7 @@ interface FenceFormProps {
   /** Undefined enters a new fence. */
   readonly fence: Fence | undefined;
   readonly currency: string;
-  /** As it stands on the map. */
+  /** Shape on the map. */
   readonly shape: FenceShape;
   /** The corner that is moved by keys, of a shape that has corners. */
   readonly corner: number;
@@ -112,7 +112,7 @@ function CircleFields({ shape, onShape }: { shape: Circle; onShape: (shape: Fenc
   );
 }
 
-/** When a stay is long, and what waiting costs. */
+/** Limit of a long stay, and the price of waiting. */
 function TermFields({ fence, currency }: Pick<FenceFormProps, "fence" | "currency">) {
   return (
     <>

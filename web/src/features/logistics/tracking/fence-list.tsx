@@ -20,7 +20,7 @@ import { formatNumber } from "../../../ui/format.ts";
 import { PagedList } from "./paged-list.tsx";
 
 interface FenceListProps {
-  /** How many fences in sight are too small to be drawn. */
+  /** Number of fences in view that are too small to be drawn. */
   readonly undrawn: number;
   readonly onDraw: () => void;
   readonly onEdit: (fence: Fence) => void;
@@ -113,7 +113,7 @@ function NoFences({ isFiltered, archived }: { isFiltered: boolean; archived: boo
     );
   return (
     <EmptyState icon={MapPin} title="No fenced places">
-      Warehouses and consignees are fenced by themselves once their position is known.
+      Fences around warehouses and consignees are made automatically once their position is known.
     </EmptyState>
   );
 }

@@ -84,7 +84,7 @@ export const plainShape = (shape: MapShape): FenceShape =>
     ? { kind: "circle", centre: { ...shape.centre }, radius: shape.radius }
     : { kind: "polygon", corners: shape.corners.map((corner) => ({ ...corner })) };
 
-/** Where a new fence begins: in the middle of what is looked at. */
+/** Initial place of a new fence: the middle of the view. */
 export const middleOf = ({ west, south, east, north }: MapBox): MapPosition => ({
   latitude: (south + north) / 2,
   longitude: (west + east) / 2,

@@ -47,7 +47,7 @@ const viewOf = <Row,>({ status, rows, error, retry, refreshing }: RowSource<Row>
   refetch: retry,
 });
 
-/** What leads to the rows that are not here yet. */
+/** Link to further rows. */
 function MoreRows<Row>({ source }: { source: RowSource<Row> }) {
   const { hasMore, loadingMore, moreFailed, loadMore, count = 0, rows } = source;
   if (!hasMore) return null;

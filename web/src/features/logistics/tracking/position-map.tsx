@@ -65,7 +65,7 @@ export function PositionMap({
   );
 }
 
-/** While a trail is played its vehicle stands where it was. */
+/** During a replay its vehicle is drawn at its past position. */
 function replayed(
   shown: readonly VehiclePosition[],
   selected: string | undefined,

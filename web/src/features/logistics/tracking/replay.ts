@@ -2,7 +2,7 @@ import type { Trail } from "@cerebro/contracts/entities/tracking.ts";
 
 type TrailPoint = Trail["points"][number];
 
-/** Where a vehicle was at a moment: between two points of its trail, on the straight line. */
+/** Position of a vehicle at a moment: between two points of its trail, on the straight line. */
 export function placeAt(points: readonly TrailPoint[], at: number): TrailPoint | undefined {
   const next = points.findIndex((point) => Date.parse(point.at) >= at);
   if (next === -1) return points.at(-1);

@@ -90,7 +90,7 @@ function Lists({ view, vehicles }: { view: View; vehicles: readonly VehiclePosit
     { id: "devices", label: "Devices" },
   ];
   return (
-    <Tabs label="What is on the map" tabs={tabs} current={tab} onChange={(show) => change({ show })}>
+    <Tabs label="Layers of the map" tabs={tabs} current={tab} onChange={(show) => change({ show })}>
       <Panel flush className="mt-3">
         {tab === "vehicles" && <Vehicles view={view} vehicles={vehicles} />}
         {tab === "waiting" && <WaitingList onSelect={select} />}
@@ -145,7 +145,7 @@ function DraftPanel({ view, draft }: { view: View; draft: Draft }) {
   );
 }
 
-/** What is looked at: from the address, but for what is being drawn or played. */
+/** State of the view: from the address, except drawing and replay. */
 function useTrackingView(vehicles: readonly VehiclePosition[]) {
   const [search, change] = useSearchState();
   const inView = useFencesInView();
@@ -192,7 +192,7 @@ function VehiclesFound({ vehicles, shown, selected, onSelect }: FoundProps) {
   if (vehicles.length === 0)
     return (
       <EmptyState icon={Truck} title="No vehicles yet">
-        Vehicles are entered under Fleet. As soon as a device in one tells where it is, it stands on the map.
+        Vehicles are entered under Fleet. A vehicle appears on the map as soon as its device reports a position.
       </EmptyState>
     );
   if (shown.length === 0)
@@ -204,6 +204,6 @@ function VehiclesFound({ vehicles, shown, selected, onSelect }: FoundProps) {
   return <VehicleList vehicles={shown} selected={selected} onSelect={onSelect} />;
 }
 
-/** Where a trip's or a parcel's number was searched for, the vehicle it led to stays in sight. */
+/** After a search for a trip's or a parcel's number, its vehicle stays visible. */
 const orElse = (found: readonly VehiclePosition[], chosen: VehiclePosition | undefined): readonly VehiclePosition[] =>
   found.length === 0 && chosen !== undefined ? [chosen] : found;

@@ -5,7 +5,7 @@ import { reading } from "../../../data/query-client.ts";
 import type { MapBox } from "../../../ui/map/mercator.ts";
 import { roomAround } from "./fence-shapes.ts";
 
-/** Where a fence is drawn before the map has said where it looks. */
+/** View for fences before the map has reported its own. */
 const europe: MapBox = { west: -10, south: 40, east: 26, north: 60 };
 const none: readonly FenceOnMap[] = [];
 
@@ -16,7 +16,7 @@ export function useFencesInView() {
   const { data } = useQuery({
     ...reading("GET /api/logistics/fences/in-view", box ?? { west: 0, south: 0, east: 0, north: 0 }),
     enabled: box !== undefined,
-    // What is in sight already stays while the rest comes.
+    // Visible entries stay while the rest loads.
     placeholderData: keepPreviousData,
   });
   const seen = useRef<MapBox>(europe);

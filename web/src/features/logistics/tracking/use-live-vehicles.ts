@@ -3,7 +3,7 @@ import { useRefreshMs } from "../../../data/live/use-refresh-ms.ts";
 import { reading } from "../../../data/query-client.ts";
 import { movedOn } from "./live-vehicles.ts";
 
-/** Where every vehicle is: read with trips and drivers, then moved on by the feed. */
+/** Position of every vehicle: read with trips and drivers, then updated by the feed. */
 export function useLiveVehicles() {
   const refetchInterval = useRefreshMs();
   const query = useQuery({ ...reading("GET /api/logistics/vehicles/positions", {}), refetchInterval });

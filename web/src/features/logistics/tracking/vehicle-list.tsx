@@ -17,7 +17,7 @@ interface VehicleListProps {
 /** More are a press away; a search is quicker. */
 const shownAtOnce = 60;
 
-/** What the map shows, in words: every vehicle with its state and when it was heard of last. */
+/** Content of the map in words: every vehicle with its state and its last report. */
 export function VehicleList({ vehicles, selected, onSelect }: VehicleListProps) {
   const now = useNow();
   const [limit, setLimit] = useState(shownAtOnce);

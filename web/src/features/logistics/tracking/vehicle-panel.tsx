@@ -99,7 +99,7 @@ function TrailReplay({ trail, onReplay }: { trail: Trail; onReplay: (replay: Rep
     return () => clearTimeout(timer);
   }, [plays, isOver, at, begin, end]);
 
-  if (trail.positions < 2) return <p className="text-ink-muted">No way was told in this time.</p>;
+  if (trail.positions < 2) return <p className="text-ink-muted">No positions were reported in this time.</p>;
   function play() {
     if (isOver) setAt(begin);
     setPlays(!plays || isOver);

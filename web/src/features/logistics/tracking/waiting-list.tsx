@@ -10,7 +10,7 @@ import { PagedList } from "./paged-list.tsx";
 
 const route = "GET /api/logistics/fence-visits";
 
-/** Who waits where, for how long, and what it costs; those who left below. */
+/** Waiting vehicles with place, duration and cost; past visits below. */
 export function WaitingList({ onSelect }: { onSelect: (vehicleId: string) => void }) {
   const source = useRows(route, {}, (cursor, signal) => call(route, { cursor, limit: pageRows }, { signal }));
   return (
@@ -26,8 +26,8 @@ export function WaitingList({ onSelect }: { onSelect: (vehicleId: string) => voi
 
 function NoVisits() {
   return (
-    <EmptyState icon={Clock} title="Nobody has been at a fenced place">
-      Whoever enters one is listed here with the time they wait and what it costs.
+    <EmptyState icon={Clock} title="No visits at fenced places yet">
+      Vehicles in a fence are listed here with their waiting time and its cost.
     </EmptyState>
   );
 }

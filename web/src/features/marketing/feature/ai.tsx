@@ -48,7 +48,7 @@ function Ai() {
               terms={[
                 {
                   term: `${percent(confidenceTiers.execute)} and more`,
-                  text: "Sure enough to run by itself, where the mode and its worth allow that.",
+                  text: "Certain enough to run automatically, if the mode and its worth allow that.",
                 },
                 { term: `${percent(confidenceTiers.approve)} and more`, text: "Waits for a person." },
                 {
@@ -66,13 +66,13 @@ function Ai() {
           <Split
             turned
             title="The difference first"
-            text="A proposal is shown with the difference it would make, computed at that moment by running it and taking it back in the same breath. An approval holds for its arguments, which nobody can change afterwards. Where people act themselves, what is applied must be the very difference they saw, or it is refused and shown anew."
+            text="A proposal is shown with the difference it would make, computed at that moment by running it and taking it back in the same breath. An approval holds for its arguments, which cannot be changed afterwards. If people act themselves, the applied change must be the very difference they saw; otherwise it is refused and shown again."
           >
             <ChangeExcerpt />
           </Split>
           <Split
             title="Four modes, chosen by you"
-            text="An organisation chooses how much may run without a person, and can lower the limits further. Changing the mode is itself in the audit trail."
+            text="An organization chooses how much may run without a person, and can lower the limits further. Changing the mode is itself in the audit trail."
           >
             <Terms
               terms={Object.values(operationModes).map(({ label, explanation }) => ({
@@ -100,6 +100,6 @@ export const featureAi: SiteDocument = {
   pageId: "featureAi",
   title: "AI with limits and a person in it",
   description:
-    "Proposals that show their difference, certainty and worth, and run or wait by a written rule. What was done can be taken back. The assistant is planned.",
+    "Proposals that show their difference, certainty and worth, and run or wait by a written rule. Applied actions can be undone. The assistant is planned.",
   body: <Ai />,
 };

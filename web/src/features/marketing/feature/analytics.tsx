@@ -19,7 +19,7 @@ function Analytics() {
         alt: "Stock valuation with its figures, its warning about items without cost, and value by category",
       }}
       ask={{
-        title: "Bring the figure nobody believes",
+        title: "Bring a figure that is in doubt",
         text: "Send the definition your company uses. We show which rows it would be computed from, and where yours and ours differ.",
       }}
     >
@@ -29,8 +29,8 @@ function Analytics() {
             title="The formula is part of the figure"
             text={
               <p>
-                Not in a wiki, not in a query only one person understands. It stands beside the number, and changes with
-                it. <TextLink href={href("metrics")}>Figures and formulas</TextLink>
+                Not in a wiki, not in a query only one person understands. It is shown beside the number, and changes
+                with it. <TextLink href={href("metrics")}>Figures and formulas</TextLink>
               </p>
             }
           >
@@ -63,11 +63,11 @@ function Analytics() {
             { term: "Accuracy", text: "From counts: books, what was counted and the difference, bin by bin." },
             {
               term: "Throughput, dock to stock, cycle time",
-              text: "From the moments of the work itself; nobody types a time.",
+              text: "From the timestamps of the work itself; no times are typed in.",
             },
             {
               term: "Carriers and fleet",
-              text: "On pages of their own: on time, acceptance, claims, cost; utilisation, fuel, cost per kilometre.",
+              text: "On separate pages: on time, acceptance, claims, cost; utilization, fuel, cost per kilometer.",
             },
             { term: "Planned", text: "Key figures over all areas, an explorer by measure and dimension, forecasts." },
           ]}

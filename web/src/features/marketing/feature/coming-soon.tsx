@@ -31,7 +31,7 @@ function ComingSoon() {
       >
         <LinkRows rows={features.map(({ id, text }) => ({ href: href(id), title: pageOf(id).title, text }))} />
       </Section>
-      <Section tone="quiet" layout="beside" title="How to be told">
+      <Section tone="quiet" layout="beside" title="Get notified">
         <p className="max-w-[40em] text-read text-ink-muted">
           Write to us what you would do with it and where it hurts today. A person answers and says whether it is
           planned. The <TextLink href={href("blog")}>blog</TextLink> and its <TextLink href="/rss.xml">feed</TextLink>{" "}
@@ -42,12 +42,12 @@ function ComingSoon() {
   );
 }
 
-/** One page for every address under /features that has none of its own. */
+/** One page for every address under /features without a page. */
 export const featureComingSoon: SiteDocument = {
   path: pageOf("featureComingSoon").paths[0],
   pageId: "featureComingSoon",
   title: "Feature not described yet",
   description:
-    "This feature of Cerebro has no page yet: what exists today, how to say what you need, and where new features are told of.",
+    "This feature of Cerebro has no page yet: the present state, a form for your needs, and announcements of new features.",
   body: <ComingSoon />,
 };

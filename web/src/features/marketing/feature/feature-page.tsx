@@ -4,10 +4,10 @@ import { pageOf } from "@cerebro/contracts/pages/pages.ts";
 import { CallToAction, column, LinkRows, PageIntro, Section } from "../../../site/blocks.tsx";
 import { Screenshot } from "../../../site/screenshot.tsx";
 
-/** The five features with a page of their own. */
+/** The five features with a separate page. */
 export const features = [
   { id: "featureAi", text: "Proposals with limits and a person in them; the assistant itself is planned." },
-  { id: "featureTracking", text: "Vehicles, trails, fences and waiting time, and a page for whoever waits." },
+  { id: "featureTracking", text: "Vehicles, trails, fences and waiting time, and a page for recipients." },
   { id: "featureAnalytics", text: "Figures with formula and rows, as CSV, Excel, PDF, and by mail." },
   { id: "featureMobile", text: "Scanner, gloves and no signal: the floor and the road on a phone." },
   { id: "featureIntegrations", text: "API, webhooks, files, sign-in, devices and printers." },

@@ -56,12 +56,12 @@ function FeatureIntegrations() {
             text={
               <p>
                 Headers and signature follow Standard Webhooks, so that any library of that convention verifies them. A
-                message that is not taken is sent again for three days; then the webhook is turned off and
-                administrators are told.
+                refused message is sent again for three days; then the webhook is turned off and administrators are
+                notified.
               </p>
             }
           >
-            <Piece title="What your server receives">
+            <Piece title="Messages to your server">
               <Commands
                 label="Headers of a webhook"
                 lines={[

@@ -30,7 +30,7 @@ function Mobile() {
     <FeaturePage
       id="featureMobile"
       title="Made for a glove and a cold dock"
-      lead="The hand-held screens run in the browser of any phone or scanner. The scan field is always ready, targets are large, contrast rises where the device asks for it, and a result is told by colour and words, by sound, and by vibration where the browser has it."
+      lead="The hand-held screens run in the browser of any phone or scanner. The scan field is always ready, targets are large, contrast rises where the device asks for it, and a result is told by color and words, by sound, and by vibration where the browser has it."
       ask={{
         title: "Open it on your own scanner",
         text: "The demo runs on what you have. There is a page that tests camera, vibration and storage of the device.",
@@ -58,12 +58,12 @@ function Mobile() {
             },
             {
               term: "Camera or scanner",
-              text: "Whatever types like a keyboard or looks: a wedge scanner, a ring in keyboard mode, the phone's own camera.",
+              text: "Any keyboard-like scanner or camera: a wedge scanner, a ring in keyboard mode, the phone's own camera.",
             },
             { term: "A lost answer", text: "An act sent twice is booked once. Its key travels with it." },
             {
               term: "A dead spot",
-              text: "What was done is kept and sent later. To begin a list of tasks the device needs the net.",
+              text: "Acts are stored and sent later. To begin a list of tasks the device needs the net.",
             },
           ]}
         />
@@ -89,7 +89,7 @@ function Mobile() {
             },
             {
               term: "Device time",
-              text: "When it happened is what the device says where its clock can be right; when it was told stands beside it.",
+              text: "The time of the act is the device's if its clock is plausible; the time of the report is shown beside it.",
             },
             { term: "Counts", text: "Line by line at the door, with what was refused or damaged, and why." },
             { term: "A failed stop", text: "With its reason, and the office decides what comes next." },

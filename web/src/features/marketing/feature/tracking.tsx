@@ -17,7 +17,7 @@ function Tracking() {
     <FeaturePage
       id="featureTracking"
       area="logistics"
-      title="Where it is, and since when nobody knows"
+      title="Last position, and its age"
       lead="A position without its age is a guess. Every vehicle shows when it was last heard, and one that fell silent says so instead of standing still on the map."
       picture={{ name: "tracking", alt: "Map with vehicles, their trip, driver and when each was last heard" }}
       ask={{
@@ -47,7 +47,7 @@ function Tracking() {
                 { term: "Trails", text: "A journey is drawn on the map and replayed from any moment." },
                 {
                   term: "Fences",
-                  text: "Circles and polygons; entering, leaving and long stays are told within seconds or a minute.",
+                  text: "Circles and polygons; entries, exits and long stays are reported within seconds or a minute.",
                 },
                 {
                   term: "Map",
@@ -59,7 +59,7 @@ function Tracking() {
           <Split
             turned
             title="Late is a state with a next step"
-            text="A shipment moves forward through its milestones only. What is late, failed or lost leads the list, with what can be done: another attempt, another day, back to the house."
+            text="A shipment moves forward through its milestones only. Late, failed and lost shipments lead the list, with the possible actions: another attempt, another day, return to the warehouse."
           >
             <Screenshot
               name="proof"
@@ -87,6 +87,6 @@ export const featureTracking: SiteDocument = {
   pageId: "featureTracking",
   title: "Live tracking of vehicles and shipments",
   description:
-    "Positions with their age, trails, fences with waiting time, milestones that only move forward, and a page for whoever waits for the goods.",
+    "Positions with their age, trails, fences with waiting time, milestones that only move forward, and a page for the recipient of the goods.",
   body: <Tracking />,
 };

@@ -16,7 +16,7 @@ const areas: readonly Area[] = [
   {
     area: "wms",
     name: "Warehouse",
-    text: "From purchase order to loaded truck: receiving, put-away, waves with solved walks, counting while picking goes on, lots, recalls, labour figures, labels.",
+    text: "From purchase order to loaded truck: receiving, put-away, waves with solved walks, counting while picking goes on, lots, recalls, labor figures, labels.",
     link: "Cerebro WMS",
     to: href("productWms"),
   },
@@ -63,11 +63,11 @@ export function Areas() {
         <div className="flex flex-col gap-6">
           <Screenshot
             name="floor-plan"
-            alt="The floor plan of a warehouse to scale, its bins coloured by how full they are"
+            alt="The floor plan of a warehouse to scale, its bins colored by how full they are"
           />
           <Screenshot
             name="logistics"
-            alt="Logistics dashboard: deliveries on time, fleet utilisation, cost per mile, trips on the road, deliveries by day"
+            alt="Logistics dashboard: deliveries on time, fleet utilization, cost per mile, trips on the road, deliveries by day"
           />
         </div>
       </div>

@@ -60,7 +60,7 @@ function Home() {
         <Screenshot
           first
           name="wave"
-          alt="A wave of eight orders on two carts: the metres to walk, those saved, the walk of the first cart over the floor plan, and what it picks in order"
+          alt="A wave of eight orders on two carts: the meters to walk, those saved, the walk of the first cart over the floor plan, and what it picks in order"
           caption="A wave in the warehouse area, with the demo company made from public sales data: the walk is solved, not listed. Every picture on this site is taken by a command."
         />
       </div>
@@ -82,7 +82,7 @@ function Home() {
             A list sorted by bin number sends a picker through the aisles in an S. Cerebro solves the walk. Take bins in
             or out and compare: this is the engine of the product, running in your browser.
             <TextLink href={href("blogPost", { slug: "solve-pick-paths" })} className="mt-3 block w-fit">
-              How the walk is solved
+              The pick-path solver
             </TextLink>
           </>
         }
@@ -97,7 +97,7 @@ function Home() {
         lead={
           <>
             From the project's own benchmarks, run on a machine with two cores that did other work as well. No figure
-            here is typed by hand. <TextLink href={href("about")}>How it is built</TextLink>
+            here is typed by hand. <TextLink href={href("about")}>Architecture</TextLink>
           </>
         }
       >

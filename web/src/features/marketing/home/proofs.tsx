@@ -5,7 +5,7 @@ import { ChangeExcerpt, LedgerExcerpt, ValueExcerpt } from "../parts/excerpts.ts
 import { Commands, Piece } from "../parts/piece.tsx";
 import { Split, Stack } from "../parts/split.tsx";
 
-/** What is different, each with a true small piece of the product. */
+/** Differences of the product, each with a real excerpt. */
 export function Proofs() {
   const trace = figureIn(measured("trace").figure, /slowest (\d+ ms)/);
   const fresh = figureIn(measured("start", /fresh clone/).figure);
@@ -21,7 +21,7 @@ export function Proofs() {
             </p>
             <p>
               A lot is followed through three repacks over a million movements in {trace} at most.{" "}
-              <TextLink href={`${href("platform")}#ledger`}>How the ledger works</TextLink>
+              <TextLink href={`${href("platform")}#ledger`}>The ledger</TextLink>
             </p>
           </>
         }
@@ -34,9 +34,9 @@ export function Proofs() {
         text={
           <>
             <p>
-              Each report stands with its formula, in words a controller can check, and the rows it was computed from.
-              Carriers' scores and fleet figures carry theirs as well. What has no cost is listed as having none;
-              nothing is guessed.
+              Each report shows its formula, in words a controller can check, and the rows it was computed from.
+              Carriers' scores and fleet figures carry theirs as well. An item without a cost is listed as such; no cost
+              is guessed.
             </p>
             <p>
               <TextLink href={href("metrics")}>The figures and their formulas</TextLink>
@@ -51,9 +51,9 @@ export function Proofs() {
         text={
           <>
             <p>
-              Whatever gives something up shows its difference first: what is so now, what will be so then. Proposals
-              above your limits wait for a second person, who sees what they would change and approves exactly those
-              arguments.
+              Every action that gives something up shows its difference first: the present value and the new one.
+              Proposals above your limits wait for a second person, who sees what they would change and approves exactly
+              those arguments.
             </p>
             <p>
               For fifteen minutes undo works by opposite movements and commands, so the history keeps both.{" "}

@@ -12,7 +12,7 @@ export function wishIn(pathname: string): string | undefined {
 
 const never = (): (() => void) => () => undefined;
 
-/** What was looked for, as its address names it; the page itself is made before anybody asks. */
+/** The requested feature, as its address names it; the page itself is built beforehand. */
 export function WishedFeature() {
   const wish = useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import excerpts from "../../../../content/excerpts.json" with { type: "json" };
 import { Piece } from "./piece.tsx";
 import { ScrollRegion } from "../../../ui/layout/scroll-region.tsx";
 
-/** What the ledger calls its kinds of movement, for those that are excerpted. */
+/** Words for the kinds of movement in the excerpts. */
 const kinds: Readonly<Record<string, string>> = {
   opening: "Opening stock",
   receipt: "Receipt",
@@ -77,7 +77,7 @@ const layers: readonly Layer[] = excerpts.value.rows.map(([, by, , , left, cost,
   value: Number(value) / 100,
 }));
 
-/** What the stock of an item is worth, as a sum that can be followed. */
+/** Value of an item's stock, as a traceable sum. */
 export function ValueExcerpt() {
   const total = layers.reduce((sum, { value }) => sum + value, 0);
   return (
@@ -100,7 +100,7 @@ export function ValueExcerpt() {
   );
 }
 
-/** What a command would change, before anybody has approved it. */
+/** Changes of a command, before its approval. */
 export function ChangeExcerpt() {
   return (
     <Piece

@@ -4,7 +4,7 @@ import { figureIn, measured, type MeasuredRow } from "../../../site/measured.ts"
 export interface MeasuredFact {
   readonly name: string;
   readonly row?: MeasuredRow;
-  /** What of the measured words is the figure; the whole without it. */
+  /** The figure within the measured words; the whole text without it. */
   readonly figure?: RegExp;
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ScrollRegion } from "../../../ui/layout/scroll-region.tsx";
 
-/** A small true piece of the product, set as it stands there. */
+/** A real excerpt of the product, in its original form. */
 export function Piece({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <figure className="overflow-hidden rounded-panel border border-line bg-surface-1">

@@ -4,7 +4,7 @@ import { cx } from "../../../ui/cx.ts";
 interface SplitProps {
   title: string;
   text: ReactNode;
-  /** What is shown beside it: a screen, or a small true piece of the product. */
+  /** Content beside it: a screen, or a real excerpt of the product. */
   children: ReactNode;
   /** The picture stands first on wide screens. */
   turned?: boolean;

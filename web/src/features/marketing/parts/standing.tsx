@@ -22,7 +22,7 @@ export function StandingMark({ state }: { state: Standing }) {
   );
 }
 
-/** What a part of the product is asked to do, and which of it stands: read from the project's own list, not typed here. */
+/** Requirements of a part of the product, and their state: read from the project's own list, not typed here. */
 export function StandingList({ part, only }: { part: string; only?: (requirement: Requirement) => boolean }) {
   const rows = requirementsOf(part).filter(only ?? (() => true));
   return (
@@ -37,7 +37,7 @@ export function StandingList({ part, only }: { part: string; only?: (requirement
   );
 }
 
-/** How many of a part's requirements stand: `15 of 15`. */
+/** Number of a part's built requirements: `15 of 15`. */
 export function standingCount(part: string): string {
   const rows = requirementsOf(part);
   return `${rows.filter(({ state }) => state === "built").length} of ${rows.length}`;

@@ -1,6 +1,6 @@
 import { ScrollRegion } from "../../../ui/layout/scroll-region.tsx";
 
-/** How a command becomes a fact, and who hears of it: drawn once, in the colours of the page. */
+/** The way of a command to its consumers: drawn once, in the colors of the page. */
 export function PlatformDiagram() {
   return (
     <figure>
@@ -14,8 +14,8 @@ export function PlatformDiagram() {
           <title id="diagram-title">The life of a command</title>
           <desc id="diagram-text">
             People, devices, files and programs of the three areas send commands. A command checks rights, shows its
-            difference, and writes stock, audit trail and event in one transaction of PostgreSQL. The outbox then tells
-            screens, webhooks and jobs; decisions and workflows send commands of their own through the same door.
+            difference, and writes stock, audit trail and event in one transaction of PostgreSQL. The outbox then
+            informs screens, webhooks and jobs; decisions and workflows send their commands through the same entry.
           </desc>
           <g className="fill-none stroke-line-strong" strokeWidth="1.25">
             {arrows.map((path) => (

@@ -40,7 +40,7 @@ function Platform() {
             },
             {
               term: "Sockets",
-              text: "Every channel is numbered. Whoever was away gets what was missed, or is told that it is lost and reads anew.",
+              text: "Every channel is numbered. A client that was away gets the missed messages, or learns that they are lost and reads again.",
             },
             {
               term: "Webhooks",
@@ -48,7 +48,7 @@ function Platform() {
             },
             {
               term: "Figures",
-              text: "Where a socket cannot be opened, figures are polled, and a stand-in is labelled as one.",
+              text: "If a socket cannot be opened, figures are polled, and a stand-in is labeled as one.",
             },
           ]}
         />
@@ -57,7 +57,7 @@ function Platform() {
       <Section
         id="apart"
         layout="beside"
-        title="Organisations kept apart by the database"
+        title="Organizations kept apart by the database"
         lead="Not by a condition somebody may forget in a query: row-level security is forced on every table that belongs to an organisation."
       >
         <Terms
@@ -67,7 +67,7 @@ function Platform() {
               text: (
                 <>
                   Six roles decide what a person opens.{" "}
-                  <TextLink href={href("selectRole")}>What each role opens</TextLink>
+                  <TextLink href={href("selectRole")}>Pages of each role</TextLink>
                 </>
               ),
             },
@@ -94,7 +94,7 @@ function Platform() {
   );
 }
 
-/** What is kept, and how it changes. */
+/** The stored data, and its changes. */
 function Kept() {
   return (
     <>
@@ -122,7 +122,7 @@ function Kept() {
               },
               {
                 term: "Never below zero",
-                text: "The database itself refuses a quantity below zero or below what is reserved, whoever writes.",
+                text: "The database refuses a quantity below zero or below the reserved quantity, for every writer.",
               },
             ]}
           />
@@ -139,15 +139,15 @@ function Kept() {
             terms={[
               {
                 term: "Preview",
-                text: "The command is really run, then rolled back. What you see is what would happen, with warnings in words.",
+                text: "The command is really run, then rolled back. The preview shows the changes, with warnings in words.",
               },
               {
                 term: "Approve",
-                text: "What was previewed is applied once, within ten minutes, and only if exactly that difference comes out; otherwise it is refused and shown anew. A proposal that waits is approved for its arguments, which cannot change.",
+                text: "A preview can be applied once, within ten minutes, and only if exactly that difference results; otherwise it is refused and shown again. A proposal that waits is approved for its arguments, which cannot change.",
               },
               {
                 term: "Undo",
-                text: "Opposite movements and commands within fifteen minutes, with a preview of their own. Where goods have left the house, it says why it cannot.",
+                text: "Opposite movements and commands within fifteen minutes, with a preview. If goods have left the warehouse, it gives the reason for its refusal.",
               },
             ]}
           />
@@ -158,7 +158,7 @@ function Kept() {
   );
 }
 
-/** What goes on from there. */
+/** The consumers of events. */
 function Carried() {
   const workflows = figureIn(measured("workflows").figure);
   return (
@@ -191,11 +191,11 @@ function Carried() {
           terms={[
             {
               term: "Planned first",
-              text: "What needs what is worked out before anything runs; a missing service is named.",
+              text: "Dependencies are resolved before a step runs; a missing service is named.",
             },
             {
               term: "Leased",
-              text: "Each step belongs to one node for a while. When that node dies, another goes on from the stored result.",
+              text: "Each step belongs to one node for a while. If that node dies, another continues from the stored result.",
             },
             {
               term: "Cancelled",
@@ -237,6 +237,6 @@ export const platform: SiteDocument = {
   pageId: "platform",
   title: "Platform: three areas on one ledger",
   description:
-    "How warehouse, logistics and executive areas share one set of facts: a chained ledger, an outbox, ordered sockets, approvals and workflows.",
+    "Warehouse, logistics and executive areas share one set of facts: a chained ledger, an outbox, ordered sockets, approvals and workflows.",
   body: <Platform />,
 };

@@ -31,7 +31,7 @@ function Executive() {
         text: "The order in which this area is built follows the people who will use it.",
       }}
     >
-      <Section id="stands" title="What an executive can do today">
+      <Section id="stands" title="Features for executives today">
         <Stack>
           <Split
             title="Approve one act, and nothing else"
@@ -39,8 +39,8 @@ function Executive() {
               <>
                 <p>
                   A proposal shows what it is worth, how certain it is and what it would change at this moment.
-                  Approving runs that act with those arguments, once. Where a person has to decide, who asked is not who
-                  approves; an administrator who is both has to write down why.
+                  Approving runs that act with those arguments, once. If a person has to decide, the requester is not
+                  the approver; an administrator who is both has to give a reason.
                 </p>
                 <p>
                   <TextLink href={href("capability", { capabilityId: "simulate-approve-undo" })}>
@@ -70,7 +70,7 @@ function Executive() {
                   executives who hold its role, with formula, rows, CSV, Excel and PDF, and by mail on a schedule.
                 </p>
                 <p>
-                  <TextLink href={href("featureAnalytics")}>How figures explain themselves</TextLink>
+                  <TextLink href={href("featureAnalytics")}>Figures with explanations</TextLink>
                 </p>
               </>
             }
@@ -83,7 +83,7 @@ function Executive() {
         id="planned"
         tone="lined"
         layout="beside"
-        title="What is planned, in plain words"
+        title="Planned features"
         lead={
           <span className="inline-flex items-center gap-2">
             <StandingMark state="later" /> not yet in the product
@@ -109,7 +109,7 @@ function Executive() {
         id="report"
         tone="lined"
         layout="beside"
-        title="The reports it will stand on"
+        title="The reports behind it"
         lead="Each of the warehouse's reports already tells its formula and leads to its rows."
       >
         <Screenshot

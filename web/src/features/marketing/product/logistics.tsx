@@ -18,7 +18,7 @@ function Logistics() {
       lead="Own vehicles and carriers in one plan, held against the promise first made to the customer. What is late, at risk or lost stands on top, with what to do about it."
       picture={{
         name: "logistics",
-        alt: "Logistics dashboard: on-time share against its target, fleet utilisation, cost per mile, trips and stops of today",
+        alt: "Logistics dashboard: on-time share against its target, fleet utilization, cost per mile, trips and stops of today",
       }}
       part="LOG"
       standing={{
@@ -45,12 +45,12 @@ function Logistics() {
           />
           <div className="flex flex-col gap-4 text-read text-ink-muted">
             <p>
-              Signature, photos, counts, place and time. What is done offline waits in order and is sent exactly once,
-              and a photo is known by its digest from the moment it is taken.
+              Signature, photos, counts, place and time. Offline acts wait in order and are sent exactly once, and a
+              photo is identified by its digest from the moment it is taken.
             </p>
             <p>
-              Who waits for the goods follows them on a page without an account, which tells no more of the sender than
-              it must.
+              Recipients follow their goods on a page without an account, which shows no more of the sender than it
+              must.
             </p>
             <p>
               <TextLink href={capability("proof-of-delivery")}>Proof of delivery</TextLink>
@@ -66,7 +66,7 @@ function Logistics() {
       <Section id="day" title="A shipment's way">
         <Steps
           steps={[
-            { title: "Promised", text: "The first promise is kept for good; one agreed later stands beside it." },
+            { title: "Promised", text: "The first promise is kept for good; one agreed later is shown beside it." },
             {
               title: "Planned",
               text: "On an own vehicle or a carrier, with emissions by published factors either way.",

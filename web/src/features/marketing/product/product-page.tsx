@@ -10,7 +10,7 @@ interface ProductPageProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly picture?: { readonly name: string; readonly alt: string };
-  /** Where its requirements stand in the project's list. */
+  /** State of its requirements in the project's list. */
   readonly part: string;
   readonly standing: { readonly title: string; readonly lead: string };
   readonly ask: { readonly title: string; readonly text: string };

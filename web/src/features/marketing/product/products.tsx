@@ -13,7 +13,7 @@ const products = [
     part: "WMS",
     name: "Cerebro WMS",
     line: "What do we have, where is it, and who moved it?",
-    text: "Receiving, put-away, waves, packing, counting, lots and recalls, labour, labels, reports.",
+    text: "Receiving, put-away, waves, packing, counting, lots and recalls, labor, labels, reports.",
     to: href("productWms"),
     picture: "warehouse",
     alt: "Warehouse dashboard with open orders, pick rate and units shipped today",
@@ -73,7 +73,7 @@ function Products() {
         id="shared"
         tone="quiet"
         layout="beside"
-        title="What all three share"
+        title="Shared features of all three"
         lead="Part of every edition, not an option."
       >
         <Terms
@@ -86,12 +86,15 @@ function Products() {
               term: "Preview and undo",
               text: "Look at what would change, apply exactly that, and take it back for fifteen minutes.",
             },
-            { term: "Live screens", text: "What happens on the floor is on every screen that may see it." },
+            { term: "Live screens", text: "Events on the floor appear on every screen with access to them." },
             {
               term: "Imports with undo",
               text: "CSV and XLSX, checked cell by cell before anything is stored, taken back whole.",
             },
-            { term: "API and webhooks", text: "Whatever a screen does, a program can do, with the same rights." },
+            {
+              term: "API and webhooks",
+              text: "Every function of a screen is open to programs too, with the same rights.",
+            },
           ]}
         />
       </Section>

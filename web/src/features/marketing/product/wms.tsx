@@ -85,7 +85,7 @@ function Wms() {
   );
 }
 
-/** What stands out on the floor. */
+/** Highlights of the floor. */
 function OnTheFloor() {
   const solved = figureIn(measured("pick-path").peer, /s shape ([\d.]+ %)/);
   return (
@@ -160,11 +160,11 @@ function OnTheFloor() {
             <>
               <p>
                 Value, age, turnover, accuracy, cycle times: each with its formula and its rows, as a file, or by mail
-                on Monday at six. Labour figures come from the times of tasks; nobody types them.
+                on Monday at six. Labor figures come from the times of tasks; no one types them in.
               </p>
               <p>
                 <TextLink href={capability("warehouse-reports")}>Reports</TextLink> ·{" "}
-                <TextLink href={capability("labour-standards")}>Labour standards</TextLink>
+                <TextLink href={capability("labour-standards")}>Labor standards</TextLink>
               </p>
             </>
           }
@@ -184,6 +184,6 @@ export const productWms: SiteDocument = {
   pageId: "productWms",
   title: "Cerebro WMS: the warehouse area",
   description:
-    "Receiving, put-away, waves with solved walks, counting, lots and recalls, labour figures and labels on a stock ledger that can be proved.",
+    "Receiving, put-away, waves with solved walks, counting, lots and recalls, labor figures and labels on a stock ledger that can be proved.",
   body: <Wms />,
 };

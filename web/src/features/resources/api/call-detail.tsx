@@ -5,7 +5,7 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import type { Call } from "./calls.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { curlOf } from "./curl.ts";
-import { JsonText } from "./json-text.tsx";
+import { JsonText } from "../../../parts/json-text.tsx";
 import { MethodMark } from "./method-mark.tsx";
 import { FieldList, SchemaView } from "./schema-view.tsx";
 
@@ -33,7 +33,7 @@ export function CallDetail({ call, servers, page }: CallDetailProps) {
           <MethodMark method={call.method} className="text-[13px]" />
           <code>{call.path}</code>
         </p>
-        <p className="mt-2 text-ink-muted">{operation.description}</p>
+        <p className="mt-2 text-ink-muted">{accessText(operation)}</p>
         <Inputs call={call} />
         <Answer call={call} />
         <Refusals call={call} page={page} />
@@ -44,6 +44,11 @@ export function CallDetail({ call, servers, page }: CallDetailProps) {
       </div>
     </article>
   );
+}
+
+function accessText({ security, "x-role": role }: Call["operation"]): string {
+  if (security?.length === 0) return "Anyone may call it.";
+  return role === undefined ? "Anyone signed in may call it." : `Needs the role ${role}.`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -79,7 +84,7 @@ function Parameters({ operation, place, title }: { operation: Call["operation"];
       <FieldList
         fields={fields.map(({ name, schema, required, description }) => ({
           name,
-          required,
+          required: required === true,
           schema: description === undefined ? schema : { ...schema, description },
         }))}
       />

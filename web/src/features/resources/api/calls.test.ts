@@ -2,7 +2,7 @@ import type { OpenApiDocument, Operation } from "@cerebro/contracts/entities/ope
 import { describe, expect, it } from "vitest";
 import { allRefusals, callsOf, findCalls } from "./calls.ts";
 import { curlOf } from "./curl.ts";
-import { jsonParts } from "./json-text.tsx";
+import { jsonParts } from "../../../parts/json-text.tsx";
 
 const refusal = (code: string) => ({
   description: "Refused.",
@@ -13,7 +13,6 @@ const operation = (change: Partial<Operation>): Operation => ({
   operationId: "listItems",
   tags: ["inventory"],
   summary: "Items",
-  description: "",
   parameters: [],
   responses: { "200": { description: "Done." }, "404": { $ref: "#/components/responses/404-request.not_found" } },
   ...change,
@@ -62,7 +61,8 @@ const document: OpenApiDocument = {
         },
       },
     },
-    parameters: { IdempotencyKey: { name: "Idempotency-Key", in: "header", required: false, schema: {} } },
+    requestBodies: {},
+    parameters: { IdempotencyKey: { name: "Idempotency-Key", in: "header", schema: {} } },
     responses: { "404-request.not_found": refusal("request.not_found") },
     securitySchemes: {},
   },

@@ -8,7 +8,7 @@ import { CodeBlock } from "./code-block.tsx";
 /** The browser looked for the fragment before the description had come. */
 const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: "center" });
 
-/** How to call at all, before any call is chosen; the table is what a refusal's `type` points at. */
+/** Basics of calling the API, before any call is chosen; a refusal's `type` points at the table. */
 export function Introduction({ document }: { document: OpenApiDocument }) {
   const wanted = useLocation({ select: (location) => location.hash });
   const signIn = [

@@ -14,7 +14,7 @@ const call: Call = {
     operationId: "addNote",
     tags: ["notes"],
     summary: "Adds a note",
-    description: "Needs the role wms.",
+    "x-role": "wms",
     parameters: [],
     requestBody: {
       required: true,

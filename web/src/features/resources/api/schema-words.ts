@@ -83,7 +83,7 @@ export function boundWords(given: JsonSchema): readonly string[] {
     span(minimum, maximum, ""),
     span(minLength === 1 && maxLength !== undefined ? undefined : minLength, maxLength, " characters"),
     span(minItems, maxItems, " entries"),
-    // Which control characters are refused is nothing to read.
+    // The pattern of refused control characters is left out.
     typeof pattern === "string" && !pattern.includes("\\u00") ? `matches ${pattern}` : "",
     standard === undefined ? "" : `default ${JSON.stringify(standard)}`,
   ].filter(Boolean);

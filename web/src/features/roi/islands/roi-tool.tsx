@@ -12,7 +12,7 @@ import { Results } from "../results.tsx";
 import { Ticker } from "../ticker.tsx";
 import { useSharedAddress } from "../use-shared-address.ts";
 
-/** How long nothing changes before the result is spoken. */
+/** Quiet time before the result is announced, in ms. */
 const spokenAfterMs = 800;
 
 /** Ticker, calculator and call to action: what lives on the calculator's page, in that order [ROI-03]. */
@@ -23,7 +23,7 @@ export function RoiTool() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [pressed, setPressed] = useState(0);
   useSharedAddress(now);
-  // The heading stands there only once the result has been drawn.
+  // The heading exists only once the result has been drawn.
   useEffect(() => {
     if (pressed > 0) heading.current?.focus();
   }, [pressed]);
@@ -58,7 +58,7 @@ export function RoiTool() {
             </div>
           )}
           <div className="mt-10 grid gap-x-16 gap-y-12 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-            {/* What is chosen before it is heard would never count. */}
+            {/* An input before the listener is attached would be lost. */}
             <div inert={!alive} className="min-w-0">
               <FiguresForm now={now} onCalculate={calculate} />
             </div>

@@ -7,7 +7,7 @@ import { StatusBadge } from "../../../ui/data/badge.tsx";
 
 type Service = Output<"GET /api/about/services">["rows"][number];
 
-/** What stands behind the calculator: the services of this very server, as it reports them [ROI-06]. */
+/** Services behind the calculator: those of this server, as it reports them [ROI-06]. */
 export function Services() {
   const [services, setServices] = useState<readonly Service[] | "asked" | "silent">("asked");
   const [asked, setAsked] = useState(0);

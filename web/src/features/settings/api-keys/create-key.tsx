@@ -21,7 +21,7 @@ const accesses = [
   {
     value: "positions",
     label: "Tells positions",
-    hint: "Where vehicles are, and nothing else. Takes the role logistics.",
+    hint: "Reports positions of vehicles, and nothing else. Takes the role logistics.",
   },
 ] as const;
 const lives = [
@@ -49,7 +49,7 @@ export function CreateKey({ open, onClose }: { open: boolean; onClose: () => voi
       {key === undefined ? (
         <KeyForm onCancel={close} onCreated={setKey} />
       ) : (
-        <NewSecret label="The new key" title="Whoever has this key can use it." value={key} onDone={close} />
+        <NewSecret label="The new key" title="Anyone with this key can use it." value={key} onDone={close} />
       )}
     </Dialog>
   );
@@ -92,7 +92,7 @@ function KeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreated: (ke
           </>
         }
       >
-        <Field label="Name" name="name" hint="Which program uses it, so that you know what stops when you revoke it.">
+        <Field label="Name" name="name" hint="The program that uses it, so that you know the effect of revoking it.">
           <TextInput maxLength={80} placeholder="Label printer, dock 3" />
         </Field>
         <RadioGroup legend="Access" name="access" shape="cards" defaultValue="read" options={accesses} />

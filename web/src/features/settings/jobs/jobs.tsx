@@ -24,7 +24,7 @@ export function Jobs() {
         states="failed"
         empty={
           <EmptyState icon={CircleCheck} title="Nothing has failed">
-            A job that fails is tried again by itself; here stands what was given up in the last 14 days.
+            A job that fails is tried again automatically; this list shows jobs given up in the last 14 days.
           </EmptyState>
         }
       />

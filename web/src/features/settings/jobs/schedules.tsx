@@ -11,7 +11,7 @@ import { ruleWords } from "./rule-words.ts";
 
 const lookAgainMs = 10_000;
 
-/** What the product does by the clock. */
+/** Schedules of the product. */
 export function Schedules() {
   const query = useQuery({ ...reading("GET /api/job-schedules", {}), staleTime: 0, refetchInterval: lookAgainMs });
   return (

@@ -10,7 +10,7 @@ import { Moment } from "../parts/moment.tsx";
 
 const refresh = () => void queryClient.invalidateQueries();
 
-/** Invitations nobody answered yet; nothing when there are none. */
+/** Open invitations; nothing when there are none. */
 export function Invitations() {
   const rows = useQuery({ ...reading("GET /api/users/invitations", {}), staleTime: 0 }).data?.rows ?? [];
   if (rows.length === 0) return null;

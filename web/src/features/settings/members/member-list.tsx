@@ -12,7 +12,7 @@ import { MemberLine } from "./member-line.tsx";
 
 const route = "GET /api/users";
 
-/** All members by name, a page at a time; the search stands in the address. */
+/** All members by name, a page at a time; the address holds the search. */
 export function MemberList() {
   const [search, setSearch] = useSearchState();
   const wanted = typeof search["search"] === "string" ? search["search"] : "";

@@ -6,7 +6,7 @@ import { Invitations } from "./invitations.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberList } from "./member-list.tsx";
 
-/** Who belongs to the company, with which roles, and who is invited [PLT-01]. */
+/** Members of the company, their roles, and invitations [PLT-01]. */
 export function Members() {
   const [inviting, setInviting] = useState(false);
   const invite = (

@@ -16,7 +16,7 @@ import { MailText } from "./mail-text.tsx";
 
 const route = "GET /api/outbox";
 
-/** What would have been sent: of a demo company only, and only where no mail server is configured. */
+/** Unsent mail: of a demo company only, and only if no mail server is configured. */
 export function Outbox() {
   const { title, purpose } = pageOf("outbox");
   const about = useQuery(reading("GET /api/about", {})).data;

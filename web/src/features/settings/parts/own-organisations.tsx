@@ -9,7 +9,7 @@ import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 
-/** Where else one belongs; nothing for those who belong to one organisation. */
+/** Other organizations of the person; nothing for members of one. */
 export function OwnOrganisations() {
   const go = useGo();
   const own = useQuery(reading("GET /api/auth/organisations", {})).data?.rows ?? [];
@@ -24,7 +24,7 @@ export function OwnOrganisations() {
   });
   if (own.length < 2) return null;
   return (
-    <Panel title="Your organisations" flush>
+    <Panel title="Your organizations" flush>
       <ul className="divide-y divide-line">
         {own.map(({ id, name, current }) => (
           <li key={id} className="flex min-h-12 items-center gap-3 px-4 py-2">

@@ -4,7 +4,7 @@ import { session } from "../../../data/session.ts";
 import { Checkbox } from "../../../ui/form/choice.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 
-/** What each role opens, in the words of the guard [AUTH-13, AUTH-14]. */
+/** Pages of each role, in the words of the guard [AUTH-13, AUTH-14]. */
 const hints: Readonly<Record<Role, string>> = {
   wms: "The warehouse area.",
   logistics: "The logistics area.",

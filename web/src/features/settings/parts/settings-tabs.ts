@@ -8,7 +8,7 @@ export const settingsTabs: readonly { readonly id: PageId; readonly label: strin
   { id: "settingsNotifications", label: "Notifications" },
   { id: "settingsSecurity", label: "Security" },
   { id: "settingsApiKeys", label: "API keys" },
-  { id: "settingsOrganisation", label: "Organisation" },
+  { id: "settingsOrganisation", label: "Organization" },
   { id: "settingsMembers", label: "Members" },
   { id: "settingsAutonomy", label: "Autonomy" },
   { id: "wmsCategories", label: "Categories" },

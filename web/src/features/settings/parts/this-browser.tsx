@@ -8,7 +8,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 
 const queryKey = ["push", "this browser"];
 
-/** What is mailed may also be told by this browser, as long as one is signed in in it [PWA-04]. */
+/** Mailed notices may also appear in this browser, as long as the person is signed in [PWA-04]. */
 export function ThisBrowser() {
   const queries = useQueryClient();
   const ability = pushAbility();

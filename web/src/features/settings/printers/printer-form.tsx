@@ -42,7 +42,7 @@ export function PrinterDialog({ open, onClose, printer }: PrinterDialogProps) {
   );
 }
 
-/** What most label printers are. */
+/** Default settings of a label printer. */
 const usual = {
   name: undefined,
   host: undefined,
@@ -87,7 +87,7 @@ function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClo
         </>
       }
     >
-      <Field label="Name" name="name" hint="Where it stands: people choose it by this.">
+      <Field label="Name" name="name" hint="The place of the printer: people choose it by this.">
         <TextInput maxLength={60} defaultValue={start.name} placeholder="Packing table 1" />
       </Field>
       <FieldRow>
@@ -112,7 +112,7 @@ function PrinterForm({ printer, onClose }: { printer: Printer | undefined; onClo
       <Checkbox
         name="answers"
         label="It says how it is"
-        hint="Label printers answer ~HS. Turn this off for one that does not; then nobody is told that its labels ran out."
+        hint="Label printers answer ~HS. Turn this off for a printer that does not report; then the end of its labels causes no notice."
         defaultChecked={start.answers}
       />
       <Checkbox name="enabled" label="In use" defaultChecked={start.enabled} />

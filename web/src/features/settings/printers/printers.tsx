@@ -129,7 +129,7 @@ function PrinterLine({ printer }: { printer: Printer }) {
         onConfirm={() => remove.run({ printerId })}
         busy={remove.busy}
       >
-        What is known of its jobs goes with it. Labels that wait for it are not printed.
+        The records of its jobs are deleted with it. Labels that wait for it are not printed.
       </ConfirmDialog>
     </li>
   );

@@ -8,12 +8,12 @@ import { Moment } from "../parts/moment.tsx";
 
 const reload = () => void queryClient.invalidateQueries();
 
-/** Labels that may have been printed: somebody who stands at the printer says so, or has them printed again [WMS-15]. */
+/** Labels that may have been printed: a person at the printer confirms it, or has them printed again [WMS-15]. */
 export function Undecided() {
   const { data } = useQuery({ ...reading("GET /api/wms/print-jobs", { state: "unknown" }), staleTime: 0 });
   if (data === undefined || data.count === 0) return null;
   return (
-    <Panel title="May have been printed" hint="Look at the printer: these are not sent twice by themselves" flush>
+    <Panel title="May have been printed" hint="Look at the printer: these are not sent again automatically" flush>
       <ul aria-label="May have been printed" className="divide-y divide-line">
         {data.rows.map((job) => (
           <UndecidedJob key={job.id} job={job} />

@@ -36,7 +36,7 @@ export function SecondFactorPanel() {
           since === null ? (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="max-w-[32em] text-ink-muted">
-                With it, whoever learns your password still cannot sign in as you.
+                With it, a person who learns your password still cannot sign in as you.
               </p>
               <ButtonLink href={href("mfaSetup")} variant="primary">
                 Set up

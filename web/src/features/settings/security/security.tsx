@@ -5,7 +5,7 @@ import { RemainingAccessPanel } from "./remaining-access-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
-/** What proves who one is, what acts in one's name without the password, and where one is signed in. */
+/** Credentials, access without the password, and sessions. */
 export function Security() {
   return (
     <SettingsPage page="settingsSecurity">

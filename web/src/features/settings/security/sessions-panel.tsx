@@ -12,7 +12,7 @@ import { deviceName } from "./device-name.ts";
 
 const refresh = () => void queryClient.invalidateQueries();
 
-/** Where one is signed in, and the way to end it [AUTH-03]. */
+/** Sessions of the person, and the way to end them [AUTH-03]. */
 export function SessionsPanel() {
   const query = useQuery({ ...reading("GET /api/auth/sessions", {}), staleTime: 0 });
   const endOthers = useAct("DELETE /api/auth/sessions", {

@@ -23,7 +23,7 @@ interface DeliveriesProps {
   readonly enabled: boolean;
 }
 
-/** What was sent, newest first, and what the receiver made of it. */
+/** Sent messages, newest first, with the receiver's answer. */
 export function Deliveries({ webhookId, enabled }: DeliveriesProps) {
   const [shown, setShown] = useState<WebhookDelivery>();
   const query = useInfiniteQuery({

@@ -22,7 +22,7 @@ import { Deliveries } from "./deliveries.tsx";
 import { EditWebhook, SigningSecret } from "./webhook-form.tsx";
 import { WebhookState } from "./webhooks.tsx";
 
-/** One webhook: what it is told, how that went, and what can be done about it [PLT-04]. */
+/** One webhook: its events, its deliveries, and its commands [PLT-04]. */
 export function Webhook() {
   const { webhookId } = usePageParams("settingsWebhook");
   const query = useQuery({ ...reading("GET /api/webhooks", {}), staleTime: 0 });

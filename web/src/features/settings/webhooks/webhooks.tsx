@@ -15,7 +15,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { SettingsPage } from "../parts/settings-page.tsx";
 import { CreateWebhook } from "./webhook-form.tsx";
 
-/** Programs of partners that are told what happens [PLT-04]. */
+/** Programs of partners that receive events [PLT-04]. */
 export function Webhooks() {
   const query = useQuery({ ...reading("GET /api/webhooks", {}), staleTime: 0 });
   const [creating, setCreating] = useState(false);
@@ -33,7 +33,7 @@ export function Webhooks() {
           query={query}
           isEmpty={({ rows }) => rows.length === 0}
           empty={
-            <EmptyState icon={WebhookIcon} title="No program is told yet">
+            <EmptyState icon={WebhookIcon} title="No webhooks yet">
               Add the address of one: it gets a signed message, by the Standard Webhooks convention, as soon as stock
               moves, an order goes on or an import ends.
             </EmptyState>

@@ -27,7 +27,7 @@ const happened: Readonly<Record<Stage, TimelineEntry>> = {
   undone: { id: "3", title: "Taken back by movements the other way", at, when: "09:32", icon: Undo2 },
 };
 
-/** What would change, decided by a person, done, and taken back. */
+/** A preview, approved by a person, applied, and undone. */
 export function ApprovalScreen() {
   const [stages, setStages] = useState<readonly Stage[]>(["proposed"]);
   const now = stages.at(-1) ?? "proposed";

@@ -39,7 +39,7 @@ const yard: MapArea = {
   shape: { kind: "circle", centre: { latitude: 52.48, longitude: -1.9 }, radius: 12_000 },
 };
 
-/** A map with a ground of its own. */
+/** A map with a bundled ground. */
 export function MapSection() {
   const [selected, setSelected] = useState<string>();
   const [area, setArea] = useState(yard);

@@ -14,7 +14,7 @@ import { Row, Section, Specimen } from "../specimen.tsx";
 
 const sampleMoment = Date.parse("2026-11-21T14:03:12Z");
 
-/** What the product says while and after it works. */
+/** Feedback of the product during and after work. */
 export function Feedback() {
   return (
     <Section
@@ -32,7 +32,7 @@ export function Feedback() {
       <Specimen title="Banner">
         <div className="flex flex-col gap-2">
           <Banner tone="warn" title="You are offline" icon={CloudOff}>
-            What you do is kept and sent later.
+            Your acts are stored and sent later.
           </Banner>
           <Banner tone="info" title="Demo data" action={<Button density="dense">Leave the demo</Button>}>
             Dates are moved so that the last day is yesterday.

@@ -134,7 +134,7 @@ function Choices() {
       <Segments label="Span" options={spans} value={span} onChange={setSpan} className="self-start" />
       <div className="flex flex-col gap-1">
         <Checkbox label="Print a label" defaultChecked />
-        <Checkbox label="Some of the lines" mixed hint="Part of what it stands for is chosen" />
+        <Checkbox label="Some of the lines" mixed hint="Some of its options are chosen" />
         <Checkbox label="Cannot be chosen" disabled />
       </div>
       <div className="flex flex-col gap-1">

@@ -37,7 +37,7 @@ export function Foundations() {
       title="Foundations"
       hint="One set of roles, two themes. Text keeps 4.5:1 and meaningful lines 3:1 in both; a test holds that."
     >
-      <Specimen title="Colour roles">
+      <Specimen title="Color roles">
         <div className="flex flex-col gap-4">
           {roles.map(([name, list]) => (
             <div key={name}>

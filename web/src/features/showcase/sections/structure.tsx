@@ -17,7 +17,7 @@ import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { sampleSeries } from "../sample.ts";
 import { Row, Section, Specimen } from "../specimen.tsx";
 
-/** What pages are put together from. */
+/** Building blocks of pages. */
 export function Structure() {
   return (
     <Section
@@ -68,7 +68,7 @@ export function Structure() {
       </Specimen>
       <Specimen title="Panel, facts, timeline">
         <div className="flex flex-col gap-3">
-          <Panel title="Facts" hint="What is not known is a dash" footer={<TextLink href="#tables">All rows</TextLink>}>
+          <Panel title="Facts" hint="An unknown value is a dash" footer={<TextLink href="#tables">All rows</TextLink>}>
             <KeyValueList
               columns={2}
               facts={[

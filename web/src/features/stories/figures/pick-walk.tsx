@@ -5,7 +5,7 @@ const depth = 31;
 const margin = 3;
 const width = 27 + 2 * margin;
 const height = depth + 2 * margin + 1;
-/** Who walks an aisle up and down again is drawn in two lanes. */
+/** An aisle walked up and down again is drawn in two lanes. */
 const lane = 0.45;
 
 const px = (x: number): number => x + margin;
@@ -20,7 +20,7 @@ export function PickWalk() {
         <Plan walk={solved} name="Shortest" stroke="stroke-accent" />
       </div>
       <figcaption className="mt-3 text-tool text-ink-faint">
-        Ten picks, walked by the rule and solved. The bench stands at the lower left; both walks begin and end there.
+        Ten picks, walked by the rule and solved. The bench is at the lower left; both walks begin and end there.
       </figcaption>
     </figure>
   );
@@ -36,7 +36,7 @@ function Plan({ walk, name, stroke }: { walk: Walk; name: string; stroke: string
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Floor plan with the walk called ${name}: ${walk.length} metres past ten picks.`}
+        aria-label={`Floor plan with the walk called ${name}: ${walk.length} meters past ten picks.`}
         className="mt-3 h-auto w-full"
       >
         {layout.aisles.slice(0, -1).map((x) => (

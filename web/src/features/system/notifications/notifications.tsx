@@ -13,7 +13,7 @@ import { Segments } from "../../../ui/form/segments.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 
-/** The alert centre: everything one was told of, newest first [PLT-04]. */
+/** The alert center: all notices, newest first [PLT-04]. */
 export function Notifications() {
   const [shown, setShown] = useState<"all" | "unread">("all");
   const query = useAllNotifications(shown === "unread");
@@ -28,7 +28,7 @@ export function Notifications() {
         purpose={purpose}
         actions={
           <>
-            <ButtonLink href={href("settingsNotifications")}>What I am told of</ButtonLink>
+            <ButtonLink href={href("settingsNotifications")}>My notifications</ButtonLink>
             <Button busy={busy} disabled={unread === 0} onClick={() => markRead(rows ?? [])}>
               Mark all as read
             </Button>

@@ -28,7 +28,7 @@ interface CategoryFormProps {
   readonly onDone: () => void;
 }
 
-/** What items of a category tell of themselves, after showing what that changes [PLT-10]. */
+/** Attributes of a category's items, with a preview of a change [PLT-10]. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [base] = useState(category);
   const [lines, setLines] = useState<readonly AttributeLine[]>(() => (base ? linesOf(base) : []));

@@ -14,7 +14,7 @@ import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 import { strategyWords } from "./policy-words.ts";
 
-/** How goods of a category are treated from now on, after showing what that changes [PLT-10]. */
+/** Stock policy of a category from now on, with a preview of the change [PLT-10]. */
 export function PolicyForm({ category, onDone }: { category: ItemCategory; onDone: () => void }) {
   const [{ id: categoryId, name, policy }] = useState(category);
   const planning = usePlan<"PUT /api/wms/categories/{categoryId}/policy">("industry-templates_set_stock_policy", {
@@ -68,15 +68,15 @@ export function PolicyForm({ category, onDone }: { category: ItemCategory; onDon
         />
         <Checkbox
           name="quarantineOnReceipt"
-          label="What arrives waits in quarantine"
+          label="Received goods wait in quarantine"
           hint="Until somebody releases it."
           defaultChecked={policy?.quarantineOnReceipt ?? false}
         />
         <Field
-          label="What becomes of goods that come back"
+          label="Disposition of returned goods"
           name="returnDisposition"
           optional
-          hint="Proposed when a return is inspected; whoever inspects may decide otherwise."
+          hint="Proposed when a return is inspected; the inspector may decide otherwise."
         >
           <Select
             options={choicesOf(dispositions)}

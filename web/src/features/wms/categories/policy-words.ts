@@ -7,7 +7,7 @@ export const strategyWords: Readonly<Record<StockPolicy["strategy"], string>> = 
   fifo: "What came first",
 };
 
-/** How goods of a category are treated, in sentences. */
+/** Stock policy of a category, in sentences. */
 export function policyWords(policy: StockPolicy): string {
   const { lotRequired, minimumShelfLifeDays, strategy, quarantineOnReceipt, returnDisposition } = policy;
   const days = minimumShelfLifeDays ?? 0;

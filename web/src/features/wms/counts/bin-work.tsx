@@ -90,7 +90,7 @@ export function BinWork({ sheet, tell, onDone }: BinWorkProps) {
         busy={finish.busy}
         onConfirm={() => finish.run({ binId: bin.id, restAbsent: true })}
       >
-        What is not there is counted as none.
+        Missing items are counted as zero.
       </ConfirmDialog>
       <AddFound bin={bin} item={found} onClose={() => setFound(undefined)} />
       <FindByHand onFound={setFound} />

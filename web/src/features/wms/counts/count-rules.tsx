@@ -50,7 +50,7 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
   return (
     <PlanSteps planning={planning} label="Change the rules">
       <Form
-        aria-label="How counts are done"
+        aria-label="Count rules"
         errors={planning.fieldErrors}
         failure={planning.refusal}
         onSubmit={(data) => planning.preview(rulesFrom(data, rules))}
@@ -60,7 +60,7 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
           </Button>
         }
       >
-        <FormSection title="Variances" hint="What is beyond both tolerances is counted again by somebody else.">
+        <FormSection title="Variances" hint="A variance beyond both tolerances is counted again by another person.">
           <FieldRow>
             <Field label="Tolerance" name="toleranceUnits">
               <NumberInput min={0} max={1_000_000} step={1} unit="units" defaultValue={rules.toleranceUnits} />
@@ -69,7 +69,11 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
               <NumberInput min={0} max={100} step="any" unit="%" defaultValue={rules.tolerancePercent} />
             </Field>
           </FieldRow>
-          <Field label="Approved by itself up to" name="approvalLimit" hint="A variance worth more waits for a manager">
+          <Field
+            label="Approved automatically up to"
+            name="approvalLimit"
+            hint="A variance worth more waits for a manager"
+          >
             <NumberInput
               min={0}
               step="any"
@@ -78,7 +82,7 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
             />
           </Field>
         </FormSection>
-        <FormSection title="Asked for by itself">
+        <FormSection title="Requested automatically">
           <Checkbox
             name="afterShortPick"
             defaultChecked={rules.afterShortPick}
@@ -88,7 +92,7 @@ function RulesForm({ rules, onDone }: { rules: CountSettings; onDone: () => void
           <Checkbox
             name="zeroCheck"
             defaultChecked={rules.zeroCheck}
-            label="When a pick empties a bin"
+            label="If a pick empties a bin"
             hint="Somebody looks whether it is empty, which takes a moment and finds much."
           />
         </FormSection>

@@ -38,7 +38,7 @@ export function Count() {
 
 function CountPage({ count }: { count: CountDetail }) {
   const manages = useManages();
-  // Nobody but a manager makes disappear what was counted.
+  // Only a manager can discard counted lines.
   const mayCancel = count.commands.includes("cancel") && (manages || count.state === "requested");
   return (
     <>
@@ -60,7 +60,7 @@ function CountPage({ count }: { count: CountDetail }) {
           <Review count={count} />
         ) : (
           <Banner tone="info" title="A manager decides on variances">
-            What the books say is not shown to those who count.
+            Counters do not see the quantities of the books.
           </Banner>
         )}
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
@@ -143,7 +143,7 @@ function CancelCount({ count }: { count: CountDetail }) {
         busy={cancel.busy}
         onConfirm={() => cancel.run({ countId: count.id, version: count.version })}
       >
-        Its tasks end. What was approved stays; what nobody decided on is dropped, and the books stand.
+        Its tasks end. Approved lines stay; undecided lines are dropped, and the books remain unchanged.
       </ConfirmDialog>
     </>
   );

@@ -53,13 +53,7 @@ export function Counts() {
           <RequestForm start={place === "" ? undefined : { value: place, label: one(search, "code") || "Place" }} />
         )}
       </Drawer>
-      <Drawer
-        open={open === "rules" && manages}
-        onClose={close}
-        title="How counts are done"
-        width="wide"
-        keepOnOutsidePress
-      >
+      <Drawer open={open === "rules" && manages} onClose={close} title="Count rules" width="wide" keepOnOutsidePress>
         {open === "rules" && <CountRules onDone={close} />}
       </Drawer>
       <PageKeys keys={[{ key: "c", does: "Request a count", run: () => show("request") }]} />

@@ -1,10 +1,10 @@
 import type { CountSheetLine } from "@cerebro/contracts/entities/counts.ts";
 
-/** What is typed for one line, and what the server asked back about it. */
+/** Typed values of one line, and the server's question about it. */
 export interface EntryState {
   readonly typed: string;
   readonly serials: string;
-  /** Where the item's ledger stood when the counter began to look. */
+  /** Position of the item's ledger when the counter began to look. */
   readonly position: number | null;
   /** The number that has to be entered a second time. */
   readonly unusual: number | undefined;
@@ -42,7 +42,7 @@ export interface EntryInput {
   readonly confirmed: boolean;
 }
 
-/** What is sent for a line; undefined where what was typed is no number. */
+/** Input for a line; undefined if the typed text is no number. */
 export function entryInput(
   state: EntryState,
   { serialTracked }: Pick<CountSheetLine, "serialTracked">,
@@ -53,7 +53,7 @@ export function entryInput(
   return { quantity, serials, position: state.position, confirmed: state.unusual === quantity };
 }
 
-/** What the server's answer makes of it: asked again, asked before or after, or just refused. */
+/** Effect of the server's answer: asked again, asked before or after, or just refused. */
 export function refusedEntry(state: EntryState, code: string | undefined, quantity: number): EntryState {
   if (code === "count.confirm_quantity") return { ...state, typed: "", serials: "", unusual: quantity };
   if (code === "count.moved_meanwhile") return { ...state, moved: true };

@@ -16,9 +16,9 @@ interface LineEntryProps {
   readonly focused: boolean;
 }
 
-/** One line of the sheet: what it is, and how many of it there are. What the books say is not known here. */
+/** One line of the sheet: what it is, and how many of it there are. The book quantity is not known here. */
 export function LineEntry({ binId, line, focused }: LineEntryProps) {
-  // Where the ledger stood when the counter began to look; news of the sheet must not move it.
+  // Position of the ledger when the counter began to look; updates of the sheet must not move it.
   const [state, setState] = useState<EntryState>(() => freshEntry(line.position));
   const [changing, setChanging] = useState(false);
   const change = (part: Partial<EntryState>) => setState((now) => ({ ...now, ...part }));
@@ -40,7 +40,7 @@ export function LineEntry({ binId, line, focused }: LineEntryProps) {
   function send(moved: "before" | "after" | null = null) {
     if (input === undefined) return;
     const { itemId, lotId, status, unitId, ownerId } = line;
-    // An answer to where the number is from stands for that number as it is.
+    // An answer about the time of the number belongs to that number.
     submit.run({ binId, itemId, lotId, status, unitId, ownerId, ...input, moved });
   }
   if (line.counted !== null && !changing) return <Entered line={line} onChange={() => setChanging(true)} />;

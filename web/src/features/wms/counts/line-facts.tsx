@@ -9,7 +9,7 @@ import { counted, formatCount } from "../../../parts/format.ts";
 import { Moment } from "../../../parts/moment.tsx";
 import { goodsWords, isForOthers, signed } from "./count-words.ts";
 
-/** All that is known of a counted line: the sum behind its variance, who counted when, and what stands in the way. */
+/** Facts of a counted line: the sum behind its variance, the counters and times, and the obstacles. */
 export function LineFacts({ line, currency }: { line: CountLineRow; currency: string }) {
   const money = (minor: number | null) => minor !== null && signed(minor, (value) => formatMoney(value, currency));
   return (

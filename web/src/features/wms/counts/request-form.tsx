@@ -26,7 +26,7 @@ interface Selection {
   readonly abcClass: (typeof abcClasses)[number] | undefined;
 }
 
-/** Which bins to count; how many that makes is said before anybody is sent to them. */
+/** Selection of bins to count; their number is shown before the count starts. */
 export function RequestForm({ start }: { start: ComboboxOption | undefined }) {
   const go = useGo();
   const [place, setPlace] = useState(start);

@@ -30,7 +30,7 @@ const fields = [
 ] as const satisfies readonly FilterField[];
 const filterIds = fields.map(({ id }) => id);
 
-/** What was counted against the books, and the decision on it: many lines at once. */
+/** Counted against book quantities, and the decision: many lines at once. */
 export function Review({ count }: { count: CountDetail }) {
   const list = useListState(sorts, filterIds);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());

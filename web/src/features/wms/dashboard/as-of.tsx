@@ -6,13 +6,13 @@ import { formatClockIn } from "../../../parts/format.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
 import { type useDashboard, useStandIn } from "./use-dashboard.ts";
 
-/** When the figures were counted, in whose zone, whether they are a demonstration, and the way to count them anew. */
+/** Time of the count, its zone, whether the figures are a demonstration, and the command to count again. */
 export function AsOf({ query }: { query: ReturnType<typeof useDashboard> }) {
   const standIn = useStandIn(query);
   const demo = useOrganisation()?.demo === true;
   return (
     <>
-      {/* On wider screens the bar above says so already. */}
+      {/* On wider screens the bar above shows this already. */}
       {demo && (
         <span className="mobile:hidden">
           <Badge>Demo data</Badge>

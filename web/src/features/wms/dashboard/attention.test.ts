@@ -8,6 +8,7 @@ const calm: WarehouseDashboard = {
   orders: [],
   ordersLate: 0,
   ordersAtRisk: 0,
+  ordersLackingStock: 0,
   ordersShippedToday: 4,
   unitsReceivedToday: 10,
   unitsShippedToday: 20,
@@ -27,11 +28,12 @@ describe("what is wrong on the floor", () => {
     expect(attentionOf(calm)).toEqual([]);
   });
 
-  it("names the worst first and leads each to its rows [APP-19]", () => {
+  it("names the worst first and leads each to its rows, orders that lack stock among them [APP-19]", () => {
     const found = attentionOf({
       ...calm,
       ordersLate: 2,
       ordersAtRisk: 1,
+      ordersLackingStock: 4,
       stock: { ...calm.stock, expired: 1 },
       queues: [{ kind: "put_away", open: 0, claimed: 0, exceptions: 3, late: 0, doneToday: 0 }],
     });
@@ -39,12 +41,17 @@ describe("what is wrong on the floor", () => {
       ["late", "bad"],
       ["expired", "bad"],
       ["at-risk", "warn"],
+      ["lacks-stock", "warn"],
       ["exceptions-put_away", "warn"],
     ]);
     expect(found[0]).toMatchObject({
       text: "2 orders past the promised time and not shipped",
-      href: "/wms/orders?history=no&sort=dueAt&punctuality=late",
+      href: "/wms/orders?history=no&state=open&sort=dueAt&punctuality=late",
     });
-    expect(found[3]?.href).toBe("/wms/operations?queue=put_away&state=yes");
+    expect(found[3]).toMatchObject({
+      text: "4 orders lack stock in the warehouse",
+      href: "/wms/orders?history=no&state=open&sort=dueAt&lacks=yes",
+    });
+    expect(found[4]?.href).toBe("/wms/operations?queue=put_away&state=yes");
   });
 });

@@ -23,7 +23,7 @@ export function attentionOf(dashboard: WarehouseDashboard, warehouseId?: string)
 }
 
 function orderTroubles(dashboard: WarehouseDashboard): Candidate[] {
-  const orders = `${href("wmsOrders")}?history=no&sort=dueAt`;
+  const orders = `${href("wmsOrders")}?history=no&state=open&sort=dueAt`;
   const purchases = `${href("wmsPurchaseOrders")}?history=no&sort=expectedOn`;
   return [
     {
@@ -41,6 +41,14 @@ function orderTroubles(dashboard: WarehouseDashboard): Candidate[] {
       text: (count) => `${counted(count, "order")} due within 24 hours and not packed`,
       act: "Show orders at risk",
       href: `${orders}&punctuality=at_risk`,
+    },
+    {
+      id: "lacks-stock",
+      tone: "warn",
+      count: dashboard.ordersLackingStock,
+      text: (count) => `${counted(count, "order")} ${count === 1 ? "lacks" : "lack"} stock in the warehouse`,
+      act: "Show orders that lack stock",
+      href: `${orders}&lacks=yes`,
     },
     {
       id: "purchase-late",
@@ -70,7 +78,7 @@ function stockTroubles({ stock }: WarehouseDashboard): Candidate[] {
       id: "expired",
       tone: "bad",
       count: stock.expired,
-      text: (count) => `${counted(count, "lot")} in stock ${count === 1 ? "has" : "have"} expired`,
+      text: (count) => `${counted(count, "stock row")} past the expiry date`,
       act: "Show expired stock",
       href: `${href("wmsInventory")}?expires=0&sort=expiresOn`,
     },

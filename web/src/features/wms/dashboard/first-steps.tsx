@@ -7,7 +7,7 @@ import { TextLink } from "../../../ui/action/link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { liveMs } from "../../../parts/refresh.ts";
 
-/** What a new organisation does first; gone once there are bins, items and stock. */
+/** First steps of a new organization; hidden once there are bins, items and stock. */
 export function FirstSteps() {
   const stats = useQuery({ ...reading("GET /api/wms/inventory/stats", {}), staleTime: liveMs }).data;
   if (!stats || (stats.bins > 0 && stats.items > 0 && stats.unitsOnHand > 0)) return null;

@@ -16,7 +16,7 @@ import { atWarehouse, useChosenWarehouse } from "../../../parts/use-warehouses.t
 
 const shownTasks = 8;
 
-/** What waits on the floor, most urgent and oldest first, whatever the queue. */
+/** Open tasks of all queues, most urgent and oldest first. */
 export function OldestTasks() {
   const warehouseId = useChosenWarehouse();
   const now = useNow();

@@ -9,7 +9,7 @@ import { liveMs } from "../../../parts/refresh.ts";
 
 const shown = 3;
 
-/** What waits for this person to decide; nothing is drawn where nothing waits. */
+/** Decisions that wait for this person; nothing is drawn without any. */
 export function OpenApprovals() {
   const { data } = useQuery({
     ...reading("GET /api/decisions", { status: "pending", limit: shown }),

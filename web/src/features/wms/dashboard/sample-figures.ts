@@ -1,4 +1,4 @@
-/** Where the samples of a tile begin, and how far they move. */
+/** Start of a tile's samples, and their range. */
 const samples = [
   { from: 42, span: 9 },
   { from: 118, span: 24 },
@@ -9,8 +9,8 @@ const samples = [
 ] as const;
 
 /**
- * Numbers that stand in for the six figures of the shift while every answer is something else than figures. They move with
- * each step, so that a screen shows that it is alive; they are labelled wherever they stand, and belong to nobody [RT-09].
+ * Sample figures for the six tiles of the shift while answers contain no figures. They change with each step, to show
+ * that the screen is alive; they are labeled everywhere and belong to no organization [RT-09].
  */
 export const sampleFigures = (step: number): readonly number[] =>
   samples.map(({ from, span }, at) => from + ((step * (at + 3)) % span));

@@ -71,7 +71,7 @@ function tilesOf(dashboard: WarehouseDashboard): StatTileProps[] {
       figure: formatCount(dashboard.pickRatePerHour),
       unit: "per hour",
       target: `${formatCount(dashboard.pickTasksOpen)} open, ${formatCount(dashboard.pickTasksDoneToday)} done today`,
-      href: `${href("wmsOperations")}?queue=pick`,
+      href: `${href("wmsOperations")}?queue=pick&done=last_hour`,
     },
     {
       label: labels[2],
@@ -88,14 +88,14 @@ function tilesOf(dashboard: WarehouseDashboard): StatTileProps[] {
     {
       label: labels[4],
       figure: formatCount(dashboard.stock.outOfStock),
-      unit: "items",
+      unit: dashboard.stock.outOfStock === 1 ? "item" : "items",
       target: `${formatCount(dashboard.stock.belowReorderPoint)} to reorder`,
       href: `${href("wmsItems")}?stock=out_of_stock`,
     },
     {
       label: labels[5],
       figure: formatCount(dashboard.stock.expiringWithin30Days),
-      unit: "lots",
+      unit: dashboard.stock.expiringWithin30Days === 1 ? "stock row" : "stock rows",
       href: `${href("wmsInventory")}?expires=30&sort=expiresOn`,
       ...(dashboard.stock.expired > 0 && {
         alert: { text: `${formatCount(dashboard.stock.expired)} expired`, tone: "bad" },

@@ -28,7 +28,7 @@ export function useDashboardFreshness() {
   return useFreshness({ route, everyMs: feeds[feed].everyMs });
 }
 
-/** What stands in for figures that could not be had, as it must be labelled [RT-09]. */
+/** Label of figures shown instead of missing ones [RT-09]. */
 export function useStandIn({ data, error }: Pick<ReturnType<typeof useDashboard>, "data" | "error">) {
   const fallback = useLive((state) => state.feeds[feed]?.source === "fallback");
   if (!fallback && !isNoAnswer(error)) return undefined;

@@ -178,7 +178,7 @@ function ModelCard() {
     <Async query={query} skeleton={<Skeleton className="h-80 w-full" />}>
       {(model) => (
         <div className="grid gap-4 wide:grid-cols-2">
-          <Panel title="How good it has been">
+          <Panel title="Past accuracy">
             <Measured model={model} />
           </Panel>
           <Panel title="Methods">
@@ -204,7 +204,7 @@ function ModelCard() {
               that was not met is in the history.
             </p>
           </Panel>
-          <Panel title="What it does not know">
+          <Panel title="Limits of the model">
             <ul className="flex list-disc flex-col gap-1 pl-5">
               <li>Campaigns, price changes and new customers, until orders show them: override these days.</li>
               <li>Public holidays, but for weekdays on which nothing is ever asked for.</li>

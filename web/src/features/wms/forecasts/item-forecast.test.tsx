@@ -49,7 +49,7 @@ it("labels a simulated forecast, and shows method, tested error against last wee
   openScreen(<ItemForecast itemId={itemId} />);
   expect(await screen.findByText("Simulated data.")).toBeDefined();
   expect(screen.getByText("Demand and forecast (simulated data)")).toBeDefined();
-  const facts = within(screen.getByText("How it was made").closest("section") ?? document.body);
+  const facts = within(screen.getByText("Method").closest("section") ?? document.body);
   expect(facts.getByText("4.4; last week again: 6.6")).toBeDefined();
   expect(facts.getByText("Optimized Theta 60%")).toBeDefined();
   expect(facts.getByText(/96% of days/)).toBeDefined();

@@ -24,7 +24,7 @@ import { OverrideForm } from "./override-form.tsx";
 
 const horizons = ["7", "28", "90"] as const;
 
-/** What is expected to be asked for, how that was found, and how good it has been [PRED-01]. */
+/** Expected demand, its method, and its past accuracy [PRED-01]. */
 export function ItemForecast({ itemId }: { itemId: string }) {
   const [search, change] = useSearchState();
   const days = horizons.find((each) => each === one(search, "ahead")) ?? "7";
@@ -115,7 +115,7 @@ function Shown({ forecast }: { forecast: DemandForecast }) {
 
 const weekdays = ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"];
 
-/** How the forecast was made and how good it has been. */
+/** Method of the forecast, and its past accuracy. */
 function Quality({ forecast }: { forecast: DemandForecast }) {
   const {
     backtest,
@@ -130,7 +130,7 @@ function Quality({ forecast }: { forecast: DemandForecast }) {
   const sum = entries.reduce((whole, { value }) => whole + value, 0);
   const level = entries[0]?.confidence.level ?? 0;
   return (
-    <Panel title="How it was made">
+    <Panel title="Method">
       <KeyValueList
         facts={[
           { label: "Expected", value: `${formatDecimal(sum)} in ${counted(entries.length, "day")}` },
@@ -176,8 +176,7 @@ function Overrides({ forecast: { overrides, valueAdded, baseUnit } }: { forecast
   if (overrides.length === 0) {
     return (
       <p className="text-ink-muted">
-        Nobody has overridden this forecast. Override it where you know what the model cannot: a campaign, a new
-        customer.
+        No overrides of this forecast. Override it where you know what the model cannot: a campaign, a new customer.
       </p>
     );
   }

@@ -15,7 +15,7 @@ interface OverrideFormProps {
   readonly onDone: () => void;
 }
 
-/** A person's figure in the place of the model, with the reason that it is judged by later. */
+/** A person's figure instead of the model's, with its reason for later review. */
 export function OverrideForm({ itemId, baseUnit, first, last, onDone }: OverrideFormProps) {
   const command = useCommand("POST /api/forecasts/overrides", {
     refusal: "inline",
@@ -52,7 +52,7 @@ export function OverrideForm({ itemId, baseUnit, first, last, onDone }: Override
       <Field label={`${baseUnit} a day`} name="unitsPerDay">
         <NumberInput min={0} step="any" required />
       </Field>
-      <Field label="Reason" name="reason" hint="What the model cannot know. The override is scored against it later.">
+      <Field label="Reason" name="reason" hint="Facts the model cannot know. The override is scored against it later.">
         <TextInput required maxLength={500} />
       </Field>
     </Form>

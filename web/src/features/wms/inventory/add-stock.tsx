@@ -26,7 +26,7 @@ export function AddStock({ open, onClose }: AddStockProps) {
       open={open}
       onClose={onClose}
       title="Add stock"
-      description="For stock that is in the building and not in the books. What a supplier delivers is received against its purchase order."
+      description="For stock that is in the building and not in the books. Supplier deliveries are received against their purchase order."
       keepOnOutsidePress
     >
       {open && <AddStockForm onDone={onClose} />}

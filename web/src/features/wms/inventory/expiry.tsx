@@ -5,7 +5,7 @@ import { CalendarDay } from "../../../parts/moment.tsx";
 /** From here on an expiry is shown as a warning. */
 const soonDays = 30;
 
-/** When a lot expires, marked when it is near or past. */
+/** Expiry of a lot, marked when it is near or past. */
 export function Expiry({ on, now }: { on: string; now: number }) {
   const days = daysUntil(on, now);
   return (

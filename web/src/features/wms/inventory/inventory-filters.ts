@@ -2,7 +2,7 @@ import { abcClasses, areaPurposes, stockStatuses } from "@cerebro/contracts/enti
 import type { Input } from "../../../data/request.ts";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, sortInput, type ListState } from "../../../parts/list-state.ts";
-import { choicesOf, purposeWords } from "../words/stock-words.ts";
+import { choicesOf, purposeWords, expiryField, expiryQuestion } from "../words/stock-words.ts";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
 export const stockSorts = [
@@ -26,18 +26,7 @@ export const stockFields = [
     single: true,
     options: abcClasses.map((value) => ({ value, label: value })),
   },
-  {
-    id: "expires",
-    label: "Expires",
-    kind: "choice",
-    single: true,
-    options: [
-      { value: "0", label: "Expired" },
-      { value: "7", label: "Within 7 days" },
-      { value: "30", label: "Within 30 days" },
-      { value: "90", label: "Within 90 days" },
-    ],
-  },
+  expiryField,
   { id: "status", label: "Status", kind: "choice", single: true, options: choicesOf(stockStatuses) },
   {
     id: "owner",
@@ -68,7 +57,7 @@ export function stockQuestion(list: ListState): Input<"GET /api/wms/exports/inve
     abcClass: chosen(list.value("abcClass"), abcClasses),
     status: chosen(list.value("status"), ["available", "on_hold", "quarantined", "damaged", "expired"]),
     ownerId: list.value("owner") || undefined,
-    expiresWithinDays: list.value("expires") || undefined,
+    ...expiryQuestion(list.value("expires")),
     belowReorderPoint: flag === "" ? undefined : String(flag !== "no"),
     ...sortInput(list.sort, stockSorts),
   };

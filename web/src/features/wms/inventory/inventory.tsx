@@ -22,7 +22,7 @@ const tabs = [
   { id: "ledger", label: "Ledger" },
 ] as const;
 
-/** What narrows one list means nothing to the other. */
+/** Filters of one list have no meaning in the other. */
 const noFilters = Object.fromEntries(
   ["q", "view", "sort", "kind", "when", ...stockFilterIds].map((name) => [name, undefined]),
 );

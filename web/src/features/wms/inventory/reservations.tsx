@@ -36,7 +36,7 @@ function useOpenReservations({ itemId, locationId }: ReservationsProps): QueryVi
   };
 }
 
-/** Who has a claim on an item, in one bin or anywhere; holds without an order can be given up here [WMS-03]. */
+/** Reservations of an item, in one bin or anywhere; holds without an order can be released here [WMS-03]. */
 export function Reservations(props: ReservationsProps) {
   const query = useOpenReservations(props);
   return (
@@ -44,7 +44,7 @@ export function Reservations(props: ReservationsProps) {
       query={query}
       skeleton={<SkeletonText lines={2} />}
       isEmpty={(rows) => rows.length === 0}
-      empty={<p className="text-ink-muted">Nobody: all of it is free.</p>}
+      empty={<p className="text-ink-muted">None: all of it is free.</p>}
     >
       {(rows) => (
         <ul className="flex flex-col divide-y divide-line">

@@ -13,7 +13,7 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 
-/** Throws away all that nobody has reserved of the chosen rows, of whatever status [WMS-11]. */
+/** Scraps all unreserved units of the chosen rows, of any status [WMS-11]. */
 export function ScrapSelected({ rows, onDone }: { rows: readonly StockRow[]; onDone: () => void }) {
   const [open, setOpen] = useState(false);
   const chosen = rows.filter((row) => row.onHand > row.reserved);
@@ -50,7 +50,7 @@ export function ScrapSelected({ rows, onDone }: { rows: readonly StockRow[]; onD
         open={open}
         onClose={() => setOpen(false)}
         title={`Scrap ${counted(chosen.length, "stock row")}?`}
-        description="All that nobody has reserved of them is thrown away together, or nothing."
+        description="All unreserved units of them are scrapped together, or none."
       >
         <PlanSteps planning={scrap} label="Scrap" danger>
           <Form

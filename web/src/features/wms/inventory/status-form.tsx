@@ -13,7 +13,7 @@ import { useStockCommands } from "./use-stock-commands.ts";
 
 const { expired: _byTheCalendar, ...byHand } = stockStatuses;
 
-/** Puts units that nobody has reserved on hold, or makes them available again, where they lie [WMS-04]. */
+/** Puts unreserved units on hold, or makes them available again, in place [WMS-04]. */
 export function StatusForm({ stock, onDone }: { stock: StockPlace; onDone: () => void }) {
   const { status } = useStockCommands(stock, onDone);
   const { itemId, locationId, lotId, unitId, ownerId } = stock;

@@ -133,7 +133,7 @@ export function stockColumns(now: number): readonly Column<StockRow>[] {
   ];
 }
 
-/** What keeps goods from being promised, if anything does: their own status, that of their lot, or their bin. */
+/** Reason why goods cannot be promised, if any: their own status, that of their lot, or their bin. */
 export function StockStatusMark({ row }: { row: StockRow }) {
   if (row.status !== "available") return <StateMark word={stockStatusWords[row.status]} />;
   if (row.lotStatus !== null && row.lotStatus !== "available")

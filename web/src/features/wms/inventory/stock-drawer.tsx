@@ -127,7 +127,7 @@ function StockFacts({ stock }: { stock: StockRow }) {
       />
       <section aria-labelledby="claims">
         <h3 id="claims" className="mb-2 font-strong">
-          Who has a claim on it
+          Reservations
         </h3>
         <Reservations itemId={stock.itemId} locationId={stock.locationId} />
       </section>

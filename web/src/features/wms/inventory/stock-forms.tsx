@@ -91,7 +91,7 @@ export function AdjustForm({ stock, onDone }: StockFormProps) {
   );
 }
 
-/** Moves units that nobody has reserved to another bin. */
+/** Moves unreserved units to another bin. */
 export function TransferForm({ stock, onDone }: StockFormProps) {
   const { transfer } = useStockCommands(stock, onDone);
   const [bin, setBin] = useState<ComboboxOption>();

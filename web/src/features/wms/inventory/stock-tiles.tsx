@@ -10,7 +10,7 @@ import { counted, formatCount, formatMoneyShort, formatShare } from "../../../pa
 import { liveMs } from "../../../parts/refresh.ts";
 import { tileGrid } from "../../../parts/tile-grid.ts";
 import { useOrganisation } from "../../../parts/use-organisation.ts";
-import { atWarehouse, useChosenWarehouse } from "../../../parts/use-warehouses.ts";
+import { allWarehouses, atWarehouse, useChosenWarehouse } from "../../../parts/use-warehouses.ts";
 
 const tileCount = 6;
 const statsRoute = "GET /api/wms/inventory/stats";
@@ -25,7 +25,7 @@ export function StockTiles() {
     <Async query={query} skeleton={<TilesSkeleton />}>
       {(stats) => (
         <section aria-label="Stock at a glance" className={tileGrid}>
-          {tilesOf(stats, currency).map((tile) => (
+          {tilesOf(stats, currency, warehouseId).map((tile) => (
             <StatTile key={tile.label} {...tile} href={atWarehouse(tile.href ?? "", warehouseId)} stale={stale} />
           ))}
         </section>
@@ -44,7 +44,11 @@ function TilesSkeleton() {
   );
 }
 
-function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileProps[] {
+function tilesOf(
+  stats: InventoryStats,
+  currency: string | undefined,
+  warehouseId: string | undefined,
+): StatTileProps[] {
   const items = href("wmsItems");
   const stock = href("wmsInventory");
   const share = stats.bins === 0 ? undefined : `${formatShare(stats.binsOccupied / stats.bins)} of bins`;
@@ -53,7 +57,7 @@ function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileP
       label: "Units on hand",
       figure: formatCount(stats.unitsOnHand),
       target: `${formatCount(stats.unitsReserved)} reserved`,
-      href: `${stock}?sort=-onHand`,
+      href: `${stock}?owner=own&sort=-onHand`,
     },
     ...(currency === undefined || stats.valueMinor === null
       ? []
@@ -62,7 +66,7 @@ function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileP
             label: "Stock at present cost",
             figure: formatMoneyShort(stats.valueMinor, currency),
             target: "units × the item’s cost today",
-            href: `${items}?stock=in_stock`,
+            href: `${items}?stock=on_hand`,
             ...(stats.itemsWithoutCost > 0 && {
               alert: { text: `${counted(stats.itemsWithoutCost, "item")} without cost`, tone: "warn" as const },
             }),
@@ -85,7 +89,7 @@ function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileP
     {
       label: "Expiring within 30 days",
       figure: formatCount(stats.expiringWithin30Days),
-      unit: stats.expiringWithin30Days === 1 ? "lot" : "lots",
+      unit: stats.expiringWithin30Days === 1 ? "stock row" : "stock rows",
       href: `${stock}?expires=30&sort=expiresOn`,
       ...(stats.expired > 0 && { alert: { text: `${formatCount(stats.expired)} expired`, tone: "bad" as const } }),
     },
@@ -93,7 +97,7 @@ function tilesOf(stats: InventoryStats, currency: string | undefined): StatTileP
       label: "Bins in use",
       figure: formatCount(stats.binsOccupied),
       unit: `of ${formatCount(stats.bins)}`,
-      href: `${href("wmsLocations")}?kind=bin&occupied=yes&show=list`,
+      href: `${href("wmsLocations")}?kind=bin&occupied=yes&show=list${warehouseId === undefined ? `&warehouse=${allWarehouses}` : ""}`,
       ...(share !== undefined && { target: share }),
     },
   ];

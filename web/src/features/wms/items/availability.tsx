@@ -22,7 +22,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { one } from "../../../parts/list-state.ts";
 import { useWarehouses, idIn } from "../../../parts/use-warehouses.ts";
 
-/** How far ahead the chart looks. */
+/** Days covered by the chart. */
 const horizonDays = 60;
 
 interface AvailabilityProps {
@@ -30,7 +30,7 @@ interface AvailabilityProps {
   readonly baseUnit: string;
 }
 
-/** What can be promised of an item, and from which day, over expected receipts and claims [WMS-03]. */
+/** Quantity available to promise of an item by day, over expected receipts and reservations [WMS-03]. */
 export function Availability({ itemId, baseUnit }: AvailabilityProps) {
   const [typed, setTyped] = useState(1);
   const [search, change] = useSearchState();
@@ -49,7 +49,7 @@ export function Availability({ itemId, baseUnit }: AvailabilityProps) {
               <AvailabilityChart answer={answer} baseUnit={baseUnit} />
               <div className="flex flex-wrap items-end gap-4">
                 <PromisedFrom value={warehouseId} onChange={(id) => change({ warehouse: id })} />
-                <Field label="When could we promise" className="w-44">
+                <Field label="Earliest promise date" className="w-44">
                   <NumberInput
                     min={1}
                     max={1_000_000_000}

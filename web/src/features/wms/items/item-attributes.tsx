@@ -18,7 +18,7 @@ import { formatDateOnly } from "../../../parts/format.ts";
 import { textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 
-/** What the item tells of itself by its category, and how its goods are treated; nothing where the category asks for nothing. */
+/** Attributes of the item by its category, and its stock policy; nothing if the category has none. */
 export function ItemAttributes({ itemId }: { itemId: string }) {
   const query = useQuery(reading("GET /api/wms/items/{itemId}/attributes", { itemId }));
   const [editing, setEditing] = useState(false);

@@ -13,10 +13,10 @@ interface SectionProps {
   readonly item: ItemDetail | undefined;
 }
 
-/** What the item is called, by people and by scanners. */
+/** Names of the item for people and scanners. */
 export function IdentitySection({ item }: SectionProps) {
   return (
-    <FormSection title="Identity" hint="What people and scanners call it.">
+    <FormSection title="Identity" hint="The name for people and scanners.">
       <FieldRow>
         <Field label="SKU" name="sku">
           <TextInput code maxLength={60} defaultValue={item?.sku} autoComplete="off" />
@@ -32,7 +32,7 @@ export function IdentitySection({ item }: SectionProps) {
         <Field label="Category" name="category" optional>
           <TextInput maxLength={80} defaultValue={item?.category ?? ""} />
         </Field>
-        <Field label="Base unit" name="baseUnit" hint="What one piece of it is called">
+        <Field label="Base unit" name="baseUnit" hint="The unit of one piece">
           <TextInput maxLength={20} defaultValue={item?.baseUnit ?? "each"} />
         </Field>
       </FieldRow>
@@ -48,7 +48,7 @@ export function SizeSection({ item }: SectionProps) {
   return (
     <FormSection
       title="Size and weight"
-      hint="Of one base unit. Put-away and cartons are reckoned from it; without it they cannot be."
+      hint="Of one base unit. Used by put-away and cartonization; without measures neither can be calculated."
     >
       <FieldRow>
         <Field label="Length" name="lengthMm" optional>
@@ -68,11 +68,11 @@ export function SizeSection({ item }: SectionProps) {
   );
 }
 
-/** When to buy more of it, and how it is kept apart. */
+/** Reorder point, and tracking. */
 export function PolicySection({ item }: SectionProps) {
   const unit = item?.baseUnit ?? "";
   return (
-    <FormSection title="Stock policy" hint="When to buy more, and how it is kept apart.">
+    <FormSection title="Stock policy" hint="Reorder point, and tracking.">
       <FieldRow>
         <Field label="Reorder point" name="reorderPoint" optional>
           <NumberInput min={0} max={1_000_000_000} step={1} unit={unit} defaultValue={item?.reorderPoint ?? ""} />
@@ -97,14 +97,14 @@ export function PolicySection({ item }: SectionProps) {
       <Checkbox
         name="serialTracked"
         label="Tracked by serial number"
-        hint="Every piece has a number of its own, and each movement names the pieces it moves."
+        hint="Every piece has its own number, and each movement names the pieces it moves."
         defaultChecked={item?.serialTracked === true}
       />
     </FormSection>
   );
 }
 
-/** What it is sold and bought for. */
+/** Price and cost. */
 export function MoneySection({ item, currency }: SectionProps & { currency: string }) {
   return (
     <FormSection title="Money" hint="Per base unit.">

@@ -6,7 +6,7 @@ import { idIn } from "../../../parts/use-warehouses.ts";
 
 export const itemSorts = ["sku", "name", "category", "onHand", "available"] as const;
 
-const stockStates = ["in_stock", "out_of_stock", "below_reorder_point"] as const;
+const stockStates = ["in_stock", "on_hand", "out_of_stock", "below_reorder_point"] as const;
 
 export const itemFilterIds: readonly string[] = ["category", "abcClass", "stock", "archived"];
 
@@ -38,7 +38,8 @@ export function itemFields(categories: readonly CategoryCount[]): readonly Filte
       kind: "choice",
       single: true,
       options: [
-        { value: "in_stock", label: "In stock" },
+        { value: "in_stock", label: "Available" },
+        { value: "on_hand", label: "On hand" },
         { value: "out_of_stock", label: "Out of stock" },
         { value: "below_reorder_point", label: "At or below reorder point" },
       ],

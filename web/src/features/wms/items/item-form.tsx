@@ -25,7 +25,7 @@ const told = (item: ItemDetail, verb: string) => ({
 /** Creates or changes an item. A change made by somebody else meanwhile is shown, never overwritten unseen. */
 export function ItemForm({ item, onDone }: ItemFormProps) {
   const currency = useOrganisation()?.currency;
-  // What the form was filled from; a newer state of the item must not change fields under somebody's hands.
+  // Initial values of the form; a newer state of the item must not change fields during typing.
   const [base, setBase] = useState(item);
   const [sent, setSent] = useState<ItemInput>();
   const create = useCommand("POST /api/wms/items", {

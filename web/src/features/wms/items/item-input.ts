@@ -85,7 +85,7 @@ export interface Difference {
   readonly theirs: string;
 }
 
-/** Where what was typed and what the server has now are not the same, in words. */
+/** Differences between the typed values and the server's, in words. */
 export function differences(mine: ItemInput, theirs: ItemDetail, currency: string): Difference[] {
   const plain: ItemInput = {
     ...theirs,

@@ -70,7 +70,7 @@ interface SuppliersProps {
   readonly baseUnit: string;
 }
 
-/** Who delivers it, at what cost and how fast. */
+/** Suppliers, with cost and lead time. */
 export function SuppliersSection({ suppliers, currency, baseUnit }: SuppliersProps) {
   const { rows, add, remove } = useKept(suppliers);
   const seesCosts = useSeesCosts();

@@ -35,7 +35,7 @@ interface OverviewProps {
   readonly currency: string | undefined;
 }
 
-/** Where an item is, how it is asked for, and what is known about it. */
+/** Stock, demand and facts of an item. */
 export function ItemOverview({ item, currency }: OverviewProps) {
   return (
     <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_360px]">

@@ -126,6 +126,7 @@ function ItemActions({ item, onEdit }: { item: ItemDetail; onEdit: () => void })
     refusal: "toast",
     told: ({ sku, archived }) => ({ message: `${sku} ${archived ? "archived" : "is in use again"}` }),
     onDone: () => setAsking(false),
+    onKept: () => setAsking(false),
   });
   const run = () => archive.run({ itemId: item.id, version: item.version, archived: !item.archived });
   return (

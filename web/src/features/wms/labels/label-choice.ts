@@ -1,11 +1,11 @@
 import type { LabelKind } from "@cerebro/contracts/entities/labels.ts";
 
-/** Which labels somebody wants: of named things, or of all bins below a place. */
+/** Selection of labels: of named things, or of all bins below a location. */
 export type LabelChoice =
   | { readonly kind: LabelKind; readonly ids: readonly string[] }
   | { readonly kind: "location"; readonly parentId: string };
 
-/** What else is asked before labels are made. */
+/** Settings before labels are made. */
 export interface LabelSettings {
   readonly copies: number;
   readonly arrow: "none" | "up" | "down";

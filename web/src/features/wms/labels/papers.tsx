@@ -12,7 +12,7 @@ type PaperRoute = Extract<Route, `GET /api/wms/papers/${string}`>;
 interface PaperButtonProps<R extends PaperRoute> {
   readonly route: R;
   readonly input: Input<R>;
-  /** What it is: "Pick list". */
+  /** Name of the paper: "Pick list". */
   readonly label: string;
 }
 

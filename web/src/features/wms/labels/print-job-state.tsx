@@ -11,7 +11,7 @@ const askEveryMs = 1000;
 const isUnderWay = (state: PrintJob["state"] | undefined): boolean =>
   state === undefined || state === "queued" || state === "sending";
 
-/** What becomes of labels on their way to a printer, until that is known. */
+/** State of labels on their way to a printer, until it is final. */
 export function PrintJobState({ jobId }: { jobId: string }) {
   const job = useQuery({
     ...reading("GET /api/wms/print-jobs/{jobId}", { jobId }),

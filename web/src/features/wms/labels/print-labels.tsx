@@ -22,7 +22,7 @@ interface PrintLabelsProps {
   /** Of what: "Print labels of aisle A". */
   readonly title: string;
   readonly choice: LabelChoice;
-  /** What is asked before everything else: which of several things. */
+  /** Fields before all others: the choice among several things. */
   readonly children?: ReactNode;
 }
 

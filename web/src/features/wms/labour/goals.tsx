@@ -12,7 +12,7 @@ import { taskKindWords } from "../words/stock-words.ts";
 
 import { formatRate } from "./labour-words.ts";
 
-/** How near the work came to its goals, kind by kind; kinds without a goal are not shown. */
+/** Results relative to the goals, kind by kind; kinds without a goal are not shown. */
 export function Goals({ kinds }: { kinds: readonly KindFigures[] }) {
   const standards = useQuery(reading("GET /api/wms/labour/standards", {})).data?.rows ?? [];
   const today = dayIn(useOrganisation()?.timeZone, useNow());

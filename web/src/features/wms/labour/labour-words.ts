@@ -39,7 +39,7 @@ export const kindColors: Readonly<Record<TaskRow["kind"], ChartColor>> = {
   count: 7,
 };
 
-/** How the beginning of a task is known, as it is told beside its time. */
+/** Sources of a task's start, as shown beside its time. */
 export const basisWords = {
   claimed: "Claimed",
   follows: "After the task before",

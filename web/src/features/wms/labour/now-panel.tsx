@@ -16,7 +16,7 @@ import { liveMs } from "../../../parts/refresh.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import { taskKindWords } from "../words/stock-words.ts";
 
-/** Who is here, and on what. */
+/** Present people and their tasks. */
 export function NowPanel() {
   const refreshMs = useRefreshMs();
   const query = useQuery({
@@ -31,8 +31,8 @@ export function NowPanel() {
         skeleton={<SkeletonText lines={6} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={
-          <EmptyState icon={UserRoundCheck} title="Nobody has worked today">
-            Whoever clocks in, claims a task or finishes one is shown here.
+          <EmptyState icon={UserRoundCheck} title="No work today yet">
+            People who clock in, claim a task or finish one are shown here.
           </EmptyState>
         }
       >

@@ -16,7 +16,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** The days an address asks for: a range of its own, or so many until today in the organisation's zone. */
+/** The days in an address: a custom range, or a number of days until today in the organization's zone. */
 export function periodOf(period: string, range: string, timeZone: string | undefined, now: number): Days {
   const today = dayIn(timeZone, now);
   const [from, to] = rangeOf(range);

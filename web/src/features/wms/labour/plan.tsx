@@ -30,7 +30,7 @@ import { ShiftForm } from "./shift-form.tsx";
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** What a day will need, and who is planned for it; tomorrow unless the address says another day. */
+/** Need of a day, and the planned people; tomorrow unless the address names another day. */
 export function Plan() {
   const [search, change] = useSearchState();
   const today = dayIn(useOrganisation()?.timeZone, useNow());
@@ -149,7 +149,7 @@ function Shifts({ shifts }: Pick<LabourPlan, "shifts">) {
   return (
     <Panel title="Shifts" flush>
       {shifts.length === 0 ? (
-        <EmptyState icon={CalendarPlus} title="Nobody is planned for this day">
+        <EmptyState icon={CalendarPlus} title="No shifts planned for this day">
           Plan shifts, and their hours stand against what is needed.
         </EmptyState>
       ) : (

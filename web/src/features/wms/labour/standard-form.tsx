@@ -21,7 +21,7 @@ interface StandardFormProps {
 
 const millisecondsOf = (data: FormData, name: string): number => Math.round(Number(textOf(data, name) ?? 0) * 1_000);
 
-/** What one kind of work should take from a day on: looked at first, taken back after if need be. */
+/** Standard of one kind of work from a day on: with preview and undo. */
 export function StandardForm({ kind, standard, proposal, today, onDone }: StandardFormProps) {
   const planning = usePlan<"PUT /api/wms/labour/standards">("labour-management_set_standard", {
     onDone,

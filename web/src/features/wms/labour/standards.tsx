@@ -20,7 +20,7 @@ import { useManages } from "./use-manages.ts";
 
 type Kind = LabourStandard["kind"];
 
-/** What each kind of work should take, and what the organisation's own work suggests. */
+/** Standard of each kind of work, and the suggestion of the organization's own work. */
 export function Standards() {
   const [kind, setKind] = useState<Kind>();
   const manages = useManages();
@@ -30,7 +30,7 @@ export function Standards() {
   return (
     <Panel
       title="Standards and goals"
-      hint="What a task and each unit of it should take. Figures of the past keep what held then."
+      hint="The standard time of a task and of each unit. Figures of the past keep what held then."
       flush
     >
       <Async query={query} skeleton={<SkeletonText lines={8} />}>

@@ -29,7 +29,7 @@ import { WorkerDayDrawer } from "./worker-day.tsx";
 
 const rangeField = [{ id: "when", label: "Days", kind: "date" }] as const;
 
-/** What was done in a period and how fast, person by person. */
+/** Work of a period and its speed, person by person. */
 export function Work() {
   const timeZone = useOrganisation()?.timeZone;
   const list = useListState([], ["when"]);
@@ -153,7 +153,7 @@ function WorkTiles({ report: { workers, kinds, everybody } }: { report: LabourRe
       <StatTile label="On tasks" figure={formatHours(direct)} />
       <StatTile label="Attended" figure={formatHours(attended)} />
       <StatTile
-        label="Utilisation"
+        label="Utilization"
         figure={clocked > 0 ? formatShare(Math.min(1, onTasks / clocked)) : "–"}
         target={clocked > 0 ? `of ${formatHours(clocked)} by the clock` : "no hours recorded"}
       />
@@ -161,7 +161,7 @@ function WorkTiles({ report: { workers, kinds, everybody } }: { report: LabourRe
   );
 }
 
-/** What the figures rest on: nothing was typed in, and what is not known is not in them. */
+/** Basis of the figures: nothing was typed in, and unknown values are left out. */
 function HowMeasured({ report: { workers, everybody } }: { report: LabourReport }) {
   const untimed = total(workers, (row) => row.tasks - row.timedTasks);
   const withoutClock = total(workers, (row) => row.daysWithoutClock);

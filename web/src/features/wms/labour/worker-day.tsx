@@ -23,7 +23,7 @@ import { DayTrack } from "./day-track.tsx";
 import { basisWords, formatTook, kindColors } from "./labour-words.ts";
 
 interface WorkerDayProps {
-  /** Empty while nobody is looked at. */
+  /** Empty while no worker is selected. */
   readonly workerId: string;
   readonly day: string;
   readonly onDay: (day: string) => void;

@@ -15,7 +15,7 @@ import { ledgerColumns } from "./ledger-columns.tsx";
 import { MovementDrawer } from "./movement-drawer.tsx";
 import { idIn } from "../../../parts/use-warehouses.ts";
 
-/** Whose movements are shown: of the whole warehouse unless something is named. */
+/** Filter of the movements: the whole warehouse by default. */
 interface LedgerProps {
   readonly itemId?: string;
   readonly locationId?: string;

@@ -98,7 +98,7 @@ function LevelButton({
 
 const shownRows = 50;
 
-/** What lies in a bin, in short. */
+/** Contents of a bin, in short. */
 function BinStock({ locationId }: { locationId: string }) {
   const query = useQuery(reading("GET /api/inventory", { locationId, limit: shownRows }));
   return (

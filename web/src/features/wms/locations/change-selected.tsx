@@ -104,7 +104,7 @@ function ChangeSteps({ warehouseId, rows: chosenRows, onClose }: ChangeStepsProp
   );
 }
 
-/** What the server will say of the row, by the same judge. */
+/** The server's verdict on the row, by the same function. */
 function judged(row: LocationListRow, { purpose, blocked }: Change, parent: Parent | undefined): Result {
   const judgement = judgePlaceChange(row, {
     ...(parent && { parent: parent.place }),
@@ -121,7 +121,7 @@ const outcomeWords = { changed: "Changes", unchanged: "Is so already", refused: 
 function Results({ rows, children }: { rows: readonly Result[]; children: ReactNode }) {
   const sorted = rows.toSorted((a, b) => Number(b.outcome === "refused") - Number(a.outcome === "refused"));
   return (
-    <section aria-label="What becomes of each location" className="flex flex-col gap-4">
+    <section aria-label="Result for each location" className="flex flex-col gap-4">
       <ul className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
         {sorted.map(({ locationId, code, outcome, reason }) => (
           <li key={locationId} className="flex flex-wrap gap-x-3 py-1.5">

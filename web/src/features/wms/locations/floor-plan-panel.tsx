@@ -35,7 +35,7 @@ interface FloorPlanPanelProps {
   readonly onCreateRacks: () => void;
 }
 
-/** The warehouse to scale; colouring, level and the chosen bin stand in the address [WMS-01]. */
+/** The warehouse to scale; the address holds coloring, level and the chosen bin [WMS-01]. */
 export function FloorPlanPanel({ warehouseId, onCreateRacks }: FloorPlanPanelProps) {
   const query = useQuery({
     ...reading("GET /api/wms/warehouses/{warehouseId}/floor-plan", { warehouseId }),
@@ -84,7 +84,7 @@ function ColouredPlan({ plan }: { plan: Plan }) {
       actions={
         <div className="flex flex-wrap items-center justify-end gap-2 pr-1.5">
           <Segments
-            label="Colour bins by"
+            label="Color bins by"
             options={colouringChoices}
             value={colouring}
             onChange={(value) => change({ colour: value === "fill" ? undefined : value })}

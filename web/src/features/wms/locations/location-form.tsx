@@ -21,7 +21,7 @@ const kindChoices = [
   { value: "bin", label: "Bin" },
 ];
 
-/** What zones, aisles and bins have in common, as the server wants it. */
+/** Common fields of zones, aisles and bins, in the server's form. */
 function changeableOf(data: FormData) {
   const length = (name: string) => thousandths(data, name) ?? 0;
   return {
@@ -140,7 +140,7 @@ function LocationFields({ location }: { location: Fields }) {
   return (
     <>
       <FieldRow>
-        <Field label="Code" name="code" hint="What is on the label; no spaces">
+        <Field label="Code" name="code" hint="The text on the label; no spaces">
           <TextInput code maxLength={40} defaultValue={location.code} />
         </Field>
         <Field label="Name" name="name" optional hint="The code, if nothing else">
@@ -159,7 +159,7 @@ function LocationFields({ location }: { location: Fields }) {
           <Metres label="Height" name="heightMm" value={location.heightMm} least={0} />
         </FieldRow>
       </FormSection>
-      <FormSection title="Capacity" hint="What fill and put-away are reckoned from.">
+      <FormSection title="Capacity" hint="Used to calculate fill level and put-away.">
         <FieldRow>
           <Field label="Carries" name="capacityGrams" optional>
             <NumberInput min={0.001} step="any" unit="kg" defaultValue={thousands(location.capacityGrams)} />

@@ -94,7 +94,7 @@ const columns: readonly Column<LocationListRow>[] = [
   },
 ];
 
-function questionOf(list: ListState, warehouseId: string): Input<"GET /api/wms/exports/locations"> {
+function questionOf(list: ListState, warehouseId: string | undefined): Input<"GET /api/wms/exports/locations"> {
   const occupied = list.value("occupied");
   return {
     warehouseId,
@@ -107,8 +107,14 @@ function questionOf(list: ListState, warehouseId: string): Input<"GET /api/wms/e
   };
 }
 
+interface LocationTableProps {
+  /** All warehouses unless given. */
+  readonly warehouseId: string | undefined;
+  readonly onCreateRacks: () => void;
+}
+
 /** The places of a warehouse as a list. */
-export function LocationTable({ warehouseId, onCreateRacks }: { warehouseId: string; onCreateRacks: () => void }) {
+export function LocationTable({ warehouseId, onCreateRacks }: LocationTableProps) {
   const list = useListState(sorts, filterIds);
   const [selection, setSelection] = useState(nothing);
   const question = questionOf(list, warehouseId);
@@ -127,15 +133,17 @@ export function LocationTable({ warehouseId, onCreateRacks }: { warehouseId: str
       columns={columns}
       source={source}
       rowId={(row) => row.id}
-      selection={selection}
-      onSelectionChange={setSelection}
-      bulkActions={
-        <ChangeSelected
-          warehouseId={warehouseId}
-          rows={source.rows.filter((row) => selection.has(row.id))}
-          onDone={() => setSelection(nothing)}
-        />
-      }
+      {...(warehouseId !== undefined && {
+        selection,
+        onSelectionChange: setSelection,
+        bulkActions: (
+          <ChangeSelected
+            warehouseId={warehouseId}
+            rows={source.rows.filter((row) => selection.has(row.id))}
+            onDone={() => setSelection(nothing)}
+          />
+        ),
+      })}
       hrefOf={(row) => href("wmsLocation", { locationId: row.id })}
       exports={[exportOf("GET /api/wms/exports/locations", question, source.count)]}
       empty={

@@ -141,7 +141,7 @@ function LocationActions({ location, onEdit }: { location: LocationDetail; onEdi
 }
 
 const noun = ["stock row", "stock rows"] as const;
-/** Of one place only; how long all stock of an item lasts is told with the item. */
+/** Columns of one location only; days of cover are shown with the item. */
 const hiddenHere = ["location", "daysOfCover", "abcClass"];
 
 function LocationStock({ locationId }: { locationId: string }) {

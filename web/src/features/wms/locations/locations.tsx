@@ -17,6 +17,7 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { PrintBinLabels } from "../labels/print-bin-labels.tsx";
 import { one } from "../../../parts/list-state.ts";
+import { allWarehouses } from "../../../parts/use-warehouses.ts";
 import { PageKeys } from "../../../parts/page-keys.tsx";
 import { LiveHeader } from "../../../parts/live-header.tsx";
 import { BinPanel } from "./bin-panel.tsx";
@@ -53,8 +54,11 @@ const shows = [
 
 function LocationsPage({ warehouses }: { warehouses: readonly Warehouse[] }) {
   const [search, change] = useSearchState();
-  const warehouse = warehouses.find(({ id }) => id === one(search, "warehouse")) ?? warehouses[0];
-  const show = one(search, "show") === "list" ? "list" : "plan";
+  const wanted = one(search, "warehouse");
+  const listed = one(search, "show") === "list";
+  const all = listed && wanted === allWarehouses;
+  const warehouse = all ? undefined : (warehouses.find(({ id }) => id === wanted) ?? warehouses[0]);
+  const show = listed ? "list" : "plan";
   const add = (what: string) => change({ add: what }, { push: true });
   return (
     <>
@@ -62,39 +66,74 @@ function LocationsPage({ warehouses }: { warehouses: readonly Warehouse[] }) {
         page="wmsLocations"
         actions={
           <>
-            {warehouses.length > 1 && (
-              <Select
-                aria-label="Warehouse"
-                options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
-                value={warehouse?.id ?? ""}
-                onChange={(event) => change({ warehouse: event.target.value, bin: undefined, level: undefined })}
-              />
-            )}
-            {warehouse && (
-              <Segments
-                label="Show as"
-                options={shows}
-                value={show}
-                onChange={(next) => change({ show: next === "plan" ? undefined : next })}
-              />
-            )}
-            {warehouse && <PrintBinLabels key={warehouse.id} warehouse={warehouse} />}
-            {warehouse && (
-              <Button icon={MapPin} onClick={() => add("site")}>
-                Address
-              </Button>
-            )}
+            <WarehouseSelect
+              warehouses={warehouses}
+              value={warehouse?.id}
+              withAll={listed}
+              onChange={(id) => change({ warehouse: id, bin: undefined, level: undefined })}
+            />
+            {warehouse && <PlaceActions warehouse={warehouse} show={show} change={change} onAdd={add} />}
             <AddMenu hasWarehouse={warehouse !== undefined} onAdd={add} />
           </>
         }
       />
-      {warehouse ? (
+      {all ? (
+        <LocationTable warehouseId={undefined} onCreateRacks={() => change({ add: "racks", warehouse: undefined })} />
+      ) : warehouse ? (
         <WarehouseView warehouse={warehouse} show={show} onAdd={add} />
       ) : (
         <NoWarehouse onAdd={() => add("warehouse")} />
       )}
       <AddDrawers warehouse={warehouse} what={one(search, "add")} change={change} />
       <PageKeys />
+    </>
+  );
+}
+
+interface WarehouseSelectProps {
+  readonly warehouses: readonly Warehouse[];
+  /** All of them unless given. */
+  readonly value: string | undefined;
+  readonly withAll: boolean;
+  readonly onChange: (id: string) => void;
+}
+
+function WarehouseSelect({ warehouses, value, withAll, onChange }: WarehouseSelectProps) {
+  if (warehouses.length < 2) return null;
+  return (
+    <Select
+      aria-label="Warehouse"
+      options={[
+        ...(withAll ? [{ value: allWarehouses, label: "All warehouses" }] : []),
+        ...warehouses.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value ?? allWarehouses}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface PlaceActionsProps {
+  readonly warehouse: Warehouse;
+  readonly show: "plan" | "list";
+  readonly change: (patch: SearchPatch) => void;
+  readonly onAdd: (what: string) => void;
+}
+
+/** What can be done with one warehouse. */
+function PlaceActions({ warehouse, show, change, onAdd }: PlaceActionsProps) {
+  return (
+    <>
+      <Segments
+        label="Show as"
+        options={shows}
+        value={show}
+        onChange={(next) => change({ show: next === "plan" ? undefined : next })}
+      />
+      <PrintBinLabels key={warehouse.id} warehouse={warehouse} />
+      <Button icon={MapPin} onClick={() => onAdd("site")}>
+        Address
+      </Button>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { FloorPlan, FloorPlanBin } from "@cerebro/contracts/entities/locations.ts";
 import type { Ground, PlanArea, PlanCell } from "../../../ui/plan/plan.ts";
 
-/** What bins are coloured by. */
+/** Values that color bins. */
 export const colourings = ["fill", "velocity", "age"] as const;
 export type Colouring = (typeof colourings)[number];
 

@@ -49,7 +49,7 @@ function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
     return (
       <Banner
         tone="info"
-        title="Racks stand in a storage or pick zone"
+        title="Racks need a storage or pick zone"
         action={
           <TextLink href={`${href("wmsLocations")}?add=location&warehouse=${plan.warehouse.id}`}>Create one</TextLink>
         }

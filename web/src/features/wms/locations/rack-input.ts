@@ -55,7 +55,7 @@ export function rackInputOf(data: FormData): RackInput {
   };
 }
 
-/** More than this is not drawn while typing; the server has a limit of its own. */
+/** Maximum drawn while typing; the server has a separate limit. */
 const drawnAtMost = 20_000;
 
 /** Whether the layout is whole enough to be drawn. */

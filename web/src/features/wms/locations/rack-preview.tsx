@@ -9,7 +9,7 @@ import { drawable, type RackInput } from "./rack-input.ts";
 
 const metres = (millimetres: number): number => millimetres / 1000;
 
-/** Where the new racks will stand among what is there, and what their bins will be called. */
+/** Position of the new racks among the present ones, and the codes of their bins. */
 export function RackPreview({ plan, input }: { plan: Plan; input: RackInput }) {
   if (!drawable(input)) return <p className="text-ink-muted">Enter the sizes to see where the racks will stand.</p>;
   const aisles = layRacks(input);

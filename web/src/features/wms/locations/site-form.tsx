@@ -9,7 +9,7 @@ import { PositionFields, positionIn } from "../../../parts/position-fields.tsx";
 import { useCommand } from "../../../parts/use-command.ts";
 import { AddressFields, addressFromText, addressIn } from "../parts/address-fields.tsx";
 
-/** Where a warehouse stands: routes begin there, and papers say where goods come from. */
+/** Position of a warehouse: routes begin there, and papers name it as origin. */
 export function SiteForm({ warehouse, onDone }: { warehouse: Warehouse; onDone: () => void }) {
   const place = useCommand("PUT /api/wms/warehouses/{warehouseId}/site", {
     refusal: "inline",

@@ -57,7 +57,7 @@ export function lotColumns(now: number, ofOneItem = false): readonly Column<LotR
   ];
 }
 
-/** Where goods of a lot lie. */
+/** Locations of a lot's goods. */
 export const lotStockColumns: readonly Column<LotStock>[] = [
   {
     id: "location",
@@ -92,7 +92,7 @@ export const lotStockColumns: readonly Column<LotStock>[] = [
   { id: "reserved", header: "Reserved", kind: "number", width: 92, cell: (row) => amount(row.reserved) },
 ];
 
-/** Pieces with numbers of their own. */
+/** Columns of serial numbers. */
 export const serialColumns: readonly Column<SerialRow>[] = [
   { id: "code", header: "Serial number", kind: "code", width: 170, primary: true, cell: (row) => row.code },
   {

@@ -12,7 +12,7 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { PlanSteps } from "../../../parts/plan-steps.tsx";
 import { choicesOf } from "../words/stock-words.ts";
 
-/** What is done to a lot, in the words of its button. */
+/** Acts on a lot, in the words of its button. */
 export const lotActs: Record<Exclude<LotStatus, "recalled">, string> = {
   available: "Release",
   on_hold: "Hold",

@@ -158,7 +158,7 @@ const claimRow = "flex flex-wrap items-baseline justify-between gap-2 py-2 first
 
 function Claims({ lot }: { lot: LotDetail }) {
   return (
-    <Panel title="Who waits for it">
+    <Panel title="Waiting orders">
       {lot.reservations.length + lot.picked.length === 0 ? (
         <p className="text-ink-muted">No open order has any of it.</p>
       ) : (

@@ -15,7 +15,7 @@ import { ListTable } from "../../../parts/list-table.tsx";
 import { useNow } from "../../../parts/use-now.ts";
 import { pageRows, useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
-import { choicesOf } from "../words/stock-words.ts";
+import { choicesOf, expiryField, expiryQuestion } from "../words/stock-words.ts";
 import { FindPiece } from "./find-piece.tsx";
 import { lotColumns, serialColumns } from "./lot-columns.tsx";
 import { Owners } from "./owners.tsx";
@@ -28,18 +28,7 @@ const tabs = [
 
 const fields = [
   { id: "status", label: "Status", kind: "choice", single: true, options: choicesOf(lotStatuses) },
-  {
-    id: "expires",
-    label: "Expires",
-    kind: "choice",
-    single: true,
-    options: [
-      { value: "0", label: "Expired" },
-      { value: "7", label: "Within 7 days" },
-      { value: "30", label: "Within 30 days" },
-      { value: "90", label: "Within 90 days" },
-    ],
-  },
+  expiryField,
   { id: "gone", label: "Used up", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 const filterIds: readonly string[] = fields.map(({ id }) => id);
@@ -56,7 +45,7 @@ function question(list: ListState): Input<"GET /api/wms/exports/lots"> {
   return {
     search: list.text || undefined,
     status: chosen(list.value("status"), ["available", "on_hold", "quarantined", "recalled"]),
-    expiresWithinDays: list.value("expires") || undefined,
+    ...expiryQuestion(list.value("expires")),
     inStock: String(list.value("gone") !== "yes"),
     ...sortInput(list.sort, sorts),
   };

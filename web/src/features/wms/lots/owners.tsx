@@ -23,7 +23,7 @@ const columns: readonly Column<StockOwner>[] = [
   { id: "orders", header: "Open orders", kind: "number", width: 110, cell: (row) => formatCount(row.openOrders) },
 ];
 
-/** Whose goods the warehouse keeps besides its own: their stock serves their orders alone. */
+/** Owners of consigned goods: their stock serves their orders alone. */
 export function Owners() {
   const [edited, setEdited] = useState<StockOwner | "new">();
   const source = useRows("GET /api/wms/owners", {}, (cursor, signal) =>

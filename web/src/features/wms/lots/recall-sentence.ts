@@ -1,7 +1,7 @@
 import type { RecallReach } from "@cerebro/contracts/entities/lots.ts";
 import { counted } from "../../../parts/format.ts";
 
-/** What a recall holds back and what it came too late for, in the figures of the recall's own page. */
+/** Held and already shipped units of a recall, in the figures of the recall's own page. */
 export function recallSentence({ lots, unitsInHouse, unitsShipped, unitsHeld, customersHit }: RecallReach): string {
   const reaches = `The recall reaches ${counted(customersHit, "customer")} through ${counted(lots, "lot")}`;
   const held = unitsHeld === 0 ? "" : `, ${unitsHeld} of them held by orders that have not left`;

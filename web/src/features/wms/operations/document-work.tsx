@@ -6,7 +6,7 @@ import { documentLink } from "./use-work.ts";
 
 const words = { ship: "To be loaded and sent", receive: "Expected in the receiving area" } as const;
 
-/** A transfer or return as a whole: what came or goes is told on its own page [WMS-11]. */
+/** A transfer or return as a whole: its own page shows its goods [WMS-11]. */
 export function DocumentWork({ task, form }: { task: TaskRow; form: keyof typeof words }) {
   const { href } = documentLink(task);
   return (

@@ -20,7 +20,7 @@ export interface Feedback {
 
 const icons = { good: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
-/** Shown large at the top of the work; hearers are told at once. */
+/** Shown large at the top of the work, and announced to screen readers at once. */
 export function FeedbackLine({ feedback }: { feedback: Feedback | undefined }) {
   const Shape = feedback && icons[feedback.tone];
   return (

@@ -2,7 +2,7 @@ import type { CodeMeaning } from "@cerebro/contracts/entities/stock.ts";
 import type { TaskRow } from "@cerebro/contracts/entities/tasks.ts";
 import { judgeCode, type ScannedCode } from "@cerebro/engines/scanning/judge-code.ts";
 
-/** What a scan means for the task in hand. */
+/** Meaning of a scan for the present task. */
 export type Verdict =
   | { readonly kind: "place" }
   | { readonly kind: "item" }

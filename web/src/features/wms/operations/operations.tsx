@@ -16,6 +16,7 @@ import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import type { FilterField } from "../../../ui/table/filter.ts";
 import { chosen, useListState } from "../../../parts/list-state.ts";
+import { counted } from "../../../parts/format.ts";
 import { liveMs } from "../../../parts/refresh.ts";
 import { useRows } from "../../../parts/use-rows.ts";
 import { LiveHeader } from "../../../parts/live-header.tsx";
@@ -35,6 +36,16 @@ const fields = [
   { id: "late", label: "Late", kind: "flag" },
   { id: "state", label: "Exceptions", kind: "flag" },
   { id: "path", label: "In walking order", kind: "flag" },
+  {
+    id: "done",
+    label: "Done",
+    kind: "choice",
+    single: true,
+    options: [
+      { value: "last_hour", label: "In the last hour" },
+      { value: "today", label: "Today" },
+    ],
+  },
 ] as const satisfies readonly FilterField[];
 const filterIds = fields.map(({ id }) => id);
 /** A screenful or two; more is asked for with a press, so that rows do not pile up unseen. */
@@ -104,14 +115,16 @@ function Queue({ kind }: { kind: Kind }) {
   const { feedback, tell, clear } = useFeedback();
   const taskId = list.value("task");
   const flag = (name: string) => (list.value(name) === "" ? undefined : String(list.value(name) !== "no"));
+  const done = chosen(list.value("done"), ["last_hour", "today"]);
   const question = {
     kind,
+    done,
     warehouseId: idIn(list.value("warehouse")),
     search: list.text || undefined,
     mine: flag("mine"),
     late: flag("late"),
     state: list.value("state") === "yes" ? ("exception" as const) : undefined,
-    sort: list.value("path") === "yes" ? ("path" as const) : undefined,
+    sort: orderOf(done !== undefined, list.value("path") === "yes"),
   };
   const source = useRows("GET /api/wms/tasks", question, (cursor, signal) =>
     call("GET /api/wms/tasks", { ...question, cursor, limit: tasksAtOnce }, { signal }),
@@ -129,6 +142,11 @@ function Queue({ kind }: { kind: Kind }) {
         {taskId === "" && <FindTask kind={kind} onFilter={list.onText} onOpen={open} />}
         <div className="flex flex-wrap items-center gap-2">
           <FilterBar fields={fields} values={list.filters} onChange={list.onFilters} />
+          {source.count !== undefined && (
+            <span role="status" className="ml-auto px-1 text-ink-muted">
+              {counted(source.count, "task")}
+            </span>
+          )}
         </div>
         <QueueList kind={kind} source={source} onClear={list.onClear} onOpen={open} />
       </div>
@@ -152,6 +170,12 @@ function Queue({ kind }: { kind: Kind }) {
       </div>
     </div>
   );
+}
+
+/** What is done stands last first; what is not, by urgency unless a walk is asked for. */
+function orderOf(done: boolean, byPath: boolean): "finishedAt" | "path" | undefined {
+  if (done) return "finishedAt";
+  return byPath ? "path" : undefined;
 }
 
 interface FindTaskProps {

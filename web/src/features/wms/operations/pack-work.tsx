@@ -166,7 +166,7 @@ function Cartons({ task, order, proposal, tell }: CartonsProps) {
   );
 }
 
-/** What a scale or a person said of a carton holds only as long as its contents do. */
+/** A weight by scale or by hand is valid only as long as the contents of its carton are. */
 const unweighed =
   (before: readonly Parcel[]) =>
   (parcel: Parcel): Parcel =>

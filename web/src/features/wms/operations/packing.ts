@@ -18,7 +18,7 @@ export interface Parcel {
 export const parcelsOf = ({ cartons }: PackingProposal): Parcel[] =>
   cartons.map(({ type, contents }) => ({ type, contents, weight: "", tightReason: null }));
 
-/** What the pack command takes of them. */
+/** Cartons in the form of the pack command. */
 export function packedCartons(parcels: readonly Parcel[]): Input<"POST /api/wms/orders/{orderId}/pack">["cartons"] {
   return parcels.map(({ type, weight, tightReason, contents }) => ({
     type,
@@ -28,7 +28,7 @@ export function packedCartons(parcels: readonly Parcel[]): Input<"POST /api/wms/
   }));
 }
 
-/** Grams by the items' own weights; what nobody weighed counts as nothing. */
+/** Grams by the items' own weights; unweighed items count as zero. */
 export const reckonedGrams = ({ contents }: Pick<Parcel, "contents">): number =>
   contents.reduce((sum, { quantity, unitGrams }) => sum + quantity * (unitGrams ?? 0), 0);
 
@@ -78,7 +78,7 @@ export function scannedUnits(
   });
 }
 
-/** How far the check by scan has come. */
+/** Progress of the check by scan. */
 export function checkedAll(wanted: ReadonlyMap<string, number>, checked: Readonly<Record<string, number>>): boolean {
   return [...wanted].every(([sku, units]) => (checked[sku] ?? 0) >= units);
 }

@@ -28,7 +28,7 @@ it("takes another carton, and some of its goods into a new one [WMS-05] [WMS-09]
   const { onChange, onMove } = open(false);
   await userEvent.selectOptions(await screen.findByLabelText("Carton 1"), "L");
   expect(onChange).toHaveBeenCalledWith({ ...parcel, type: "L" });
-  expect(screen.getByText("Reckoned: 1.92 kg")).toBeDefined();
+  expect(screen.getByText("Calculated: 1.92 kg")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Move MUG-1 to another carton" }));
   const units = await screen.findByLabelText("Units");
   await userEvent.clear(units);

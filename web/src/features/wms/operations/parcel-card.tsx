@@ -20,7 +20,7 @@ import { type Content, type Parcel, reckonedGrams } from "./packing.ts";
 interface ParcelCardProps {
   readonly parcel: Parcel;
   readonly index: number;
-  /** How many cartons there are. */
+  /** Number of cartons. */
   readonly parcels: number;
   readonly checked: Readonly<Record<string, number>>;
   /** The server refused it: by their measures its contents do not fit. */
@@ -49,7 +49,7 @@ export function ParcelCard({ parcel, index, parcels, checked, tooSmall, onChange
             onChange={({ target }) => onChange({ ...parcel, type: typeOf(target.value, parcel), tightReason: null })}
           />
         </Field>
-        <Field label="Weight" optional hint={`Reckoned: ${(reckonedGrams(parcel) / 1000).toFixed(2)} kg`}>
+        <Field label="Weight" optional hint={`Calculated: ${(reckonedGrams(parcel) / 1000).toFixed(2)} kg`}>
           <NumberInput
             min={0}
             step="any"

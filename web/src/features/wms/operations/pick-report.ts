@@ -11,11 +11,11 @@ export interface PickEntry {
   readonly scannedItem: string | null;
   readonly typed: string;
   readonly reason: ShortReason | undefined;
-  /** What becomes of units that no bin has. */
+  /** Result for units missing in all bins. */
   readonly missing: "back_order" | "cancel";
 }
 
-/** What would be reported now, how much is short, and whether it may be sent: a short pick needs its reason [WMS-09]. */
+/** Present report, short units, and whether it may be sent: a short pick needs its reason [WMS-09]. */
 export function pickReport(entry: PickEntry, left: number) {
   const quantity = Math.max(0, Math.trunc(Number(entry.typed)) || 0);
   const short = Math.max(0, left - quantity);

@@ -131,7 +131,7 @@ interface PickFieldsProps {
   readonly entry: PickEntry;
   readonly left: number;
   readonly short: number;
-  /** What a transfer lacks stays open on it. */
+  /** Missing units of a transfer stay open on it. */
   readonly ofOrder: boolean;
   readonly onChange: (part: Partial<PickEntry>) => void;
 }

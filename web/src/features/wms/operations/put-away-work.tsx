@@ -129,7 +129,7 @@ interface TargetFactProps {
   readonly checked: boolean;
 }
 
-/** Where it goes, and why there. */
+/** Target bin, and the reason. */
 function TargetFact({ task, other, checked }: TargetFactProps) {
   return (
     <WorkFact label={other ? "To, instead of the proposal" : "To, proposed"} checked={checked}>

@@ -87,14 +87,14 @@ function EmptyQueue({ kind, onClear }: { kind: TaskRow["kind"]; onClear: (() => 
   );
 }
 
-/** What tells two picks of one item apart. */
+/** Words that distinguish two picks of one item. */
 const goodsWords = ({ kind, lotCode, unitSscc, lineNumber }: TaskRow) => [
   lotCode !== null && `lot ${lotCode}`,
   kind === "pick" && unitSscc !== null && `SSCC ${unitSscc}`,
   kind === "pick" && lineNumber !== null && `line ${lineNumber}`,
 ];
 
-/** Where to go or what to do is the title; the rest of it a line below. */
+/** The title is the destination or the act; the rest is a line below. */
 function handItem(task: TaskRow, now: number): HandItem {
   const place = task.kind === "pick" ? task.fromCode : null;
   const item = [task.sku, task.itemName].filter(Boolean).join(" ");

@@ -15,7 +15,7 @@ import { keyOf, textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { choicesOf, taskKindWords } from "../words/stock-words.ts";
 
-/** Who has the task: nobody, oneself or somebody else. */
+/** Holder of the task: none, the person or another. */
 export function useHolder({ claimedBy }: Pick<TaskRow, "claimedBy">): "nobody" | "me" | "other" {
   const me = useQuery(reading("GET /api/users/profile", {})).data?.id;
   if (claimedBy === null) return "nobody";
@@ -97,7 +97,7 @@ function ExceptionDialog({ task, open, onClose }: { task: TaskRow; open: boolean
   );
 }
 
-/** What stands in the way of a task: somebody has it, or it was reported as an exception. */
+/** Obstacles of a task: claimed by another, or reported as an exception. */
 export function TaskNotices({ task }: { task: TaskRow }) {
   const holder = useHolder(task);
   const reasons: Readonly<Record<string, string>> = taskExceptionReasons;

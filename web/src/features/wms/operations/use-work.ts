@@ -38,7 +38,7 @@ export function documentLink(task: Pick<TaskRow, "documentType" | "documentId" |
   return { label: task.documentNumber, href: address };
 }
 
-/** Asks the server what a code stands for; a question that fails is told, never swallowed. */
+/** Asks the server for the meaning of a code; a failure is shown, never hidden. */
 export function useCodes(tell: Tell) {
   const lookup = useMutation({
     mutationFn: (code: string) => call("GET /api/wms/codes/{code}", { code }),

@@ -15,7 +15,7 @@ interface CancelDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly number: string;
-  /** What cancelling does to stock and work. */
+  /** Effects of cancelling on stock and work. */
   readonly children: ReactNode;
   readonly planning: Omit<Planning<never>, "preview">;
   readonly onPreview: (reason: keyof typeof cancelReasons, note: string | null) => void;

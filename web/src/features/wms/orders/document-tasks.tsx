@@ -11,7 +11,7 @@ import { taskKindWords, taskStateWords } from "../words/stock-words.ts";
 
 const shownTasks = 100;
 
-/** What the floor still has to do for a document. */
+/** Open tasks of a document. */
 export function DocumentTasks({ documentId, number }: { documentId: string; number: string }) {
   const { data } = useQuery({
     ...reading("GET /api/wms/tasks", { documentId, state: "waiting", limit: shownTasks }),

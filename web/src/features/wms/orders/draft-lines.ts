@@ -4,7 +4,7 @@ import { newId } from "../../../data/ids.ts";
 import { minorOf, typedMinor } from "../../../parts/format.ts";
 import { baseUnits, type Level } from "../parts/levels.ts";
 
-/** What a line needs to know of its item; `available` is unknown for lines that were saved before. */
+/** Item facts for a line; `available` is unknown for lines that were saved before. */
 export interface LineItem {
   readonly id: string;
   readonly sku: string;
@@ -22,7 +22,7 @@ export interface DraftLine {
   readonly money: string;
 }
 
-/** A line that is whole: what the server is told. */
+/** A complete line, in the server's form. */
 export interface WholeLine {
   readonly itemId: string;
   readonly quantity: number;

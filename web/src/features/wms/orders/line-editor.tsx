@@ -19,11 +19,11 @@ interface LineEditorProps {
   readonly money: {
     readonly label: string;
     readonly field: "unitPriceMinor" | "unitCostMinor";
-    /** What a newly chosen item brings along. */
+    /** Default value from a newly chosen item. */
     readonly of: (item: ItemListRow) => number | null;
     readonly optional: boolean;
   };
-  /** What else is to be known of a line, below it. */
+  /** Additional facts of a line, below it. */
   readonly note?: (line: DraftLine, change: (part: Partial<DraftLine>) => void) => ReactNode;
   /** Whether it matters how much is free now: for what goes out, not for what comes in. */
   readonly showsMissing: boolean;

@@ -8,7 +8,7 @@ interface NewCustomerProps {
   readonly onDone: (customer: Customer) => void;
 }
 
-/** A customer nobody has sold to before, without leaving the order. */
+/** A new customer, without leaving the order. */
 export function NewCustomer({ open, onClose, onDone }: NewCustomerProps) {
   return (
     <Dialog open={open} onClose={onClose} title="New customer" keepOnOutsidePress>

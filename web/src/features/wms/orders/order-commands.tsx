@@ -79,7 +79,7 @@ function usePlainCommands(order: SalesOrderDetail, onRefused: OrderCommandsProps
   };
 }
 
-/** What may be done with an order now, the next step first; what costs something asks before it happens [WMS-07]. */
+/** Commands of an order now, the next step first; costly ones ask before they run [WMS-07]. */
 export function OrderCommands({ order, onEdit, onRefused }: OrderCommandsProps) {
   const [asking, setAsking] = useState<Asking>();
   const plain = usePlainCommands(order, onRefused);

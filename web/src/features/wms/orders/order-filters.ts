@@ -22,6 +22,7 @@ export const orderFields = [
     kind: "choice",
     options: [
       { value: any, label: "Any" },
+      { value: "open", label: "Open" },
       ...states.map((value) => ({ value, label: salesOrderStateWords[value].label })),
     ],
   },
@@ -32,6 +33,7 @@ export const orderFields = [
     single: true,
     options: punctualities.map((value) => ({ value, label: punctualityWords[value].label })),
   },
+  { id: "lacks", label: "Lacks stock", kind: "flag" },
   { id: "ordered", label: "Ordered", kind: "date" },
   { id: "history", label: "Imported history", kind: "flag" },
 ] as const satisfies readonly FilterField[];
@@ -41,8 +43,9 @@ export const orderFilterIds: readonly string[] = orderFields.map(({ id }) => id)
 export const orderViews = [
   { name: "Open", search: "" },
   { name: "All", search: `?state=${any}` },
-  { name: "Late", search: "?history=no&punctuality=late&sort=dueAt" },
-  { name: "At risk", search: "?history=no&punctuality=at_risk&sort=dueAt" },
+  { name: "Late", search: "?history=no&state=open&punctuality=late&sort=dueAt" },
+  { name: "At risk", search: "?history=no&state=open&punctuality=at_risk&sort=dueAt" },
+  { name: "Lacks stock", search: "?history=no&state=open&lacks=yes&sort=dueAt" },
   { name: "To allocate", search: "?history=no&sort=dueAt&state=confirmed" },
   { name: "To release", search: "?history=no&sort=dueAt&state=allocated" },
   { name: "Drafts", search: "?history=no&state=draft" },
@@ -56,12 +59,14 @@ export function orderQuestion(list: ListState): Input<"GET /api/wms/exports/orde
   const order = { warehouseId: idIn(list.value("warehouse")), ...sortInput(list.sort, orderSorts) };
   if (list.onClear === undefined) return { ...byItself, ...order };
   const history = list.value("history");
+  const lacks = list.value("lacks");
   const state = list.value("state");
   const ordered = momentsOf(list.value("ordered"));
   return {
     search: list.text || undefined,
     state: state === "" || state.split(",").includes(any) ? undefined : state,
     punctuality: chosen(list.value("punctuality"), punctualities),
+    lacksStock: lacks === "" ? undefined : String(lacks !== "no"),
     history: history === "" ? undefined : String(history !== "no"),
     orderedFrom: ordered.from,
     orderedTo: ordered.to,

@@ -35,7 +35,7 @@ type OrderInput = Input<"POST /api/wms/orders">;
 interface OrderFormProps {
   /** A draft to be changed; undefined enters a new order. */
   readonly order: SalesOrderDetail | undefined;
-  /** Who orders, where that is known before. */
+  /** The customer, if known. */
   readonly customer?: ComboboxOption | undefined;
   readonly onDone: (order: SalesOrderDetail) => void;
 }
@@ -113,7 +113,7 @@ function OrderFields({ order, customer: orderer, currency, onDone }: OrderFormPr
       <HeadSection order={base} customer={customer} onCustomer={setCustomer} onAdd={() => setAdding(true)}>
         <WarehouseField
           label="Warehouse"
-          hint="Where the order is picked and shipped; what is available is counted there."
+          hint="The warehouse that picks and ships the order; its available stock counts."
           value={warehouseId}
           onChange={(chosen) => {
             setWarehouseId(chosen);
@@ -228,7 +228,7 @@ function HeadSection({ order, customer, onCustomer, onAdd, children }: HeadProps
   );
 }
 
-/** Where a draft goes; one that was entered as a text has that as its street. */
+/** Destination of a draft; a text destination becomes its street. */
 function destinationOf({ shipTo, shipToName, shipToAddress, shipToCountry }: SalesOrderDetail): Address | null {
   if (shipTo !== null || (shipToName ?? shipToAddress ?? shipToCountry) === null) return shipTo;
   return addressFromText(shipToAddress, { name: shipToName, country: shipToCountry });

@@ -76,7 +76,7 @@ function columnsOf(order: SalesOrderDetail): readonly Column<SalesOrderLine>[] {
   ];
 }
 
-/** What will not be delivered with this order, and why. */
+/** Units that will not be delivered with this order, and the reason. */
 function MissingMark({ line, open }: { line: SalesOrderLine; open: boolean }) {
   if (line.backOrdered > 0)
     return <StatusBadge tone="warn">{`${formatCount(line.backOrdered)} back-ordered`}</StatusBadge>;

@@ -3,7 +3,7 @@ import type { SalesOrderCommand, SalesOrderState } from "@cerebro/contracts/enti
 
 type Quantities = Pick<SalesOrderLine, "kind" | "quantity" | "allocated" | "backOrdered" | "cancelled">;
 
-/** Units nobody has found a bin for, given up on or put on a back-order. */
+/** Units without a bin that are neither given up nor on a back-order. */
 export function unallocatedUnits(lines: readonly Quantities[]): number {
   return lines
     .filter(({ kind }) => kind === "sale" || kind === "free_item")
@@ -27,7 +27,10 @@ export function nextCommand(allowed: readonly SalesOrderCommand[]): SalesOrderCo
   return forward.find((command) => allowed.includes(command));
 }
 
-/** What may be offered: the server's list, without allocating again when nothing is missing. The warehouse of a draft is in its form. */
+/**
+ * Offered commands: the server's list, without allocating again when nothing is missing. The warehouse of a draft is in
+ * its form.
+ */
 export function offeredCommands(allowed: readonly SalesOrderCommand[], missing: number): SalesOrderCommand[] {
   return allowed.filter((command) => {
     if (command === "change_warehouse") return !allowed.includes("edit");
@@ -46,7 +49,7 @@ const steps: readonly { readonly label: string; readonly states: readonly SalesO
   { label: "Delivered", states: ["delivered"] },
 ];
 
-/** Where an order is on its way; undefined once it is cancelled. Closed is beyond the last step. */
+/** Step of an order; undefined once it is cancelled. Closed is beyond the last step. */
 export function orderSteps(state: SalesOrderState): { labels: string[]; current: number } | undefined {
   if (state === "cancelled") return undefined;
   const found = steps.findIndex(({ states }) => states.includes(state));

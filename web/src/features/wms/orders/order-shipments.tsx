@@ -9,7 +9,7 @@ import { shipmentStateWords } from "../words/order-words.ts";
 
 type Carton = Shipment["cartons"][number];
 
-/** What left, or is about to: parcels with their cartons and SSCCs [WMS-09]. */
+/** Shipped and packed parcels with their cartons and SSCCs [WMS-09]. */
 export function OrderShipments({ shipments }: { shipments: readonly Shipment[] }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { liveMs } from "../../../parts/refresh.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { atWarehouse } from "../../../parts/use-warehouses.ts";
 
-/** What an order lacks, why, and the way out; nothing while all of it can be had. */
+/** Missing units of an order, the cause, and the ways out; nothing while all units are available. */
 export function OrderShortage({ order }: { order: SalesOrderDetail }) {
   const asked = order.commands.includes("allocate") || order.commands.includes("edit");
   const { data } = useQuery({
@@ -116,7 +116,7 @@ interface Way {
   readonly address: string;
 }
 
-/** Where somebody can do something about it. */
+/** Links to pages that can solve the cause. */
 function waysOf({ cause, warehouseId, purpose, status }: ShortageCause, { itemId, sku }: Shortage): Way[] {
   const stock = (narrowed: string) =>
     atWarehouse(`${href("wmsInventory")}?q=${encodeURIComponent(sku)}${narrowed}`, warehouseId);

@@ -168,7 +168,7 @@ function OrderNotices({ order, refusal, onDismiss }: NoticesProps) {
   );
 }
 
-/** What the order itself delivers; what moved to a back-order is counted there. */
+/** Amount of the order's own units; units moved to a back-order are counted there. */
 function Total({ order: { totalMinor, currency, lines, backOrders } }: { order: SalesOrderDetail }) {
   const moved = lines.reduce((sum, line) => sum + line.backOrdered * line.unitPriceMinor, 0);
   return (

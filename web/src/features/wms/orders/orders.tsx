@@ -24,7 +24,7 @@ import { withWarehouse } from "../parts/warehouse-column.tsx";
 
 const noun = ["order", "orders"] as const;
 
-/** `/wms/orders`: sales orders; what comes in and what comes back stand beside them. */
+/** `/wms/orders`: sales orders; links to purchase orders and returns are beside them. */
 export function Orders() {
   const [search, change] = useSearchState();
   const go = useGo();

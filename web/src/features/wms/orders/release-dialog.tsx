@@ -26,7 +26,7 @@ export function ReleaseDialog({ open, onClose, number, missing, command, onRelea
       open={open}
       onClose={onClose}
       title={`Release ${number} without ${counted(missing, "unit")}?`}
-      description="What is allocated goes to the floor as pick tasks. The rest is not in stock."
+      description="Allocated units go to the floor as pick tasks. The rest is not in stock."
       size="small"
       footer={
         <>

@@ -38,7 +38,7 @@ export function WarehouseDialog({ order, open, onClose }: WarehouseDialogProps) 
       >
         <WarehouseField
           label="Warehouse"
-          hint="Where the order is picked and shipped."
+          hint="The warehouse that picks and ships the order."
           value={warehouseId}
           onChange={setChosen}
         />

@@ -9,6 +9,7 @@ import { href } from "@cerebro/contracts/pages/href.ts";
 import { useGo, usePageParams, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -96,7 +97,7 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
             label="Documents of the customer"
             tabs={tabs}
             current={current}
-            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab })}
+            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined })}
           >
             {current === "open" && <Orders customerId={customerId} open />}
             {current === "orders" && <Orders customerId={customerId} />}
@@ -118,12 +119,14 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
 
 function CustomerTiles({ customer }: { customer: CustomerDetail }) {
   const { openOrders, lateOrders, shippedOrders, shippedLate } = customer;
+  const page = href("wmsCustomer", { customerId: customer.id });
   return (
     <section aria-label="Customer at a glance" className={tileGrid}>
-      <StatTile label="Open orders" figure={formatCount(openOrders)} />
+      <StatTile label="Open orders" figure={formatCount(openOrders)} href={page} />
       <StatTile
         label="Late now"
         figure={formatCount(lateOrders)}
+        href={`${page}?late=yes`}
         {...(lateOrders > 0 && { alert: { text: "Past their due time", tone: "bad" } })}
       />
       <StatTile
@@ -138,7 +141,13 @@ function CustomerTiles({ customer }: { customer: CustomerDetail }) {
 function Orders({ customerId, open = false }: { customerId: string; open?: boolean }) {
   const go = useGo();
   const now = useNow();
-  const question = { customerId, ...(open && ({ state: "open", sort: "dueAt", direction: "asc" } as const)) };
+  const [search, change] = useSearchState();
+  const late = open && one(search, "late") === "yes";
+  const question = {
+    customerId,
+    ...(open && ({ state: "open", sort: "dueAt", direction: "asc" } as const)),
+    ...(late && ({ punctuality: "late" } as const)),
+  };
   const source = useRows("GET /api/wms/orders", question, (cursor, signal) =>
     call("GET /api/wms/orders", { ...question, cursor, limit: pageRows }, { signal }),
   );
@@ -151,6 +160,7 @@ function Orders({ customerId, open = false }: { customerId: string; open?: boole
       rowId={(row) => row.id}
       onOpen={(row) => go(href("wmsOrder", { orderId: row.id }))}
       maxHeight="560px"
+      toolbar={late && <Button onClick={() => change({ late: undefined })}>Show all open orders</Button>}
       empty={
         <EmptyState icon={ShoppingCart} title={open ? "No open order" : "No order yet"}>
           Sales orders of this customer are listed here.

@@ -19,7 +19,7 @@ interface ContactsProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
 }
 
-/** How to reach a customer or supplier, and where. */
+/** Contacts and address of a customer or supplier. */
 export function PartnerContacts({ partner: { email, phone, address, addresses }, facts }: ContactsProps) {
   const text = addresses.length === 0 && address !== null ? [{ label: "Address", value: address }] : [];
   return (

@@ -8,6 +8,7 @@ import { useGo, usePageParams, useSearchState } from "../../../data/address.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { useSeesCosts } from "../../../data/use-session.ts";
+import { Button } from "../../../ui/action/button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { StatTile } from "../../../ui/data/stat-tile.tsx";
 import { Async } from "../../../ui/feedback/async.tsx";
@@ -95,7 +96,7 @@ function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
             label="Items and documents of the supplier"
             tabs={tabs}
             current={current}
-            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab })}
+            onChange={(tab) => change({ tab: tab === "open" ? undefined : tab, late: undefined })}
           >
             {current === "open" && <Orders supplierId={supplierId} open />}
             {current === "items" && <Items supplierId={supplierId} />}
@@ -127,12 +128,14 @@ function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
 
 function SupplierTiles({ supplier }: { supplier: SupplierDetail }) {
   const { openPurchaseOrders, lateOrders, receivedOrders, receivedLate } = supplier;
+  const page = href("wmsSupplier", { supplierId: supplier.id });
   return (
     <section aria-label="Supplier at a glance" className={tileGrid}>
-      <StatTile label="Open purchase orders" figure={formatCount(openPurchaseOrders)} />
+      <StatTile label="Open purchase orders" figure={formatCount(openPurchaseOrders)} href={page} />
       <StatTile
         label="Late now"
         figure={formatCount(lateOrders)}
+        href={`${page}?late=yes`}
         {...(lateOrders > 0 && { alert: { text: "Expected before today", tone: "bad" } })}
       />
       <StatTile
@@ -146,9 +149,11 @@ function SupplierTiles({ supplier }: { supplier: SupplierDetail }) {
 
 function Orders({ supplierId, open = false }: { supplierId: string; open?: boolean }) {
   const go = useGo();
+  const [search, change] = useSearchState();
+  const late = open && one(search, "late") === "yes";
   const question = {
     supplierId,
-    // The same states that the list of suppliers counts.
+    late: late ? "true" : undefined,
     ...(open && ({ state: "draft,confirmed,partially_received", sort: "expectedOn", direction: "asc" } as const)),
   };
   const source = useRows("GET /api/wms/purchase-orders", question, (cursor, signal) =>
@@ -163,6 +168,7 @@ function Orders({ supplierId, open = false }: { supplierId: string; open?: boole
       rowId={(row) => row.id}
       onOpen={(row) => go(href("wmsPurchaseOrder", { purchaseOrderId: row.id }))}
       maxHeight="560px"
+      toolbar={late && <Button onClick={() => change({ late: undefined })}>Show all open orders</Button>}
       empty={
         <EmptyState icon={Import} title={open ? "Nothing is expected" : "No order yet"}>
           Purchase orders to this supplier are listed here.

@@ -19,13 +19,13 @@ const isSame = (a: Address, b: Address): boolean => written(a) === written(b);
 interface AddressChoiceProps {
   readonly label: string;
   readonly prefix: string;
-  /** What the customer or supplier has. */
+  /** Addresses of the customer or supplier. */
   readonly addresses: readonly UsedAddress[];
   /** The one the document has now; undefined for a new document. */
   readonly now: Address | null | undefined;
-  /** Where a new document goes. */
+  /** Default use for a new document. */
   readonly usual: UsedAddress["use"];
-  /** What no choice means. */
+  /** Meaning of an empty choice. */
   readonly noneLabel: string;
 }
 

@@ -8,7 +8,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FieldRow } from "../../../ui/form/form.tsx";
 import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
 
-/** What stands under a prefix; null where nothing was entered. */
+/** Address under a prefix; null if all fields are empty. */
 export function addressIn(data: FormData, prefix: string): Address | null {
   const at = (name: string): string | null => textOf(data, `${prefix}.${name}`);
   const lines = (at("lines") ?? "")

@@ -14,7 +14,7 @@ import { AddressFields, addressFromText, addressIn } from "./address-fields.tsx"
 
 export type UsedAddress<Use extends AddressUse = AddressUse> = Address & { readonly use: Use };
 
-/** What addresses of each kind of partner are for; a new one is for the first. */
+/** Uses of addresses by kind of partner; a new one gets the first. */
 export const usesOf = {
   customer: ["ship_to", "bill_to", "other"],
   supplier: ["order_to", "ship_from", "other"],
@@ -44,7 +44,7 @@ interface Partner {
   readonly country: string | null;
 }
 
-/** Where only one text is known, its lines are the street of a first address. */
+/** If only one text is known, its lines are the street of a first address. */
 function startOf(partner: Partner | undefined, kind: PartnerKind): readonly UsedAddress[] {
   if (partner === undefined) return [];
   const { addresses, address, country } = partner;

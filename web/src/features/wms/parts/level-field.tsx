@@ -8,7 +8,7 @@ import { baseUnits, type Level } from "./levels.ts";
 
 type Packaging = Pick<ItemDetail, "baseUnit" | "units">;
 
-/** How an item is packed; undefined while that is not known. */
+/** Packaging of an item; undefined while it is not known. */
 export function usePackaging(itemId: string | undefined): Packaging | undefined {
   const query = reading("GET /api/wms/items/{itemId}", { itemId: itemId ?? "" });
   return useQuery({ ...query, enabled: itemId !== undefined }).data;
@@ -21,7 +21,7 @@ interface LevelFieldProps {
   readonly name: string;
 }
 
-/** What a quantity counts: the base unit, or a packaging level of the item [WMS-04]. */
+/** Unit of a quantity: the base unit, or a packaging level of the item [WMS-04]. */
 export function LevelField({ packaging, value, onChange, name }: LevelFieldProps) {
   const { baseUnit, units } = packaging ?? { baseUnit: "unit", units: [] };
   const options = [

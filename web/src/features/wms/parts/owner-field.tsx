@@ -6,7 +6,7 @@ import { textOf } from "../../../parts/form-values.ts";
 
 const manyOwners = 200;
 
-/** Whose goods a document is about; nothing where all stock is the organisation's own [WMS-04]. */
+/** Owner of a document's goods; nothing if all stock is the organization's own [WMS-04]. */
 export function OwnerField({ ownerId }: { ownerId: string | null }) {
   const owners = useQuery(reading("GET /api/wms/owners", { limit: manyOwners })).data?.rows ?? [];
   if (owners.length === 0) return null;

@@ -7,7 +7,7 @@ import { textOf } from "../../../parts/form-values.ts";
 import type { Command } from "../../../parts/use-command.ts";
 import { AddressList, type PartnerKind, type UsedAddress } from "./address-list.tsx";
 
-/** What customers and suppliers have in common, as the server wants it. */
+/** Common fields of customers and suppliers, in the server's form. */
 export function partnerInputOf(data: FormData) {
   return {
     code: textOf(data, "code") ?? "",

@@ -8,11 +8,11 @@ import { piecesIn } from "./pieces.ts";
 interface PiecesFieldProps {
   readonly typed: string;
   readonly onChange: (typed: string) => void;
-  /** How many pieces must be named. */
+  /** Number of pieces to name. */
   readonly quantity: number;
 }
 
-/** Which pieces move: their numbers, one after the other [WMS-04]. */
+/** Serial numbers of the moved pieces, one after the other [WMS-04]. */
 export function PiecesField({ typed, onChange, quantity }: PiecesFieldProps) {
   const named = piecesIn(typed).length;
   return (

@@ -13,7 +13,7 @@ const known = (id: string | undefined, partner: { addresses: readonly UsedAddres
   key: `${id ?? ""} ${partner === undefined}`,
 });
 
-/** The addresses of the chosen customer; none while nobody is chosen or they are on their way. */
+/** Addresses of the chosen customer; none before a choice or while loading. */
 export function useCustomerAddresses(id: string | undefined): KnownAddresses {
   const input = { customerId: id ?? "" };
   const query = useQuery({ ...reading("GET /api/wms/customers/{customerId}", input), enabled: id !== undefined });

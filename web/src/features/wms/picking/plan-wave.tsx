@@ -9,7 +9,7 @@ import { WaveFields } from "./wave-fields.tsx";
 import { askable, usualWave, waveInputOf, withoutOrders, type WaveInput } from "./wave-input.ts";
 import { WavePreview } from "./wave-preview.tsx";
 
-/** What a wave of this form would be; asked again with every change. */
+/** Preview of the form's wave; requested again with every change. */
 function useProposal(input: WaveInput) {
   return useQuery({
     queryKey: ["POST /api/wms/waves/propose", input],

@@ -6,7 +6,7 @@ interface Place {
   readonly y: number;
 }
 
-/** A place of the plan, whatever stands on it. */
+/** Key of a place on the plan. */
 export const placeKey = ({ x, y }: Place): string => `${x}/${y}`;
 
 const cornerOf = ({ xMm, yMm }: FloorPlanBin): Place => ({ x: xMm / 1000, y: yMm / 1000 });
@@ -24,7 +24,7 @@ export function picksByPlace({ bins }: FloorPlan, tasks: readonly WaveTask[]): M
   return units;
 }
 
-/** Where the walk stops, by the number of the first pick there. */
+/** Stops of the walk, by the number of the first pick there. */
 export function stopsOf({ bins }: FloorPlan, tasks: readonly WaveTask[]): (Place & { readonly number: number })[] {
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
   const stops = new Map<string, Place & { number: number }>();

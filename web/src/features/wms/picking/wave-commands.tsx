@@ -17,7 +17,7 @@ interface WaveCommandsProps {
   readonly onRefused: (refusal: string | undefined) => void;
 }
 
-/** What the wave's state allows. */
+/** Commands by the wave's state. */
 /** While something is left to pick. */
 const onFloor: ReadonlySet<string> = new Set<WaveDetail["state"]>(["released", "in_progress"]);
 

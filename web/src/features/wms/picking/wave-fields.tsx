@@ -8,11 +8,11 @@ import { priorityChoices } from "../words/order-words.ts";
 import { ruleChoices, usualWave, type WaveInput } from "./wave-input.ts";
 
 interface WaveFieldsProps {
-  /** What was chosen so far: it decides what else is asked. */
+  /** Present choices, which decide on the further fields. */
   readonly input: WaveInput;
 }
 
-/** Which orders, how many of them, and what a cart takes. */
+/** Selection of orders, their number, and the capacity of a cart. */
 export function WaveFields({ input: { rule, warehouseId } }: WaveFieldsProps) {
   const warehouses = useQuery(reading("GET /api/wms/warehouses", {})).data?.rows ?? [];
   const { kind } = rule;

@@ -4,7 +4,7 @@ import { thousandths } from "../locations/rack-input.ts";
 
 export type WaveInput = Input<"POST /api/wms/waves">;
 
-/** What the form begins with: every allocated order, six on a cart. */
+/** Default form: every allocated order, six on a cart. */
 export const usualWave: WaveInput = {
   warehouseId: null,
   rule: { kind: "priority", atMost: 5 },

@@ -16,16 +16,16 @@ import { faultWord, saving, walkWord } from "./wave-words.ts";
 interface WavePreviewProps {
   /** All orders the rule finds. */
   readonly offered: UseQueryResult<WaveProposal>;
-  /** What is left of them when some are taken out. */
+  /** Preview without the orders taken out. */
   readonly proposal: WaveProposal | undefined;
   readonly excluded: ReadonlySet<string>;
   readonly onToggle: (orderId: string) => void;
 }
 
-/** What the wave would be, before anything is written. */
+/** Preview of the wave, before anything is written. */
 export function WavePreview({ offered, proposal, excluded, onToggle }: WavePreviewProps) {
   return (
-    <section aria-label="What the wave would be" aria-busy={offered.isFetching} className="flex flex-col gap-3">
+    <section aria-label="Preview of the wave" aria-busy={offered.isFetching} className="flex flex-col gap-3">
       <Async
         query={offered}
         skeleton={<SkeletonText lines={6} />}

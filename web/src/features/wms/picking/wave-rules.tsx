@@ -17,7 +17,7 @@ import { WaveFields } from "./wave-fields.tsx";
 import { usualWave, waveInputOf } from "./wave-input.ts";
 import { ruleWord } from "./wave-words.ts";
 
-/** Rules that release waves by themselves: each off until somebody turns it on. */
+/** Rules that release waves automatically: each is off until somebody turns it on. */
 export function WaveRules() {
   const query = useQuery(reading("GET /api/wms/wave-rules", {}));
   const [adding, setAdding] = useState(false);

@@ -24,7 +24,7 @@ export const waveTaskWords: Record<TaskState, StateWord> = {
 
 const priorities: Record<number, string> = { 1: "high priority", 3: "medium priority and higher", 5: "every priority" };
 
-/** Which orders a wave takes, in a few words. */
+/** Selection of a wave's orders, in a few words. */
 export function ruleWord(rule: WaveRule): string {
   switch (rule.kind) {
     case "carrier_cutoff":
@@ -48,7 +48,7 @@ interface Walked {
 /** "62.4 m"; a dash where no walk could be solved. */
 export const walkWord = (metres: number | null): string => (metres === null ? "–" : formatLength(metres * 1000));
 
-/** What the solved walks save against the S-shape; undefined where nothing is known or walked. */
+/** Saving of the solved walks against the S-shape; undefined if it is unknown or zero. */
 export function saving({
   metres,
   sShapeMetres,

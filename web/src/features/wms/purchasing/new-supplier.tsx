@@ -8,7 +8,7 @@ interface NewSupplierProps {
   readonly onDone: (supplier: Supplier) => void;
 }
 
-/** A supplier nobody has bought from before, without leaving the order. */
+/** A new supplier, without leaving the order. */
 export function NewSupplier({ open, onClose, onDone }: NewSupplierProps) {
   return (
     <Dialog open={open} onClose={onClose} title="New supplier" keepOnOutsidePress>

@@ -26,7 +26,7 @@ const words: Record<PurchaseOrderCommand, string> = {
 
 const forward: readonly PurchaseOrderCommand[] = ["confirm", "receive", "close"];
 
-/** What may be done with a purchase order now, the next step first [WMS-06]. */
+/** Commands of a purchase order now, the next step first [WMS-06]. */
 export function PurchaseCommands({ order, onEdit, onReceive, onRefused }: PurchaseCommandsProps) {
   const [asking, setAsking] = useState<"close" | "cancel">();
   const target = { purchaseOrderId: order.id, version: order.version };

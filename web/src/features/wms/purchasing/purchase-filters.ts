@@ -36,7 +36,7 @@ export const purchaseViews = [
   { name: "Drafts", search: "?history=no&state=draft" },
 ];
 
-/** What is still to come, the earliest first: shown while nothing else is asked for. */
+/** Open orders, the earliest first: the default filter. */
 const byItself = { state: "open", history: "false", sort: "expectedOn", direction: "asc" } as const;
 
 const flag = (value: string): string | undefined => (value === "" ? undefined : String(value !== "no"));

@@ -108,7 +108,7 @@ function PurchaseFields({ order, currency, onDone }: PurchaseFormProps & { curre
           </div>
           <WarehouseField
             label="Warehouse"
-            hint="Where the goods are received."
+            hint="The warehouse that receives the goods."
             value={warehouseId}
             onChange={setWarehouseId}
           />

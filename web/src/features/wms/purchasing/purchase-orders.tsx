@@ -95,7 +95,7 @@ function PurchaseTable({ onAdd }: { onAdd: () => void }) {
             </>
           }
         >
-          What suppliers will deliver stands here until it is received. Closed orders are under the view “All”.
+          Expected deliveries are listed here until they are received. Closed orders are under the view “All”.
         </EmptyState>
       }
     />

@@ -8,7 +8,7 @@ export interface ReceiptLine {
   /** As they were counted, of the level; without one in base units. */
   readonly good: string;
   readonly damaged: string;
-  /** What becomes of the damaged ones. */
+  /** Disposition of damaged units. */
   readonly damagedTo: DamagedWay;
   readonly level: Level;
   readonly lotCode: string;
@@ -52,7 +52,7 @@ export interface ReceiptOutcome {
   readonly missing: number;
 }
 
-/** What the counted units mean for a line: over, short or as expected [WMS-06]. */
+/** Result of the counted units for a line: over, short or as expected [WMS-06]. */
 export function outcomeOf(line: Pick<PurchaseOrderLine, "open">, receipt: ReceiptLine): ReceiptOutcome {
   const came = unitsOf(receipt);
   return { came, over: Math.max(0, came - line.open), missing: Math.max(0, line.open - came) };

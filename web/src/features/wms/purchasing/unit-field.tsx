@@ -23,7 +23,7 @@ interface UnitFieldProps {
   readonly onAdd: () => void;
 }
 
-/** The handling unit that what comes is put onto: one that stands there, or a new one; nothing leaves it loose [WMS-05]. */
+/** Handling unit for received goods: one in that bin, or a new one; without one they are loose [WMS-05]. */
 export function UnitField({ value, onChange, onAdd }: UnitFieldProps) {
   return (
     <div className="flex flex-wrap items-start gap-2">

@@ -15,7 +15,7 @@ interface FaceFormProps {
   readonly onDone: () => void;
 }
 
-/** How much of an item a pick bin should hold [WMS-11]. */
+/** Minimum and maximum of an item in a pick bin [WMS-11]. */
 export function FaceForm({ face, onDone }: FaceFormProps) {
   const [bin, setBin] = useState<ComboboxOption | undefined>(
     face && { value: face.locationId, label: face.locationCode },

@@ -116,7 +116,7 @@ function Automatic() {
   return (
     <Panel>
       <Switch
-        label="Fill pick faces by itself"
+        label="Fill pick faces automatically"
         hint={`Every five minutes, what is below its minimum or short for orders becomes a task. ${last}`}
         checked={data.automatic}
         disabled={set.busy}
@@ -155,7 +155,7 @@ function FaceTable({ onOpen, onAdd }: { onOpen: (face: PickFaceRow) => void; onA
             </Button>
           }
         >
-          A pick face says how much of an item a pick bin should hold. Where demand is known, limits are proposed below.
+          A pick face says how much of an item a pick bin should hold. If demand is known, limits are proposed below.
         </EmptyState>
       }
     />

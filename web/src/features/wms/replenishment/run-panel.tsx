@@ -21,7 +21,7 @@ const modes = [
   { value: "top_off", label: "All with room" },
 ] as const;
 
-/** What filling the faces would take, face by face, before anything is written [WMS-11]. */
+/** Preview of replenishment, face by face [WMS-11]. */
 export function RunPanel({ onDone }: { onDone: () => void }) {
   const [mode, setMode] = useState<Mode>("needed");
   const query = useQuery({ ...reading("GET /api/wms/replenishment/preview", { mode }), staleTime: liveMs });

@@ -19,10 +19,10 @@ interface DeliveriesProps {
   readonly schedule: ReportSchedule;
 }
 
-/** What a schedule has sent, and what became of each letter. */
+/** Sendings of a schedule, and the state of each letter. */
 export function Deliveries({ open, onClose, schedule }: DeliveriesProps) {
   return (
-    <Drawer open={open} onClose={onClose} title={`What was sent of ${schedule.name}`}>
+    <Drawer open={open} onClose={onClose} title={`Deliveries of ${schedule.name}`}>
       {open && <DeliveryList scheduleId={schedule.id} />}
     </Drawer>
   );

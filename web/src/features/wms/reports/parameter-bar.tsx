@@ -24,14 +24,14 @@ interface ChoiceProps {
   readonly change: (patch: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** What the report is asked for, kept in the address. */
+/** Parameters of the report, kept in the address. */
 export function ParameterBar({ report }: { report: ReportId }) {
   const [search, change] = useSearchState();
   const offered = reportOf(report).parameters.filter((name) => name !== "itemId");
   if (offered.length === 0) return null;
   const props: ChoiceProps = { report, value: (name) => one(search, name), change };
   return (
-    <div role="group" aria-label="What the report is computed for" className="flex flex-wrap items-end gap-3 pb-4">
+    <div role="group" aria-label="Parameters of the report" className="flex flex-wrap items-end gap-3 pb-4">
       {offered.map((name) => {
         const Choice = choices[name];
         return <Choice key={name} {...props} />;
@@ -174,5 +174,5 @@ function StepChoice({ value, change }: ChoiceProps) {
   );
 }
 
-/** What is usual does not stand in the address. */
+/** Default values are left out of the address. */
 const plain = (value: string, usual: string): string | undefined => (value === usual ? undefined : value);

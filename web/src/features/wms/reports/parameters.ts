@@ -20,7 +20,7 @@ export const periodNames = keysOf(reportPeriods);
 export const stepNames = keysOf(throughputSteps);
 export const dayNames = keysOf(valuationDays);
 
-/** What the address asks the report for; whatever it does not take, or cannot be read, is left out. */
+/** Parameters in the address; unknown and unreadable ones are left out. */
 export function parametersFrom(report: ReportId, read: (name: string) => string): ReportParameters {
   const readers: Readonly<Record<ReportParameter, () => ReportParameters>> = {
     period: () => periodFrom(read),

@@ -4,7 +4,7 @@ import { dateFormat, numberFormat } from "../../../ui/habits.ts";
 import { formatMoney, minorDigits } from "../../../ui/money.ts";
 import { formatCount, formatDateOnly, formatDecimal, formatMoneyShort } from "../../../parts/format.ts";
 
-/** Where a report's figures belong: its money, and the clock they go by. */
+/** Currency and time zone of a report's figures. */
 export type Home = Pick<ReportPage, "currency" | "timeZone">;
 
 const percent = numberFormat({ style: "percent", maximumFractionDigits: 1 });

@@ -112,11 +112,11 @@ function Figures({ report }: { report: ReportPage }) {
   );
 }
 
-/** What every copy of a report says: of when it is, and how its figures come about. */
+/** Footer of every copy of a report: its time, and the method of its figures. */
 function HowComputed({ report }: { report: ReportPage }) {
   return (
     <Panel
-      title="How it is computed"
+      title="Formula"
       hint={`${report.scope} · computed ${valueText("moment", report.at, report) ?? ""}, ${report.timeZone}`}
     >
       <p className="max-w-[64em] text-ink-muted">{report.formula}</p>

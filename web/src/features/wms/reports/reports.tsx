@@ -29,7 +29,7 @@ export function Reports() {
   );
 }
 
-/** What it answers; the rest is a press away. */
+/** The question it answers; the rest is a press away. */
 function ReportCard({ report, locked }: { report: ReportId; locked: boolean }) {
   const { title, answers } = reportOf(report);
   return (

@@ -112,7 +112,7 @@ function ScheduleForm({ report, parameters, schedule, onDone }: ScheduleFormProp
       <Field
         label="To"
         name="recipients"
-        hint="Addresses, up to 20. Who is not a member reads what you can read: check twice."
+        hint="Addresses, up to 20. Recipients who are not members read what you can read: check twice."
       >
         <Textarea rows={2} defaultValue={schedule?.recipients.map(({ address }) => address).join("\n") ?? own} />
       </Field>

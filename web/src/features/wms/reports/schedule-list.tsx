@@ -19,7 +19,7 @@ import { Deliveries } from "./deliveries.tsx";
 import { ScheduleDrawer } from "./schedule-form.tsx";
 import { deliveryWords, rhythmText } from "./schedule-words.ts";
 
-/** Schedules shown at once; nobody has more. */
+/** Maximum number of schedules shown at once. */
 const shownAtMost = 200;
 
 /** Reports that are sent by mail, and how that went. */
@@ -67,7 +67,7 @@ function ScheduleLine({ schedule }: { schedule: ReportSchedule }) {
         {last?.reason != null && <p className="text-small text-bad [overflow-wrap:anywhere]">{last.reason}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2 text-small text-ink-muted">
-        {recipients.some(({ accountId }) => accountId === null) && <Badge tone="warn">Outside the organisation</Badge>}
+        {recipients.some(({ accountId }) => accountId === null) && <Badge tone="warn">Outside the organization</Badge>}
         {last !== null && (
           <StatusBadge tone={deliveryWords[last.state].tone}>{deliveryWords[last.state].label}</StatusBadge>
         )}

@@ -7,7 +7,7 @@ import { rowsOf, type RowSource } from "../../../ui/table/rows.ts";
 import { pageRows } from "../../../parts/use-rows.ts";
 
 const route = "GET /api/wms/reports/{report}";
-/** Long enough to look at: a report is of its moment, and says so. */
+/** Time before a report is stale: it shows its own time. */
 const staleMs = 5 * 60_000;
 /** Large ledgers take their time. */
 const timeoutMs = 60_000;

@@ -53,7 +53,7 @@ export function InspectForm({ order, onDone }: InspectFormProps) {
         }
       >
         <p className="text-ink-muted">
-          What is restocked is put away and can be sold again. Inspect the same goods in parts where they differ.
+          Restocked units are put away and can be sold again. Inspect the same goods in parts where they differ.
         </p>
         <ol className="flex flex-col gap-3">
           {order.waiting.map((goods, index) => (
@@ -85,7 +85,7 @@ function Verdict({ goods, index }: { goods: ReturnGoods; index: number }) {
           <NumberInput min={0} max={goods.quantity} step={1} defaultValue={goods.quantity} />
         </Field>
         <Field
-          label="What becomes of it"
+          label="Disposition"
           name={`lines.${index}.disposition`}
           hint={goods.proposed !== null && "Proposed by the policy of its category."}
         >

@@ -122,14 +122,14 @@ const words: Record<Exclude<ReturnOrderCommand, "edit">, string> = {
 };
 const forward = ["authorise", "inspect", "close", "receive"] as const;
 
-/** What may be done with a return now, the next step first [WMS-11]. */
+/** Commands of a return now, the next step first [WMS-11]. */
 function ReturnCommands({ order, onShow, onRefused }: ReturnCommandsProps) {
   const [cancelling, setCancelling] = useState(false);
   const target = { returnId: order.id, version: order.version };
   const authorise = useCommand("POST /api/wms/returns/{returnId}/authorise", {
     refusal: "inline",
     onRefused,
-    told: ({ number }) => ({ message: `${number} authorised: the goods are expected` }),
+    told: ({ number }) => ({ message: `${number} authorized: the goods are expected` }),
   });
   const close = useCommand("POST /api/wms/returns/{returnId}/close", {
     refusal: "inline",

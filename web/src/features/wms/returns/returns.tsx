@@ -98,8 +98,7 @@ function ReturnTable({ onAdd }: { onAdd: () => void }) {
             </Button>
           }
         >
-          What a customer sends back waits in quarantine until somebody says what becomes of it. Closed returns are
-          under the view “All”.
+          Returned goods wait in quarantine until their disposition is decided. Closed returns are under the view “All”.
         </EmptyState>
       }
     />

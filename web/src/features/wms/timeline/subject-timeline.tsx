@@ -11,7 +11,8 @@ import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { formatMoment } from "../../../parts/format.ts";
 import { liveMs } from "../../../parts/refresh.ts";
 import { placeWord, reasonWord } from "../words/stock-words.ts";
-import { changesOf, commandWord, movementWord } from "./entry-words.ts";
+import { changesOf, commandWord } from "../../../parts/command-words.ts";
+import { movementWord } from "./entry-words.ts";
 
 type Subject = Pick<Input<"GET /api/wms/timeline/{subjectType}/{subjectId}">, "subjectType" | "subjectId">;
 

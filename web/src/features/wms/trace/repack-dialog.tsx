@@ -84,7 +84,7 @@ export function RepackDialog({ start, onClose }: RepackDialogProps) {
             <Field label="Bin" name="locationId">
               <BinPicker value={bin} onChange={chooseBin} />
             </Field>
-            <Part title="What is used up" onAdd={() => change({ used: [...used, usedLine()] })} add="Add goods">
+            <Part title="Inputs" onAdd={() => change({ used: [...used, usedLine()] })} add="Add goods">
               <UsedFields lines={used} rows={rows} onChange={(next) => change({ used: next })} />
             </Part>
             <Part title="What comes out" onAdd={() => change({ made: [...made, madeLine()] })} add="Add a product">

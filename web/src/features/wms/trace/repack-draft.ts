@@ -22,7 +22,7 @@ export interface MadeLine {
   readonly quantity: string;
   readonly lotCode: string;
   readonly expiresOn: string;
-  /** Where it is put; undefined leaves it where it is made. */
+  /** Target bin; undefined leaves it where it is made. */
   readonly bin: ComboboxOption | undefined;
   readonly unit: ComboboxOption | undefined;
   readonly pieces: string;
@@ -62,7 +62,7 @@ interface Scanned {
   readonly facts: CodeFacts | null;
 }
 
-/** What a scan of goods in the bin adds to what is used up; undefined where none of it lies there. */
+/** Addition of a scan of goods in the bin to the inputs; undefined if the bin has none of it. */
 export function scanGoods(
   lines: readonly UsedLine[],
   rows: readonly StockRow[],
@@ -72,7 +72,7 @@ export function scanGoods(
     const found = rows.filter((row) => freeOf(row) > 0 && isMeant(row, meaning, facts));
     const [row] = found;
     if (row === undefined) continue;
-    // All that stands in a unit is used up with it.
+    // All contents of a unit are used up with it.
     const adds =
       meaning.type === "unit"
         ? found.map((each) => [each, freeOf(each)] as const)
@@ -88,7 +88,7 @@ function isMeant(row: StockRow, meaning: CodeMeaning, facts: CodeFacts | null): 
   return meaning.type === "item" && row.itemId === meaning.itemId && (!facts?.lot || row.lotCode === facts.lot);
 }
 
-/** Units that one scan counts: of a lot nobody says how many. */
+/** Units counted by one scan: unknown for a lot. */
 const one = (meaning: CodeMeaning, facts: CodeFacts | null): number =>
   meaning.type === "item" ? meaning.factor * (facts?.quantity ?? 1) : 0;
 

@@ -79,7 +79,7 @@ export function UsedFields(props: LinesProps<UsedLine> & { readonly rows: readon
   );
 }
 
-/** What is made of it: item, lot, how many, and where it goes. */
+/** Output: item, lot, quantity, and target bin. */
 export function MadeFields(props: LinesProps<MadeLine> & { readonly bin: ComboboxOption | undefined }) {
   const { lines, bin } = props;
   const { change, remove } = editing(props, madeLine);
@@ -109,12 +109,7 @@ export function MadeFields(props: LinesProps<MadeLine> & { readonly bin: Combobo
             <Field label="Put into bin" name={`outputs.${index}.locationId`} optional hint="Else it stays in this bin.">
               <BinPicker value={line.bin} onChange={(place) => change(line, { bin: place, unit: undefined })} />
             </Field>
-            <Field
-              label="Handling unit"
-              name={`outputs.${index}.unitId`}
-              optional
-              hint="An open one that stands there."
-            >
+            <Field label="Handling unit" name={`outputs.${index}.unitId`} optional hint="An open unit in that bin.">
               <UnitPicker
                 value={line.unit}
                 onChange={(unit) => change(line, { unit })}

@@ -135,7 +135,7 @@ function OrderState({ state }: { state: string }) {
   return word === undefined ? state : <StateMark word={word} />;
 }
 
-/** Where it still lies. */
+/** Present locations. */
 export function InTheHouse({ trace }: { trace: ForwardTrace }) {
   const codes = codesOf(trace.lots);
   const lot: Column<TracedStock> = {
@@ -159,7 +159,7 @@ export function InTheHouse({ trace }: { trace: ForwardTrace }) {
   );
 }
 
-/** How a lot and what it is made of came into the house. */
+/** Receipts of a lot and its inputs. */
 export function Origins({ origins, lots }: { origins: readonly TracedOrigin[]; lots: readonly TracedLot[] }) {
   const codes = codesOf(lots);
   const columns: readonly Column<TracedOrigin>[] = [

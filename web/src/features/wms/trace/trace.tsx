@@ -76,7 +76,7 @@ function LotSearch({ lotId }: { lotId: string }) {
 
 const ways = [
   { id: "forward", label: "Where it went" },
-  { id: "backward", label: "Where it came from" },
+  { id: "backward", label: "Origin" },
 ] as const;
 
 function TraceOf({ lotId }: { lotId: string }) {

@@ -93,7 +93,7 @@ export function ReceiveTransferForm({ transfer, onDone }: ReceiveTransferFormPro
       </ol>
       <Checkbox
         label="This was the whole load"
-        hint="What is missing then needs a reason. It stays on the way until it comes or is written off."
+        hint="Missing units then need a reason. It stays on the way until it comes or is written off."
         checked={complete}
         onChange={(event) => setComplete(event.target.checked)}
       />

@@ -46,7 +46,7 @@ export function SettleTransferForm({ transfer, onDone }: SettleTransferFormProps
           </Button>
         }
       >
-        <p className="text-ink-muted">What is written off goes to scrap and cannot be received any more.</p>
+        <p className="text-ink-muted">Written-off units go to scrap and can no longer be received.</p>
         {transfer.onTheWay.map(({ lineNumber, sku, lotCode, quantity, serials }, index) => (
           <div key={`${lineNumber} ${lotCode}`} className="flex flex-col gap-3 rounded-panel border border-line p-3">
             <Field

@@ -30,7 +30,7 @@ const words: Record<TransferOrderCommand, string> = {
 
 const forward: readonly TransferOrderCommand[] = ["confirm", "release", "pick", "ship", "reserve", "receive", "close"];
 
-/** What may be done with a transfer now, the next step first [WMS-11]. */
+/** Commands of a transfer now, the next step first [WMS-11]. */
 export function TransferCommands({ transfer, onShow, onRefused }: TransferCommandsProps) {
   const [cancelling, setCancelling] = useState(false);
   const target = { transferId: transfer.id, version: transfer.version };

@@ -27,7 +27,7 @@ export interface TransferStart {
 interface TransferFormProps {
   /** A draft to be changed; undefined enters a new transfer. */
   readonly transfer: TransferDetail | undefined;
-  /** What a new one begins with, where it was asked for from somewhere. */
+  /** Initial values, if it was opened from another page. */
   readonly start?: TransferStart | undefined;
   readonly onDone: (transfer: TransferDetail) => void;
 }
@@ -117,7 +117,7 @@ function Way({ transfer, options }: WayProps) {
   const [first, second] = options;
   const { fromWarehouseId, toWarehouseId, expectedOn, reference, note } = transfer ?? blank;
   return (
-    <FormSection title="Way" hint="Where the goods leave, and where they go.">
+    <FormSection title="Way" hint="The warehouse of departure, and the destination.">
       <FieldRow>
         <Field label="From" name="fromWarehouseId">
           <Select options={options} defaultValue={fromWarehouseId ?? first?.value} />

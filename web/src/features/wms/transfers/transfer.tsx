@@ -153,7 +153,7 @@ const columns: readonly Column<TransferLine>[] = [
   },
 ];
 
-/** What happens to few transfers has no column where it happened to none of the lines. */
+/** Columns for rare events are hidden if no line has any. */
 const rarely: Readonly<Record<string, (line: TransferLine) => boolean>> = {
   damaged: (line) => line.damaged > 0,
   lost: (line) => line.lost > 0,
@@ -180,7 +180,7 @@ function TransferLines({ lines }: { lines: readonly TransferLine[] }) {
   );
 }
 
-/** What is to be loaded from where. */
+/** Goods to load, by bin. */
 function HeldStock({ transfer: { reservations } }: { transfer: TransferDetail }) {
   if (reservations.length === 0) return null;
   return (

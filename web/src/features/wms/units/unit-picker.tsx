@@ -10,7 +10,7 @@ interface UnitPickerProps {
   readonly onChange: (option: ComboboxOption | undefined, row: UnitRow | undefined) => void;
   /** Only units that stand here; undefined for all. */
   readonly locationId: string | undefined;
-  /** What may be chosen of them. */
+  /** Filter of the offered units. */
   readonly offers?: (unit: UnitRow) => boolean;
 }
 

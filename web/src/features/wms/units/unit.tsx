@@ -116,7 +116,7 @@ function Contents({ unit }: { unit: UnitDetail }) {
       source={rowsHere(unit.contents)}
       rowId={(row) => [row.unitId, row.itemId, row.lotId, row.status, row.ownerId].join("/")}
       maxHeight="460px"
-      toolbar={<h2 className="font-strong">Contents, with what stands in it</h2>}
+      toolbar={<h2 className="font-strong">Contents, with nested units</h2>}
       empty={<p className="text-ink-muted">Nothing is in it. Fill it with goods that lie beside it.</p>}
     />
   );
@@ -125,7 +125,7 @@ function Contents({ unit }: { unit: UnitDetail }) {
 function Nested({ unit }: { unit: UnitDetail }) {
   if (unit.children.length === 0) return null;
   return (
-    <Panel title="Units that stand in it">
+    <Panel title="Nested units">
       <ul className="flex flex-col divide-y divide-line">
         {unit.children.map((child) => (
           <li key={child.id} className="flex items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">

@@ -76,7 +76,7 @@ const fields = [
     single: true,
     options: states.map((value) => ({ value, label: unitStateWords[value].label })),
   },
-  { id: "nested", label: "Also those that stand in others", kind: "flag" },
+  { id: "nested", label: "Include nested units", kind: "flag" },
 ] as const satisfies readonly FilterField[];
 const filterIds: readonly string[] = fields.map(({ id }) => id);
 

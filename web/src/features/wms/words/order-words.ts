@@ -39,7 +39,7 @@ export const shipmentStateWords: Record<ShipmentRow["state"], StateWord> = {
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
-/** The three words of the order form and the numbers they stand for; 1 goes first. */
+/** The three words of the order form and their numbers; 1 goes first. */
 export const priorityChoices = [
   { value: "1", label: "High" },
   { value: "3", label: "Medium" },

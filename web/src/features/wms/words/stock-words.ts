@@ -13,6 +13,7 @@ import {
 } from "@cerebro/contracts/entities/stock-words.ts";
 import type { TaskState } from "@cerebro/contracts/entities/state-machines.ts";
 import type { StateWord } from "../../../parts/state-mark.tsx";
+import type { FilterField } from "../../../ui/table/filter.ts";
 
 export const movementKindWords: Record<MovementKind, string> = {
   opening: "Opening stock",
@@ -103,4 +104,24 @@ export function cancelReasonWord(code: string | null): string | null {
 /** The choices of a table of coded reasons, for a select. */
 export function choicesOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+/** The filter of lists of stock and lots by their last day. */
+export const expiryField = {
+  id: "expires",
+  label: "Expires",
+  kind: "choice",
+  single: true,
+  options: [
+    { value: "0", label: "Expired" },
+    { value: "7", label: "Within 7 days" },
+    { value: "30", label: "Within 30 days" },
+    { value: "90", label: "Within 90 days" },
+  ],
+} as const satisfies FilterField;
+
+/** What that filter asks of the server: lots that have expired do not expire within some days. */
+export function expiryQuestion(value: string): { expired?: string; expiresWithinDays?: string } {
+  if (value === "") return {};
+  return value === "0" ? { expired: "true" } : { expired: "false", expiresWithinDays: value };
 }

@@ -1,0 +1,79 @@
+import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
+
+/** What people call the figures of the registry, the more special first. A test compares the ids with the registry. */
+const names: readonly (readonly [RegExp, string])[] = [
+  [/\botif\b.*\b(?:first|original) promise\b|\b(?:first|original) promise\b.*\botif\b/, "logistics.otif_original"],
+  [/\botif\b|\bin time and in full\b|\bon time in full\b/, "logistics.otif_agreed"],
+  [/\bshipped on[- ]time\b|\bship(?:ping)? on[- ]time\b|\bon[- ]time shipping\b/, "orders.shipped_on_time"],
+  [/\bon[- ]time\b|\bdelivery performance\b|\bpunctual\w*\b/, "logistics.on_time"],
+  [/\bperfect orders?\b/, "logistics.perfect_order"],
+  [/\bfulfil+ment\b/, "warehouse.fulfillment"],
+  [/\bfill rate\b/, "orders.fill_rate"],
+  [/\bcycle time\b.*\b(?:p90|90(?:th)?)\b/, "orders.cycle_time_p90"],
+  [/\bcycle time\b/, "orders.cycle_time_p50"],
+  [/\b(?:inventory|stock) (?:turnover|turns?)\b|\bturnover\b|\bturns\b/, "warehouse.turnover"],
+  [/\bdays of (?:inventory|stock|cover)\b|\bdio\b/, "stock.days"],
+  [/\b(?:stock|inventory|count) accuracy\b/, "warehouse.stock_accuracy"],
+  [/\bpick(?:ing)? (?:efficiency|productivity|performance)\b/, "warehouse.picking_efficiency"],
+  [/\bdock[- ]to[- ]stock\b|\bput-?away time\b/, "warehouse.dock_to_stock"],
+  [
+    /\bfleet (?:utili[sz]ation|usage)\b|\butili[sz]ation of (?:the |our )?(?:fleet|vehicles|trucks)\b/,
+    "logistics.fleet_utilization",
+  ],
+  [/\bfuel (?:efficiency|economy|consumption)\b|\bmpg\b/, "logistics.fuel_efficiency"],
+  [/\bcosts? (?:per|a|for (?:a|each)) mile\b/, "logistics.cost_per_mile"],
+  [/\bcosts? (?:per|a) (?:drop|stop)\b/, "logistics.cost_per_drop"],
+  [/\b(?:freight |shipping |transport )?costs? (?:per|an) order\b|\bfreight costs?\b/, "logistics.cost_per_order"],
+  [
+    /\bnet sales\b|\brevenues?\b|\bsales\b|\bincome\b|\bhow much (?:did we|have we) (?:sell|sold|earn)/,
+    "executive.net_sales",
+  ],
+  [/\border (?:value|intake)\b|\bbookings\b/, "revenue.four_weeks"],
+  [/\b(?:profit|gross|net)? ?margins?\b|\bprofit(?:ability|able)?\b|\bprofits\b/, "executive.profit_margin"],
+  [/\bdead stock\b|\bobsolete\b/, "stock.dead"],
+  [
+    /\b(?:stock|inventory) (?:value|worth)\b|\bvalue of (?:the |our |all )*(?:stock|inventory)\b|\b(?:stock|inventory) at cost\b/,
+    "stock.value",
+  ],
+  [/\bgmroi\b/, "stock.gmroi"],
+  [/\bshrink(?:age)?\b/, "stock.shrink"],
+  [/\bcash[- ]to[- ]cash\b/, "executive.cash_to_cash"],
+  [/\bsatisf\w+\b|\bcsat\b/, "executive.satisfaction"],
+  [/\befficiency\b|\bfirst[- ]pass\b/, "executive.efficiency"],
+  [/\bparcels? waiting\b/, "parcels.waiting"],
+  [/\bitems in stock\b/, "stock.items"],
+  [/\blate orders?\b|\borders?\b.*\blate\b/, "orders.late"],
+  [/\bopen orders?\b/, "orders.open"],
+];
+export const namedMetrics: readonly string[] = names.map(([, id]) => id);
+
+/** Counts of records: their list answers as well, unless a change or a cause is asked for. */
+const counted: ReadonlySet<string> = new Set(["orders.late", "orders.open", "parcels.waiting"]);
+
+/** The figure a text names; of counts only where the figure itself is asked for. */
+export function metricNamed(text: string, asksForChange: boolean): string | null {
+  const words = text.toLowerCase();
+  const found = names.find(([shape, id]) => shape.test(words) && (asksForChange || !counted.has(id)));
+  return found?.[1] ?? null;
+}
+
+const dimensions: readonly (readonly [RegExp, MetricDimension])[] = [
+  [/warehouses?|depots?|sites?|dcs?/, "warehouse"],
+  [/customers?|clients?/, "customer"],
+  [/countr(?:y|ies)/, "country"],
+  [/categor(?:y|ies)/, "category"],
+  [/abc(?: class(?:es)?)?/, "abc"],
+  [/carriers?/, "carrier"],
+  [/lanes?/, "lane"],
+  [/modes?/, "mode"],
+  [/vehicles?|trucks?|vans?/, "vehicle"],
+  [/workers?|people|persons?|pickers?/, "worker"],
+  [/reasons?/, "reason"],
+];
+
+/** `by customer`, `per warehouse`, `for each carrier`. */
+export function dimensionAsked(text: string): MetricDimension | null {
+  const asked = /\b(?:by|per|for each|split by|broken down by|which)\s+(?:the\s+)?([a-z]+(?: class)?)/i;
+  const word = asked.exec(text)?.[1]?.toLowerCase() ?? "";
+  return dimensions.find(([shape]) => new RegExp(`^(?:${shape.source})$`).test(word))?.[1] ?? null;
+}

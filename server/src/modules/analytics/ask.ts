@@ -1,0 +1,103 @@
+import { analyticsColumnsAtMost, analyticsRowsAtMost, timeAxis } from "@cerebro/contracts/constants/analytics.ts";
+import type { analyticsEndpoints } from "@cerebro/contracts/endpoints/analytics.ts";
+import type { AnalyticsAnswer, Question } from "@cerebro/contracts/entities/analytics.ts";
+import { type AxisGroup, axisGroups, layOut } from "@cerebro/engines/analytics/pivot.ts";
+import { stepKeys } from "@cerebro/engines/analytics/time-steps.ts";
+import { requireRole } from "../../platform/access.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Reader } from "../../platform/database.ts";
+import type { Verb } from "../../platform/http/mount.ts";
+import { countLeftOut, type Groups, groupsQuery, inTime, readGroups } from "./compile.store.ts";
+import { writtenKey } from "./dimensions.store.ts";
+import type { KnownMeasure } from "./facts.store.ts";
+import { type Asked, type AxisAsked, understand } from "./question.ts";
+
+interface Found {
+  readonly measure: KnownMeasure;
+  readonly now: Groups;
+  readonly before: Groups | null;
+  readonly leftOut: number;
+  readonly sql: AnalyticsAnswer["measures"][number]["sql"];
+}
+
+/** Measures by up to two axes, with totals and the period before [EXE-04]. */
+export const askAnalytics: Verb<typeof analyticsEndpoints.askAnalytics> = (ctx, input) => answer(ctx, input);
+
+export async function answer(ctx: Context, question: Question): Promise<AnalyticsAnswer> {
+  requireRole(ctx, "executive");
+  const asked = await understand(ctx, question);
+  const found = await inTime(ctx, async (read) => {
+    const all: Found[] = [];
+    for (const measure of asked.measures) all.push(await find(read, asked, measure));
+    return all;
+  });
+  return present(ctx, asked, found);
+}
+
+async function find(read: Reader, asked: Asked, measure: KnownMeasure): Promise<Found> {
+  const scope = { asked, measure, period: asked.period, shift: 0 };
+  const query = groupsQuery(scope, asked);
+  const { before } = asked;
+  return {
+    measure,
+    now: await readGroups(read, query),
+    before:
+      before === null
+        ? null
+        : await readGroups(read, groupsQuery({ ...scope, period: before, shift: before.days }, asked)),
+    leftOut: await countLeftOut(read, scope),
+    sql: { text: query.text.replaceAll(/\n\s+/g, "\n  "), values: query.values.map(shownValue) },
+  };
+}
+
+const shownValue = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : Array.isArray(value) ? JSON.stringify(value) : String(value);
+
+function present(ctx: Context, asked: Asked, found: readonly Found[]): AnalyticsAnswer {
+  const lists = [...found.map(({ now }) => now), ...found.flatMap(({ before }) => (before === null ? [] : [before]))];
+  const rows = groupsOf(asked, asked.rows, lists, "row");
+  const columns = asked.columns === null ? null : groupsOf(asked, asked.columns, lists, "column");
+  const days = ({ fromDay, toDay }: Asked["period"]) => ({ from: fromDay, to: toDay });
+  return {
+    asOf: ctx.now().toISOString(),
+    period: days(asked.period),
+    before: asked.before === null ? null : days(asked.before),
+    rows: { ...axisWords(asked.rows), groups: rows },
+    columns: asked.columns === null || columns === null ? null : { ...axisWords(asked.columns), groups: columns },
+    measures: found.map(({ measure, now, before, leftOut, sql }) => ({
+      ...measureWords(measure, asked.house.currency),
+      definition: measure.definition,
+      now: layOut(now, { rows, columns }, measure.rule),
+      before: before === null ? null : layOut(before, { rows, columns }, measure.rule),
+      leftOut,
+      sql,
+    })),
+  };
+}
+
+export const measureWords = ({ fullId, name, unit }: KnownMeasure, currency: string) => ({
+  id: fullId,
+  name,
+  unit,
+  currency: unit === "minor" ? currency : null,
+});
+
+const axisWords = (axis: AxisAsked) =>
+  axis === timeAxis ? { id: timeAxis, name: "Time" } : { id: axis.id, name: axis.name };
+
+/** Steps of time and days of the week are shown whole and in order; other groups by their size. */
+function groupsOf(asked: Asked, axis: AxisAsked, lists: readonly Groups[], side: "row" | "column"): AxisGroup[] {
+  const { fromDay, toDay } = asked.period;
+  if (axis === timeAxis) {
+    return stepKeys(fromDay, toDay, asked.grain).map((key) => ({ key, label: key, rest: false }));
+  }
+  if (axis.fixed !== undefined) {
+    return Object.entries(axis.fixed)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, label]) => ({ key, label, rest: false }));
+  }
+  const atMost = side === "row" ? analyticsRowsAtMost : analyticsColumnsAtMost;
+  return axisGroups(lists, side, atMost).map((group) =>
+    group.rest || axis.label !== undefined ? group : { ...group, label: writtenKey(axis, group.key) },
+  );
+}

@@ -1,0 +1,36 @@
+import { assistantActionEndpoints } from "@cerebro/contracts/endpoints/assistant-actions.ts";
+import { assistantEndpoints } from "@cerebro/contracts/endpoints/assistant.ts";
+import type { AssistantMessage } from "@cerebro/contracts/entities/assistant.ts";
+import type { Actions } from "../../platform/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { Language } from "../language/index.ts";
+import type { RegisterModule } from "../modules.ts";
+import { runAssistantAction } from "./forms.ts";
+import { type Asked, runTurn } from "./run-turn.ts";
+import { assistantVerbs } from "./verbs.ts";
+
+const engines = new WeakMap<Platform, Language>();
+
+/** One engine for all ways into the assistant. */
+function languageOf(platform: Platform): Language {
+  const known = engines.get(platform) ?? new Language(platform);
+  engines.set(platform, known);
+  return known;
+}
+
+/** Answers a question that came another way than over HTTP. */
+export function askAssistant(
+  context: Context,
+  actions: Actions,
+  asked: Pick<Asked, "text" | "hemisphere" | "page">,
+): Promise<AssistantMessage | null> {
+  const parts = { language: languageOf(context.platform), actions };
+  return runTurn(context, { ...asked, useModel: false, targetAgent: null }, parts);
+}
+
+/** Questions in plain words, answered from the organization's rows. */
+export const registerAssistant: RegisterModule = ({ mount, actions, platform }) => {
+  mount(assistantEndpoints, assistantVerbs(platform, { language: languageOf(platform), actions }));
+  mount(assistantActionEndpoints, { runAssistantAction: runAssistantAction(actions) });
+};

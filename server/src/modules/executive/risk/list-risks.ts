@@ -1,0 +1,65 @@
+import type { riskEndpoints } from "@cerebro/contracts/endpoints/risks.ts";
+import type { Risk } from "@cerebro/contracts/entities/risks.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { presentEvidence } from "./evidence.store.ts";
+import { presentAdded, presentSignal } from "./present-risk.ts";
+import { findRisk, loadHistory, loadReadings, loadRisks } from "./risks.store.ts";
+import { type Ground, loadEvidence, loadGround, measureSignals, scopeOf, signals } from "./signals.store.ts";
+
+interface Register {
+  readonly ground: Ground;
+  readonly risks: Risk[];
+}
+
+/** All risks, those with the most money and the highest score first. */
+export async function loadRegister(ctx: Context): Promise<Register> {
+  const ground = await loadGround(ctx.read, ctx.now());
+  const [measured, stored] = await Promise.all([
+    measureSignals(ctx.read, scopeOf(ground, ctx.now())),
+    loadRisks(ctx.read),
+  ]);
+  const shown = signals.flatMap((signal) => {
+    const found = measured.find((each) => each.signal === signal.id);
+    const kept = stored.find((each) => each.signal === signal.id);
+    // A signal without records is a risk only if somebody has decided something about it.
+    if (found === undefined || (found.rows === 0 && kept === undefined)) return [];
+    return [presentSignal(signal, found, kept, ground.monthlyRevenue)];
+  });
+  const added = stored.filter(({ signal }) => signal === null).map(presentAdded);
+  const risks = [...shown, ...added].toSorted(
+    (a, b) => b.likelihood * b.impact - a.likelihood * a.impact || (b.moneyMinor ?? 0) - (a.moneyMinor ?? 0),
+  );
+  return { ground, risks };
+}
+
+export const listRisks: Verb<typeof riskEndpoints.listRisks> = async (ctx) => {
+  requireRole(ctx, "executive");
+  const { ground, risks } = await loadRegister(ctx);
+  return { asOf: ctx.now().toISOString(), currency: ground.currency, risks };
+};
+
+export const getRisk: Verb<typeof riskEndpoints.getRisk> = async (ctx, { riskId }) => {
+  requireRole(ctx, "executive");
+  const { ground, risks } = await loadRegister(ctx);
+  const risk = risks.find(({ id }) => id === riskId);
+  if (risk === undefined) throw new AppError("request.not_found");
+  const signal = signals.find(({ id }) => id === riskId);
+  const stored = await findRisk(ctx.read, riskId);
+  const [evidence, readings, history] = await Promise.all([
+    signal === undefined ? [] : loadEvidence(ctx.read, signal, scopeOf(ground, ctx.now())),
+    signal === undefined ? [] : loadReadings(ctx.read, signal.id),
+    stored === undefined ? [] : loadHistory(ctx.read, stored.id),
+  ]);
+  return {
+    asOf: ctx.now().toISOString(),
+    currency: ground.currency,
+    risk,
+    evidence: evidence.map(presentEvidence),
+    more: Math.max(0, risk.rows - evidence.length),
+    history,
+    readings,
+  };
+};

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import type { InspectedColumn } from "../reading/inspect-file.ts";
+import { likeliestKind } from "./propose.ts";
+
+const home = { timeZone: "Europe/Berlin", currency: "EUR" };
+const columnsOf = (header: string): InspectedColumn[] => header.split(";").map((name) => ({ name, samples: [] }));
+const kindOf = (header: string) => likeliestKind(columnsOf(header), home);
+
+describe("the kind of a file", () => {
+  it("follows from whose number its first column is, in German, French and Spanish [PLT-02]", () => {
+    expect(kindOf("Kundennummer;Name;Straße;PLZ;Ort;Land")).toBe("customers");
+    expect(kindOf("Lieferantennummer;Name;Straße;PLZ;Ort;Land")).toBe("suppliers");
+    expect(kindOf("Code client;Nom;Adresse;Code postal;Ville;Pays")).toBe("customers");
+    expect(kindOf("Code fournisseur;Nom;Adresse;Ville;Pays")).toBe("suppliers");
+    expect(kindOf("Código de cliente;Nombre;Dirección;País")).toBe("customers");
+    expect(kindOf("Código de proveedor;Nombre;Dirección;País")).toBe("suppliers");
+    expect(kindOf("Lagerplatz;Art;Zweck;Breite;Höhe")).toBe("locations");
+  });
+});

@@ -1,0 +1,99 @@
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { type Context, createContext, type Session } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { noCookies } from "../../platform/http/cookies.ts";
+import { enforce, RequestLimit } from "../../platform/http/limits.ts";
+import { isOwnOrigin } from "../../platform/http/own-origin.ts";
+import { networkOf } from "../../platform/http/network.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { createAuthenticator } from "../identity/index.ts";
+import type { RegisterModule } from "../modules.ts";
+import { mcpServer } from "./server.ts";
+
+const scopes = "mcp:read mcp:write";
+
+/** The services for any client of the Model Context Protocol, over Streamable HTTP, in its present and its last revision [SVC-05]. */
+export const registerMcp: RegisterModule = ({ app, platform, actions }) => {
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const context = authInfo?.extra?.["context"];
+      return mcpServer(context as Context, actions);
+    },
+    { onerror: (error) => platform.log.info({ err: error }, "MCP request") },
+  );
+  app.addHook("preClose", () => handler.close());
+  const admit = admission(platform);
+  app.post("/mcp", async (request, reply) => {
+    const context = contextOf(platform, request, await admit(request, reply));
+    const token = context.actor.id ?? context.organisationId;
+    const authInfo = { token, clientId: token, scopes: scopes.split(" "), extra: { context } };
+    const answer = await handler.fetch(webRequest(request), { authInfo, parsedBody: request.body });
+    return sendWeb(reply, answer);
+  });
+  refuseOtherMethods(app);
+};
+
+/** Who calls; refuses pages of other sites, callers without rights, and more calls than one caller has. */
+function admission(platform: Platform): (request: FastifyRequest, reply: FastifyReply) => Promise<Session> {
+  const authenticate = createAuthenticator(platform);
+  const limit = new RequestLimit(platform.config.requestsPerMinute, platform.clock);
+  return async (request, reply) => {
+    const { origin, host } = request.headers;
+    if (!isOwnOrigin(platform.config, origin ?? null, host)) throw new AppError("socket.origin_refused");
+    const byNetwork = (): void => enforce(limit.take(networkOf(request.ip)), reply);
+    const session = await authenticate(request).catch((error: unknown) => {
+      byNetwork();
+      void reply.header("www-authenticate", challenge);
+      throw error;
+    });
+    if (session === null) {
+      byNetwork();
+      void reply.header("www-authenticate", challenge);
+      throw new AppError("auth.required");
+    }
+    enforce(limit.take(session.actor.id ?? session.organisationId), reply);
+    return session;
+  };
+}
+
+const challenge = `Bearer realm="cerebro", scope="${scopes}"`;
+
+function contextOf(platform: Platform, request: FastifyRequest, session: Session): Context {
+  return createContext({
+    visitor: {
+      platform,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+      cookies: noCookies,
+      now: () => platform.clock.now(),
+    },
+    session,
+  });
+}
+
+function webRequest({ headers, body, host, protocol }: FastifyRequest): Request {
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || name === "content-length" ? [] : [[name, String(value)]],
+  );
+  const url = `${protocol}://${host}/mcp`;
+  return new Request(url, { method: "POST", headers: given, body: JSON.stringify(body ?? null) });
+}
+
+function sendWeb(reply: FastifyReply, answer: Response): FastifyReply {
+  void reply.status(answer.status).header("cache-control", "no-store").header("x-accel-buffering", "no");
+  for (const [name, value] of answer.headers) if (name !== "content-length") void reply.header(name, value);
+  return reply.send(answer.body === null ? null : Readable.fromWeb(answer.body as ReadableStream));
+}
+
+/** There are no sessions to listen to or to end. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  app.route({
+    method: ["GET", "DELETE"],
+    url: "/mcp",
+    handler: (_request, reply) => reply.status(405).header("allow", "POST").send(),
+  });
+}

@@ -1,0 +1,184 @@
+import { type MoneyAccount, moneyAccounts } from "@cerebro/contracts/constants/money.ts";
+import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
+import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
+import { type MetricDefinition, metricRow, type RowScope, within } from "../metric.store.ts";
+
+const owner = "Chief financial officer";
+
+const dimensionsOf = {
+  revenue: ["category", "customer", "country", "warehouse", "lane"],
+  cost_of_sales: ["category", "customer", "country", "warehouse", "lane"],
+  operating: ["warehouse", "carrier", "lane", "vehicle"],
+} as const satisfies Record<string, readonly MetricDimension[]>;
+
+interface EntryParts {
+  readonly accounts: readonly MoneyAccount[];
+  /** Of the amount in the organization's currency, `e.base_minor`. */
+  readonly numerator: Sql;
+  readonly denominator?: Sql;
+}
+
+const dimensions = {
+  warehouse: sql`e.warehouse_id`,
+  customer: sql`e.customer_id`,
+  country: sql`e.country`,
+  category: sql`e.stream`,
+  carrier: sql`e.carrier_id`,
+  lane: sql`e.lane`,
+  vehicle: sql`e.vehicle_id`,
+} as const;
+
+/** Entries of accounts, and what could not be posted to them with the reason. */
+function entries(scope: RowScope, { accounts, numerator, denominator }: EntryParts): Sql {
+  const row = (more: {
+    readonly at: Sql;
+    readonly id: Sql;
+    readonly leftOut: Sql;
+    readonly numerator: Sql;
+    readonly denominator: Sql;
+  }): Sql => metricRow({ ...more, record: sql`e.record`, subject: sql`e.subject`, label: sql`e.label`, dimensions });
+  return sql`${row({
+    id: sql`e.id`,
+    at: sql`e.booked_at`,
+    numerator,
+    denominator: denominator ?? sql`1`,
+    leftOut: sql`case when e.base_currency <> ${scope.currency} then 'In another currency' end`,
+  })} from money_entry e where e.organisation_id = current_organisation() and e.account = any(${accounts}::text[])
+      and ${within(sql`e.booked_at`, scope)}
+    union all ${row({
+      id: sql`'gap:' || e.source || ':' || e.key || ':' || e.account || ':' || e.currency`,
+      at: sql`e.occurred_at`,
+      numerator: sql`0`,
+      denominator: sql`0`,
+      leftOut: sql`e.reason`,
+    })} from money_gap e where e.organisation_id = current_organisation() and e.account = any(${accounts}::text[])
+      and ${within(sql`e.occurred_at`, scope)}`;
+}
+
+/** Sums of the same entries from those kept by quarter of an hour, and the entries of quarters that are cut. */
+function keptSums(scope: RowScope, { accounts, numerator, denominator }: EntryParts): Sql {
+  const first = sql`quarter_of(${scope.from} + interval '15 minutes' - interval '1 microsecond')`;
+  const last = sql`quarter_of(${scope.to})`;
+  const amounts = (rows: Sql): Sql => sql`select ${rows} as rows, (${numerator})::bigint as numerator,
+    (${denominator ?? rows})::bigint as denominator`;
+  const own = sql`e.organisation_id = current_organisation() and e.account = any(${accounts}::text[])
+    and e.base_currency = ${scope.currency}`;
+  return sql`${amounts(sql`e.entries`)} from money_quarter e where ${own} and e.starts >= ${first} and e.starts < ${last}
+    union all ${amounts(sql`1`)} from money_entry e where ${own}
+      and e.booked_at >= ${scope.from} and e.booked_at < least(${first}, ${scope.to})
+    union all ${amounts(sql`1`)} from money_entry e where ${own}
+      and e.booked_at >= greatest(${first}, ${last}) and e.booked_at < ${scope.to}`;
+}
+
+/** The rows of a metric and the sums that are kept of them. */
+const ofEntries = (parts: EntryParts): Pick<MetricDefinition, "rows" | "sums"> => ({
+  rows: (scope) => entries(scope, parts),
+  sums: (scope) => keptSums(scope, parts),
+});
+
+const shared = {
+  area: "executive",
+  needsCosts: true,
+  unit: "minor",
+  aggregation: { kind: "sum", factor: 1 },
+  grain: "month",
+  version: 1,
+  owner,
+  periodDays: 28,
+  href: "/executive/money",
+  source: "Accrual accounting: revenue at shipment (IFRS 15), cost of sales at average cost (IAS 2)",
+  numerator: "Amount in minor units",
+} as const satisfies Partial<MetricDefinition>;
+
+const words =
+  "Amounts are posted within minutes, converted by the rate of their day, and never changed: corrections of closed months count in the first open one.";
+
+const account = (id: MoneyAccount): MetricDefinition => {
+  const { name, part, what } = moneyAccounts[id];
+  const { needsCosts: _needsCosts, ...open } = shared;
+  return {
+    ...(part === "revenue" ? open : shared),
+    id: `money.${id}`,
+    name,
+    definition: `${what} ${words}`,
+    formula: "Σ amount",
+    dimensions: dimensionsOf[part],
+    better: part === "revenue" ? "higher" : "lower",
+    ...ofEntries({ accounts: [id], numerator: sql`e.base_minor` }),
+  };
+};
+
+const all = keysOf(moneyAccounts);
+const ofParts = (...parts: readonly string[]): MoneyAccount[] =>
+  all.filter((id) => parts.includes(moneyAccounts[id].part));
+const revenueAccounts = ofParts("revenue");
+const signed = sql`case when e.account = any(${revenueAccounts}::text[]) then e.base_minor else -e.base_minor end`;
+const isRevenue = sql`case when e.account = any(${revenueAccounts}::text[]) then e.base_minor else 0 end`;
+
+export const ledgerMetrics: readonly MetricDefinition[] = [
+  {
+    ...account("gross_sales"),
+    id: "money.net_revenue",
+    name: "Net revenue",
+    definition: `Gross sales and charges less discounts and returns. The value of orders that were not shipped is not in it. ${words}`,
+    formula: "Gross sales + charges − discounts − returns",
+    ...ofEntries({ accounts: revenueAccounts, numerator: sql`e.base_minor` }),
+  },
+  {
+    ...shared,
+    id: "money.gross_profit",
+    name: "Gross profit",
+    definition: `Net revenue less the cost of goods sold and stock losses. Goods without a known cost are left out of the costs and counted. ${words}`,
+    formula: "Net revenue − cost of goods sold − stock losses",
+    dimensions: dimensionsOf.revenue,
+    better: "higher",
+    ...ofEntries({ accounts: ofParts("revenue", "cost_of_sales"), numerator: signed }),
+  },
+  {
+    ...shared,
+    id: "money.gross_margin",
+    name: "Gross margin",
+    definition: `Gross profit of net revenue. ${words}`,
+    formula: "Gross profit ÷ net revenue × 100",
+    numerator: "Gross profit in minor units",
+    denominator: "Net revenue in minor units",
+    unit: "percent",
+    aggregation: { kind: "ratio", factor: 100 },
+    dimensions: dimensionsOf.revenue,
+    better: "higher",
+    empty: "Nothing was sold in this period.",
+    ...ofEntries({ accounts: ofParts("revenue", "cost_of_sales"), numerator: signed, denominator: isRevenue }),
+  },
+  {
+    ...shared,
+    id: "money.operating_result",
+    name: "Operating result",
+    definition: `Gross profit less labor, drivers, freight, fuel, maintenance and storage. Overhead that is in no record is not in it. ${words}`,
+    formula: "Gross profit − operating costs",
+    dimensions: ["warehouse", "lane", "customer"],
+    better: "higher",
+    ...ofEntries({ accounts: all, numerator: signed }),
+  },
+  {
+    ...shared,
+    id: "money.supply_chain_cost",
+    name: "Supply chain cost of revenue",
+    definition: `Labor, drivers, freight, fuel, maintenance and storage, of net revenue. ${words}`,
+    formula: "Operating costs ÷ net revenue × 100",
+    numerator: "Operating costs in minor units",
+    denominator: "Net revenue in minor units",
+    source: "Total supply chain management costs as a share of revenue, SCOR CO.1.1",
+    unit: "percent",
+    aggregation: { kind: "ratio", factor: 100 },
+    dimensions: ["warehouse", "lane"],
+    better: "lower",
+    empty: "Nothing was sold in this period.",
+    ...ofEntries({
+      accounts: ofParts("revenue", "operating"),
+      numerator: sql`case when e.account = any(${revenueAccounts}::text[]) then 0 else e.base_minor end`,
+      denominator: isRevenue,
+    }),
+  },
+  ...all.map(account),
+];

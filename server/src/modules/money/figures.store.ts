@@ -1,0 +1,72 @@
+import type { MoneyAccount } from "@cerebro/contracts/constants/money.ts";
+import type { Reader } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
+
+const own = sql`organisation_id = current_organisation()`;
+
+export interface MonthFigure {
+  readonly month: string;
+  readonly account: MoneyAccount;
+  readonly minor: number;
+  readonly corrected: number;
+}
+
+interface Months {
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string;
+}
+
+/** The sums that are kept with the entries; equal to them, as a property test shows. */
+export function loadMonths(read: Reader, { from, to, currency }: Months): Promise<MonthFigure[]> {
+  return read.rows<MonthFigure>(sql`select to_char(month, 'YYYY-MM') as month, account, sum(base_minor)::bigint as minor,
+      sum(corrected_minor)::bigint as corrected
+    from money_month where ${own} and base_currency = ${currency} and month between ${from}::date and ${to}::date
+    group by 1, 2`);
+}
+
+export interface StreamFigure {
+  readonly stream: string | null;
+  readonly account: MoneyAccount;
+  readonly minor: number;
+}
+
+export function loadStreams(read: Reader, { from, to, currency }: Months): Promise<StreamFigure[]> {
+  return read.rows<StreamFigure>(sql`select nullif(stream, '') as stream, account, sum(base_minor)::bigint as minor
+    from money_month where ${own} and base_currency = ${currency} and month between ${from}::date and ${to}::date
+      and account in ('gross_sales', 'charges', 'discounts', 'returns') group by 1, 2`);
+}
+
+export interface CurrencyFigure {
+  readonly currency: string;
+  readonly amountMinor: number;
+  readonly baseMinor: number;
+  readonly firstRate: string | null;
+  readonly lastRate: string | null;
+}
+
+export function loadCurrencies(read: Reader, { from, to, currency }: Months): Promise<CurrencyFigure[]> {
+  return read.rows<CurrencyFigure>(sql`select m.currency, m.amount as "amountMinor", m.base as "baseMinor", used.first as "firstRate",
+      used.last as "lastRate"
+    from (select currency, sum(amount_minor)::bigint as amount, sum(base_minor)::bigint as base from money_month
+      where ${own} and base_currency = ${currency} and month between ${from}::date and ${to}::date
+        and account in ('gross_sales', 'charges', 'discounts', 'returns') group by 1) m
+    left join lateral (select max(x.day) as last,
+        coalesce(max(x.day) filter (where x.day <= ${from}::date), min(x.day)) as first
+      from exchange_rate x where x.${own} and x.base = ${currency} and x.currency = m.currency
+        and x.day < ${to}::date + interval '1 month') used on m.currency <> ${currency}
+    order by m.base desc`);
+}
+
+export interface GapFigure {
+  readonly account: MoneyAccount;
+  readonly reason: string;
+  readonly rows: number;
+}
+
+/** The amounts of the months that could not be posted, by reason; each missing rate is named with a day. */
+export function loadGaps(read: Reader, from: string, to: string): Promise<GapFigure[]> {
+  return read.rows<GapFigure>(sql`select account, min(reason) as reason, count(*) as rows from money_gap
+    where ${own} and month between ${from}::date and ${to}::date
+    group by account, regexp_replace(reason, ' on or before .*', '') order by 3 desc, 1 limit 100`);
+}

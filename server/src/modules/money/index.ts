@@ -1,0 +1,28 @@
+import { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
+import type { RegisterModule } from "../modules.ts";
+import { closeMonth } from "./close-month.ts";
+import { listMargins, listMoneyEntries } from "./margins.ts";
+import { compareAfterImports, definePostJob } from "./post-job.ts";
+import { postMoney } from "./post-money.ts";
+import { readProfitLoss } from "./profit-loss.ts";
+import { readRevenueStreams } from "./revenue-streams.ts";
+import { setBudgets } from "./set-budgets.ts";
+import { listCostRates, listExchangeRates, setCostRate, setExchangeRates } from "./set-rates.ts";
+
+export const registerMoney: RegisterModule = ({ platform, mount }) => {
+  definePostJob(platform);
+  platform.outbox.consume(compareAfterImports);
+  mount(moneyEndpoints, {
+    readProfitLoss,
+    readRevenueStreams,
+    listMargins,
+    listMoneyEntries,
+    listExchangeRates,
+    setExchangeRates,
+    listCostRates,
+    setCostRate,
+    setBudgets,
+    postMoney,
+    closeMonth,
+  });
+};

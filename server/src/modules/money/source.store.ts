@@ -1,0 +1,64 @@
+import type { MoneyAccount } from "@cerebro/contracts/constants/money.ts";
+import { type Sql, sql } from "../../platform/sql.ts";
+import type { MoneyRecord } from "./records.ts";
+
+/** Sources give the records that happened at or after `from`. */
+export interface SourceScope {
+  readonly from: Date;
+  readonly now: Date;
+  /** The organization's currency and zone, as SQL. */
+  readonly currency: Sql;
+  readonly zone: Sql;
+}
+
+/** One kind of record that earns or costs money, as rows of `amountRow` [EXE-03]. */
+export interface MoneySource {
+  readonly name: string;
+  readonly rows: (scope: SourceScope) => Sql;
+}
+
+interface AmountParts {
+  /** Unique within its source; with the account and the currency it says which amount this is. */
+  readonly key: Sql;
+  readonly account: MoneyAccount | Sql;
+  readonly at: Sql;
+  readonly currency: Sql;
+  /** In minor units of the currency; null where `gap` says why it is not known. */
+  readonly amount: Sql;
+  readonly gap?: Sql;
+  readonly record: MoneyRecord | null;
+  readonly subject: Sql;
+  readonly label: Sql;
+  readonly customer?: Sql;
+  readonly item?: Sql;
+  readonly order?: Sql;
+  readonly warehouse?: Sql;
+  readonly carrier?: Sql;
+  readonly vehicle?: Sql;
+  readonly country?: Sql;
+  readonly lane?: Sql;
+  readonly stream?: Sql;
+}
+
+const none = sql`null`;
+
+/** The `select` list of a source's amounts; every source has the same columns. */
+export function amountRow(row: AmountParts): Sql {
+  const account = typeof row.account === "string" ? sql`${row.account}` : row.account;
+  return sql`select (${row.key})::text as key, (${account})::text as account, (${row.at})::timestamptz as occurred_at,
+    (${row.currency})::text as currency, round(${row.amount})::bigint as amount_minor, (${row.gap ?? none})::text as gap,
+    ${row.record}::text as record, (${row.subject})::uuid as subject, (${row.label})::text as label,
+    (${row.customer ?? none})::uuid as customer_id, (${row.item ?? none})::uuid as item_id,
+    (${row.order ?? none})::uuid as order_id, (${row.warehouse ?? none})::uuid as warehouse_id,
+    (${row.carrier ?? none})::uuid as carrier_id, (${row.vehicle ?? none})::uuid as vehicle_id,
+    (${row.country ?? none})::text as country, (${row.lane ?? none})::text as lane, (${row.stream ?? none})::text as stream`;
+}
+
+/** The cost of a unit on a day is the average of the receipts of the year before, or the cost of the item's record. */
+export const unitCost = (
+  item: Sql,
+  at: Sql,
+): Sql => sql`coalesce((select sum(receipt.value) / sum(receipt.units) from money_receipt receipt
+  where receipt.item_id = ${item}.id and receipt.day <= (${at})::date and receipt.day > (${at})::date - 365), ${item}.cost_minor)`;
+
+export const lane = (from: Sql, to: Sql): Sql => sql`coalesce(${from}, '?') || ' → ' || coalesce(${to}, '?')`;

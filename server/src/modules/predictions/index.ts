@@ -1,0 +1,30 @@
+import { anomalyEndpoints } from "@cerebro/contracts/endpoints/anomalies.ts";
+import { delayEndpoints } from "@cerebro/contracts/endpoints/delays.ts";
+import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
+import type { RegisterModule } from "../modules.ts";
+import { detectAnomalies } from "./anomalies/detect-anomalies.ts";
+import { getAnomaly, handleAnomaly, listAnomalies, proposeAnomalyCount } from "./anomalies/handle-anomaly.ts";
+import { defineDelayJob, refreshDelays } from "./delays/foretell-shipments.ts";
+import { getDelayModel, getShipmentDelay } from "./delays/get-delay.ts";
+import { defineAnomalyJob, refreshAnomalies } from "./anomalies/look-for-anomalies.ts";
+import { applyStockPolicy, undoApplyStockPolicy } from "./stock-policy/apply-policies.ts";
+import { getStockPolicy } from "./stock-policy/propose-policies.ts";
+
+export const stockPolicyUndo = { undoApplyStockPolicy };
+
+export { anomalyTables } from "./anomalies/change-words.ts";
+
+export const registerPredictions: RegisterModule = ({ platform, mount }) => {
+  defineAnomalyJob(platform);
+  mount(anomalyEndpoints, {
+    detectAnomalies,
+    listAnomalies,
+    getAnomaly,
+    refreshAnomalies,
+    handleAnomaly,
+    proposeAnomalyCount,
+  });
+  defineDelayJob(platform);
+  mount(delayEndpoints, { getShipmentDelay, getDelayModel, refreshDelays });
+  mount(stockPolicyEndpoints, { getStockPolicy, applyStockPolicy });
+};

@@ -1,0 +1,87 @@
+import { seesCosts } from "@cerebro/contracts/access/permissions.ts";
+import { forecastLearnDays, forecastLeastDays } from "@cerebro/contracts/constants/forecasts.ts";
+import { stockPolicyEndpoints } from "@cerebro/contracts/endpoints/stock-policies.ts";
+import { requireRole } from "../../../platform/access.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Verb } from "../../../platform/http/mount.ts";
+import { Thread, ThreadTooSlow } from "../../../platform/thread.ts";
+import { assertWarehouse, type DemandText, loadDemandTexts } from "../../forecasts/index.ts";
+import { loadPolicyItems, type PolicyItem } from "./items.store.ts";
+import type { PolicyAnswer, PolicyOrder } from "./policy-worker.ts";
+import { type Asked, present } from "./present.ts";
+
+const entry = new URL("./policy-worker.ts", import.meta.url);
+const [withinMs, againWithinMs] = [20_000, 10_000];
+const itemsAtMost = 5_000;
+const reviewWeeks = 1;
+const [week, minorPerUnit] = [7, 100];
+
+export const getStockPolicy: Verb<typeof stockPolicyEndpoints.getStockPolicy> = async (ctx, input) => {
+  requireRole(ctx, "wms");
+  requireUsualMoney(ctx, input);
+  const { warehouseId = null } = input;
+  await assertWarehouse(ctx.read, warehouseId);
+  const scope = { days: forecastLearnDays, itemId: null, warehouseId, limit: itemsAtMost };
+  const texts = await loadDemandTexts(ctx.read, scope, ctx.now());
+  const days = texts.reduce((most, text) => Math.max(most, text.days), 0);
+  if (days < forecastLeastDays) throw new AppError("policy.insufficient_data", { least: forecastLeastDays, days });
+  const demand = new Map(texts.map((text) => [text.itemId, text]));
+  const items = await loadPolicyItems(ctx.read, { warehouseId, itemIds: [...demand.keys()], now: ctx.now() });
+  return present(ctx, { input, items, ...(await askPolicy(orderOf(items, demand, input))) });
+};
+
+const usual = stockPolicyEndpoints.getStockPolicy.input.parse({});
+
+/** Quantities follow from costs: people who may not see costs could compute them from prices they choose. */
+function requireUsualMoney({ permissions }: Context, { goal, holdingRate, orderPrice }: Asked): void {
+  const isUsual = goal === usual.goal && holdingRate === usual.holdingRate && orderPrice === usual.orderPrice;
+  if (!isUsual && !seesCosts(permissions)) throw new AppError("auth.forbidden");
+}
+
+function orderOf(items: readonly PolicyItem[], demand: ReadonlyMap<string, DemandText>, input: Asked): PolicyOrder {
+  const { goal, serviceLevel, shortagePrice, holdingRate, orderPrice, leadDays } = input;
+  return {
+    items: items.map((item) => ({
+      demand: demand.get(item.itemId)?.text ?? "",
+      days: demand.get(item.itemId)?.days ?? week,
+      leadWeeks: (item.leadDays.length > 0 ? item.leadDays : [leadDays]).map((each) => each / week),
+      cost: (item.costMinor ?? 0) / minorPerUnit,
+      minimumQuantity: item.minimumQuantity,
+      packSize: item.packSize,
+    })),
+    assumptions: {
+      goal: goal === "service" ? { kind: "service", level: serviceLevel } : { kind: "cost", price: shortagePrice },
+      reviewWeeks,
+      holdingRate,
+      orderCost: orderPrice,
+    },
+    withBacktest: true,
+  };
+}
+
+interface Asking {
+  readonly answer: PolicyAnswer;
+  readonly isCut: boolean;
+}
+
+/** Where the time does not suffice for the backtest, the proposals are given without it. */
+async function askPolicy(order: PolicyOrder): Promise<Asking> {
+  const whole = await askThread(order, withinMs);
+  if (whole !== undefined) return { answer: whole, isCut: false };
+  const answer = await askThread({ ...order, withBacktest: false }, againWithinMs);
+  if (answer === undefined) throw new AppError("policy.timeout");
+  return { answer, isCut: true };
+}
+
+async function askThread(order: PolicyOrder, limitMs: number): Promise<PolicyAnswer | undefined> {
+  const thread = new Thread<PolicyOrder, PolicyAnswer>(entry);
+  try {
+    return await thread.ask(order, limitMs);
+  } catch (error) {
+    if (error instanceof ThreadTooSlow) return undefined;
+    throw error;
+  } finally {
+    await thread.end();
+  }
+}

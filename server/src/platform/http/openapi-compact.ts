@@ -1,0 +1,149 @@
+import { hash } from "node:crypto";
+import type { JsonSchema, OpenApiDocument, RequestBody } from "@cerebro/contracts/entities/open-api.ts";
+
+type Components = OpenApiDocument["components"];
+
+/**
+ * The same description in fewer bytes. A value that may be null is written by its two types. Schemas of answers have
+ * neither limits nor closed objects: limits are for those who send, and a client accepts the field that a later version adds.
+ * An answer or a request body of several calls is one component.
+ */
+export function compact(document: OpenApiDocument): OpenApiDocument {
+  const { paths, components } = document;
+  const sent = componentsOfRequests(document);
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => [
+    name,
+    compactSchema(schema, sent.has(name) ? "input" : "output"),
+  ]);
+  const operations = mapOperations(paths);
+  const responses = shareAnswers(operations);
+  const requestBodies = shareBodies(operations);
+  return {
+    ...document,
+    paths: operations,
+    components: {
+      ...components,
+      responses: { ...components.responses, ...responses },
+      requestBodies,
+      schemas: Object.fromEntries(schemas) as Components["schemas"],
+      parameters: rewrite(components.parameters, nullableByTypes) as Components["parameters"],
+    },
+  };
+}
+
+/** One schema as the document writes it. */
+export function compactSchema(schema: JsonSchema, io: "input" | "output"): JsonSchema {
+  return rewrite(schema, io === "input" ? nullableByTypes : asAnswer) as JsonSchema;
+}
+
+function mapOperations(paths: OpenApiDocument["paths"]): OpenApiDocument["paths"] {
+  const operations = Object.entries(paths).map(([path, byMethod]) => {
+    const compacted = Object.entries(byMethod).map(([method, operation]) => [
+      method,
+      {
+        ...(rewrite(operation, nullableByTypes) as typeof operation),
+        responses: rewrite(operation.responses, asAnswer),
+      },
+    ]);
+    return [path, Object.fromEntries(compacted)];
+  });
+  return Object.fromEntries(operations) as OpenApiDocument["paths"];
+}
+
+/** Names of all schemas that a request refers to, directly or through others. */
+function componentsOfRequests({ paths, components }: OpenApiDocument): ReadonlySet<string> {
+  const found = new Set<string>();
+  const collect = (part: unknown): void => {
+    for (const [, name = ""] of JSON.stringify(part ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      collect(components.schemas[name]);
+    }
+  };
+  collect(components.parameters);
+  for (const { parameters, requestBody } of Object.values(paths).flatMap((byMethod) => Object.values(byMethod))) {
+    collect([parameters, requestBody]);
+  }
+  return found;
+}
+
+const scalars: ReadonlySet<unknown> = new Set(["string", "number", "integer", "boolean"]);
+
+/** An object that needs no field says so by saying nothing. */
+function withoutEmptyRequired(node: JsonSchema): JsonSchema {
+  const { required, ...rest } = node;
+  return Array.isArray(required) && required.length === 0 ? rest : node;
+}
+
+function nullableByTypes(whole: JsonSchema): JsonSchema {
+  const node = withoutEmptyRequired(whole);
+  const { anyOf, ...rest } = node;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return node;
+  const [solid, empty] = anyOf as [JsonSchema, JsonSchema];
+  const isPlain = scalars.has(solid["type"]) && solid["enum"] === undefined && solid["const"] === undefined;
+  return isPlain && empty["type"] === "null" ? { ...solid, ...rest, type: [solid["type"], "null"] } : node;
+}
+
+const limits = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern"];
+
+function asAnswer(node: JsonSchema): JsonSchema {
+  const kept = Object.entries(node).filter(([key, value]) => {
+    if (key === "additionalProperties") return value !== false;
+    // A property may have the name of a limit; its value is then a schema.
+    return !limits.includes(key) || typeof value === "object";
+  });
+  return nullableByTypes(Object.fromEntries(kept));
+}
+
+/** Replaces each answer that several calls give by a reference, in place; returns the components. */
+function shareAnswers(paths: OpenApiDocument["paths"]): Components["responses"] {
+  const places = Object.values(paths).flatMap((byMethod) =>
+    Object.values(byMethod).flatMap(({ responses }) =>
+      Object.entries(responses).flatMap(([status, answer]) => {
+        const name = nameOfAnswer(status, answer);
+        return name === undefined
+          ? []
+          : [{ responses, status, name, answer: answer as Components["responses"][string] }];
+      }),
+    ),
+  );
+  const shared = [...Map.groupBy(places, ({ name }) => name)].filter(([, same]) => same.length > 1);
+  return Object.fromEntries(
+    shared.flatMap(([name, same]) => {
+      const [first] = same;
+      for (const { responses, status } of same) responses[status] = { $ref: `#/components/responses/${name}` };
+      return first === undefined ? [] : [[name, first.answer]];
+    }),
+  );
+}
+
+/** Replaces each request body that several calls take by a reference, in place; returns the components. */
+function shareBodies(paths: OpenApiDocument["paths"]): Components["requestBodies"] {
+  const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
+  const taking = operations.filter(({ requestBody }) => requestBody !== undefined);
+  const byForm = Map.groupBy(taking, ({ requestBody }) => JSON.stringify(requestBody));
+  const shared = [...byForm].filter(([, same]) => same.length > 1);
+  return Object.fromEntries(
+    shared.map(([form, same]) => {
+      const name = `body-${hash("sha256", form, "hex").slice(0, 8)}`;
+      for (const operation of same) operation.requestBody = { $ref: `#/components/requestBodies/${name}` };
+      return [name, JSON.parse(form) as RequestBody];
+    }),
+  );
+}
+
+/** `200-Item`, of an answer in JSON whose schema is one component. */
+function nameOfAnswer(status: string, answer: object): string | undefined {
+  const content = "content" in answer ? (answer.content as Components["responses"][string]["content"]) : undefined;
+  const [kind, another] = Object.keys(content ?? {});
+  const reference = content?.["application/json"]?.schema["$ref"];
+  if (kind !== "application/json" || another !== undefined || typeof reference !== "string") return undefined;
+  return `${status}-${reference.slice(reference.lastIndexOf("/") + 1)}`;
+}
+
+function rewrite(value: unknown, change: (node: JsonSchema) => JsonSchema): unknown {
+  if (Array.isArray(value)) return value.map((one) => rewrite(one, change));
+  if (typeof value !== "object" || value === null) return value;
+  const children = Object.entries(value).map(([key, child]) => [key, rewrite(child, change)]);
+  return change(Object.fromEntries(children) as JsonSchema);
+}

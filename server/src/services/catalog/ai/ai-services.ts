@@ -1,0 +1,111 @@
+import { decisionEndpoints } from "@cerebro/contracts/endpoints/decisions.ts";
+import { forecastEndpoints } from "@cerebro/contracts/endpoints/forecasts.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
+import { languageActions } from "../../language-actions.ts";
+
+const nlpEngine = defineService({
+  id: "nlp-engine",
+  category: "ai",
+  port: 6301,
+  summary: "Intent, entities, sentiment, suggestions and texts, without a language model.",
+  actions: languageActions({
+    analyze_intent: "analyze_intent",
+    extract_entities: "extract_entities",
+    analyze_sentiment: "analyze_sentiment",
+    generate_suggestions: "generate_suggestions",
+    query_to_service: "query_to_service",
+    process_document: "process_document",
+    process_email: "process_email",
+    generate_response: "generate_response",
+  }),
+});
+
+const intentAnalysis = defineService({
+  id: "intent-analysis",
+  category: "ai",
+  port: 6302,
+  summary: "The intent of a question, with its confidence and entities.",
+  actions: languageActions({ analyze: "analyze_intent", entities: "extract_entities" }),
+});
+
+const responseGeneration = defineService({
+  id: "response-generation",
+  category: "ai",
+  port: 6303,
+  summary: "A short answer to a question in words.",
+  actions: languageActions({ generate: "generate_response" }),
+});
+
+const suggestionEngine = defineService({
+  id: "suggestion-engine",
+  category: "ai",
+  port: 6304,
+  summary: "Questions that fit what was just asked.",
+  actions: languageActions({ suggest: "generate_suggestions" }),
+});
+
+const serviceRouting = defineService({
+  id: "service-routing",
+  category: "ai",
+  port: 6305,
+  summary: "The service and the action that fit a question.",
+  actions: languageActions({ choose: "query_to_service" }),
+});
+
+const sentimentAnalysis = defineService({
+  id: "sentiment-analysis",
+  category: "ai",
+  port: 6306,
+  summary: "Whether a text is friendly, neutral or angry.",
+  actions: languageActions({ analyze: "analyze_sentiment" }),
+});
+
+const documentProcessing = defineService({
+  id: "document-processing",
+  category: "ai",
+  port: 6307,
+  summary: "The kind and the fields of a document's text.",
+  actions: languageActions({ process: "process_document" }),
+});
+
+const emailAnalysis = defineService({
+  id: "email-analysis",
+  category: "ai",
+  port: 6308,
+  summary: "Category, urgency and what a mail asks for.",
+  actions: languageActions({ process: "process_email" }),
+});
+
+const forecastModels = defineService({
+  id: "forecast-models",
+  category: "ai",
+  port: 6309,
+  summary: "The forecasting methods in use, their tested errors and their results.",
+  actions: actionsOf({
+    get_model: forecastEndpoints.getForecastModel,
+    list_forecasts: forecastEndpoints.listForecasts,
+    get_forecast: forecastEndpoints.getDemandForecast,
+  }),
+});
+
+const autonomyPolicy = defineService({
+  id: "autonomy-policy",
+  category: "ai",
+  port: 6310,
+  summary: "What may run without a person, and up to which amount.",
+  actions: actionsOf({ read: decisionEndpoints.readAutonomy }),
+});
+
+/** Finer subjects of this category; most share their actions with a larger service. */
+export const aiServices = [
+  nlpEngine,
+  intentAnalysis,
+  responseGeneration,
+  suggestionEngine,
+  serviceRouting,
+  sentimentAnalysis,
+  documentProcessing,
+  emailAnalysis,
+  forecastModels,
+  autonomyPolicy,
+];

@@ -1,0 +1,52 @@
+import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
+import { labelEndpoints } from "@cerebro/contracts/endpoints/labels.ts";
+import { tenderEndpoints } from "@cerebro/contracts/endpoints/tenders.ts";
+import { webhookEndpoints } from "@cerebro/contracts/endpoints/webhooks.ts";
+import { actionsOf, defineService } from "../../define-service.ts";
+
+const webhookManagement = defineService({
+  id: "webhook-management",
+  category: "integration",
+  port: 6801,
+  summary: "Programs that are told of events, and the messages they got.",
+  actions: actionsOf({
+    list_webhooks: webhookEndpoints.listWebhooks,
+    list_deliveries: webhookEndpoints.listWebhookDeliveries,
+    get_delivery: webhookEndpoints.getWebhookDelivery,
+  }),
+});
+
+const dataImport = defineService({
+  id: "data-import",
+  category: "integration",
+  port: 6802,
+  summary: "Files that were imported, their mapping and their result.",
+  actions: actionsOf({
+    list_imports: importEndpoints.listImports,
+    get_import: importEndpoints.getImport,
+    propose_mapping: importEndpoints.proposeMapping,
+  }),
+});
+
+const labelPrinting = defineService({
+  id: "label-printing",
+  category: "integration",
+  port: 6803,
+  summary: "Labels sent to printers, and how the printing went.",
+  actions: actionsOf({
+    list_jobs: labelEndpoints.listPrintJobs,
+    get_job: labelEndpoints.getPrintJob,
+    list_printers: labelEndpoints.listUsablePrinters,
+  }),
+});
+
+const carrierConnection = defineService({
+  id: "carrier-connection",
+  category: "integration",
+  port: 6804,
+  summary: "Bookings and tenders as carriers see them.",
+  actions: actionsOf({ list_tenders: tenderEndpoints.listTenders, list_bookings: tenderEndpoints.listBookings }),
+});
+
+/** Finer subjects of this category; most share their actions with a larger service. */
+export const integrationServices = [webhookManagement, dataImport, labelPrinting, carrierConnection];

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from "react";
+import { queueFailedEvent, queueLookMs } from "@cerebro/contracts/constants/pwa.ts";
+import { replayableCalls } from "@cerebro/contracts/constants/replayable.ts";
+import { isRecord } from "@cerebro/contracts/storage/codec.ts";
+import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
+import { call } from "../client.ts";
+import { newId } from "../ids.ts";
+import type { Input, Route } from "../request.ts";
+import { readAgain } from "../refresh.ts";
+import { session } from "../session.ts";
+import { queueStore } from "../storage/queue-store.ts";
+import { useUser } from "../use-session.ts";
+import { OfflineQueue } from "./queue.ts";
+
+/** One sender over all tabs; where a page came over plain http there are no locks, and the keys alone keep acts from doubling. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const { locks }: { locks?: LockManager | null } = navigator;
+  if (locks) await locks.request("cerebro-offline-queue", work);
+  else await work();
+}
+
+export const offlineQueue = new OfflineQueue({
+  store: queueStore,
+  person: () => session.user?.email ?? null,
+  isOnline: () => navigator.onLine !== false,
+  send: async ({ id, method, url, body }) => {
+    await call(asRoute(`${method} ${url}`), bodyOf(body), { idempotencyKey: id });
+  },
+  alone,
+  now: Date.now,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  newId,
+  onDone: readAgain,
+  onFailed: (request) => window.dispatchEvent(new CustomEvent(queueFailedEvent, { detail: request })),
+});
+
+/** An address that is filled in already is its own template. */
+function asRoute(address: string): Route {
+  return address as Route;
+}
+
+export function bodyOf(body: string | undefined): Input<Route> {
+  const input: unknown = body === undefined ? {} : JSON.parse(body);
+  return (isRecord(input) ? input : {}) as Input<Route>;
+}
+
+export const isReplayable = (route: string): boolean => route in replayableCalls;
+
+/** Keeps a call where there is no connection and its contract allows that; undefined where it must be sent now. */
+export function keepOffline(route: string, input: object, key: string): QueuedRequest | undefined {
+  if (navigator.onLine !== false || session.user === null || !isReplayable(route)) return undefined;
+  return offlineQueue.add(route, { ...input }, key);
+}
+
+/** Whether a kept call has not been sent yet. */
+export const isKept = (id: string): boolean => queueStore.get(id) !== undefined;
+
+/** Sends when the connection is back, when a page comes to the front, when somebody signs in, and now and then. */
+export function followQueue(): () => void {
+  const look = () => {
+    if (offlineQueue.waiting.length > 0) void offlineQueue.flush().catch(() => undefined);
+  };
+  const timer = setInterval(look, queueLookMs);
+  const stops = [session.subscribe(look), () => clearInterval(timer)];
+  for (const [target, name] of [
+    [window, "online"],
+    [document, "visibilitychange"],
+  ] as const) {
+    target.addEventListener(name, look);
+    stops.push(() => target.removeEventListener(name, look));
+  }
+  look();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const subscribe = (listener: () => void): (() => void) => queueStore.subscribe(listener);
+const none: readonly QueuedRequest[] = [];
+
+/** All that the signed-in person did and the server has not done, in the order in which it was done. */
+export function useQueue(): readonly QueuedRequest[] {
+  const all = useSyncExternalStore(
+    subscribe,
+    () => queueStore.snapshot(),
+    () => none,
+  );
+  const person = useUser()?.email;
+  return all.filter((request) => request.person === person);
+}

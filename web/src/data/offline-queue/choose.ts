@@ -1,0 +1,20 @@
+import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
+
+/**
+ * What is sent next of a list in the order of making: high priority first, then the oldest; about one thing always the first
+ * made. What the server could not answer holds back what was done to the same thing after it: it may have happened.
+ */
+export function chooseNext(requests: readonly QueuedRequest[]): QueuedRequest | undefined {
+  const heads = requests.filter(
+    (request, at) =>
+      request.failure === undefined &&
+      !requests.slice(0, at).some((earlier) => earlier.subject === request.subject && holdsBack(earlier)),
+  );
+  return heads.find(({ priority }) => priority === "high") ?? heads[0];
+}
+
+/** A judged request changed nothing, so what comes after it is judged by itself. */
+const holdsBack = ({ failure }: QueuedRequest): boolean => failure === undefined || isUndecided(failure.status);
+
+/** The server did not say whether it was done: only the same key may ask again. */
+export const isUndecided = (status: number): boolean => status >= 500 || status === 0;

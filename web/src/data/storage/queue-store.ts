@@ -1,0 +1,92 @@
+import { storage } from "@cerebro/contracts/storage/storage.ts";
+import { type QueuedRequest, readQueued } from "@cerebro/contracts/storage/offline-queue.ts";
+
+/** Local storage as the queue uses it; a test puts a map there. */
+export type EnumerableStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** The device has no room for another request, or may not keep any. */
+export class DeviceFullError extends Error {
+  override readonly name = "DeviceFullError";
+}
+
+/** Kept requests, each under its own key: tabs add and remove without reading what the others wrote. */
+export class QueueStore {
+  readonly #store: EnumerableStore;
+  readonly #listeners = new Set<() => void>();
+  #listed: readonly QueuedRequest[] | undefined;
+
+  constructor(store: EnumerableStore) {
+    this.#store = store;
+  }
+
+  /** The same array until this tab hears of a change: what screens draw. */
+  snapshot(): readonly QueuedRequest[] {
+    this.#listed ??= this.list();
+    return this.#listed;
+  }
+
+  /** As it stands on the device now, whatever another tab did. */
+  get(id: string): QueuedRequest | undefined {
+    return readQueued(this.#store.getItem(keyOf(id)));
+  }
+
+  put(request: QueuedRequest): void {
+    try {
+      this.#store.setItem(keyOf(request.id), JSON.stringify(request));
+    } catch (cause) {
+      throw new DeviceFullError("This device has no room to keep what you did.", { cause });
+    } finally {
+      this.changed();
+    }
+  }
+
+  remove(id: string): void {
+    this.#store.removeItem(keyOf(id));
+    this.changed();
+  }
+
+  /** Called for changes of this tab, and by whoever hears of those of others. */
+  changed(): void {
+    this.#listed = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** As it stands on the device now, in the order in which it was made. What cannot be read is left alone. */
+  list(): readonly QueuedRequest[] {
+    const found: QueuedRequest[] = [];
+    for (let at = 0; at < this.#store.length; at += 1) {
+      const key = this.#store.key(at);
+      const request = key?.startsWith(prefix) ? readQueued(this.#store.getItem(key)) : undefined;
+      if (request) found.push(request);
+    }
+    return found.toSorted((a, b) => a.sequence - b.sequence || a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
+  }
+}
+
+const prefix = `${storage.offlineQueue.key}/`;
+const keyOf = (id: string): string => prefix + id;
+
+function browserStore(): EnumerableStore {
+  try {
+    return window.localStorage;
+  } catch {
+    // Storage is refused: nothing can be kept, and `put` says so.
+    return { length: 0, key: () => null, getItem: () => null, removeItem: () => undefined, setItem: refuse };
+  }
+}
+
+function refuse(): never {
+  throw new Error("this browser keeps nothing");
+}
+
+export const queueStore = new QueueStore(browserStore());
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key.startsWith(prefix)) queueStore.changed();
+  });
+}

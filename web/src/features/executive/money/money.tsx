@@ -1,0 +1,76 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Printer from "lucide-react/icons/printer";
+import { useSearchState } from "../../../data/address.ts";
+import { counted } from "../../../parts/format.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { PageKeys } from "../../../parts/page-keys.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Badge } from "../../../ui/data/badge.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { MarginsView } from "./margins-view.tsx";
+import { ProfitLossView } from "./profit-loss-view.tsx";
+import { RatesView } from "./rates-view.tsx";
+import { StreamsView } from "./streams-view.tsx";
+
+const views = [
+  { id: "profit-loss", label: "Profit and loss" },
+  { id: "streams", label: "Revenue streams" },
+  { id: "margins", label: "Margins" },
+  { id: "rates", label: "Rates" },
+] as const;
+type View = (typeof views)[number]["id"];
+
+const screens: Readonly<Record<View, () => React.ReactNode>> = {
+  "profit-loss": ProfitLossView,
+  streams: StreamsView,
+  margins: MarginsView,
+  rates: RatesView,
+};
+
+/** `/executive/money`: what was earned and spent, month by month, down to the entries [EXE-03]. */
+export function Money() {
+  const [search, change] = useSearchState();
+  const demo = useOrganisation()?.demo === true;
+  const current: View = views.find(({ id }) => id === search["view"])?.id ?? "profit-loss";
+  const Screen = screens[current];
+  const post = useCommand("POST /api/executive/money/post", {
+    told: ({ entries }) => ({
+      message: entries === 0 ? "Everything is posted already" : `${counted(entries, "entry", "entries")} posted`,
+    }),
+    refusal: "toast",
+  });
+  const refresh = () => post.run({});
+  return (
+    <>
+      <LiveHeader
+        page="executiveMoney"
+        actions={
+          <>
+            {demo && (
+              <span className="mobile:hidden">
+                <Badge>Demo data</Badge>
+              </span>
+            )}
+            <Button icon={Printer} onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button icon={RotateCw} busy={post.busy} onClick={refresh}>
+              Post now
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label="Money"
+        tabs={views}
+        current={current}
+        onChange={(view) => change({ view: view === "profit-loss" ? undefined : view }, { push: true })}
+      >
+        <Screen />
+      </Tabs>
+      <PageKeys keys={[{ key: "r", does: "Post now", run: refresh }]} />
+    </>
+  );
+}

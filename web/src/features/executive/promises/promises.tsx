@@ -1,0 +1,184 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { type Industry, industries, presets } from "@cerebro/engines/roi/presets.ts";
+import { achieved, type PromiseKind, promisesOf, type RoiPromise } from "@cerebro/engines/roi/promise.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { formatDateOnly, formatDecimal } from "../../../parts/format.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { LineChart } from "../../../ui/chart/line-chart.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { DateInput } from "../../../ui/form/text-input.tsx";
+import { Segments } from "../../../ui/form/segments.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import type { Tone } from "../../../ui/tone.ts";
+import { metricHref, valueText } from "../kpis/metric-words.ts";
+
+const dayMs = 86_400_000;
+const span = 28;
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const shift = (day: string, days: number): string => dayText(Date.parse(day) + days * dayMs);
+
+/** `/executive/metrics`: what the ROI calculator promised, held by the metrics of the registry [APP-21]. */
+export function SuccessMetrics() {
+  const [search, change] = useSearchState();
+  const [today] = useState(() => dayText(Date.now()));
+  const industry: Industry = industries.find((one) => one === search["industry"]) ?? "distribution";
+  const asked = search["baseline"];
+  const baseline = typeof asked === "string" && asked !== "" ? asked : shift(today, -90);
+  const promises = promisesOf(industry);
+  return (
+    <>
+      <LiveHeader page="executiveMetrics" />
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-4" data-print="hide">
+          <Segments
+            label="Claims of the calculator for"
+            options={industries.map((value) => ({ value, label: presets[value].name }))}
+            value={industry}
+            onChange={(value) => change({ industry: value })}
+          />
+          <Field
+            label="First day of the baseline"
+            hint={`${span} days from this day are compared with the latest ${span}.`}
+          >
+            <DateInput
+              value={baseline}
+              max={shift(today, -span)}
+              onChange={({ target }) => change({ baseline: target.value })}
+            />
+          </Field>
+          <TextLink href={href("roi")}>ROI calculator</TextLink>
+        </div>
+        <Promises key={baseline} promises={promises} baseline={baseline} today={today} />
+      </div>
+    </>
+  );
+}
+
+interface Held {
+  readonly promise: RoiPromise;
+  readonly now: MetricDetail;
+  readonly before: MetricDetail;
+  readonly achieved: number | null;
+}
+
+function Promises({ promises, baseline, today }: { promises: readonly RoiPromise[]; baseline: string; today: string }) {
+  const route = "GET /api/metrics/{metricId}";
+  const now = useQueries({
+    queries: promises.map(({ metricId }) => reading(route, { metricId, from: shift(today, 1 - span), to: today })),
+  });
+  const before = useQueries({
+    queries: promises.map(({ metricId }) =>
+      reading(route, { metricId, from: baseline, to: shift(baseline, span - 1) }),
+    ),
+  });
+  const failed = [...now, ...before].find(({ error }) => error !== null);
+  if (failed !== undefined) {
+    return <Banner tone="bad" title="The figures could not be loaded. Choose another baseline, or try again." />;
+  }
+  const held = promises.flatMap((promise, at): Held[] => {
+    const [after, earlier] = [now[at]?.data, before[at]?.data];
+    if (after === undefined || earlier === undefined) return [];
+    const result = achieved(promise.kind, earlier.metric.value, after.metric.value);
+    return [{ promise, now: after, before: earlier, achieved: result }];
+  });
+  if (held.length < promises.length) return <Skeleton className="h-[640px] w-full" />;
+  return <Comparison held={held} baseline={baseline} />;
+}
+
+const isKept = ({ promise, achieved: reached }: Held): boolean => reached !== null && reached >= promise.promised;
+
+function Comparison({ held, baseline }: { held: readonly Held[]; baseline: string }) {
+  const measured = held.filter((one) => one.achieved !== null);
+  const kept = measured.filter(isKept).length;
+  return (
+    <>
+      <p className="max-w-[90ch] text-read">
+        {measured.length === 0
+          ? `None of the ${held.length} claims can be measured against the ${span} days from ${formatDateOnly(baseline)}.`
+          : `${kept} of ${measured.length} measured claims are reached, against the ${span} days from ${formatDateOnly(baseline)}.`}
+        {measured.length < held.length &&
+          measured.length > 0 &&
+          ` ${held.length - measured.length} cannot be measured.`}
+      </p>
+      <div className="grid gap-3 mobile:grid-cols-2 wide:grid-cols-3">
+        {held.map((one) => (
+          <PromiseCard key={one.promise.id} held={one} />
+        ))}
+      </div>
+      <p className="text-small text-ink-muted">
+        Claims are those of the ROI calculator for the chosen industry. A baseline from before the product was used
+        gives the full effect; records from that time can be imported.
+      </p>
+    </>
+  );
+}
+
+const units: Readonly<Record<PromiseKind, string>> = {
+  points: "points",
+  more: "% more",
+  less: "% less",
+  "fewer-failures": "% fewer failures",
+  faster: "% faster",
+};
+
+function wordOf(held: Held): { label: string; tone: Tone } {
+  if (held.achieved === null) return { label: "Not measured", tone: "neutral" };
+  if (isKept(held)) return { label: "Reached", tone: "good" };
+  return held.achieved > 0 ? { label: "In part", tone: "warn" } : { label: "Not reached", tone: "bad" };
+}
+
+function PromiseCard({ held }: { held: Held }) {
+  const { promise, now, before } = held;
+  const unit = units[promise.kind];
+  const missing = now.metric.reason ?? before.metric.reason ?? "The baseline leaves nothing to compare with.";
+  const known = now.series.filter(({ value }) => value !== null);
+  return (
+    <Panel
+      title={promise.claim}
+      actions={<StateMark word={wordOf(held)} />}
+      footer={<TextLink href={metricHref(promise.metricId)}>{now.metric.name}: definition and rows</TextLink>}
+    >
+      <dl className="grid grid-cols-2 gap-2 pb-3">
+        <div>
+          <dt className="text-small text-ink-muted">Promised</dt>
+          <dd className="text-read font-strong">
+            {formatDecimal(promise.promised)} {unit}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small text-ink-muted">Achieved</dt>
+          <dd className="text-read font-strong">
+            {held.achieved === null ? "–" : `${formatDecimal(held.achieved)} ${unit}`}
+          </dd>
+        </div>
+      </dl>
+      {held.achieved === null ? (
+        <p className="text-ink-muted">{missing}</p>
+      ) : (
+        <p className="text-ink-muted">
+          {valueText(before.metric.value, before.metric)} then, {valueText(now.metric.value, now.metric)} now.
+        </p>
+      )}
+      {known.length > 2 && (
+        <LineChart
+          title={`${now.metric.name}, latest ${span} days`}
+          hideTitle
+          xs={now.series.map(({ from }) => from)}
+          format={(value) => valueText(value, now.metric)}
+          formatX={(day) => formatDateOnly(String(day))}
+          series={[{ id: "value", label: now.metric.name, values: now.series.map(({ value }) => value) }]}
+          fromZero={false}
+          height={140}
+        />
+      )}
+    </Panel>
+  );
+}

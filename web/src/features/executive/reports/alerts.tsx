@@ -1,0 +1,215 @@
+import { useQuery } from "@tanstack/react-query";
+import BellRing from "lucide-react/icons/bell-ring";
+import { useState } from "react";
+import type { MetricAlert } from "@cerebro/contracts/entities/metric-alerts.ts";
+import { reading } from "../../../data/query-client.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
+import { textOf } from "../../../parts/form-values.ts";
+import { counted } from "../../../parts/format.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { StateMark, type StateWord } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { TextLink } from "../../../ui/action/link.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Skeleton, SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { limitTyped, metricHref, unitText, valueText } from "../kpis/metric-words.ts";
+
+const states: Readonly<Record<MetricAlert["state"], StateWord>> = {
+  unknown: { label: "Not judged yet", tone: "neutral" },
+  ok: { label: "Within the limit", tone: "good" },
+  breach: { label: "Breach", tone: "bad" },
+  failed: { label: "Could not be checked", tone: "warn" },
+};
+const rules = { above: "Above a limit", below: "Below a limit", unusual: "Outside of its usual range" } as const;
+type Rule = keyof typeof rules;
+
+const measured = (alert: MetricAlert, value: number | null): string => valueText(value, { ...alert, per: null });
+
+/** Alerts on metrics: their limits, their state, who is told, and what happened. */
+export function Alerts() {
+  const [adding, setAdding] = useState(false);
+  const query = useQuery(reading("GET /api/executive/alerts", { limit: 100 }));
+  return (
+    <Panel
+      title="Alerts on metrics"
+      hint="Checked every 15 minutes. A breach is told once, in the bell and by mail, until it is over."
+      flush
+      actions={<Button onClick={() => setAdding(true)}>Add alert</Button>}
+    >
+      <Async
+        query={query}
+        skeleton={<Skeleton className="h-40 w-full" />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <EmptyState icon={BellRing} title="No alert">
+            Add an alert to hear when a metric passes a limit or leaves its usual range.
+          </EmptyState>
+        }
+      >
+        {({ rows }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {rows.map((alert) => (
+              <Alert key={alert.id} alert={alert} />
+            ))}
+          </ul>
+        )}
+      </Async>
+      <Drawer open={adding} onClose={() => setAdding(false)} title="Add alert" keepOnOutsidePress>
+        {adding && <AlertForm onDone={() => setAdding(false)} />}
+      </Drawer>
+    </Panel>
+  );
+}
+
+function Alert({ alert }: { alert: MetricAlert }) {
+  const { id: alertId, name, metricId, metricName, rule, threshold, paused, state, value, reason, checkedAt } = alert;
+  const [open, setOpen] = useState(false);
+  const silent = { told: undefined, refusal: "toast" } as const;
+  const acknowledge = useCommand("POST /api/executive/alerts/{alertId}/acknowledge", silent);
+  const subscribe = useCommand("POST /api/executive/alerts/{alertId}/subscribe", silent);
+  const change = useCommand("PUT /api/executive/alerts/{alertId}", silent);
+  const remove = useCommand("DELETE /api/executive/alerts/{alertId}", silent);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-strong [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-small text-ink-muted">
+          <TextLink href={metricHref(metricId)}>{metricName}</TextLink>{" "}
+          {rule === "unusual" ? "outside of its usual range" : `${rule} ${measured(alert, threshold)}`} ·{" "}
+          {counted(alert.subscribers, "subscriber", "subscribers")}
+        </p>
+        {reason !== null && <p className="text-small text-ink-muted">{reason}</p>}
+      </div>
+      <span className="font-strong">{value === null ? "–" : measured(alert, value)}</span>
+      {paused ? <StateMark word={{ label: "Paused", tone: "neutral" }} /> : <StateMark word={states[state]} />}
+      <span className="text-small text-ink-muted">
+        {checkedAt === null ? "Not checked yet" : <Moment at={checkedAt} />}
+      </span>
+      <div className="flex flex-wrap gap-2">
+        {alert.openEventId !== null && (
+          <Button variant="primary" busy={acknowledge.busy} onClick={() => acknowledge.run({ alertId })}>
+            Acknowledge
+          </Button>
+        )}
+        <Button onClick={() => setOpen(true)}>History</Button>
+        <Button busy={subscribe.busy} onClick={() => subscribe.run({ alertId, subscribed: !alert.subscribed })}>
+          {alert.subscribed ? "Unsubscribe" : "Subscribe"}
+        </Button>
+        <Button
+          busy={change.busy}
+          onClick={() =>
+            change.run({ alertId, version: alert.version, name, metricId, rule, threshold, paused: !paused })
+          }
+        >
+          {paused ? "Resume" : "Pause"}
+        </Button>
+        <Button variant="danger" busy={remove.busy} onClick={() => remove.run({ alertId })}>
+          Remove
+        </Button>
+      </div>
+      <Drawer open={open} onClose={() => setOpen(false)} title={`History of ${name}`}>
+        {open && <History alertId={alertId} />}
+      </Drawer>
+    </li>
+  );
+}
+
+const kinds = {
+  breach: { label: "Breach", tone: "bad" },
+  recovered: { label: "Over", tone: "good" },
+  failed: { label: "Could not be checked", tone: "warn" },
+} as const satisfies Record<string, StateWord>;
+
+function History({ alertId }: { alertId: string }) {
+  const query = useQuery(reading("GET /api/executive/alerts/{alertId}/events", { alertId, limit: 100 }));
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={6} />}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="text-ink-muted">Nothing has happened since the alert was added.</p>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {rows.map((event) => (
+              <li key={event.id} className="flex flex-col gap-1">
+                <span className="flex items-center gap-3">
+                  <Moment at={event.at} />
+                  <StateMark word={kinds[event.kind]} />
+                </span>
+                <p>{event.text}</p>
+                {event.acknowledgedBy !== null && (
+                  <p className="text-small text-ink-muted">Acknowledged by {event.acknowledgedBy}.</p>
+                )}
+                {event.letters.map((letter) => (
+                  <p key={letter.name} className="text-small text-ink-muted">
+                    Mail to {letter.name}: {letter.state}
+                    {letter.reason !== null && `. ${letter.reason}`}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Async>
+  );
+}
+
+function AlertForm({ onDone }: { onDone: () => void }) {
+  const query = useQuery(reading("GET /api/metrics", {}));
+  const [metricId, setMetricId] = useState("");
+  const [rule, setRule] = useState<Rule>("above");
+  const command = useCommand("POST /api/executive/alerts", {
+    told: ({ name }) => ({ message: `${name} is watched now` }),
+    refusal: "inline",
+    onDone,
+  });
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={6} />}>
+      {({ metrics }) => {
+        const metric = metrics.find(({ id }) => id === metricId) ?? metrics[0];
+        const save = (data: FormData) => {
+          if (metric === undefined) return;
+          const threshold = rule === "unusual" ? null : limitTyped(textOf(data, "threshold"), metric);
+          command.run({ name: textOf(data, "name") ?? metric.name, metricId: metric.id, rule, threshold });
+        };
+        return (
+          <CommandForm command={command} onSubmit={save} submit="Add alert">
+            <Field label="Metric" name="metricId">
+              <Select
+                options={metrics.map(({ id, name }) => ({ value: id, label: name }))}
+                value={metric?.id ?? ""}
+                onChange={({ target }) => setMetricId(target.value)}
+              />
+            </Field>
+            <Field label="Alert when it is" name="rule">
+              <Select
+                options={Object.entries(rules).map(([value, label]) => ({ value, label }))}
+                value={rule}
+                onChange={({ target }) => setRule(target.value as Rule)}
+              />
+            </Field>
+            {rule !== "unusual" && metric !== undefined && (
+              <Field
+                label="Limit"
+                name="threshold"
+                hint={metric.value === null ? metric.reason : `Now ${valueText(metric.value, metric)}.`}
+              >
+                <NumberInput step="any" unit={unitText(metric) || (metric.currency ?? "")} />
+              </Field>
+            )}
+            <Field label="Name" name="name">
+              <TextInput maxLength={120} key={metric?.id} defaultValue={metric?.name} />
+            </Field>
+          </CommandForm>
+        );
+      }}
+    </Async>
+  );
+}

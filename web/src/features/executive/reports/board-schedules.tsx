@@ -1,0 +1,219 @@
+import { useQuery } from "@tanstack/react-query";
+import Mail from "lucide-react/icons/mail";
+import { useState } from "react";
+import { type Cadence, cadences } from "@cerebro/contracts/constants/reports.ts";
+import type { BoardSchedule, ReportDelivery } from "@cerebro/contracts/entities/reports.ts";
+import { reading } from "../../../data/query-client.ts";
+import { useUser } from "../../../data/use-session.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
+import { counted } from "../../../parts/format.ts";
+import { keyOf, numberOf, textOf } from "../../../parts/form-values.ts";
+import { Moment } from "../../../parts/moment.tsx";
+import { StateMark, type StateWord } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Skeleton, SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput, Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const formats = { pdf: "PDF with charts", xlsx: "Excel with data" } as const;
+const states: Readonly<Record<ReportDelivery["state"], StateWord>> = {
+  queued: { label: "Waiting", tone: "neutral" },
+  sending: { label: "Being sent", tone: "info" },
+  sent: { label: "Delivered to the mail server", tone: "good" },
+  partly_sent: { label: "Sent in part", tone: "warn" },
+  failed: { label: "Not sent", tone: "bad" },
+  kept: { label: "No mail server", tone: "warn" },
+};
+const letterStates = { waiting: "waiting", sent: "sent", failed: "not sent", kept: "not sent" } as const;
+
+/** When the board's report is mailed and to whom, and what became of every letter. */
+export function BoardSchedules() {
+  const [adding, setAdding] = useState(false);
+  const query = useQuery(reading("GET /api/executive/report-schedules", { limit: 100 }));
+  return (
+    <Panel
+      title="Sent by mail"
+      hint="The report holds every metric, what changed and why, and the history of the main figures. It is computed with the rights of its owner."
+      flush
+      actions={<Button onClick={() => setAdding(true)}>Add schedule</Button>}
+    >
+      <Async
+        query={query}
+        skeleton={<Skeleton className="h-40 w-full" />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <EmptyState icon={Mail} title="Nothing is scheduled">
+            Add a schedule to have the report mailed daily, weekly or monthly.
+          </EmptyState>
+        }
+      >
+        {({ rows }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {rows.map((schedule) => (
+              <Schedule key={schedule.id} schedule={schedule} />
+            ))}
+          </ul>
+        )}
+      </Async>
+      <Drawer open={adding} onClose={() => setAdding(false)} title="Send the board report by mail" keepOnOutsidePress>
+        {adding && <ScheduleForm onDone={() => setAdding(false)} />}
+      </Drawer>
+    </Panel>
+  );
+}
+
+const pad = (part: number): string => String(part).padStart(2, "0");
+
+function rhythmText({ cadence, weekday, monthDay, hour, minute }: BoardSchedule): string {
+  const day =
+    cadence === "weekly" ? ` on ${weekdays[(weekday ?? 1) - 1]}` : cadence === "monthly" ? ` on day ${monthDay}` : "";
+  return `${cadences[cadence]}${day} at ${pad(hour)}:${pad(minute)}`;
+}
+
+function Schedule({ schedule }: { schedule: BoardSchedule }) {
+  const { id: scheduleId, name, format, recipients, ownerName, timeZone, nextAt, last, paused } = schedule;
+  const [open, setOpen] = useState(false);
+  const silent = { told: undefined, refusal: "toast" } as const;
+  const pause = useCommand("POST /api/executive/report-schedules/{scheduleId}/pause", silent);
+  const remove = useCommand("DELETE /api/executive/report-schedules/{scheduleId}", silent);
+  const send = useCommand("POST /api/executive/report-schedules/{scheduleId}/send", {
+    told: () => ({ message: `${name} is being sent` }),
+    refusal: "toast",
+    onDone: () => setOpen(true),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-strong [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-small text-ink-muted">
+          {formats[format === "xlsx" ? "xlsx" : "pdf"]} · {rhythmText(schedule)} ({timeZone}) · to{" "}
+          {counted(recipients.length, "address", "addresses")}, as {ownerName}
+        </p>
+        {last?.reason != null && <p className="text-small text-bad [overflow-wrap:anywhere]">{last.reason}</p>}
+      </div>
+      {last !== null && <StateMark word={states[last.state]} />}
+      <span className="text-small text-ink-muted">{nextAt === null ? "Paused" : <Moment at={nextAt} />}</span>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={send.busy} onClick={() => send.run({ scheduleId })}>
+          Send now
+        </Button>
+        <Button onClick={() => setOpen(true)}>Deliveries</Button>
+        <Button busy={pause.busy} onClick={() => pause.run({ scheduleId, paused: !paused })}>
+          {paused ? "Resume" : "Pause"}
+        </Button>
+        <Button variant="danger" busy={remove.busy} onClick={() => remove.run({ scheduleId })}>
+          Remove
+        </Button>
+      </div>
+      <Drawer open={open} onClose={() => setOpen(false)} title={`Deliveries of ${name}`}>
+        {open && <Deliveries scheduleId={scheduleId} />}
+      </Drawer>
+    </li>
+  );
+}
+
+function Deliveries({ scheduleId }: { scheduleId: string }) {
+  const query = useQuery({
+    ...reading("GET /api/executive/report-schedules/{scheduleId}/deliveries", { scheduleId, limit: 50 }),
+    staleTime: 0,
+    refetchInterval: 5_000,
+  });
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={6} />}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="text-ink-muted">Nothing was sent yet.</p>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {rows.map(({ id, dueAt, state, reason, letters }) => (
+              <li key={id} className="flex flex-col gap-1">
+                <span className="flex items-center gap-3">
+                  <Moment at={dueAt} />
+                  <StateMark word={states[state]} />
+                </span>
+                {reason !== null && <p className="text-small text-bad">{reason}</p>}
+                {letters.map((letter) => (
+                  <p key={letter.address} className="text-small text-ink-muted [overflow-wrap:anywhere]">
+                    {letter.address}: {letterStates[letter.state]}
+                    {letter.reason !== null && `. ${letter.reason}`}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Async>
+  );
+}
+
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+function ScheduleForm({ onDone }: { onDone: () => void }) {
+  const own = useUser()?.email ?? "";
+  const [cadence, setCadence] = useState<Cadence>("weekly");
+  const command = useCommand("POST /api/executive/report-schedules", {
+    told: ({ name }) => ({ message: `${name} is scheduled` }),
+    refusal: "inline",
+    onDone,
+  });
+  const save = (data: FormData) => {
+    const [hour = 7, minute = 0] = (textOf(data, "time") ?? "").split(":").map(Number);
+    command.run({
+      name: textOf(data, "name") ?? "",
+      format: keyOf(data, "format", formats) ?? "pdf",
+      cadence,
+      weekday: cadence === "weekly" ? numberOf(data, "weekday") : null,
+      monthDay: cadence === "monthly" ? numberOf(data, "monthDay") : null,
+      hour,
+      minute,
+      recipients: (textOf(data, "recipients") ?? "").split(/[\s,;]+/).filter((address) => address !== ""),
+    });
+  };
+  return (
+    <CommandForm command={command} onSubmit={save} submit="Add schedule">
+      <Field label="Name" name="name">
+        <TextInput maxLength={120} defaultValue="Board report" />
+      </Field>
+      <FieldRow>
+        <Field label="File" name="format">
+          <Select options={choices(formats)} />
+        </Field>
+        <Field label="How often" name="cadence">
+          <Select
+            options={choices(cadences)}
+            value={cadence}
+            onChange={({ target }) => setCadence(target.value as Cadence)}
+          />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        {cadence === "weekly" && (
+          <Field label="Weekday" name="weekday">
+            <Select options={weekdays.map((label, at) => ({ value: String(at + 1), label }))} />
+          </Field>
+        )}
+        {cadence === "monthly" && (
+          <Field label="Day of the month" name="monthDay" hint="The last day where a month has fewer.">
+            <NumberInput min={1} max={31} defaultValue={1} />
+          </Field>
+        )}
+        <Field label="Time" name="time" hint="By the clocks of the organization.">
+          <TextInput type="time" defaultValue="07:00" />
+        </Field>
+      </FieldRow>
+      <Field label="Recipients" name="recipients" hint="Addresses, separated by commas or lines.">
+        <Textarea rows={3} defaultValue={own} />
+      </Field>
+    </CommandForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { riskCategories, type RiskCategory, riskLevels } from "@cerebro/contracts/constants/risks.ts";
+import { CommandForm } from "../../../parts/command-form.tsx";
+import { textOf } from "../../../parts/form-values.ts";
+import { minorOf } from "../../../parts/format.ts";
+import { useCommand } from "../../../parts/use-command.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { FieldRow } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Textarea, TextInput } from "../../../ui/form/text-input.tsx";
+import { DecisionFields, decisionFrom } from "./decision-fields.tsx";
+
+const categories = (Object.keys(riskCategories) as RiskCategory[]).map((value) => ({
+  value,
+  label: riskCategories[value],
+}));
+const levels = riskLevels.map((level) => ({ value: String(level), label: String(level) }));
+
+interface AddRiskProps {
+  readonly currency: string;
+  readonly onDone: () => void;
+}
+
+/** A risk that no data show. */
+export function AddRisk({ currency, onDone }: AddRiskProps) {
+  const command = useCommand("POST /api/executive/risks", {
+    told: ({ title }) => ({ message: `${title} is in the register` }),
+    refusal: "inline",
+    onDone,
+  });
+  const save = (data: FormData) => {
+    const money = textOf(data, "moneyMinor");
+    const { owner, mitigation, dueOn } = decisionFrom(data);
+    command.run({
+      title: textOf(data, "title") ?? "",
+      detail: textOf(data, "detail"),
+      category: categories.find(({ value }) => value === data.get("category"))?.value ?? "other",
+      likelihood: Number(data.get("likelihood")),
+      impact: Number(data.get("impact")),
+      moneyMinor: money === null ? null : (minorOf(money, currency) ?? null),
+      owner,
+      mitigation,
+      dueOn,
+    });
+  };
+  return (
+    <CommandForm command={command} onSubmit={save} submit="Add risk">
+      <Field label="Title" name="title">
+        <TextInput required maxLength={120} />
+      </Field>
+      <Field label="Description" name="detail" optional>
+        <Textarea rows={3} maxLength={1000} />
+      </Field>
+      <Field label="Category" name="category">
+        <Select options={categories} />
+      </Field>
+      <FieldRow>
+        <Field label="Likelihood" name="likelihood" hint="5 is the highest">
+          <Select options={levels} defaultValue="3" />
+        </Field>
+        <Field label="Impact" name="impact" hint="5 is the highest">
+          <Select options={levels} defaultValue="3" />
+        </Field>
+      </FieldRow>
+      <Field label="Money at risk" name="moneyMinor" hint={`In ${currency}`} optional>
+        <TextInput inputMode="decimal" />
+      </Field>
+      <DecisionFields />
+    </CommandForm>
+  );
+}

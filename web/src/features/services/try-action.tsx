@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ServiceSuccess } from "@cerebro/contracts/entities/service-answer.ts";
+import { ApiError, refusalText } from "../../data/api-error.ts";
+import { usePlan } from "../../data/use-plan.ts";
+import { JsonText } from "../../parts/json-text.tsx";
+import { PlanSteps } from "../../parts/plan-steps.tsx";
+import { Button } from "../../ui/action/button.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
+import { ActionFields } from "./action-fields.tsx";
+import { inputFrom } from "./action-input.ts";
+import type { Action } from "./service-detail.tsx";
+
+type Params = Readonly<Record<string, unknown>>;
+
+const errorsOf = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {};
+
+/** An action that reads: it runs at once, and its answer is shown. */
+export function ReadAction({ action, run }: { action: Action; run: (params: Params) => Promise<ServiceSuccess> }) {
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const mutation = useMutation({ mutationFn: run });
+  const submit = (data: FormData): void => {
+    const { input, errors } = inputFrom(action.input, data);
+    setWrong(errors);
+    if (Object.keys(errors).length === 0) mutation.mutate(input);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Form
+        aria-label={`Run ${action.name}`}
+        onSubmit={submit}
+        errors={{ ...errorsOf(mutation.error), ...wrong }}
+        failure={mutation.error === null ? undefined : refusalText(mutation.error)}
+        actions={
+          <Button type="submit" variant="primary" busy={mutation.isPending}>
+            Run
+          </Button>
+        }
+      >
+        <ActionFields action={action} />
+      </Form>
+      {mutation.data && <Answer answer={mutation.data} />}
+    </div>
+  );
+}
+
+/** An action that changes data: what would change is shown first, and applied once approved. */
+export function WriteAction({ action }: { action: Action }) {
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const planning = usePlan<"POST /api/mcp/{service}">(action.tool, { told: () => `${action.name}: done` });
+  const submit = (data: FormData): void => {
+    const { input, errors } = inputFrom(action.input, data);
+    setWrong(errors);
+    // The plan's tool says which input it takes; its server checks every field.
+    if (Object.keys(errors).length === 0) planning.preview(input as Parameters<typeof planning.preview>[0]);
+  };
+  return (
+    <PlanSteps planning={planning} label="Apply">
+      <Form
+        aria-label={`Run ${action.name}`}
+        onSubmit={submit}
+        errors={{ ...planning.fieldErrors, ...wrong }}
+        failure={planning.refusal}
+        actions={
+          <Button type="submit" variant="primary" busy={planning.previewing}>
+            Show what would change
+          </Button>
+        }
+      >
+        <ActionFields action={action} />
+      </Form>
+    </PlanSteps>
+  );
+}
+
+function Answer({ answer: { data, meta } }: { answer: ServiceSuccess }) {
+  return (
+    <section aria-label="Answer" className="flex flex-col gap-2">
+      <p className="text-small text-ink-muted" role="status">
+        Answered in {meta.durationMs} ms
+      </p>
+      {meta.note !== undefined && <Banner tone="warn" title={meta.note} />}
+      <ScrollRegion label="Answer as JSON" className="max-h-[60vh] rounded-md border border-line bg-surface-2 p-3">
+        <pre className="text-small">
+          <JsonText json={JSON.stringify(data, null, 2)} />
+        </pre>
+      </ScrollRegion>
+    </section>
+  );
+}

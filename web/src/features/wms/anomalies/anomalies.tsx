@@ -1,0 +1,182 @@
+import Activity from "lucide-react/icons/activity";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import type { Anomaly } from "@cerebro/contracts/entities/anomalies.ts";
+import { anomalyDataTypes } from "@cerebro/contracts/entities/anomaly-words.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { call } from "../../../data/client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { EmptyState } from "../../../ui/feedback/state-panel.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { Drawer } from "../../../ui/overlay/dialog.tsx";
+import { CellLink } from "../../../ui/table/cell-link.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import type { FilterField } from "../../../ui/table/filter.ts";
+import { formatDateOnly, formatShare } from "../../../parts/format.ts";
+import { chosen, one, sortInput, useListState } from "../../../parts/list-state.ts";
+import { ListTable } from "../../../parts/list-table.tsx";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { pageRows, useRows } from "../../../parts/use-rows.ts";
+import { AnomalyPanel } from "./anomaly-panel.tsx";
+import { amountText, dataTypeOptions, dataTypes, severityWords, stateWords } from "./anomaly-words.ts";
+import { DetectorCard } from "./detector-card.tsx";
+import { RuleView } from "./rule-view.tsx";
+
+const tabs = [
+  { id: "inbox", label: "Inbox" },
+  { id: "rule", label: "Stated rule" },
+  { id: "model", label: "Model card" },
+] as const;
+
+/** `/wms/anomalies`: unusual days with their causes, and what people did about them [PRED-05]. */
+export function Anomalies() {
+  const [search, change] = useSearchState();
+  const current = tabs.find(({ id }) => id === one(search, "tab"))?.id ?? "inbox";
+  const anomalyId = one(search, "anomaly");
+  const refresh = useCommand("POST /api/anomalies/refresh", {
+    refusal: "toast",
+    told: () => ({ message: "The search for anomalies has begun; the inbox follows within a minute" }),
+  });
+  return (
+    <>
+      <LiveHeader
+        page="wmsAnomalies"
+        actions={
+          <Button icon={RefreshCw} busy={refresh.busy} onClick={() => refresh.run({})}>
+            Look now
+          </Button>
+        }
+      />
+      <Tabs
+        label="Inbox, stated rule and model card"
+        tabs={tabs}
+        current={current}
+        onChange={(tab) => change({ tab: tab === "inbox" ? undefined : tab, anomaly: undefined })}
+      >
+        {current === "inbox" && <Inbox />}
+        {current === "rule" && <RuleView />}
+        {current === "model" && <DetectorCard />}
+      </Tabs>
+      <Drawer
+        open={anomalyId !== ""}
+        onClose={() => change({ anomaly: undefined })}
+        title="Anomaly"
+        width="wide"
+        keepOnOutsidePress
+      >
+        {anomalyId !== "" && <AnomalyPanel anomalyId={anomalyId} />}
+      </Drawer>
+    </>
+  );
+}
+
+const pathOf = ({ id }: Anomaly): string => `${href("wmsAnomalies")}?anomaly=${id}`;
+
+function daysText({ firstDay, lastDay }: Anomaly): string {
+  return firstDay === lastDay ? formatDateOnly(lastDay) : `${formatDateOnly(firstDay)} to ${formatDateOnly(lastDay)}`;
+}
+
+const columnsFor = (currency: string | undefined): readonly Column<Anomaly>[] => [
+  {
+    id: "severity",
+    header: "Severity",
+    width: 116,
+    cell: (row) => <StateMark word={severityWords[row.severity]} />,
+  },
+  {
+    id: "data",
+    header: "Data",
+    width: 170,
+    primary: true,
+    cell: (row) => <CellLink href={pathOf(row)}>{anomalyDataTypes[row.dataType]}</CellLink>,
+  },
+  {
+    id: "cause",
+    header: "Cause",
+    width: 180,
+    grow: true,
+    cell: (row) =>
+      row.causeName === null ? "Many items and customers" : `${row.causeName} (${formatShare(row.causeShare)})`,
+  },
+  { id: "lastDay", header: "Days", width: 190, sortable: true, cell: daysText },
+  {
+    id: "observed",
+    header: "Worst day",
+    kind: "number",
+    width: 110,
+    cell: (row) => amountText(row.dataType, row.observed, currency),
+  },
+  {
+    id: "expected",
+    header: "Usual",
+    kind: "number",
+    width: 110,
+    cell: (row) => amountText(row.dataType, row.expected, currency),
+  },
+  { id: "score", header: "Score", kind: "number", width: 84, sortable: true, cell: (row) => formatShare(row.score) },
+  { id: "state", header: "State", width: 132, cell: (row) => <StateMark word={stateWords[row.state]} /> },
+];
+
+const states = ["open", "snoozed", "acknowledged"] as const;
+const severities = ["critical", "warning", "info"] as const;
+const fields = [
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    single: true,
+    options: states.map((value) => ({ value, label: stateWords[value].label })),
+  },
+  {
+    id: "severity",
+    label: "Severity",
+    kind: "choice",
+    single: true,
+    options: severities.map((value) => ({ value, label: severityWords[value].label })),
+  },
+  { id: "data", label: "Data", kind: "choice", single: true, options: dataTypeOptions },
+] as const satisfies readonly FilterField[];
+const sorts = ["lastDay", "score"] as const;
+const views = [
+  { name: "Open", search: "?state=open" },
+  { name: "Gravest", search: "?sort=-score" },
+  { name: "Snoozed", search: "?state=snoozed" },
+];
+
+function Inbox() {
+  const currency = useOrganisation()?.currency;
+  const list = useListState(sorts, ["state", "severity", "data"]);
+  const asked = {
+    search: list.text || undefined,
+    state: chosen(list.value("state"), states),
+    severity: chosen(list.value("severity"), severities),
+    dataType: chosen(list.value("data"), dataTypes),
+    ...sortInput(list.sort, sorts),
+  };
+  const source = useRows("GET /api/anomalies", asked, (cursor, signal) =>
+    call("GET /api/anomalies", { ...asked, cursor, limit: pageRows }, { signal }),
+  );
+  return (
+    <ListTable
+      list={list}
+      searchLabel="Search item, customer"
+      fields={fields}
+      table="wms-anomalies"
+      views={views}
+      label="Anomalies"
+      noun={["anomaly", "anomalies"]}
+      columns={columnsFor(currency)}
+      source={source}
+      rowId={(row) => row.id}
+      hrefOf={pathOf}
+      empty={
+        <EmptyState icon={Activity} title="No anomaly in the last 30 days">
+          Demand, order value, shipments and stock corrections are looked at every hour.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { Input } from "../../../data/request.ts";
+import { useSeesCosts } from "../../../data/use-session.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { NumberInput } from "../../../ui/form/text-input.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { numberOf, textOf } from "../../../parts/form-values.ts";
+
+type Asked = Input<"GET /api/wms/stock-policy">;
+
+const defaults = { serviceLevel: 0.95, shortagePrice: 1, holdingRate: 0.2, orderPrice: 10, leadDays: 14 } as const;
+const names = ["serviceLevel", "shortagePrice", "holdingRate", "orderPrice", "leadDays"] as const;
+
+/** The assumptions of the address, with the usual ones for those that it does not name. */
+export function assumptionsIn(valueOf: (name: string) => string) {
+  const figure = (name: (typeof names)[number]): number => {
+    const value = Number(valueOf(name));
+    return valueOf(name) === "" || !Number.isFinite(value) ? defaults[name] : value;
+  };
+  return {
+    goal: valueOf("goal") === "cost" ? ("cost" as const) : ("service" as const),
+    serviceLevel: figure("serviceLevel"),
+    shortagePrice: figure("shortagePrice"),
+    holdingRate: figure("holdingRate"),
+    orderPrice: figure("orderPrice"),
+    leadDays: figure("leadDays"),
+  } satisfies Asked;
+}
+
+interface Props {
+  readonly asked: ReturnType<typeof assumptionsIn>;
+  readonly onChange: (patch: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** The assumptions of the proposals, to be changed; those about money by people who see costs. */
+export function AssumptionForm({ asked, onChange }: Props) {
+  const seesCosts = useSeesCosts();
+  return (
+    <Panel title="Assumptions">
+      <Form
+        aria-label="Assumptions"
+        onSubmit={(data) => {
+          const figures = names.map((name) => [name, numberOf(data, name)?.toString()] as const);
+          onChange({ goal: textOf(data, "goal") ?? undefined, ...Object.fromEntries(figures) });
+        }}
+        actions={<Button type="submit">Compute</Button>}
+      >
+        <div className="grid gap-3 max-mobile:grid-cols-1 tablet:grid-cols-3 wide:grid-cols-6">
+          {seesCosts && (
+            <Field label="Goal" name="goal">
+              <Select
+                defaultValue={asked.goal}
+                options={[
+                  { value: "service", label: "Service level" },
+                  { value: "cost", label: "Least cost" },
+                ]}
+              />
+            </Field>
+          )}
+          <Field label="Service level" name="serviceLevel" hint="0.5 to 0.999">
+            <NumberInput min={0.5} max={0.999} step="any" defaultValue={asked.serviceLevel} />
+          </Field>
+          {seesCosts && (
+            <>
+              <Field label="Cost of a missing unit" name="shortagePrice" hint="for the goal least cost">
+                <NumberInput min={0} step="any" defaultValue={asked.shortagePrice} />
+              </Field>
+              <Field label="Holding cost" name="holdingRate" hint="share of unit cost a year">
+                <NumberInput min={0.01} max={2} step="any" defaultValue={asked.holdingRate} />
+              </Field>
+              <Field label="Order cost" name="orderPrice" hint="of one order line">
+                <NumberInput min={0} step="any" defaultValue={asked.orderPrice} />
+              </Field>
+            </>
+          )}
+          <Field label="Lead time, days" name="leadDays" hint="for items without a known one">
+            <NumberInput min={1} max={365} step={1} defaultValue={asked.leadDays} />
+          </Field>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
+import { answering, openScreen } from "../../../../test/open-screen.tsx";
+import { StockPolicy } from "./stock-policy.tsx";
+
+const row: PolicyProposal = {
+  itemId: "00000000-0000-7000-8000-000000000001",
+  sku: "MUG-1",
+  name: "Mug",
+  demandClass: "AX",
+  onHand: 40,
+  standing: "moving",
+  excessUnits: 0,
+  reorderPoint: 5,
+  reorderQuantity: null,
+  proposedPoint: 126,
+  proposedQuantity: 48,
+  safetyStock: 12,
+  serviceLevel: 0.95,
+  leadDays: 14,
+  averageUnits: 36,
+  stockSavingMinor: 2_400,
+};
+const result: StockOptimisation = {
+  warehouseId: null,
+  currentState: { totalSKUs: 2, totalValue: 30_000, turnoverRate: 4.5 },
+  optimizations: [
+    row,
+    {
+      ...row,
+      itemId: "00000000-0000-7000-8000-000000000002",
+      sku: "JAR-1",
+      standing: "dead",
+      proposedPoint: 0,
+      proposedQuantity: 1,
+    },
+  ],
+  recommendations: [{ kind: "raise", items: 1, message: "Raise the reorder point." }],
+  potentialSavings: { stockMinor: 4_800, yearlyMinor: 960, deadMinor: 900, excessMinor: 0 },
+  implementationPlan: [{ kind: "order", items: 1, message: "Order items that are due." }],
+  assumptions: { serviceLevel: 0.95, shortagePrice: 1, holdingRate: 0.2, orderPrice: 10, leadDays: 14 },
+  backtest: {
+    weeks: 26,
+    items: 2,
+    policy: { fillRate: 0.98, stockMinor: 20_000, orders: 30 },
+    done: { fillRate: 0.9, stockMinor: null, orders: 12 },
+  },
+  notices: [{ code: "data_quality", message: "1 of 2 items has no cost." }],
+  generatedAt: "2027-03-10T12:00:00.000Z",
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("shows rules before and after beside the backtest, and proposes the chosen ones [PRED-06]", async () => {
+  const asked = answering({
+    "GET /api/wms/stock-policy": result,
+    "POST /api/decisions": { id: "d1", status: "pending" },
+  });
+  openScreen(<StockPolicy />);
+  expect(await screen.findByText("5 → 126")).toBeDefined();
+  expect(screen.getByText("none → 48")).toBeDefined();
+  expect(screen.getByText("98%; recorded: 90%")).toBeDefined();
+  expect(screen.getByText("30; recorded: 12")).toBeDefined();
+  expect(screen.getByText(/recorded: not known/)).toBeDefined();
+  expect(screen.getByText("1 of 2 items has no cost.")).toBeDefined();
+  expect(screen.getByText(/Order items that are due/)).toBeDefined();
+  // Stock that nobody asks for is not reordered.
+  expect(screen.getByLabelText<HTMLInputElement>("Choose JAR-1").disabled).toBe(true);
+  await userEvent.click(screen.getByLabelText("Choose MUG-1"));
+  await userEvent.click(screen.getByRole("button", { name: "Propose 1 rule" }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === "/api/decisions")?.body).toEqual({
+      tool: "stock-policy_apply",
+      data: {
+        rules: [
+          {
+            itemId: row.itemId,
+            from: { reorderPoint: 5, reorderQuantity: null },
+            reorderPoint: 126,
+            reorderQuantity: 48,
+          },
+        ],
+      },
+    }),
+  );
+});

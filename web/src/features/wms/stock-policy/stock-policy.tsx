@@ -1,0 +1,185 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PolicyProposal, StockOptimisation } from "@cerebro/contracts/entities/stock-policies.ts";
+import { href } from "@cerebro/contracts/pages/href.ts";
+import { useSearchState } from "../../../data/address.ts";
+import { reading } from "../../../data/query-client.ts";
+import { Button } from "../../../ui/action/button.tsx";
+import { KeyValueList } from "../../../ui/data/key-value.tsx";
+import { Async } from "../../../ui/feedback/async.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { formatMoney } from "../../../ui/money.ts";
+import { counted, formatCount, formatDecimal, formatMoment, formatShare } from "../../../parts/format.ts";
+import { one } from "../../../parts/list-state.ts";
+import { LiveHeader } from "../../../parts/live-header.tsx";
+import { useCommand } from "../../../parts/use-command.ts";
+import { useOrganisation } from "../../../parts/use-organisation.ts";
+import { AssumptionForm, assumptionsIn } from "./assumption-form.tsx";
+import { ProposalTable } from "./proposal-table.tsx";
+
+/** `/wms/stock-policy`: proposed reorder rules, what they would save and what that assumes [PRED-06]. */
+export function StockPolicy() {
+  const [search, change] = useSearchState();
+  const asked = assumptionsIn((name) => one(search, name));
+  const query = useQuery(reading("GET /api/wms/stock-policy", asked));
+  return (
+    <>
+      <LiveHeader page="wmsStockPolicy" />
+      <div className="flex flex-col gap-4">
+        <AssumptionForm asked={asked} onChange={change} />
+        <Async query={query} skeleton={<Skeleton className="h-[480px] w-full" />}>
+          {(result) => <Result result={result} />}
+        </Async>
+      </div>
+    </>
+  );
+}
+
+const chosenAtMost = 200;
+
+function Result({ result }: { result: StockOptimisation }) {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const propose = useCommand("POST /api/decisions", {
+    refusal: "toast",
+    onDone: () => choose(new Set()),
+    told: ({ status }) => ({
+      message: status === "pending" ? "The rules wait for approval, with a preview" : "The rules were applied",
+      link: { label: "Approvals", href: href("approvals") },
+    }),
+  });
+  const rules = result.optimizations.filter(({ itemId }) => chosen.has(itemId)).map(ruleOf);
+  return (
+    <>
+      {result.notices.map(({ code, message }) => (
+        <Banner key={code} tone="warn" title="About these figures.">
+          {message}
+        </Banner>
+      ))}
+      <div className="grid gap-4 wide:grid-cols-3">
+        <Savings result={result} />
+        <BacktestPanel result={result} />
+        <Panel title="Plan">
+          <ol className="flex list-decimal flex-col gap-2 pl-5">
+            {result.implementationPlan.map(({ kind, items, message }) => (
+              <li key={kind}>
+                {message} <span className="text-ink-muted">({counted(items, "item")})</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+      <Panel
+        title="Proposals, before and after"
+        hint={`The ${counted(result.optimizations.length, "item")} with the greatest effect on stock. Choose at most ${chosenAtMost} at a time.`}
+        actions={
+          <Button
+            variant="primary"
+            disabled={rules.length === 0 || rules.length > chosenAtMost}
+            busy={propose.busy}
+            onClick={() => propose.run({ tool: "stock-policy_apply", data: { rules } })}
+          >
+            Propose {rules.length === 0 ? "chosen rules" : counted(rules.length, "rule")}
+          </Button>
+        }
+        flush
+      >
+        <ProposalTable rows={result.optimizations} chosen={chosen} onChoose={choose} />
+      </Panel>
+      <ModelCard generatedAt={result.generatedAt} />
+    </>
+  );
+}
+
+const ruleOf = ({ itemId, reorderPoint, reorderQuantity, proposedPoint, proposedQuantity }: PolicyProposal) => ({
+  itemId,
+  from: { reorderPoint, reorderQuantity },
+  reorderPoint: proposedPoint,
+  reorderQuantity: proposedQuantity,
+});
+
+function useMoney(): (minor: number | null) => string | null {
+  const currency = useOrganisation()?.currency;
+  return (minor) => (minor === null || currency === undefined ? null : formatMoney(minor, currency));
+}
+
+function Savings({ result }: { result: StockOptimisation }) {
+  const money = useMoney();
+  const { currentState, potentialSavings } = result;
+  return (
+    <Panel title="Stock and savings">
+      <KeyValueList
+        facts={[
+          { label: "Items with stock", value: formatCount(currentState.totalSKUs) },
+          { label: "Stock value", value: money(currentState.totalValue) },
+          {
+            label: "Turns a year",
+            value: currentState.turnoverRate === null ? null : formatDecimal(currentState.turnoverRate),
+          },
+          { label: "Stock saved by the proposals", value: money(potentialSavings.stockMinor) },
+          { label: "Holding cost saved a year", value: money(potentialSavings.yearlyMinor) },
+          { label: "Dead stock", value: money(potentialSavings.deadMinor) },
+          { label: "Excess stock", value: money(potentialSavings.excessMinor) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function BacktestPanel({ result: { backtest } }: { result: StockOptimisation }) {
+  const money = useMoney();
+  if (backtest === null) {
+    return (
+      <Panel title="Backtest">
+        <p className="text-ink-muted">No backtest: it needs items with 52 weeks of demand.</p>
+      </Panel>
+    );
+  }
+  const { weeks, items, policy, done } = backtest;
+  const share = (value: number | null) => (value === null ? "not known" : formatShare(value));
+  return (
+    <Panel
+      title={`The last ${weeks} weeks with this policy`}
+      hint={`Simulated for ${counted(items, "item")} with 52 weeks of demand, beside what was recorded for the same items.`}
+    >
+      <KeyValueList
+        facts={[
+          { label: "Fill rate", value: `${share(policy.fillRate)}; recorded: ${share(done.fillRate)}` },
+          {
+            label: "Mean stock value",
+            value: `${money(policy.stockMinor) ?? "not shown"}; recorded: ${money(done.stockMinor) ?? "not known"}`,
+          },
+          {
+            label: "Order lines",
+            value: `${formatCount(policy.orders)}; recorded: ${formatCount(done.orders)}`,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function ModelCard({ generatedAt }: { generatedAt: string }) {
+  return (
+    <Panel title="Model card" hint={`Computed ${formatMoment(generatedAt)} from your own records.`}>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>
+          Data: units that customers ordered in up to 730 days, stock, costs, lead times of received purchase orders or
+          of the supplier, minimum quantities and pack sizes.
+        </li>
+        <li>
+          Method: the safety stock is a quantile of past forecast errors over the lead times that occurred. The order
+          quantity is the economic order quantity, at least the supplier's minimum, in whole packs. For least cost,
+          items that are cheap to keep get a higher service level.
+        </li>
+        <li>Error: the backtest above measures it on your own records. Each week of it uses earlier weeks only.</li>
+        <li>
+          Limits: it ignores campaigns, price breaks, shelf life, storage space, and sales that were lost because there
+          was no stock. The backtest starts with full stock and counts missing units as lost. The recorded fill rate
+          counts back orders only, and the recorded stock value is known where the stock ledger covers the weeks.
+        </li>
+      </ul>
+    </Panel>
+  );
+}

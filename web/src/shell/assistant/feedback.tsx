@@ -1,0 +1,40 @@
+import ThumbsDown from "lucide-react/icons/thumbs-down";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
+import { useState } from "react";
+import { useCommand } from "../../parts/use-command.ts";
+import { Button } from "../../ui/action/button.tsx";
+import { IconButton } from "../../ui/action/icon-button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
+
+/** Whether an answer helped; of one that did not, what would have been right [AI-19]. */
+export function Feedback({ interactionId }: { interactionId: string }) {
+  const [asked, setAsked] = useState(false);
+  const [correction, setCorrection] = useState("");
+  const [thanked, setThanked] = useState(false);
+  const command = useCommand("POST /api/assistant/feedback", {
+    told: undefined,
+    refusal: "toast",
+    onDone: () => setThanked(true),
+  });
+  const rate = (rating: number) => command.run({ interactionId, rating, userCorrection: correction.trim() || null });
+  if (thanked) return <p className="text-small text-ink-muted">Thank you for the feedback.</p>;
+  if (!asked) {
+    return (
+      <div className="flex gap-1">
+        <IconButton label="Good answer" icon={ThumbsUp} density="dense" onClick={() => rate(5)} />
+        <IconButton label="Poor answer" icon={ThumbsDown} density="dense" onClick={() => setAsked(true)} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-end gap-2">
+      <Field label="What would have been right?" optional className="flex-1">
+        <TextInput value={correction} maxLength={2000} onChange={(event) => setCorrection(event.target.value)} />
+      </Field>
+      <Button busy={command.busy} onClick={() => rate(1)}>
+        Send
+      </Button>
+    </div>
+  );
+}
