@@ -10,8 +10,8 @@ begin
       execute format('create role %I nologin nosuperuser nobypassrls nocreatedb nocreaterole noinherit', name);
     end if;
   end loop;
+  -- Its member may own views through it. An owner who is no superuser administers the roles it created without a grant.
   execute format('grant cerebro_bi_views to %I', current_user);
-  execute format('grant cerebro_bi to %I with admin option', current_user);
 end $$;
 
 -- Readers must not reach what the program's own schema offers to everybody.

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isServing, readPidFile } from "../../src/platform/postgres/pid-file.ts";
 import { startPostgres } from "../../src/platform/postgres/start-postgres.ts";
@@ -102,8 +104,23 @@ describe("the program", { timeout: 180_000 }, () => {
   });
 });
 
+/** As an operator does for an organization, and back. */
+async function admitReader(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    const id = randomUUID();
+    await owner.query("select set_config('app.organisation_id', $1, false)", [id]);
+    await owner.query("insert into organisation (id, name) values ($1, 'Readers')", [id]);
+    await owner.query("select bi.admit('bi_board', $1)", [id]);
+    await owner.query("select bi.dismiss('bi_board')");
+  } finally {
+    await owner.end();
+  }
+}
+
 describe("on an outside PostgreSQL", { timeout: 180_000 }, () => {
-  it("migrates and serves as an owner who is no superuser, and starts no server of its own", async () => {
+  it("migrates, serves and admits readers for BI tools as an owner who is no superuser, and starts no server of its own", async () => {
     const outside = await startPostgres({
       dataDir: join(folder, "outside"),
       log: () => undefined,
@@ -116,6 +133,7 @@ describe("on an outside PostgreSQL", { timeout: 180_000 }, () => {
       const url = `postgres://shop:shop@127.0.0.1:${outside.connection.port}/shop`;
       const program = await start({ DATABASE_URL: url });
       await program.ready();
+      await admitReader(url);
       program.signal("SIGTERM");
       expect(await program.ended).toEqual({ code: 0, signal: null });
       await expect(access(postgresFolder())).rejects.toThrow("ENOENT");

@@ -2,6 +2,7 @@ import type { moneyEndpoints } from "@cerebro/contracts/endpoints/money.ts";
 import { metricDaysAtMost } from "@cerebro/contracts/constants/metrics.ts";
 import type { MarginSubject } from "@cerebro/contracts/constants/money.ts";
 import type { MoneyEntry } from "@cerebro/contracts/entities/money.ts";
+import { firstDay } from "@cerebro/contracts/entities/primitives.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
 import { addDays, dayText, midnightOf, parseDay, wallClockAt } from "@cerebro/engines/time/zoned-time.ts";
 import { requireRole } from "../../platform/access.ts";
@@ -36,7 +37,7 @@ async function scopeOf(ctx: Context, { by, from, to }: Asked) {
   const last = to ?? today;
   const first = from ?? dayText(addDays(parseDay(last), 1 - usualDays));
   const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
-  if (first > today || days < 1 || days > metricDaysAtMost) {
+  if (first > today || first < firstDay || days < 1 || days > metricDaysAtMost) {
     throw new AppError("money.range", { most: `${metricDaysAtMost} days` });
   }
   const begin = new Date(midnightOf(parseDay(first), zone));
