@@ -132,13 +132,16 @@ function shareBodies(paths: OpenApiDocument["paths"]): Components["requestBodies
   );
 }
 
-/** `200-Item`, of an answer in JSON whose schema is one component. */
+/** `200-Item`, of an answer in JSON whose schema is one component; another answer is named by the hash of its form. */
 function nameOfAnswer(status: string, answer: object): string | undefined {
+  if ("$ref" in answer) return undefined;
   const content = "content" in answer ? (answer.content as Components["responses"][string]["content"]) : undefined;
   const [kind, another] = Object.keys(content ?? {});
   const reference = content?.["application/json"]?.schema["$ref"];
-  if (kind !== "application/json" || another !== undefined || typeof reference !== "string") return undefined;
-  return `${status}-${reference.slice(reference.lastIndexOf("/") + 1)}`;
+  if (kind === "application/json" && another === undefined && typeof reference === "string") {
+    return `${status}-${reference.slice(reference.lastIndexOf("/") + 1)}`;
+  }
+  return `${status}-${hash("sha256", JSON.stringify(answer), "hex").slice(0, 8)}`;
 }
 
 function rewrite(value: unknown, change: (node: JsonSchema) => JsonSchema): unknown {

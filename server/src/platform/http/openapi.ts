@@ -32,7 +32,7 @@ export function describeApi(
 ): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   const responses: Record<string, Answer> = {};
-  const parameters = { IdempotencyKey: idempotencyKey, ...sharedParameters(Object.values(endpoints), book) };
+  const parameters = { key: idempotencyKey, ...sharedParameters(Object.values(endpoints), book) };
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const operation = operationOf(name, endpoint, { book, responses, parameters });
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation;
@@ -130,7 +130,7 @@ function operationOf(name: string, endpoint: Endpoint, components: Components): 
     summary: endpoint.summary,
     ...(typeof endpoint.access === "object" && { "x-role": endpoint.access.role }),
     ...(endpoint.access === "public" && { security: [] }),
-    parameters: writes(endpoint) ? [...shared, { $ref: "#/components/parameters/IdempotencyKey" }] : shared,
+    parameters: writes(endpoint) ? [...shared, { $ref: "#/components/parameters/key" }] : shared,
     ...(body !== undefined && { requestBody: body }),
     responses: { [String(endpoint.status ?? 200)]: successOf(endpoint, book), ...refusalsOf(endpoint, responses) },
   };
@@ -212,6 +212,7 @@ const serverCodes: readonly ErrorCode[] = [
 const callCodes: readonly ErrorCode[] = [
   ...serverCodes,
   "auth.forbidden",
+  "auth.person_required",
   "auth.required",
   "auth.session_expired",
   "idempotency.key_invalid",
@@ -246,11 +247,12 @@ export const refusalCodes = (endpoint: Endpoint): readonly ErrorCode[] => [
 ];
 
 /**
- * A status with refusals of its own lists all that come with it. What only comes from the way a call is made stands
- * under `default`, which most calls share.
+ * A status with refusals of its own lists all that come with it. Refusals that any call can give, such as one of a record
+ * that is not there, are under `default`, which all calls share.
  */
 function refusalsOf(endpoint: Endpoint, responses: Record<string, Answer>): Operation["responses"] {
-  const own = new Set(endpoint.errors.map((code) => errors[code].status));
+  const ownCodes = endpoint.errors.filter((code) => !callCodes.includes(code));
+  const own = new Set(ownCodes.map((code) => errors[code].status));
   const groups = Map.groupBy(refusalCodes(endpoint), (code) =>
     own.has(errors[code].status) ? String(errors[code].status) : "default",
   );
