@@ -58,7 +58,7 @@ async function read(name: string): Promise<TimedSeries> {
   };
 }
 
-/** How often a series has a value: known to whoever records it. */
+/** Interval between the values of a series, in seconds; the recorder knows it. */
 function intervalOf(times: Float64Array): number {
   const gaps = Float64Array.from(times.subarray(1, 200), (time, row) => time - (times[row] ?? 0)).toSorted();
   return gaps[gaps.length >> 1] ?? 60_000;

@@ -15,7 +15,7 @@ export type AnalyticsGrain = keyof typeof analyticsGrains;
 export const analyticsDaysAtMost = 4_018;
 export const analyticsMeasuresAtMost = 4;
 export const analyticsFiltersAtMost = 8;
-/** Groups of a dimension that are shown by name; the rest of them stands in one group. */
+/** Number of groups of a dimension shown by name; the others form one group. */
 export const analyticsRowsAtMost = 100;
 export const analyticsColumnsAtMost = 12;
 /** Groups the database may find for a question; beyond them it is refused instead of cut. */

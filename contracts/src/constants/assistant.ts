@@ -11,13 +11,13 @@ export const assistantTexts = {
   unknownAction: "Unknown AI action",
 } as const;
 
-/** Letters of a question. What is longer is refused before it is read. */
+/** Letters of a question. Longer input is refused before it is read. */
 export const assistantLettersAtMost = 4_000;
 /** Replies of agents are as sure as this, prepared ones less [AI-18]. */
 export const agentConfidence = 0.9;
 export const preparedConfidence = 0.7;
 export const recentQueriesAtMost = 10;
-/** A suggestion that changes nothing is followed by itself above this [AI-21]. */
+/** Confidence above which a suggestion that changes nothing is carried out automatically [AI-21]. */
 export const followAbove = 0.8;
 /** Passages of the guides below this are not quoted [AI-20]. */
 export const knowledgeThreshold = 0.7;
@@ -28,7 +28,7 @@ export const conversationAtMost = 50;
 /** Questions of one account or key a minute. */
 export const assistantQuestionsPerMinute = 120;
 
-/** How an intent's confidence learns from ratings, and how long the queue of lessons grows [AI-19]. */
+/** Changes of an intent's confidence by ratings, and the length of the queue of lessons [AI-19]. */
 export const lessons = {
   start: 0.5,
   cap: 0.95,
@@ -51,7 +51,7 @@ export const knowledgeDomains = [
 ] as const;
 export type KnowledgeDomain = (typeof knowledgeDomains)[number];
 
-/** What an improvement is assumed to bring where nothing was measured; always shown as an assumption [AI-21]. */
+/** Assumed effect of an improvement without a measurement; always shown as an assumption [AI-21]. */
 export const assumedImpacts = {
   default: { financial: 1_000, efficiencyPercent: 5 },
   wms: { financial: 5_000, efficiencyPercent: 15 },

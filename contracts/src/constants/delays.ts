@@ -1,6 +1,6 @@
 /** Above this a shipment is likely to be late [PRED-07]. */
 export const delayLikelyAbove = 0.5;
-/** Above this people are told [PRED-07]. */
+/** Probability above which people are notified [PRED-07]. */
 export const delayAlertAbove = 0.7;
 /** Factors that move the log odds by more are shown [PRED-07]. */
 export const delayFactorAbove = 0.2;

@@ -1,5 +1,5 @@
 /**
- * What happens in a company, as it is told to the outside: programs subscribe to these by webhook [PLT-04]. The text
+ * Events of a company that programs can subscribe to by webhook [PLT-04]. The text
  * is what an administrator reads beside the choice.
  */
 export const eventTypes = {

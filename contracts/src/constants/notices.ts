@@ -1,6 +1,5 @@
 /**
- * What people are told of, by the `type/action` of the event behind it. The words stand beside the switches of one's
- * preferences.
+ * Notifications by the `type/action` of the event behind them. The words are the labels of the switches in the preferences.
  */
 export const noticeKinds = {
   "sales_order.changed/ship": "An order was shipped",

@@ -57,7 +57,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
     "Enter stretches of duty that have passed, where nothing is logged",
   "POST /api/logistics/fleet/drivers/{driverId}/duty/correct": "Say what really was between two moments, and why",
   "POST /api/logistics/stops/{stopId}/en-route": "The driver is on the way to the stop",
-  "POST /api/logistics/stops/{stopId}/arrive": "The driver is at the door",
+  "POST /api/logistics/stops/{stopId}/arrive": "Record that the driver is at the door",
   "POST /api/logistics/stops/{stopId}/begin": "The driver has begun to unload",
   "POST /api/logistics/stops/{stopId}/skip": "Leave a stop out",
   "POST /api/logistics/deliveries/{shipmentId}/prove":
@@ -68,8 +68,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "PUT /api/logistics/delivery-settings": "Change what a proof needs, and what consignees are written of",
   "POST /api/logistics/deliveries/{shipmentId}/tracking-link":
     "Make the link by which a consignee follows the shipment",
-  "DELETE /api/logistics/deliveries/{shipmentId}/tracking-link":
-    "Revoke the tracking link: whoever has it sees nothing any more",
+  "DELETE /api/logistics/deliveries/{shipmentId}/tracking-link": "Revoke the tracking link: it stops working",
   "POST /api/actions/apply": "Do what was approved, once",
   "POST /api/actions/applied/{appliedId}/undo": "Take back what was done, by opposite movements and commands",
   "POST /api/analytics/saved": "Save a question",
@@ -89,7 +88,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/wms/counts/{countId}/recount": "Have some lines counted again, by somebody else",
   "PUT /api/wms/count-settings": "Change tolerances, limits and plans of counts",
   "POST /api/wms/stock/adjust": "Correct the books by a signed change",
-  "POST /api/wms/stock/transfer": "Move stock that nobody has reserved from bin to bin",
+  "POST /api/wms/stock/transfer": "Move unreserved stock from bin to bin",
   "POST /api/wms/stock/scrap": "Throw stock away",
   "POST /api/wms/movements/{movementId}/correct":
     "Take an adjustment, transfer or scrapping back by an opposite movement",
@@ -116,7 +115,7 @@ export const replayableCalls: Readonly<Record<string, string>> = {
   "POST /api/wms/locations/racks": "Create aisles × bays × levels of bins in a zone at once",
   "POST /api/wms/lots/{lotId}/status":
     "Hold, quarantine or release a lot: while it is held, none of it is promised or picked",
-  "POST /api/wms/stock/status": "Change the status of stock that nobody has reserved, where it lies",
+  "POST /api/wms/stock/status": "Change the status of unreserved stock in its bin",
   "POST /api/wms/owners": "Create an owner of stock",
   "PUT /api/wms/owners/{ownerId}": "Change an owner of stock, or archive one whose goods are gone",
   "POST /api/wms/handling-units": "Create an empty unit in a bin",
@@ -249,10 +248,10 @@ export const replayableCalls: Readonly<Record<string, string>> = {
     "Submit a form of the assistant, `create_order` or `create_product`: it makes the record",
   "POST /api/wms/waves": "Write a proposed wave down as a draft",
   "POST /api/wms/waves/{waveId}/release":
-    "Hand the wave to the floor: its orders are released, their pick tasks stand in walking order",
-  "POST /api/wms/waves/{waveId}/cancel": "Cancel a wave nobody has picked of",
+    "Release the wave: its orders are released and their pick tasks are sorted by walking order",
+  "POST /api/wms/waves/{waveId}/cancel": "Cancel a wave before its first pick",
   "POST /api/wms/waves/{waveId}/close": "File a wave whose tasks are all ended",
-  "POST /api/wms/waves/{waveId}/batches/{batch}/claim": "I walk this cart: all its tasks that nobody has are mine",
+  "POST /api/wms/waves/{waveId}/batches/{batch}/claim": "Take this cart: its unclaimed tasks are assigned to me",
   "POST /api/wms/wave-rules": "Write down a rule that releases waves",
   "PUT /api/wms/wave-rules/{ruleId}": "Change a rule, or turn it on or off",
   "POST /api/workflows": "Run steps as one workflow",

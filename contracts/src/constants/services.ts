@@ -30,7 +30,7 @@ export const serviceCategories = [
 ] as const;
 export type ServiceCategory = (typeof serviceCategories)[number];
 
-/** How long a list of services stays good for those who read it [SVC-02]. */
+/** Time for which a client may keep a list of services [SVC-02]. */
 export const discoveryCacheMs = 300_000;
 
 /** A service that reads and has not answered after this long is not responding [SVC-04]. */

@@ -11,7 +11,7 @@ export const sidebarCollapsedWidth = 80;
 export const bottomBarHeight = 64;
 export const mobileNavbarHeight = 60;
 
-/** How long a toast stays, and how many error toasts are kept [APP-38]. */
+/** Duration of a toast, and the number of error toasts kept [APP-38]. */
 export const toastDurationMs = 5000;
 export const keptErrorToasts = 5;
 

@@ -30,7 +30,7 @@ export const analyticsEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/analytics/catalog",
-    summary: "What can be explored: measures, the dimensions each can be split by [EXE-04]",
+    summary: "Measures that can be explored, and the dimensions of each [EXE-04]",
     input: z.strictObject({}),
     output: AnalyticsCatalog,
     errors: [],

@@ -83,7 +83,7 @@ export const boardReportEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/executive/report-schedules/{scheduleId}/deliveries",
-    summary: "What a schedule has sent, newest first, and the state of each letter",
+    summary: "Reports sent by a schedule, newest first, and the state of each e-mail",
     input: z.strictObject({ scheduleId: Id, ...pageInput }),
     output: pageOf(ReportDelivery),
     errors: ["request.not_found"],

@@ -50,7 +50,7 @@ export const deliveryEndpoints = {
       /** On a trip of that day, promised for it or delivered on it. */
       day: DateOnly.optional(),
       tripId: Id.optional(),
-      /** How a stop stands, on trips of that day where one is given. */
+      /** State of a stop, on trips of the given day. */
       stop: z.enum(["done", "failed", "late"]).optional(),
       /** `failed`: an attempt failed and nothing was decided yet. */
       show: z.enum(["all", "open", "late", "failed", "delivered"]).default("all"),
@@ -97,7 +97,7 @@ export const deliveryEndpoints = {
   arriveAtStop: endpoint({
     ...write,
     path: "/api/logistics/stops/{stopId}/arrive",
-    summary: "The driver is at the door; the arrival at later stops is reckoned anew",
+    summary: "Record that the driver is at the door; arrivals at later stops are recalculated",
     input: z.strictObject(stop),
     output: RunStop,
     errors: stopRefusals,
@@ -202,7 +202,7 @@ export const deliveryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/delivery-settings",
-    summary: "What a proof needs, and what consignees are written of",
+    summary: "Evidence required of a delivery, and the notices sent to consignees",
     input: z.strictObject({}),
     output: DeliverySettings,
     errors: [],
@@ -239,7 +239,7 @@ export const deliveryEndpoints = {
     method: "DELETE",
     replayable: true,
     path: "/api/logistics/deliveries/{shipmentId}/tracking-link",
-    summary: "Revoke the tracking link: whoever has it sees nothing any more",
+    summary: "Revoke the tracking link: it stops working",
     input: z.strictObject({ shipmentId: Id }),
     output: TrackingLink,
     errors: ["shipment.not_found"],
@@ -248,7 +248,7 @@ export const deliveryEndpoints = {
     ...open,
     method: "GET",
     path: "/api/tracking/{token}",
-    summary: "A parcel, for whoever has its link",
+    summary: "A parcel, for anyone with its link",
     input: z.strictObject(token),
     output: TrackedShipment,
     errors: ["tracking.not_found"],

@@ -26,7 +26,7 @@ export const dutyEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/fleet/drivers/{driverId}/hours",
-    summary: "How long a driver may go on now, and which rules were broken in the last 28 days [LOG-05]",
+    summary: "Remaining driving time of a driver, and rules broken in the last 28 days [LOG-05]",
     input: z.strictObject({ driverId: Id }),
     output: DriverHours,
     errors: ["request.not_found"],

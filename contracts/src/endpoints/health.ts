@@ -36,7 +36,7 @@ export const healthEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/mcp/{service}/status",
-    summary: "How often a service was called on this node since it started, and how it answered",
+    summary: "Calls of a service on this node since its start, and their outcomes",
     access: "signed-in",
     input: z.strictObject({ service: ServiceName }),
     output: ServiceUse,

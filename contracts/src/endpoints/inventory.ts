@@ -27,7 +27,7 @@ import {
 import { keysOf } from "../entities/vocabulary.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What has a timeline of its own. */
+/** Kinds of subjects with their own timeline. */
 export const timelineSubjects = [
   "item",
   "location",
@@ -55,7 +55,7 @@ const stockFilter = {
   status: StockStatusName.optional(),
   /** Stock in this handling unit. */
   unitId: Id.optional(),
-  /** Whose stock: an owner's, or `own` for the organisation's. */
+  /** Owner of the stock, or `own` for the organization's. */
   ownerId: z.union([Id, z.literal("own")]).optional(),
   /** Lots that expire within this many days, expired ones included. */
   expiresWithinDays: z.coerce.number().int().min(0).max(3650).optional(),
@@ -147,7 +147,7 @@ export const inventoryEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/wms/stock/transfer",
-    summary: "Move stock that nobody has reserved from bin to bin",
+    summary: "Move unreserved stock from bin to bin",
     input: z.strictObject({
       ...stockAt,
       toLocationId: Id,
@@ -219,7 +219,7 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/timeline/{subjectType}/{subjectId}",
-    summary: "What happened to a document, item or location: commands and movements, newest first",
+    summary: "Timeline of a document, item or location: commands and movements, newest first",
     input: z.strictObject({
       subjectType: z.enum(timelineSubjects),
       subjectId: Id,
@@ -232,7 +232,7 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/reservations",
-    summary: "Who has a claim on stock",
+    summary: "Reservations of stock",
     input: z.strictObject({
       itemId: Id.optional(),
       locationId: Id.optional(),
@@ -286,7 +286,7 @@ export const inventoryEndpoints = {
     access: { role: "admin" },
     method: "GET",
     path: "/api/wms/ledger/verification",
-    summary: "How far the verification of the ledger is, and what the last one found [WMS-02]",
+    summary: "Progress of the ledger's verification, and the result of the last one [WMS-02]",
     input: z.strictObject({}),
     output: LedgerProof,
     errors: [],
@@ -295,8 +295,7 @@ export const inventoryEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/codes/{code}",
-    summary:
-      "What a scanned or typed code stands for, GS1 codes field by field; several meanings are possible [WMS-15]",
+    summary: "Meaning of a scanned or typed code, GS1 codes field by field; several meanings are possible [WMS-15]",
     input: z.strictObject({ code: z.string().min(1).max(300) }),
     output: z.strictObject({
       meanings: z.array(CodeMeaning),

@@ -110,7 +110,7 @@ export const itemEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/items/{itemId}/availability",
-    summary: "What can be promised, day by day, over expected receipts [WMS-03]",
+    summary: "Quantity that can be promised by day, over expected receipts [WMS-03]",
     input: z.strictObject({
       itemId: Id,
       days: z.coerce.number().int().min(1).max(365).default(60),

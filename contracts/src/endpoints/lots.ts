@@ -79,7 +79,7 @@ export const lotEndpoints = {
     ...shared,
     method: "POST",
     path: "/api/wms/stock/status",
-    summary: "Change the status of stock that nobody has reserved, where it lies",
+    summary: "Change the status of unreserved stock in its bin",
     input: z.strictObject({
       ...stockAt,
       toStatus: StockStatusName.exclude(["expired"]),
@@ -125,7 +125,7 @@ export const lotEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/owners",
-    summary: "Whose goods the warehouse keeps besides its own",
+    summary: "Owners whose goods the warehouse keeps besides its own",
     input: z.strictObject({ search: Search, archived: z.stringbool().default(false), ...pageInput }),
     output: pageOf(StockOwner),
     errors: [],

@@ -94,7 +94,7 @@ export const moneyEndpoints = {
   listCostRates: endpoint({
     ...read,
     path: "/api/executive/cost-rates",
-    summary: "What hours of work and days of warehouses cost, newest first",
+    summary: "Rates for an hour of work and a day of a warehouse, newest first",
     input: z.strictObject({}),
     output: z.strictObject({
       rows: z.array(CostRate),

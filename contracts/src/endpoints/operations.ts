@@ -25,7 +25,7 @@ export const operationEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/queues",
-    summary: "How much waits in each work queue, of all warehouses or of one, and of a zone",
+    summary: "Tasks waiting in each work queue, of all warehouses or one, and of a zone",
     input: z.strictObject({ warehouseId: Id.optional(), zoneId: Id.optional() }),
     output: z.strictObject({ rows: z.array(QueueSummary) }),
     errors: [],
@@ -93,10 +93,10 @@ export const operationEndpoints = {
       serials: z.array(SerialCode).max(1000).optional(),
       /** The SSCC of the tote the goods are put into; without it they lie loose on the packing bench. */
       scannedUnit: Scan.optional(),
-      /** What was scanned, checked against the task when given. */
+      /** Scanned codes, checked against the task when given. */
       scannedLocation: Scan,
       scannedItem: Scan,
-      /** The rest of the task is picked later: it stays with whoever claimed it. */
+      /** The rest of the task is picked later by the person who claimed it. */
       restFollows: z.boolean().default(false),
       shortReason: z.enum(keysOf(shortPickReasons)).nullable().default(null),
       /** For missing units: look in other bins first, then back-order or cancel. */

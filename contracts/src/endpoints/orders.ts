@@ -41,7 +41,7 @@ const Search = z.string().trim().max(100).optional();
 const orderFilter = {
   /** Parts of number, reference and customer name. */
   search: Search,
-  /** One state or several, separated by commas; `open` stands for all that are still the warehouse's business. */
+  /** One state or several, separated by commas; `open` means all that the warehouse still has to work on. */
   state: wordList(["open", ...keysOf(salesOrderCommands)]).optional(),
   punctuality: Punctuality.optional(),
   /** Open orders that need more of an item than their warehouse has available. */
@@ -59,9 +59,9 @@ const orderFilter = {
 
 const orderInput = {
   customerId: Id.nullable(),
-  /** Where it is served from; null: the organization's default warehouse. */
+  /** Warehouse that serves it; null: the organization's default warehouse. */
   warehouseId: Id.nullable(),
-  /** Whose goods are to be shipped; null for our own. */
+  /** Owner of the goods to be shipped; null for our own. */
   ownerId: Id.nullable().default(null),
   reference: note(80),
   currency: Currency,
@@ -128,7 +128,7 @@ export const orderEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/wms/orders/{orderId}/shortage",
-    summary: "What an order lacks, why, and which other warehouse has it",
+    summary: "Shortages of an order, their reason, and other warehouses with stock",
     input: z.strictObject({ orderId: Id }),
     output: z.strictObject({ rows: z.array(Shortage) }),
     errors: ["request.not_found"],
@@ -194,7 +194,7 @@ export const orderEndpoints = {
     summary: "Hand the order to the floor: one pick task per reservation",
     input: z.strictObject({
       ...target,
-      /** What happens with units that are not allocated. */
+      /** Handling of units that are not allocated. */
       missing: z.enum(["refuse", "back_order", "cancel"]).default("refuse"),
     }),
     errors: [...refusals, "order.partially_allocated"],
@@ -225,7 +225,7 @@ export const orderEndpoints = {
         .array(
           z.strictObject({
             type: z.enum(cartonTypeNames),
-            /** As the scale shows it; null: reckoned from the contents. */
+            /** Weight shown by the scale; null: calculated from the contents. */
             weightGrams: z.int().min(0).max(10_000_000).nullable().default(null),
             /** Needed where the contents do not fit by their measures. */
             tightReason: z.enum(keysOf(tightCartonReasons)).nullable().default(null),

@@ -40,7 +40,7 @@ const [Version, Search] = [z.int().min(1), z.string().trim().max(100).optional()
 const purchaseOrderFilter = {
   /** Parts of number, reference and supplier name. */
   search: Search,
-  /** One state or several, separated by commas; `open` stands for confirmed and partially received. */
+  /** One state or several, separated by commas; `open` means confirmed and partially received. */
   state: wordList(["open", ...keysOf(purchaseOrderCommands)]).optional(),
   supplierId: Id.optional(),
   itemId: Id.optional(),
@@ -54,15 +54,15 @@ const purchaseOrderFilter = {
 
 const purchaseOrderInput = {
   supplierId: Id,
-  /** Where it is received; null: the organization's default warehouse. */
+  /** Receiving warehouse; null: the organization's default warehouse. */
   warehouseId: Id.nullable(),
-  /** Whose goods will come; null for our own. */
+  /** Owner of the expected goods; null for our own. */
   ownerId: Id.nullable().default(null),
   reference: note(80),
   currency: Currency,
   expectedOn: DateOnly.nullable(),
   note: note(2000),
-  /** Where the order goes. Omitted: the supplier's own, or when a draft is changed what it has. */
+  /** E-mail address that the order is sent to. Omitted: the supplier's own, or when a draft is changed what it has. */
   supplierAddress: Address.nullable().optional(),
   lines: z
     .array(
@@ -174,7 +174,7 @@ export const purchasingEndpoints = {
             lineNumber: z.int().min(1),
             good: z.number().min(0).max(10_000_000),
             damaged: z.number().min(0).max(10_000_000).default(0),
-            /** What becomes of the damaged units: they wait in the receiving bin, leave with the driver, or (omitted) are scrapped. */
+            /** Disposition of the damaged units: they wait in the receiving bin, leave with the driver, or (omitted) are scrapped. */
             damagedTo: z.enum(keysOf(damagedWays)).optional(),
             /** The packaging level both are counted in; without it base units. */
             unit: PackagingUnit,
@@ -191,9 +191,9 @@ export const purchasingEndpoints = {
         .min(1)
         .max(500),
       acceptSurplus: z.boolean().default(false),
-      /** The good ones go onto this handling unit, which stands in the receiving bin. */
+      /** Handling unit in the receiving bin that takes the good units. */
       unitId: Id.nullable().optional(),
-      /** A receiving bin; null takes the one the unit stands in, else the warehouse's first. */
+      /** A receiving bin; null takes the bin of the unit, else the warehouse's first. */
       locationId: Id.nullable().default(null),
       receivedAt: Timestamp.nullable().default(null),
       note: note(500).default(null),

@@ -14,7 +14,7 @@ export const serviceEndpoints = {
       category: ServiceCategoryName.optional(),
     }),
     output: z.strictObject({
-      /** How long the list may be kept. */
+      /** Time for which the list may be kept. */
       cacheMs: z.int(),
       services: z.array(ServiceEntry),
     }),

@@ -30,20 +30,20 @@ const refusals = ["shipment.not_found", "shipment.refused", "request.stale"] as 
 const positions = ["position.half", "position.nowhere"] as const;
 const paper = { ...shared, method: "GET", output: z.never(), errors: ["shipment.not_found"], download: true } as const;
 
-/** What is sent, where to and when it is taken there. */
+/** Contents, destination and pickup time. */
 const consignment = {
   toName: text(200),
   toAddress: note(500).default(null),
   toCountry: CountryCode.nullable().default(null),
   toLatitude: positionInput.latitude,
   toLongitude: positionInput.longitude,
-  /** What it is, in words; of a packed order the cartons tell. */
+  /** Description of the goods; a packed order is described by its cartons. */
   goods: note(500).default(null),
   pieces: z.int().min(1).max(100_000).nullable().default(null),
   grams: z.int().min(1).max(1_000_000_000).nullable().default(null),
   millilitres: z.int().min(1).max(1_000_000_000).nullable().default(null),
   mode: ShipmentModeName.nullable().default(null),
-  /** How far it is carried, where somebody knows. */
+  /** Distance of the transport, if known. */
   metres: z.int().min(1).max(50_000_000).nullable().default(null),
   windowOpensAt: Timestamp.nullable().default(null),
   windowClosesAt: Timestamp.nullable().default(null),
@@ -65,9 +65,9 @@ export const shipmentEndpoints = {
       orderId: Id.optional(),
       /** Against the promise agreed on last. At risk: expected after it, or due within a day and still here. */
       punctuality: ShipmentPunctuality.optional(),
-      /** What has become of the promise agreed on last, one word or several. */
+      /** State of the latest promise, one word or several. */
       outcome: wordList(promiseOutcomes).optional(),
-      /** What became of the first promise, of shipments that were delivered. */
+      /** Outcome of the first promise of delivered shipments. */
       firstPromise: wordList(["on_time", "late", "no_promise"]).optional(),
       /** Days of the organization's calendar. */
       promisedFrom: DateOnly.optional(),
@@ -105,7 +105,8 @@ export const shipmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/punctuality",
-    summary: "On time against the first promise and the last, by what was told, whatever was edited since [LOG-01]",
+    summary:
+      "Punctuality against the first and the last promise, by reported events; later edits change nothing [LOG-01]",
     input: z.strictObject({
       /** Days of delivery, both included, by the organisation's calendar. */
       from: DateOnly.optional(),
@@ -120,7 +121,7 @@ export const shipmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/shipments/{shipmentId}",
-    summary: "One shipment: milestones, all that was told of it, its promises, cartons and emissions",
+    summary: "One shipment: milestones, reported events, promises, cartons and emissions",
     input: z.strictObject({ shipmentId: Id }),
     output: ConsignmentDetail,
     errors: ["shipment.not_found"],
@@ -161,7 +162,7 @@ export const shipmentEndpoints = {
       source: z.enum(["house", "driver", "carrier"]).default("house"),
       reason: z.enum(keysOf(shipmentReasons)).nullable().default(null),
       note: note(500).default(null),
-      /** When it is expected to arrive, as of then. */
+      /** Expected arrival as of that moment. */
       estimatedAt: Timestamp.nullable().default(null),
       ...positionInput,
     }),
@@ -192,7 +193,7 @@ export const shipmentEndpoints = {
     ...shared,
     method: "GET",
     path: "/api/logistics/orders/{orderId}/emissions",
-    summary: "What carrying an order emits, shipment by shipment [LOG-10]",
+    summary: "Emissions of an order's transport, shipment by shipment [LOG-10]",
     input: z.strictObject({ orderId: Id }),
     output: OrderEmission,
     errors: ["request.not_found"],

@@ -16,7 +16,7 @@ export const systemEndpoints = {
       demo: z.boolean(),
       /** Whether mail is sent; without a mail server its links appear on the program's terminal, or nowhere. */
       mail: z.enum(["sent", "terminal", "none"]),
-      /** Who may create an account: everyone, invited people, or no one.  */
+      /** People who may create an account: everyone, invited people, or no one.  */
       signUp: z.enum(["open", "invite", "closed"]),
       demoAccounts: z.array(z.strictObject({ email: z.string(), role: z.string() })),
       /** A map style that replaces the bundled map. */

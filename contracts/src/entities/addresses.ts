@@ -15,7 +15,7 @@ export const Gln = z.string().regex(/^\d{13}$/, "13 digits.");
 
 const optional = (max: number) => note(max).default(null);
 
-/** Where goods or papers go, and who answers there. Its longest form as one text has less than 500 characters. */
+/** Destination of goods or papers, and its contact. Its longest form as one text has less than 500 characters. */
 const addressFields = {
   /** Company or person at the place; null: the customer's or supplier's own name. */
   name: optional(200),

@@ -26,7 +26,7 @@ export const questionFields = {
   days: z.coerce.number().int().min(1).max(1_000_000).default(28),
   from: DateOnly.optional(),
   to: DateOnly.optional(),
-  /** JSON: a list of `{"dimension", "keys", "not"}`; null among the keys stands for records without one. */
+  /** JSON: a list of `{"dimension", "keys", "not"}`; null among the keys means records without one. */
   filters: z.string().max(8_000).optional(),
   compare: z.enum(["yes", "no"]).default("no"),
 };

@@ -46,7 +46,7 @@ export const AnomalyResult = z.strictObject({
   timestamp: Timestamp,
   source: ForecastSource,
   notices: z.array(ForecastNotice),
-  /** What was judged, the oldest day first. */
+  /** Values that were judged, the oldest day first. */
   series: z.array(z.strictObject({ date: DateOnly, observed: z.number() })),
   /** Days on which the adaptive detector raised an alarm; null where it knows too few days. */
   alarms: z.array(DateOnly).nullable(),

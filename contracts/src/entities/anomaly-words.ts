@@ -1,4 +1,4 @@
-/** What is watched, one value a day. */
+/** Series that are watched, one value a day. */
 export const anomalyDataTypes = {
   demand: "Units ordered",
   order_value: "Value ordered",

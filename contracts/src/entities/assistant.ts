@@ -8,7 +8,7 @@ const Confidence = z.number().min(0).max(1);
 /** A page of the product. */
 const Link = z.string().nullable();
 
-/** Where a figure or a statement comes from: the rows of a metric, a list, a record or a guide. */
+/** Source of a figure or a statement: the rows of a metric, a list, a record or a guide. */
 export const AnswerSource = z.strictObject({
   kind: z.enum(["metric", "list", "record", "guide"]),
   label: z.string(),
@@ -49,7 +49,7 @@ export const AnswerPart = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("form"),
     form: z.enum(["create_order", "create_product"]),
-    /** What of the question fills a field. */
+    /** Part of the question that fills a field. */
     values: z.record(z.string(), z.string()),
   }),
 ]);
@@ -61,7 +61,7 @@ export const MessageMetadata = z.strictObject({
   modelsInvolved: z.array(z.string()),
   loadBalancerStrategy: z.string(),
   intent: z.string(),
-  /** How the sentence came about: by the planner, phrased by a model, or prepared. */
+  /** Origin of the sentence: the planner, a model's phrasing, or a prepared text. */
   basis: z.enum(["planner", "model", "prepared"]),
   /** Tools that ran, in their order. */
   tools: z.array(z.string()),
@@ -87,7 +87,7 @@ export const AssistantMessage = z.strictObject({
   services: z.array(z.string()).max(servicesOfferedAtMost),
   /** A page to open now: nothing changes by it [AI-21]. */
   navigate: Link,
-  /** What the browser exports now: the data of the screen, or the tables of this answer [AI-05]. */
+  /** Data that the browser exports now: those of the screen, or the tables of this answer [AI-05]. */
   export: z.enum(["screen", "answer"]).nullable(),
   /** Why less than everything was done; null where nothing was left out. */
   note: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What a chance of delay depends on; in this order the features stand in the model. */
+/** Features of a delay's probability, in the order of the model. */
 export const delayFactors = {
   overall: "How many deliveries come late now",
   carrier: "The carrier",

@@ -36,7 +36,7 @@ export const ShipmentDelay = z.strictObject({
 });
 export type ShipmentDelay = z.output<typeof ShipmentDelay>;
 
-/** How good the chances were on the newest quarter of the deliveries, foretold by the others. */
+/** Quality of the probabilities on the newest quarter of the deliveries, predicted from the others. */
 export const DelayScores = z.strictObject({
   deliveries: z.int(),
   late: z.int(),

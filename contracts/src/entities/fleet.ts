@@ -263,7 +263,7 @@ export const ComplianceReport = z.strictObject({
   vehicles: z.int(),
   drivers: z.int(),
   findings: z.array(ComplianceFinding),
-  /** What nobody wrote down, so that neither a fault nor its absence is claimed. */
+  /** Missing data; neither a fault nor its absence is claimed. */
   unknown: z.array(
     z.strictObject({
       check: z.enum(keysOf(complianceChecks)),

@@ -22,7 +22,7 @@ const AlertEvent = z.strictObject({
   text: z.string(),
   acknowledgedBy: z.string().nullable(),
   acknowledgedAt: Timestamp.nullable(),
-  /** What became of the letter to each subscriber. */
+  /** Outcome of the e-mail to each subscriber. */
   letters: z.array(z.strictObject({ name: z.string(), state: z.string(), reason: z.string().nullable() })),
 });
 export type AlertEvent = z.output<typeof AlertEvent>;
@@ -43,7 +43,7 @@ export const MetricAlert = z.strictObject({
   /** Whether the caller gets its letters. */
   subscribed: z.boolean(),
   subscribers: z.int(),
-  /** The breach that stands and that nobody has acknowledged. */
+  /** The current breach that nobody has acknowledged. */
   openEventId: Id.nullable(),
   version: z.int(),
 });

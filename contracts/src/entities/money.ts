@@ -9,7 +9,7 @@ export const Month = z
   .meta({ examples: ["2026-10"] });
 export const MoneyAccountName = z.enum(keysOf(moneyAccounts));
 
-/** Amounts by month, in the order of the answer's months; the last stands for all of them together. */
+/** Amounts by month, in the order of the answer's months; the last is their total. */
 const line = <T extends z.ZodType>(amount: T) => ({
   account: MoneyAccountName,
   name: z.string(),
@@ -56,7 +56,7 @@ const Converted = z.strictObject({
 
 export const ProfitLoss = z.strictObject({
   asOf: Timestamp,
-  /** When records were last posted; null while nothing was. */
+  /** Time of the last posting; null before the first. */
   postedAt: Timestamp.nullable(),
   currency: Currency,
   months: z.array(z.strictObject({ month: Month, isClosed: z.boolean() })),

@@ -5,7 +5,7 @@ export const JsonSchema = z.record(z.string(), z.unknown());
 export type JsonSchema = z.output<typeof JsonSchema>;
 
 /**
- * Stands for a component, such as `#/components/schemas/Item`. A record, since tools take a property of a schema that
+ * Reference to a component, such as `#/components/schemas/Item`. A record, since tools take a property of a schema that
  * is called `$ref` for a reference.
  */
 const Reference = z.record(z.literal("$ref"), z.string());

@@ -162,7 +162,7 @@ export const ReportSchedule = z.strictObject({
 export type ReportSchedule = z.output<typeof ReportSchedule>;
 
 const { report: _report, parameters: _parameters, ...boardFields } = scheduleFields;
-/** When the board's report is sent and to whom. */
+/** Schedule and recipients of the board's report. */
 export const boardScheduleFields = { ...boardFields, format: z.enum(["pdf", "xlsx"]) };
 export const BoardSchedule = ReportSchedule.omit({ report: true, parameters: true });
 export type BoardSchedule = z.output<typeof BoardSchedule>;

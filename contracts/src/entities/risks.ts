@@ -20,7 +20,7 @@ export const Risk = z.strictObject({
   isSignal: z.boolean(),
   title: z.string(),
   detail: z.string().nullable(),
-  /** How the money at risk is worked out; null where a person put it. */
+  /** Calculation of the money at risk; null if a person entered it. */
   how: z.string().nullable(),
   category: z.enum(keysOf(riskCategories)),
   likelihood: RiskLevel,
@@ -32,7 +32,7 @@ export const Risk = z.strictObject({
   rows: z.int(),
   unknown: z.int(),
   ...riskFields,
-  /** 0 while nobody has changed it. */
+  /** 0 until the first change. */
   version: z.int(),
 });
 export type Risk = z.output<typeof Risk>;
@@ -62,7 +62,7 @@ export const RiskDetail = z.strictObject({
       changes: z.array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
     }),
   ),
-  /** What the signal came to on the days before. */
+  /** Values of the signal on the days before. */
   readings: z.array(z.strictObject({ day: DateOnly, rows: z.int(), moneyMinor: Cost(Minor) })),
 });
 export type RiskDetail = z.output<typeof RiskDetail>;

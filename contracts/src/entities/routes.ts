@@ -92,7 +92,7 @@ export const TripDetail = TripRow.extend({
   fromLongitude: Longitude.nullable(),
   acceptedAt: Timestamp.nullable(),
   dispatchedAt: Timestamp.nullable(),
-  /** What the rules on hours had against its driver, and why it goes all the same. */
+  /** Violations of the driver's hours rules, and the reason for going anyway. */
   findings: z.array(HoursFinding),
   overrideReason: z.string().nullable(),
   cancelledReason: z.string().nullable(),
@@ -102,12 +102,12 @@ export const TripDetail = TripRow.extend({
 });
 export type TripDetail = z.output<typeof TripDetail>;
 
-/** How a plan is made. */
+/** Settings of a plan. */
 export const RouteOptions = z.strictObject({
   objective: z.enum(keysOf(routeObjectives)).default("fewest_vehicles"),
   /** Vehicles need not come home. */
   openRoutes: z.boolean().default(false),
-  /** How much each part of the cost weighs in the search; the cost that is shown is the true one. */
+  /** Weight of each part of the cost in the search; the cost that is shown is unweighted. */
   weights: z
     .strictObject({
       distance: z.number().min(0).max(100).default(1),
@@ -117,7 +117,7 @@ export const RouteOptions = z.strictObject({
     .prefault({}),
   /** At a stop that says nothing else. */
   serviceSeconds: z.int().min(0).max(86_400).default(300),
-  /** Where no road server answers: how much longer roads are than straight lines, and how fast one drives on them. */
+  /** Without a road server: ratio of road to straight-line distance, and speed in km/h. */
   roadFactor: z.number().min(1).max(3).default(1.3),
   kmPerHour: z.number().min(5).max(130).default(45),
   seconds: z.int().min(1).max(120).default(10),
@@ -140,7 +140,7 @@ export const RouteFigures = z.strictObject({
 });
 export type RouteFigures = z.output<typeof RouteFigures>;
 
-/** How far a search is, as it goes. */
+/** Progress of a search. */
 export const RouteProgress = z.strictObject({
   phase: z.enum(["waiting", "serve", "fleet", "cost"]),
   share: z.number(),
@@ -189,7 +189,7 @@ export const PlanStop = z.strictObject({
   service: z.number(),
   windows: z.array(z.strictObject({ open: Second, close: Second })),
   skills: z.array(z.string()),
-  /** Where its goods are, if the vehicle must start there. */
+  /** Location of its goods, if the vehicle must start there. */
   depotId: Id.nullable(),
 });
 export type PlanStop = z.output<typeof PlanStop>;
@@ -230,7 +230,7 @@ export type PlanVehicle = z.output<typeof PlanVehicle>;
 export const PlanPlace = z.strictObject({ latitude: Latitude, longitude: Longitude });
 export type PlanPlace = z.output<typeof PlanPlace>;
 
-/** Which vehicle makes which stops, in which order. */
+/** Stops of each vehicle, in order. */
 export const RouteOrder = z.array(z.strictObject({ vehicleId: Id, stops: z.array(z.string().max(60)).max(4_000) }));
 export type RouteOrder = z.output<typeof RouteOrder>;
 
@@ -271,7 +271,7 @@ export const RoutePlanDetail = RoutePlanRow.extend({
 });
 export type RoutePlanDetail = z.output<typeof RoutePlanDetail>;
 
-/** What may be planned: shipments that wait for a way, and who and what could bring them. */
+/** Candidates for planning: waiting shipments, drivers and vehicles. */
 export const RouteChoices = z.strictObject({
   day: DateOnly,
   shipments: z.array(

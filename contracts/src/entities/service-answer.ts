@@ -11,7 +11,7 @@ const AnswerMeta = z.strictObject({
   note: z.string().optional(),
 });
 
-/** What a service answers, over HTTP and over a socket alike. */
+/** Answer of a service, the same over HTTP and over a socket. */
 export const ServiceSuccess = z.strictObject({
   success: z.literal(true),
   service: z.string(),

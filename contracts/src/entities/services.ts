@@ -5,7 +5,7 @@ import { serviceCategories } from "../constants/services.ts";
 export const ServiceCategoryName = z.enum(serviceCategories);
 
 const toolFields = {
-  /** What `POST /api/mcp/{service}` calls `action`. */
+  /** Value of `action` in `POST /api/mcp/{service}`. */
   name: z.string(),
   /** `<service>_<action>`: how decisions, workflows and MCP clients call it. */
   tool: z.string(),
@@ -20,7 +20,7 @@ const serviceFields = {
   name: z.string(),
   category: ServiceCategoryName,
   port: z.int(),
-  /** Where it is called, and below which its health and status are read. */
+  /** Path of its calls; its health and status are read below it. */
   endpoint: z.string(),
   summary: z.string(),
 };

@@ -1,6 +1,6 @@
 /** The closed vocabularies of shipments on the road, as data [LOG-01]. */
 
-/** How far a shipment has come; it never goes back. */
+/** Milestones of a shipment; it never goes back. */
 export const shipmentSteps = {
   draft: "Draft",
   rated: "Rated",
@@ -14,7 +14,7 @@ export const shipmentSteps = {
 } as const;
 export type ShipmentStep = keyof typeof shipmentSteps;
 
-/** What may befall it on the way; the next step ends most of them. */
+/** Exceptions on the way; the next milestone ends most of them. */
 export const shipmentTroubles = {
   held: "Held",
   delayed: "Delayed",
@@ -29,7 +29,7 @@ export type ShipmentTrouble = keyof typeof shipmentTroubles;
 
 export type ShipmentStatus = ShipmentStep | ShipmentTrouble;
 
-/** What has become of a promise: kept or broken, still open, or void because the goods will not arrive. */
+/** State of a promise: kept or broken, still open, or void because the goods will not arrive. */
 export const promiseOutcomes = ["on_time", "late", "overdue", "to_come", "ended"] as const;
 
 /** As long as a shipment is one of these, somebody waits for it. */
@@ -49,7 +49,7 @@ export const openShipmentStatuses = [
   "lost",
 ] as const satisfies readonly ShipmentStatus[];
 
-/** What may be told of a shipment; it is drafted, called off and closed by commands of their own. */
+/** Events that can be reported for a shipment; separate commands draft, cancel and close it. */
 export const tellableStatuses = [
   "rated",
   "booked",
@@ -135,9 +135,9 @@ export const milestoneSteps = [
   "delivered",
 ] as const satisfies readonly ShipmentStep[];
 
-/** Without one of these nobody can tell what it emits. */
+/** Data required to calculate its emissions. */
 export const emissionGaps = { mode: "mode of transport", mass: "mass", distance: "distance" } as const;
 
-/** What a person may do with a shipment now. */
+/** Commands available for a shipment now. */
 export const shipmentCommands = ["edit", "tell", "promise", "cancel", "close"] as const;
 export type ShipmentCommand = (typeof shipmentCommands)[number];

@@ -27,7 +27,7 @@ export const ConsignmentRow = z.strictObject({
   salesOrderId: Id.nullable(),
   salesOrderNumber: z.string().nullable(),
   status: ShipmentStatusName,
-  /** How far it has come, whatever has befallen it since. */
+  /** Latest milestone, regardless of exceptions since. */
   step: z.enum(keysOf(shipmentSteps)),
   reason: z.string().nullable(),
   carrierId: Id.nullable(),
@@ -77,7 +77,7 @@ export const Milestone = z.strictObject({
   actualAt: Timestamp.nullable(),
 });
 
-/** Something that was told, in the order in which it happened. */
+/** A reported event, in the order of occurrence. */
 export const ToldEvent = z.strictObject({
   id: Id,
   status: ShipmentStatusName,
@@ -107,7 +107,7 @@ const FactorSource = z.strictObject({
   tables: z.string(),
 });
 
-/** What carrying it emits, and what that is reckoned from; or what is missing to tell [LOG-10]. */
+/** Emissions of the transport and the data they are calculated from, or the missing data [LOG-10]. */
 export const ShipmentEmission = z.discriminatedUnion("known", [
   z.strictObject({
     known: z.literal(true),

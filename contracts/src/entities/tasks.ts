@@ -33,10 +33,10 @@ export const TaskRow = z.strictObject({
   itemName: z.string().nullable(),
   barcode: z.string().nullable(),
   lotCode: z.string().nullable(),
-  /** The handling unit the goods stand in; without an item the task is about the whole unit. */
+  /** The handling unit of the goods; without an item the task is about the whole unit. */
   unitId: Id.nullable(),
   unitSscc: z.string().nullable(),
-  /** Whose goods they are; null for our own. */
+  /** Owner of the goods; null for our own. */
   ownerName: z.string().nullable(),
   expiresOn: DateOnly.nullable(),
   quantity: z.int(),

@@ -1,7 +1,7 @@
 const list = (...texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split(", "));
 
 /**
- * How columns are called in German, French and Spanish, by field; in lower case, without regard to accents. A field that
+ * Column headers in German, French and Spanish, by field; in lower case, without accents. A field that
  * several kinds have means the same in all of them, but for names that tell the kind: those stand under kind and field.
  */
 export const namesInOtherLanguages: Readonly<Record<string, readonly string[]>> = {

@@ -190,7 +190,7 @@ export const wmsPages = definePages({
     ...area,
     paths: ["/wms/returns"],
     title: "Returns",
-    purpose: "What customers send back, and what becomes of it.",
+    purpose: "Customer returns and their disposition.",
     nav: { area: "wms", group: "Flow", order: 86, icon: "undo", label: "Returns" },
     spoken: ["returns", "customer returns", "return orders"],
   },

@@ -13,7 +13,7 @@ export interface QueueFailure {
   readonly at: string;
 }
 
-/** A request that waits for a connection [PWA-06]. It holds no token: whoever sends it uses the session of that moment. */
+/** A request that waits for a connection [PWA-06]. It holds no token: it is sent with the session of that moment. */
 export interface QueuedRequest {
   /** Idempotency key: however often it is sent, it happens once. */
   readonly id: string;
@@ -22,20 +22,20 @@ export interface QueuedRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** When the person did it, in milliseconds; clocks jump, so the order follows `sequence`. */
+  /** Time of the action, in milliseconds; clocks jump, so the order follows `sequence`. */
   readonly timestamp: number;
   readonly retries: number;
   readonly priority: QueuePriority;
   readonly sequence: number;
-  /** E-mail address of whoever did it: nobody else's session sends it. */
+  /** E-mail address of the person; no other session sends it. */
   readonly person: string;
-  /** What it is about: requests about the same thing are sent in the order in which they were made. */
+  /** Subject: requests about the same subject are sent in the order in which they were made. */
   readonly subject: string;
   /** The call as the contracts name it. */
   readonly route: string;
-  /** When it was first sent without getting an answer: the server forgets keys after some days. */
+  /** Time of the first sending without an answer: the server forgets keys after some days. */
   readonly triedAt: number | undefined;
-  /** Set once it stands in the inbox; it is not sent again by itself. */
+  /** Set once it is in the inbox; it is not sent again automatically. */
   readonly failure: QueueFailure | undefined;
 }
 
@@ -84,7 +84,7 @@ function acceptQueued(value: unknown): QueuedRequest | undefined {
   };
 }
 
-/** What one key holds; each request has its own, so that two tabs never write over each other. */
+/** Value of one key; each request has its own, so that two tabs never overwrite each other. */
 export function readQueued(raw: string | null): QueuedRequest | undefined {
   try {
     return raw === null ? undefined : acceptQueued(JSON.parse(raw));

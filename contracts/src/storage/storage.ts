@@ -6,7 +6,7 @@ import { routeHistoryCodec } from "./route-history.ts";
 import { tableViewsCodec } from "./table-views.ts";
 import { userCodec } from "./user.ts";
 
-/** What a person told the product about themselves on this device. */
+/** Data that a person entered about themselves on this device. */
 export interface UserProfile {
   readonly displayName: string;
 }
@@ -18,7 +18,7 @@ export interface ReadingHabits {
   readonly units: "metric" | "imperial";
 }
 
-/** Where a hand-held device is used; null where it takes the work of all. */
+/** Site of a hand-held device; null if it takes the work of all. */
 export interface WorkPlace {
   readonly warehouseId: string | null;
   readonly zoneId: string | null;
@@ -64,11 +64,11 @@ export const storage = {
   outbox: outboxCodec,
   doors: doorsCodec,
   refusedDoors: refusedDoorsCodec,
-  /** Which pages followed on which, oldest first, as the page table names them. */
+  /** Visited pages in order, oldest first, by their names in the page table. */
   routeHistory: routeHistoryCodec,
-  /** What was done without a connection: `offline-queue/{id}`, one key for each request, read by `readQueued`. */
+  /** Requests made without a connection: `offline-queue/{id}`, one key for each request, read by `readQueued`. */
   offlineQueue: textCodec("offline-queue"),
-  /** How the signed-in person reads figures; null follows the browser. */
+  /** Number format of the signed-in person; null follows the browser. */
   habits: plainCodec("reading-habits", acceptHabits),
   theme: choiceCodec("theme", ["system", "light", "dark"]),
 } as const;

@@ -1,4 +1,4 @@
-/** What the database sums up for one row and one column of an answer. */
+/** Sums of the database for one row and one column of an answer. */
 export interface GroupSums {
   readonly row: string | null;
   readonly rowLabel: string | null;
@@ -24,7 +24,7 @@ export interface MeasureSums {
   readonly cells: (number | null)[][];
 }
 
-/** How sums become a value: factor × Σ numerator, of a ratio divided by Σ denominator. */
+/** Value of sums: factor × Σ numerator, divided by Σ denominator for a ratio. */
 export interface ValueRule {
   readonly kind: "sum" | "ratio";
   readonly factor: number;
@@ -37,8 +37,7 @@ export const unknownLabel = "Not recorded";
 const none: Part = { records: 0, numerator: 0, denominator: 0 };
 
 /**
- * The groups of an axis over all lists that are shown together, those with the largest sums of the first list first. Beyond
- * `atMost` groups the smaller ones stand in one group at the end.
+ * The groups of an axis over all lists that are shown together, those with the largest sums of the first list first. Beyond `atMost` groups the smaller ones form one group at the end.
  */
 export function axisGroups(lists: readonly (readonly GroupSums[])[], side: Side, atMost: number): AxisGroup[] {
   const groups = new Map<string | null, { label: string; weights: number[] }>();

@@ -1,11 +1,11 @@
 const length = 8;
 const patternsAtMost = 800;
 
-/** How far the newest values are from every stretch that was seen before. */
+/** Distance of the newest values from every stretch seen before. */
 export class PatternNovelty {
   readonly #recent = new Float64Array(length);
   readonly #bank = new Float64Array((patternsAtMost + 1) * length);
-  /** Where each pattern of the bank ended. */
+  /** End of each pattern of the bank. */
   #ends: number[] = [];
   #stride = 1;
   #seen = 0;
@@ -38,7 +38,7 @@ export class PatternNovelty {
     return best;
   }
 
-  /** Where the bank is full, every second pattern goes: it always covers the whole past, ever more coarsely. */
+  /** A full bank drops every second pattern: it always covers the whole past, ever more coarsely. */
   #keep(place: number): void {
     this.#bank.set(this.#recent, this.#ends.length * length);
     this.#ends.push(place);

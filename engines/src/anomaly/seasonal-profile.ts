@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 const slotsAtMost = 288;
 const weight = 0.2;
 
-/** What is usual at each time of the day, or on each day of the week where there is one value a day. */
+/** Usual value at each time of the day, or on each day of the week for daily series. */
 export class SeasonalProfile {
   readonly #periodMs: number;
   readonly #usual: Float64Array;

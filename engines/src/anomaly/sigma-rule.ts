@@ -14,7 +14,7 @@ export const warningAbove = 0.5;
 export const severityOf = (score: number): Severity =>
   score > criticalAbove ? "critical" : score > warningAbove ? "warning" : "info";
 
-/** How far a value lies from what its season and the window before it would let expect. */
+/** Distance of a value from the expectation of its season and the window before it. */
 export interface Distance {
   readonly place: number;
   readonly value: number;
@@ -85,7 +85,7 @@ function seasonalBaseline(values: ArrayLike<number>, season: number): Float64Arr
     const same = earlierSeasons(values, place, usual);
     if (same.length >= leastSeasons) baseline[place] = median(same);
   }
-  // The first seasons have no earlier ones: the median of the first known stands in, so that the window is not torn.
+  // The first seasons have no earlier ones: the median of the first known value is used, so that the window has no gap.
   for (let place = Math.min(values.length, season * leastSeasons) - 1; place >= 0; place -= 1) {
     baseline[place] = baseline[place + season] ?? 0;
   }

@@ -14,7 +14,7 @@ const quantile = 0.98;
 const growth = 1.02;
 const heaviestShape = 0.5;
 
-/** How improbable each value of a stream is, by the tails of the values before it. */
+/** Improbability of each value of a stream, by the tails of the values before it. */
 export class Tail {
   readonly #least: number;
   readonly #sides: "both" | "upper";

@@ -37,7 +37,7 @@ export interface AskedPeriod {
 
 export type Shape = "value" | "why" | "compare" | "history";
 
-/** What is asked, as far as it is known: the state of a conversation, from one question to the next. */
+/** State of a conversation from one question to the next: the known parts of the question. */
 export interface Frame {
   readonly intent: Intent;
   readonly topic: Topic;

@@ -8,5 +8,5 @@ export function confidenceAfter(confidence: number, rating: number): number {
   return Math.min(lessons.cap, Math.max(0, round(confidence + step)));
 }
 
-/** How many of the oldest lessons are dropped: beyond 1000 entries the last 500 stay [AI-19]. */
+/** Number of the oldest lessons to drop: beyond 1000 entries the last 500 stay [AI-19]. */
 export const lessonsToDrop = (count: number): number => (count > lessons.queueAtMost ? count - lessons.queueKept : 0);

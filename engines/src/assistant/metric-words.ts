@@ -1,6 +1,6 @@
 import type { MetricDimension } from "@cerebro/contracts/constants/metrics.ts";
 
-/** What people call the figures of the registry, the more special first. A test compares the ids with the registry. */
+/** People's words for the metrics of the registry, the more specific first. A test compares the ids with the registry. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/\botif\b.*\b(?:first|original) promise\b|\b(?:first|original) promise\b.*\botif\b/, "logistics.otif_original"],
   [/\botif\b|\bin time and in full\b|\bon time in full\b/, "logistics.otif_agreed"],

@@ -5,7 +5,7 @@ import { pageNamed } from "@cerebro/contracts/pages/spoken.ts";
 
 export interface OpenedPage {
   readonly text: string;
-  /** Where the person is taken; null where the page is unknown or stays closed. */
+  /** Address to open; null if the page is unknown or closed to the person. */
   readonly go: string | null;
 }
 

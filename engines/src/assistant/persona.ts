@@ -1,4 +1,4 @@
-/** What kinds of person may do through the assistant [AI-13]. */
+/** Rights of each persona through the assistant [AI-13]. */
 export const personas = ["executive", "manager", "operator", "viewer"] as const;
 export type Persona = (typeof personas)[number];
 export type ChangeKind = "create" | "update" | "delete";

@@ -7,7 +7,7 @@ import { type Topic, topicOf } from "./topics.ts";
 export interface AskedQuestion {
   readonly text: string;
   readonly understood: Understanding;
-  /** What the conversation was about before; null at its beginning. */
+  /** Previous state of the conversation; null at its beginning. */
   readonly previous: Frame | null;
 }
 
@@ -29,7 +29,7 @@ const notFigures: ReadonlySet<Topic> = new Set<Topic>([
   "papers",
 ]);
 
-/** What a question asks, together with what was asked before it. */
+/** Meaning of a question, together with the question before it. */
 export function readQuestion({ text, understood, previous }: AskedQuestion): Frame {
   const fresh = readAlone(text, understood);
   return previous === null || !continues(text, understood, fresh) ? fresh : merged(fresh, previous, text);
@@ -58,7 +58,7 @@ function readAlone(text: string, { intent, confidence, entities }: Understanding
 const isAboutOne = (entities: Understanding["entities"]): boolean =>
   entities.some(({ key }) => key === "order" || key === "shipment" || key === "container");
 
-/** Where the classifier is not sure, a subject in plain words decides, else nothing is understood. */
+/** If the classifier is not sure, a subject in plain words decides, else nothing is understood. */
 function sureTopic(text: string): Topic {
   const topic = topicOf(text, "order.query");
   return topic === "orders" && !/\borders?\b/i.test(text) ? "unknown" : topic;
@@ -124,7 +124,7 @@ function hasOwnSubject({ metric, topic }: Frame, text: string): boolean {
   );
 }
 
-/** What is named anew takes the place of the same kind; `only` and the like keep the others. */
+/** A newly named thing replaces one of the same kind; `only` and the like keep the others. */
 function mergedNames(fresh: Frame, previous: Frame): Frame["named"] {
   const kinds = new Set(fresh.named.map(({ key }) => placeKind(key)));
   return [...previous.named.filter(({ key }) => !kinds.has(placeKind(key))), ...fresh.named];

@@ -1,6 +1,6 @@
 import type { Intent } from "../language/intents.ts";
 
-/** What a question can be about. */
+/** Topics of a question. */
 export const topics = [
   "metric",
   "kpis",

@@ -6,7 +6,7 @@ const leastSteps = 6;
 export interface Unusual {
   readonly value: number;
   readonly mean: number;
-  /** How many standard deviations away from the mean. */
+  /** Distance from the mean, in standard deviations. */
   readonly distance: number;
 }
 

@@ -1,7 +1,7 @@
 import { logit } from "./delivery.ts";
 import { fitLogistic } from "./logistic.ts";
 
-/** How good probabilities were against what came. */
+/** Quality of probabilities against the outcomes. */
 export interface DelayScores {
   readonly deliveries: number;
   readonly late: number;

@@ -5,7 +5,7 @@ export interface FitVehicle {
   readonly maxMassGrams: number | null;
 }
 
-/** What is known of a driver's papers; days as `2027-03-31`, null where nobody wrote them down. */
+/** Known papers of a driver; days as `2027-03-31`, null if not recorded. */
 export interface FitDriver {
   readonly hoursRule: string;
   readonly skills: readonly string[];
@@ -76,7 +76,7 @@ export function isTrainedForDangerousGoods(driver: FitDriver, day: string): bool
   return adrExpiresOn === null ? skills.includes("dangerous_goods") : adrExpiresOn >= day;
 }
 
-/** Why a driver may not do the work with a vehicle. Only what the data prove: what nobody wrote down is no fault. */
+/** Why a driver may not do the work with a vehicle. Only proven faults: missing data are no fault. */
 export function crewFaults(driver: FitDriver, vehicle: FitVehicle, { day, dangerousGoods }: FitWork): CrewFault[] {
   const needs = classesFor(vehicle, driver);
   const isHeavy = needs.length > 0 && !needs.includes("B") && !isUs(driver);

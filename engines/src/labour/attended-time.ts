@@ -17,8 +17,7 @@ export interface AttendedTime {
 }
 
 /**
- * Attended time of a person on a day, in ms [WMS-12]: a person with an act is present, even without clock times. The
- * planned break is deducted if nobody clocked out for it, and never from the time worked on tasks.
+ * Attended time of a person on a day, in ms [WMS-12]: a person with an act is present, even without clock times. The planned break is deducted if it was not clocked, and never from the time worked on tasks.
  */
 export function attendedTime({ clocked, worked, breakMs }: DayPresence): AttendedTime {
   const spans = [...clocked, ...worked];

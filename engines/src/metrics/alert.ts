@@ -1,6 +1,6 @@
 import { quantile } from "../reports/quantile.ts";
 
-/** When an alert calls a figure wrong: beyond a limit, or outside of its own usual range. */
+/** Condition of an alert: beyond a limit, or outside of the metric's usual range. */
 export type AlertRule = { readonly kind: "above" | "below"; readonly threshold: number } | { readonly kind: "unusual" };
 
 export type Judgement =
@@ -20,7 +20,7 @@ const deviationsAtMost = 3;
 
 const median = (values: readonly number[]): number => quantile(values, 0.5) ?? 0;
 
-/** Where a figure usually lies: its median and three median deviations to either side; null after too few steps. */
+/** Usual range of a metric: its median and three median deviations to either side; null after too few steps. */
 export function usualRange(history: readonly (number | null)[]): Range | null {
   const known = history.filter((value) => value !== null);
   if (known.length < stepsAtLeast) return null;

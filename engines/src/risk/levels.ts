@@ -7,13 +7,13 @@ const levelOf = (share: number): number => {
   return at === -1 ? 1 : 5 - at;
 };
 
-/** How likely it is that one of the population is affected, by the share that is affected now. */
+/** Likelihood that one of the population is affected, by the share affected now. */
 export function likelihoodOf(affected: number, population: number): number {
   if (affected <= 0 || population <= 0) return 1;
   return levelOf(affected / population);
 }
 
-/** How hard it hits, by the money at risk as a share of a month's revenue; without revenue any money is the highest level. */
+/** Impact by the money at risk as a share of a month's revenue; without revenue any money is the highest level. */
 export function impactOf(moneyMinor: number, monthlyRevenueMinor: number): number {
   if (moneyMinor <= 0) return 1;
   return monthlyRevenueMinor <= 0 ? 5 : levelOf(moneyMinor / monthlyRevenueMinor);

@@ -1,14 +1,14 @@
 import { accuracyGain, productivityPercent, speedGain } from "./calculate.ts";
 import { type Industry, presets } from "./presets.ts";
 
-/** How a figure must change for a promise to be kept. */
+/** Required change of a metric for a kept promise. */
 export type PromiseKind =
   /** By so many points: 94.1 % → 99 %. */
   | "points"
   /** By so many per cent of what it was. */
   | "more"
   | "less"
-  /** What is left to 100 % shrinks by so many per cent. */
+  /** The gap to 100 % shrinks by this percentage. */
   | "fewer-failures"
   /** A time shrinks so far that the speed grows by so many per cent. */
   | "faster";
@@ -23,7 +23,7 @@ export interface RoiPromise {
   readonly promised: number;
 }
 
-/** What the calculator claims for an industry, each held by one metric of the registry. */
+/** Claims of the calculator for an industry, each measured by one metric of the registry. */
 export function promisesOf(industry: Industry): readonly RoiPromise[] {
   const { errorReduction, shippingOptimization, inventoryReduction } = presets[industry].improvements;
   return [
@@ -72,7 +72,7 @@ export function promisesOf(industry: Industry): readonly RoiPromise[] {
   ];
 }
 
-/** What was achieved, in the unit of the promise; null where one of the figures is not known or there was nothing to improve. */
+/** Achieved change, in the unit of the promise; null if a figure is unknown or there was nothing to improve. */
 export function achieved(kind: PromiseKind, before: number | null, now: number | null): number | null {
   if (before === null || now === null) return null;
   if (kind === "points") return now - before;

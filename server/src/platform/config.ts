@@ -149,7 +149,7 @@ export interface Config {
     readonly hosts: ReadonlySet<string>;
     readonly ports: readonly (readonly [number, number])[];
   };
-  /** Who may create an account: everyone, invited people, or no one. */
+  /** People who may create an account: everyone, invited people, or no one. */
   /** New accounts sign in only once their address is confirmed, and sign-up does not tell which addresses are known. */
   readonly confirmSignUp: boolean;
   readonly signUp: "open" | "invite" | "closed";

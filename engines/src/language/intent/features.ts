@@ -3,7 +3,7 @@ import { conceptTerms, findTerms, isEveryday, lexiconWords } from "../lexicon.ts
 import type { Spelling } from "../spelling.ts";
 import { stemOf, type Token } from "../tokens.ts";
 
-/** Words without meaning of their own. */
+/** Words without a meaning alone. */
 const fillers = new Set(
   "a an the of to in on at for is are was were be been do does did has have had i we you it me my our your us that this these those there here and or but so please pls plz just now right with by from as if can could would should will shall may might some any all more than not no yes let lets get got give go going want need like know tell show what whats which who how when where why one about into out up over s t re ve ll m d am im id ive hey hi ok okay also still yet then them they their he she his her its".split(
     " ",

@@ -12,7 +12,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { Entered, Refused, wordsOf } from "./refused.tsx";
 
-/** What was done without a connection: what waits, and what the server refused meanwhile [PWA-06]. */
+/** Requests made without a connection: what waits, and what the server refused meanwhile [PWA-06]. */
 export function Unsent() {
   const { title, purpose } = pageOf("unsent");
   const queue = useQueue();

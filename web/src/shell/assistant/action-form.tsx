@@ -8,7 +8,7 @@ import { TextInput } from "../../ui/form/text-input.tsx";
 
 interface ActionFormProps {
   form: ActionFormName;
-  /** What of the question fills a field. */
+  /** Part of the question that fills a field. */
   values: Readonly<Record<string, string>>;
   onMade: (text: string) => void;
 }

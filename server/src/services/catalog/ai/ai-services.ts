@@ -92,7 +92,7 @@ const autonomyPolicy = defineService({
   id: "autonomy-policy",
   category: "ai",
   port: 6310,
-  summary: "What may run without a person, and up to which amount.",
+  summary: "Policy of automatic actions: which may run without a person, and up to which amount.",
   actions: actionsOf({ read: decisionEndpoints.readAutonomy }),
 });
 

@@ -5,7 +5,7 @@ export const decisionManagement = defineService({
   id: "decision-management",
   category: "ai",
   port: 4301,
-  summary: "What is proposed to be done, by whom it may be approved, and what became of it.",
+  summary: "Proposed actions, the people who may approve them, and their results.",
   actions: actionsOf({
     list_decisions: decisionEndpoints.listDecisions,
     get_decision: decisionEndpoints.getDecision,

@@ -71,7 +71,7 @@ const fulfillmentAnalytics = defineService({
   id: "fulfillment-analytics",
   category: "analytics",
   port: 6206,
-  summary: "How much of what customers ordered is shipped in full and in time.",
+  summary: "Share of customers' orders shipped in full and on time.",
   actions: metricActions({
     fulfillment: "warehouse.fulfillment",
     fill_rate: "orders.fill_rate",
@@ -83,7 +83,7 @@ const pickingAnalytics = defineService({
   id: "picking-analytics",
   category: "analytics",
   port: 6207,
-  summary: "How fast picks are done against their standards.",
+  summary: "Picking speed against the standards.",
   actions: {
     ...actionsOf({ throughput: reportEndpoints.runReport }, { fixed: { throughput: { report: "throughput" } } }),
     ...metricActions({ efficiency: "warehouse.picking_efficiency" }),
@@ -128,7 +128,7 @@ const fleetAnalytics = defineService({
   id: "fleet-analytics",
   category: "analytics",
   port: 6211,
-  summary: "How well vehicles are used and how much fuel they take.",
+  summary: "Use of vehicles and their fuel consumption.",
   actions: {
     ...actionsOf({ stats: fleetEndpoints.getFleetStats }),
     ...metricActions({ utilization: "logistics.fleet_utilization", fuel: "logistics.fuel_efficiency" }),

@@ -37,7 +37,7 @@ const orderPromising = defineService({
   id: "order-promising",
   category: "business",
   port: 6403,
-  summary: "How much of an item can be promised, and when.",
+  summary: "Quantity of an item that can be promised, by date.",
   actions: actionsOf({
     availability: itemEndpoints.getAvailability,
     demand: itemEndpoints.getItemDemand,
@@ -73,7 +73,7 @@ const purchasePlanning = defineService({
   id: "purchase-planning",
   category: "business",
   port: 6406,
-  summary: "What has to be bought: limits, proposals and expected receipts.",
+  summary: "Purchasing needs: limits, proposals and expected receipts.",
   actions: actionsOf({
     expected: purchasingEndpoints.listExpectedReceipts,
     propose_limits: replenishmentEndpoints.listPickFaceProposals,

@@ -8,7 +8,7 @@ const presence = defineService({
   id: "presence",
   category: "collaboration",
   port: 8501,
-  summary: "Who is connected at this moment.",
+  summary: "People connected at this moment.",
   actions: actionsOf({ list: realtimeEndpoints.listPresence }),
 });
 

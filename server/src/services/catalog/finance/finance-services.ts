@@ -28,7 +28,7 @@ const stockAgeing = defineService({
   id: "stock-ageing",
   category: "finance",
   port: 8603,
-  summary: "How long the stock has been there, by age and value.",
+  summary: "Age of the stock on hand, by quantity and value.",
   actions: {
     ...actionsOf({ run: reportEndpoints.runReport }, { fixed: { run: { report: "ageing" } } }),
     ...metricActions({ dead: "stock.dead" }),
@@ -55,7 +55,7 @@ const shrinkAccounting = defineService({
   id: "shrink-accounting",
   category: "finance",
   port: 8606,
-  summary: "What counts found missing, at present cost.",
+  summary: "Stock that counts found missing, at present cost.",
   actions: {
     ...actionsOf({ accuracy: reportEndpoints.runReport }, { fixed: { accuracy: { report: "accuracy" } } }),
     ...metricActions({ shrink: "stock.shrink" }),
@@ -66,7 +66,7 @@ const transportCosts = defineService({
   id: "transport-costs",
   category: "finance",
   port: 8607,
-  summary: "What a mile, a stop and an order cost.",
+  summary: "Cost per mile, per stop and per order.",
   actions: metricActions({
     per_mile: "logistics.cost_per_mile",
     per_stop: "logistics.cost_per_drop",

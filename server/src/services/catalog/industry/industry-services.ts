@@ -14,7 +14,7 @@ const templateCatalog = defineService({
   id: "template-catalog",
   category: "industry",
   port: 7802,
-  summary: "What each industry template brings, and what of it is there.",
+  summary: "Contents of each industry template, and the part already installed.",
   actions: actionsOf({ list: templateEndpoints.listTemplates, get: templateEndpoints.getTemplate }),
 });
 
@@ -33,7 +33,7 @@ const categoryPolicies = defineService({
   id: "category-policies",
   category: "industry",
   port: 7804,
-  summary: "How long goods last and how they are stored, by category.",
+  summary: "Shelf life and storage conditions by category.",
   actions: actionsOf({ list: categoryEndpoints.listCategories, set_policy: categoryEndpoints.setStockPolicy }),
 });
 

@@ -8,8 +8,7 @@ export const industryTemplates = defineService({
   id: "industry-templates",
   category: "industry",
   port: 5101,
-  summary:
-    "What an organisation of a trade begins with: categories, their attributes and policies, variants of styles.",
+  summary: "Starting data of an industry: categories, their attributes and policies, variants of styles.",
   actions: actionsOf(
     {
       list_templates: templateEndpoints.listTemplates,

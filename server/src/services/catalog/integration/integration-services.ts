@@ -8,7 +8,7 @@ const webhookManagement = defineService({
   id: "webhook-management",
   category: "integration",
   port: 6801,
-  summary: "Programs that are told of events, and the messages they got.",
+  summary: "Programs subscribed to events, and the messages delivered to them.",
   actions: actionsOf({
     list_webhooks: webhookEndpoints.listWebhooks,
     list_deliveries: webhookEndpoints.listWebhookDeliveries,

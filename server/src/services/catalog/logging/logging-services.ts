@@ -8,7 +8,7 @@ const actionLog = defineService({
   id: "action-log",
   category: "logging",
   port: 7101,
-  summary: "What was done by whom, and what of it can be undone.",
+  summary: "Actions with the people who took them, and those that can be undone.",
   actions: actionsOf({ list: actionEndpoints.listApplied }),
 });
 

@@ -18,7 +18,7 @@ export const deliveryManagement = defineService({
   id: "delivery-management",
   category: "logistics",
   port: 4450,
-  summary: "What happens at the consignee's door: stops, proofs, attempts that failed, and who is told.",
+  summary: "Deliveries at the consignee: stops, proofs, failed attempts and notifications.",
   actions: actionsOf(
     {
       list_deliveries: deliveryEndpoints.listDeliveries,

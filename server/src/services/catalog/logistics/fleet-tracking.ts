@@ -6,7 +6,7 @@ export const fleetTracking = defineService({
   id: "fleet-tracking",
   category: "logistics",
   port: 4440,
-  summary: "Where vehicles are and were, fenced places, and who waits where for how long.",
+  summary: "Current and past positions of vehicles, geofences and waiting times.",
   actions: actionsOf(
     {
       list_positions: trackingEndpoints.listVehiclePositions,

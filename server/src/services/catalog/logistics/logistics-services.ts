@@ -87,7 +87,7 @@ const carrierSelection = defineService({
   id: "carrier-selection",
   category: "logistics",
   port: 6506,
-  summary: "What carriers ask for a load, who may take it, and booking one.",
+  summary: "Carriers' prices for a load, the eligible carriers, and the booking.",
   actions: actionsOf({
     shop_rates: tenderEndpoints.shopRates,
     shop_shipment: tenderEndpoints.shopShipment,
@@ -129,7 +129,7 @@ const carrierPerformance = defineService({
   id: "carrier-performance",
   category: "logistics",
   port: 6509,
-  summary: "How well each carrier delivers, with the shipments behind each figure.",
+  summary: "Delivery performance of each carrier, with the shipments behind each figure.",
   actions: actionsOf({
     list_carriers: carrierEndpoints.listCarriers,
     scorecard: carrierEndpoints.getScorecard,

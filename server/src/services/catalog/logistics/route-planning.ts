@@ -10,7 +10,7 @@ export const routePlanning = defineService({
   id: "route-planning",
   category: "logistics",
   port: 4430,
-  summary: "Which vehicle brings what, in which order, and the trips that come of it.",
+  summary: "Route plans: the stops of each vehicle in order, and the trips made from them.",
   actions: actionsOf(
     {
       list_plans: routePlanEndpoints.listRoutePlans,

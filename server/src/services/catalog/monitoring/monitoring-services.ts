@@ -14,7 +14,7 @@ const serviceMonitoring = defineService({
   id: "service-monitoring",
   category: "monitoring",
   port: 7002,
-  summary: "How often a service was called and how it answered.",
+  summary: "Calls of a service and their outcomes.",
   actions: actionsOf({ read: healthEndpoints.getServiceUse }),
 });
 

@@ -19,7 +19,7 @@ const codeLookup = defineService({
   id: "code-lookup",
   category: "search",
   port: 7402,
-  summary: "What a scanned code means: item, lot, bin, carton or shipment.",
+  summary: "Meaning of a scanned code: item, lot, bin, carton or shipment.",
   actions: actionsOf({ find: inventoryEndpoints.findCode }),
 });
 

@@ -48,7 +48,7 @@ const demurrage = defineService({
   id: "demurrage",
   category: "specialized",
   port: 7905,
-  summary: "How long vehicles wait at places, and what that costs.",
+  summary: "Waiting time of vehicles by place, and its cost.",
   actions: actionsOf({ list_visits: trackingEndpoints.listFenceVisits }),
 });
 

@@ -11,7 +11,7 @@ const shipmentTracking = defineService({
   id: "shipment-tracking",
   category: "tracking",
   port: 6701,
-  summary: "Where a shipment is, when it arrives, and what happened so far.",
+  summary: "Position of a shipment, its expected arrival and its events so far.",
   actions: actionsOf({
     list_shipments: shipmentEndpoints.listShipments,
     get_shipment: shipmentEndpoints.getShipment,
@@ -24,7 +24,7 @@ const vehicleTracking = defineService({
   id: "vehicle-tracking",
   category: "tracking",
   port: 6702,
-  summary: "Where vehicles are now and where they went.",
+  summary: "Current positions and past tracks of vehicles.",
   actions: actionsOf({
     list_positions: trackingEndpoints.listVehiclePositions,
     trail: trackingEndpoints.getTrail,

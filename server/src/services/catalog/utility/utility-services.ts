@@ -9,7 +9,7 @@ const cartonPlanning = defineService({
   id: "carton-planning",
   category: "utility",
   port: 8201,
-  summary: "Which cartons an order fits into.",
+  summary: "Cartons that an order fits into.",
   actions: actionsOf({ propose: orderEndpoints.proposeCartons }),
 });
 
@@ -17,7 +17,7 @@ const rateCalculation = defineService({
   id: "rate-calculation",
   category: "utility",
   port: 8202,
-  summary: "What all carriers ask for a load.",
+  summary: "Prices of all carriers for a load.",
   actions: actionsOf({ shop: tenderEndpoints.shopRates }),
 });
 
@@ -33,7 +33,7 @@ const stockPreview = defineService({
   id: "stock-preview",
   category: "utility",
   port: 8204,
-  summary: "What a count or a replenishment would touch, without doing it.",
+  summary: "Preview of a count or a replenishment; nothing is changed.",
   actions: actionsOf(
     {
       count: countEndpoints.previewCount,

@@ -6,7 +6,7 @@ export const labourManagement = defineService({
   id: "labour-management",
   category: "warehouse",
   port: 4112,
-  summary: "Who works on what and how fast, what work should take, and who is planned for it.",
+  summary: "Labor: people's work and speed, standard times and planned shifts.",
   actions: actionsOf(
     {
       figures: labourEndpoints.getLabour,

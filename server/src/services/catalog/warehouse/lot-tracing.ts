@@ -7,7 +7,7 @@ export const lotTracing = defineService({
   id: "lot-tracing",
   category: "warehouse",
   port: 4111,
-  summary: "Where goods came from and to whom they went, through every repack, and recalling them.",
+  summary: "Origin and recipients of goods through every repack, and recalls.",
   actions: actionsOf(
     {
       trace_forward: traceEndpoints.traceForward,

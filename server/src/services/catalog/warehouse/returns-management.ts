@@ -7,7 +7,7 @@ export const returnsManagement = defineService({
   id: "returns-management",
   category: "warehouse",
   port: 4106,
-  summary: "What customers send back, and what becomes of it.",
+  summary: "Customer returns and their disposition.",
   actions: actionsOf(
     {
       list_returns: returnEndpoints.listReturns,

@@ -150,7 +150,7 @@ const waveProposals = defineService({
   id: "wave-proposals",
   category: "warehouse",
   port: 6611,
-  summary: "Which orders a wave would take, on how many carts, over which distance.",
+  summary: "Preview of a wave: its orders, carts and walking distance.",
   actions: actionsOf({
     propose: waveEndpoints.proposeWave,
     list_waves: waveEndpoints.listWaves,
@@ -184,7 +184,7 @@ const attendance = defineService({
   id: "attendance",
   category: "warehouse",
   port: 6614,
-  summary: "Who is at work now, and since when.",
+  summary: "People at work now, with the start of their shift.",
   actions: actionsOf({
     read: labourEndpoints.getAttendance,
     now: labourEndpoints.getLabourNow,

@@ -7,7 +7,7 @@ export const wavePlanning = defineService({
   id: "wave-planning",
   category: "warehouse",
   port: 4113,
-  summary: "Which orders go to the floor together, on which carts, and the shortest walk of each.",
+  summary: "Waves: orders released together, their carts and the shortest walk of each.",
   actions: actionsOf(
     {
       list_waves: waveEndpoints.listWaves,

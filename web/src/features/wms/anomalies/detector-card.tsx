@@ -28,8 +28,7 @@ export function DetectorCard() {
         <p>
           On the 31 series of the Numenta Anomaly Benchmark that it was built with, the adaptive detector scores 70.7
           (standard) and 64.6 (few false positives); 100 is perfect. The stated rule alone scores below zero there,
-          because it raises an alarm on about 1 value in 12. Your own alarms are not scored: nobody has labeled your
-          days.
+          because of its many false alarms. Your own alarms are not scored: your days have no labels.
         </p>
       </Panel>
       <Panel title="Training">
