@@ -5,10 +5,10 @@ export function textOf(data: FormData, name: string): string | null {
   return text === "" ? null : text;
 }
 
-/** A whole number typed into a field; null for none. The field's own rules have refused everything else. */
+/** A number typed into a field; null for none. The field's own rules have refused what is no number, and fractions of whole ones. */
 export function numberOf(data: FormData, name: string): number | null {
   const text = textOf(data, name);
-  return text === null ? null : Math.trunc(Number(text));
+  return text === null ? null : Number(text);
 }
 
 /** Rows of a repeated part of a form, such as `units.0.unit`, `units.1.unit`. */

@@ -11,6 +11,10 @@ import { numberOf, textOf } from "../../../parts/form-values.ts";
 type Asked = Input<"GET /api/wms/stock-policy">;
 
 const defaults = { serviceLevel: 0.95, shortagePrice: 1, holdingRate: 0.2, orderPrice: 10, leadDays: 14 } as const;
+/** Fields that are shared as a part of 1 and shown in percent. */
+const percents: ReadonlySet<string> = new Set(["serviceLevel", "holdingRate"]);
+/** Without the last digits of binary fractions: 0.57 is 57 %. */
+const percentOf = (share: number): number => Number((share * 100).toFixed(6));
 const names = ["serviceLevel", "shortagePrice", "holdingRate", "orderPrice", "leadDays"] as const;
 
 /** The assumptions of the address, with the usual ones for those that it does not name. */
@@ -42,10 +46,13 @@ export function AssumptionForm({ asked, onChange }: Props) {
       <Form
         aria-label="Assumptions"
         onSubmit={(data) => {
-          const figures = names.map((name) => [name, numberOf(data, name)?.toString()] as const);
+          const figures = names.map((name) => {
+            const typed = numberOf(data, name);
+            return [name, (percents.has(name) && typed !== null ? typed / 100 : typed)?.toString()] as const;
+          });
           onChange({ goal: textOf(data, "goal") ?? undefined, ...Object.fromEntries(figures) });
         }}
-        actions={<Button type="submit">Compute</Button>}
+        actions={<Button type="submit">Calculate</Button>}
       >
         <div className="grid gap-3 max-mobile:grid-cols-1 tablet:grid-cols-3 wide:grid-cols-6">
           {seesCosts && (
@@ -59,16 +66,16 @@ export function AssumptionForm({ asked, onChange }: Props) {
               />
             </Field>
           )}
-          <Field label="Service level" name="serviceLevel" hint="0.5 to 0.999">
-            <NumberInput min={0.5} max={0.999} step="any" defaultValue={asked.serviceLevel} />
+          <Field label="Service level, %" name="serviceLevel" hint="50 to 99.9">
+            <NumberInput min={50} max={99.9} step="any" defaultValue={percentOf(asked.serviceLevel)} />
           </Field>
           {seesCosts && (
             <>
               <Field label="Cost of a missing unit" name="shortagePrice" hint="for the goal least cost">
                 <NumberInput min={0} step="any" defaultValue={asked.shortagePrice} />
               </Field>
-              <Field label="Holding cost" name="holdingRate" hint="share of unit cost a year">
-                <NumberInput min={0.01} max={2} step="any" defaultValue={asked.holdingRate} />
+              <Field label="Holding cost, %" name="holdingRate" hint="of the unit cost a year">
+                <NumberInput min={1} max={200} step="any" defaultValue={percentOf(asked.holdingRate)} />
               </Field>
               <Field label="Order cost" name="orderPrice" hint="of one order line">
                 <NumberInput min={0} step="any" defaultValue={asked.orderPrice} />

@@ -23,7 +23,7 @@ const heads = [
   "Safety stock",
   "Service",
   "Lead days",
-  "Stock saved",
+  "Change of stock",
 ];
 
 /** Each rule as it is and as it would be. */
@@ -76,7 +76,7 @@ export function ProposalTable({ rows, chosen, onChoose }: Props) {
               <td className={numeric}>
                 {row.stockSavingMinor === null || currency === undefined
                   ? "not known"
-                  : formatMoney(row.stockSavingMinor, currency)}
+                  : formatMoney(-row.stockSavingMinor, currency)}
               </td>
             </tr>
           ))}

@@ -86,3 +86,23 @@ it("shows rules before and after beside the backtest, and proposes the chosen on
     }),
   );
 });
+
+it("asks again with the assumptions as they were typed, shares in percent [PRED-06]", async () => {
+  answering({ "GET /api/wms/stock-policy": result });
+  const router = openScreen(<StockPolicy />);
+  const level = await screen.findByLabelText("Service level, %");
+  await userEvent.clear(level);
+  await userEvent.type(level, "97.5");
+  await userEvent.click(screen.getByRole("button", { name: "Calculate" }));
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ serviceLevel: "0.975", holdingRate: "0.2" }),
+  );
+});
+
+it("names stock that the proposals add, without a minus sign [PRED-06]", async () => {
+  const potentialSavings = { ...result.potentialSavings, stockMinor: -4_800, yearlyMinor: -960 };
+  answering({ "GET /api/wms/stock-policy": { ...result, potentialSavings } });
+  openScreen(<StockPolicy />);
+  expect(await screen.findByText("Stock added by the proposals")).toBeDefined();
+  expect(screen.getByText("Holding cost added a year")).toBeDefined();
+});

@@ -104,9 +104,13 @@ function useMoney(): (minor: number | null) => string | null {
   return (minor) => (minor === null || currency === undefined ? null : formatMoney(minor, currency));
 }
 
+const savedOrAdded = (savingMinor: number | null): string => ((savingMinor ?? 0) < 0 ? "added" : "saved");
+const sizeOf = (minor: number | null): number | null => (minor === null ? null : Math.abs(minor));
+
 function Savings({ result }: { result: StockOptimisation }) {
   const money = useMoney();
   const { currentState, potentialSavings } = result;
+  const { stockMinor, yearlyMinor } = potentialSavings;
   return (
     <Panel title="Stock and savings">
       <KeyValueList
@@ -117,8 +121,8 @@ function Savings({ result }: { result: StockOptimisation }) {
             label: "Turns a year",
             value: currentState.turnoverRate === null ? null : formatDecimal(currentState.turnoverRate),
           },
-          { label: "Stock saved by the proposals", value: money(potentialSavings.stockMinor) },
-          { label: "Holding cost saved a year", value: money(potentialSavings.yearlyMinor) },
+          { label: `Stock ${savedOrAdded(stockMinor)} by the proposals`, value: money(sizeOf(stockMinor)) },
+          { label: `Holding cost ${savedOrAdded(yearlyMinor)} a year`, value: money(sizeOf(yearlyMinor)) },
           { label: "Dead stock", value: money(potentialSavings.deadMinor) },
           { label: "Excess stock", value: money(potentialSavings.excessMinor) },
         ]}
