@@ -166,6 +166,7 @@ async function furnish({ client }: MeasuredProgram): Promise<void> {
     yMm: 10_000,
     zMm: 0,
     ...size,
+    depthMm: 50_000,
     ...place,
   });
   await client.ask(locationEndpoints.createRacks, {

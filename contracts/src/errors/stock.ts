@@ -34,6 +34,10 @@ export const stockErrors = {
   "location.in_use": { status: 409, text: "{code} still holds stock or locations that are in use." },
   "location.purpose_fixed": { status: 409, text: "{code} holds reserved stock: its purpose cannot change now." },
   "location.too_many": { status: 422, text: "That makes {count} bins; at most {limit} at once." },
+  "location.beyond_walls": {
+    status: 422,
+    text: "{code} would reach {by} m beyond the {wall} wall: {warehouse} is {width} × {depth} m.",
+  },
   "location.missing": { status: 409, text: "The warehouse has no {purpose} bin. Create one first." },
   "warehouse.missing": { status: 409, text: "There is no warehouse yet. Create one first." },
 } as const satisfies Record<string, ErrorText>;

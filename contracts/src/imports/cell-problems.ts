@@ -45,6 +45,7 @@ export const cellProblems = {
   several: "{field} fits more than one.",
   not_yet: "{field} has not come yet.",
   before_departure: "{field} is before it left.",
+  beyond_walls: "{field}: the place would reach beyond the walls of its warehouse.",
   not_allowed: "{field} does not fit this kind of place.",
 } as const;
 

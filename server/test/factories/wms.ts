@@ -53,7 +53,7 @@ export interface TestWarehouse {
 /** A warehouse with its areas and one aisle of storage bins, each with room for 100 litres or 100 kg. */
 export async function makeWarehouse(ctx: Context, bays = 4): Promise<TestWarehouse> {
   const code = `W${unique()}`;
-  const size = { widthMm: 40_000, depthMm: 40_000, heightMm: 8_000 };
+  const size = { widthMm: 40_000, depthMm: Math.max(40_000, 12_000 + bays * 1_200), heightMm: 8_000 };
   const warehouse = await locationVerbs.createWarehouse(ctx, {
     code,
     name: `Warehouse ${code}`,

@@ -38,6 +38,22 @@ it("changes places that are known already, refuses what cannot change, and gives
   expect(await places()).toEqual([{ code: "P-1", parent: "P", purpose: "packing", width_mm: 1200 }]);
 });
 
+it("refuses places that would reach beyond the walls, new ones and known ones [PLT-02] [WMS-01]", async () => {
+  const own = new ImportSteps(await test.signIn(["manager"]));
+  const head = "location code,location type,parent,usage,x (m),y (m),width (m),depth (m)";
+  const tree = "HALL,warehouse,,,,,20,10\nZ,zone,HALL,storage,0,0,20,10\nB-1,bin,Z,,19,9,1,1\nB-2,bin,Z,,19.5,0,1,1\n";
+  const first = await own.run("places.csv", `${head}\n${tree}`, "locations");
+  const problems = ({ result }: typeof first) => result?.problems.map(({ row, field, code }) => [row, field, code]);
+  expect(first.result).toMatchObject({ created: { location: 3 } });
+  expect(problems(first)).toEqual([[5, "x_mm", "beyond_walls"]]);
+  const moved = await own.run("moved.csv", `${head}\nB-1,,,,,9.5,,\nB-3,bin,Z,,-1,0,1,1\n`, "locations");
+  expect(moved.result).toMatchObject({ accepted: 0 });
+  expect(problems(moved)).toEqual([
+    [2, "y_mm", "beyond_walls"],
+    [3, "x_mm", "beyond_walls"],
+  ]);
+});
+
 it("brings orders in for the warehouse that a row names, else the default one, and refuses an unknown one [PLT-02] [WMS-01]", async () => {
   const manager = await test.signIn(["manager"]);
   const own = new ImportSteps(manager);

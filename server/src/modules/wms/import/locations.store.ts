@@ -1,4 +1,4 @@
-import { sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
 import { ensureDefaultWarehouse, ensureVirtualLocations } from "../locations/locations.store.ts";
 import { updateKnown } from "./changes.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
@@ -51,6 +51,14 @@ const told = sql`coalesce(${parentOf}, t.parent_id), coalesce(r.purpose, t.purpo
   coalesce(r.depth_mm, t.depth_mm), coalesce(r.height_mm, t.height_mm), coalesce(r.capacity_grams, t.capacity_grams),
   coalesce(r.capacity_ml, t.capacity_ml), coalesce(r.pick_sequence::int, t.pick_sequence)`;
 
+/** The field by which a box (x, y, width, depth) leaves the walls of warehouse `w`; no row inside, or without walls. */
+function wallsPassed(box: Sql): Sql {
+  return sql`select case when b.x < 0 or b.x + b.width > w.width_mm then 'x_mm' else 'y_mm' end as field
+    from (values (${box})) b (x, y, width, depth)
+    where w.width_mm > 0 and w.depth_mm > 0
+      and (b.x < 0 or b.y < 0 or b.x + b.width > w.width_mm or b.y + b.depth > w.depth_mm)`;
+}
+
 /** A place keeps its kind and its warehouse; what is promised out of a bin keeps it for orders. */
 async function refuseUnfitChanges({ tx }: Stage): Promise<void> {
   const known = sql`from import_row r
@@ -66,7 +74,12 @@ async function refuseUnfitChanges({ tx }: Stage): Promise<void> {
         or not (case t.kind when 'zone' then p.kind = 'warehouse' when 'aisle' then p.kind = 'zone'
           when 'bin' then p.kind in ('zone', 'aisle') else false end))
     union all select r.row, 'purpose', 'not_allowed' ${known} where r.purpose is not null and r.purpose is distinct from t.purpose
-      and (t.kind = 'warehouse' or exists (select from stock_balance b where b.location_id = t.id and b.reserved > 0))`);
+      and (t.kind = 'warehouse' or exists (select from stock_balance b where b.location_id = t.id and b.reserved > 0))
+    union all select r.row, beyond.field, 'beyond_walls' ${known}
+    join location w on w.id = t.warehouse_id and w.id <> t.id
+    cross join lateral (${wallsPassed(sql`coalesce(r.x_mm, t.x_mm), coalesce(r.y_mm, t.y_mm), coalesce(r.width_mm, t.width_mm),
+      coalesce(r.depth_mm, t.depth_mm)`)}) beyond
+    where coalesce(r.x_mm, r.y_mm, r.width_mm, r.depth_mm) is not null`);
   await tx.execute(sql`delete from import_row where row in (select row from import_refusal)`);
 }
 
@@ -86,7 +99,13 @@ async function refuseUnfitParents({ tx }: Stage, kind: string, parents: readonly
     select r.row, 'parent', case when p.id is null then 'unknown' else 'not_allowed' end
     from import_row r
     left join location p on p.code_key = lower(r.parent) and p.organisation_id = current_organisation()
-    where r.kind = ${kind} and (p.id is null or p.kind <> all(${parents}::text[]) or p.archived_at is not null)`);
+    where r.kind = ${kind} and (p.id is null or p.kind <> all(${parents}::text[]) or p.archived_at is not null)
+    union all select r.row, beyond.field, 'beyond_walls'
+    from import_row r
+    join location p on p.code_key = lower(r.parent) and p.organisation_id = current_organisation()
+    join location w on w.id = p.warehouse_id
+    cross join lateral (${wallsPassed(sql`coalesce(r.x_mm, 0), coalesce(r.y_mm, 0), coalesce(r.width_mm, 0), coalesce(r.depth_mm, 0)`)}) beyond
+    where r.kind = ${kind}`);
   await tx.execute(sql`delete from import_row where row in (select row from import_refusal)`);
 }
 

@@ -5,6 +5,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { insertLocations, lastPickSequence, loadLocation, type NewLocation } from "./locations.store.ts";
+import { requireWithinWalls } from "./require-walls.ts";
 
 const binsAtMost = 20_000;
 
@@ -21,6 +22,8 @@ export const createRacks: Verb<typeof locationEndpoints.createRacks> = async (ct
     if (zone.kind !== "zone" || zone.archived || zone.warehouseId === null) {
       throw new AppError("location.parent_unfit", { kind: "rack", parent: zone.code });
     }
+    const { code } = zone;
+    await requireWithinWalls(tx, zone.warehouseId, { code: `A rack in ${code}`, boxes: racks });
     let sequence = await lastPickSequence(tx, zone.warehouseId);
     const rows = racks.map(({ name, bins: held, ...box }) => {
       const aisle: NewLocation = {

@@ -125,6 +125,20 @@ export async function loadWarehouse(reader: Reader, warehouseId: string): Promis
   return row;
 }
 
+/** Of the places in use, the one that reaches farthest beyond these walls; undefined while all stand inside. */
+export function farthestPlace(
+  reader: Reader,
+  warehouseId: string,
+  { widthMm, depthMm }: { readonly widthMm: number; readonly depthMm: number },
+): Promise<FarthestPlace | undefined> {
+  const beyond = sql`greatest(x_mm + width_mm - ${widthMm}::int, y_mm + depth_mm - ${depthMm}::int)`;
+  return reader.maybe<FarthestPlace>(sql`select code, x_mm as "xMm", y_mm as "yMm", width_mm as "widthMm", depth_mm as "depthMm"
+    from location where warehouse_id = ${warehouseId} and kind <> 'warehouse' and archived_at is null and ${beyond} > 0
+    order by ${beyond} desc, code limit 1`);
+}
+
+type FarthestPlace = Pick<NewLocation, "code" | "xMm" | "yMm" | "widthMm" | "depthMm">;
+
 export interface Site {
   readonly address: string | null;
   readonly country: string | null;

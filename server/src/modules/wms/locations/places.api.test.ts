@@ -71,6 +71,74 @@ describe("a new company's first warehouse", () => {
   });
 });
 
+describe("walls", () => {
+  const rack = {
+    pattern: "{aisle}-{bay}-{level}",
+    aisleNames: "letters",
+    firstAisle: 1,
+    aisles: 2,
+    bays: 5,
+    levels: 1,
+    xMm: 2_000,
+    yMm: 10_000,
+    bayWidthMm: 2_000,
+    bayDepthMm: 1_000,
+    levelHeightMm: 1_500,
+    corridorMm: 3_000,
+    capacityGrams: null,
+    capacityMl: null,
+  } as const;
+
+  async function hall() {
+    const own = test.contextFor(await test.newOrganisation(), ["wms"]);
+    const size = { widthMm: 20_000, depthMm: 20_000, heightMm: 6_000 };
+    const template = { ...size, withAreas: true, withStorage: true };
+    const { id, code } = await locationVerbs.createWarehouse(own, { code: "HALL", name: "Hall", ...template });
+    const filter = { archived: false, sort: "code", direction: "asc", limit: 50, warehouseId: id } as const;
+    const codes = async () => (await locationVerbs.listLocations(own, filter)).rows.map((row) => row.code);
+    const zones = await locationVerbs.listLocations(own, { ...filter, kind: "zone", purpose: "storage" });
+    return { own, id, code, zoneId: zones.rows[0]?.id ?? "", codes };
+  }
+
+  it("refuse racks that would reach beyond them, and nothing is made [WMS-01]", async () => {
+    const { own, zoneId, codes } = await hall();
+    const before = await codes();
+    await expect(locationVerbs.createRacks(own, { ...rack, zoneId, bays: 6 })).rejects.toMatchObject({
+      code: "location.beyond_walls",
+      facts: { by: 2, wall: "back", warehouse: "HALL", width: 20, depth: 20 },
+    });
+    await expect(locationVerbs.createRacks(own, { ...rack, zoneId, xMm: -1 })).rejects.toMatchObject({
+      facts: { by: 0.001, wall: "left" },
+    });
+    expect(await codes()).toEqual(before);
+    expect(await locationVerbs.createRacks(own, { ...rack, zoneId })).toMatchObject({ bins: 10 });
+  });
+
+  it("refuse a place that is made or moved beyond them, and cannot be drawn in before what stands there [WMS-01]", async () => {
+    const { own, id, zoneId } = await hall();
+    const box = { xMm: 19_000, yMm: 5_000, zMm: 0, widthMm: 1_000, depthMm: 1_000, heightMm: 1_000 };
+    const plain = { capacityGrams: null, capacityMl: null, pickSequence: 0 };
+    const bin = { parentId: zoneId, kind: "bin", purpose: "storage", code: "EDGE", name: "Edge", ...plain } as const;
+    await expect(locationVerbs.createLocation(own, { ...bin, ...box, xMm: 19_001 })).rejects.toMatchObject({
+      code: "location.beyond_walls",
+      facts: { code: "EDGE", wall: "right" },
+    });
+    const made = await locationVerbs.createLocation(own, { ...bin, ...box });
+    const change = { locationId: made.id, version: made.version, purpose: null, code: "EDGE", name: "Edge", ...plain };
+    await expect(locationVerbs.updateLocation(own, { ...change, ...box, yMm: 19_500 })).rejects.toMatchObject({
+      facts: { wall: "back", by: 0.5 },
+    });
+    const hallNow = await locationVerbs.getLocation(own, { locationId: id });
+    const walls = { xMm: 0, yMm: 0, zMm: 0, widthMm: 19_999, depthMm: 20_000, heightMm: 6_000 };
+    const drawnIn = { ...change, locationId: id, version: hallNow.version, code: "HALL", name: "Hall", ...walls };
+    await expect(locationVerbs.updateLocation(own, drawnIn)).rejects.toMatchObject({
+      code: "location.beyond_walls",
+      facts: { wall: "right", by: 0.001 },
+    });
+    expect(await locationVerbs.updateLocation(own, { ...drawnIn, widthMm: 21_000 })).toMatchObject({ widthMm: 21_000 });
+  });
+});
+
 describe("several places at once", () => {
   it("get another purpose and zone, with a result for each [WMS-01]", async () => {
     const own = test.contextFor(await test.newOrganisation(), ["wms"]);

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { locationEndpoints } from "@cerebro/contracts/endpoints/locations.ts";
+import type { LocationDetail } from "@cerebro/contracts/entities/locations.ts";
+import type { Footprint } from "@cerebro/engines/inventory/walls.ts";
 import { requireRole } from "../../../platform/access.ts";
+import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import {
@@ -12,6 +15,7 @@ import {
   setLocationArchived,
   updateLocationRow,
 } from "./locations.store.ts";
+import { requireRoomForPlaces, requireWithinWalls } from "./require-walls.ts";
 
 /** Allowed parents of each kind of location. */
 const parentsOf: Readonly<Record<"zone" | "aisle" | "bin", readonly string[]>> = {
@@ -27,6 +31,7 @@ export const createLocation: Verb<typeof locationEndpoints.createLocation> = asy
     if (!parentsOf[input.kind].includes(parent.kind) || parent.archived || parent.warehouseId === null) {
       throw new AppError("location.parent_unfit", { kind: input.kind, parent: parent.code });
     }
+    await requireWithinWalls(tx, parent.warehouseId, { code: input.code, boxes: [input] });
     const id = randomUUIDv7();
     await insertLocations(tx, [{ ...input, id, warehouseId: parent.warehouseId }]);
     const location = await loadLocation(tx, id);
@@ -48,6 +53,7 @@ export const updateLocation: Verb<typeof locationEndpoints.updateLocation> = asy
       if ((await loadLocation(tx, before.id)).reserved > 0)
         throw new AppError("location.purpose_fixed", { code: before.code });
     }
+    await requirePlace(tx, before, input);
     await updateLocationRow(tx, input);
     const after = await loadLocation(tx, input.locationId);
     tx.audit({ action: "location.update", subjectType: "location", subjectId: after.id, before, after });
@@ -55,6 +61,15 @@ export const updateLocation: Verb<typeof locationEndpoints.updateLocation> = asy
     return after;
   });
 };
+
+/** Judges the walls where box or walls change: what stands outside since earlier can still be renamed. */
+async function requirePlace(tx: CommandTransaction, before: LocationDetail, after: Footprint & { code: string }) {
+  const { xMm, yMm, widthMm, depthMm } = before;
+  if (xMm === after.xMm && yMm === after.yMm && widthMm === after.widthMm && depthMm === after.depthMm) return;
+  if (before.warehouseId === null) return;
+  if (before.kind === "warehouse") await requireRoomForPlaces(tx, before.id, after);
+  else await requireWithinWalls(tx, before.warehouseId, { code: after.code, boxes: [after] });
+}
 
 export const archiveLocation: Verb<typeof locationEndpoints.archiveLocation> = async (ctx, input) => {
   requireRole(ctx, "wms");

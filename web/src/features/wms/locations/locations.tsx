@@ -221,7 +221,12 @@ function AddDrawers({ warehouse, what, change }: AddDrawersProps) {
   return (
     <>
       <Drawer open={what === "warehouse"} onClose={close} title="Create warehouse" keepOnOutsidePress>
-        {what === "warehouse" && <WarehouseForm onDone={(made) => change({ add: undefined, warehouse: made })} />}
+        {what === "warehouse" && (
+          <WarehouseForm
+            isFirst={warehouse === undefined}
+            onDone={(made) => change({ add: undefined, warehouse: made })}
+          />
+        )}
       </Drawer>
       <Drawer open={what === "site"} onClose={close} title={`Address of ${warehouse?.name ?? ""}`} keepOnOutsidePress>
         {what === "site" && warehouse && <SiteForm warehouse={warehouse} onDone={close} />}

@@ -14,7 +14,7 @@ import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { counted } from "../../../parts/format.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { rackInputOf, usualRacks, type RackInput } from "./rack-input.ts";
-import { RackPreview } from "./rack-preview.tsx";
+import { overWallsId, RackPreview, standsOutside } from "./rack-preview.tsx";
 import { TextLink } from "../../../ui/action/link.tsx";
 
 /** Creates aisles × bays × levels of bins at once, with a preview that follows what is typed [WMS-01]. */
@@ -58,14 +58,24 @@ function RackFields({ plan, onDone }: { plan: FloorPlan; onDone: () => void }) {
       </Banner>
     );
   }
+  const outside = standsOutside(plan, input);
   return (
     <Form
       aria-label="Create racks"
       errors={create.fieldErrors}
       failure={create.refusal}
-      onSubmit={(data) => create.run(rackInputOf(data))}
+      onSubmit={(data) => {
+        const racks = rackInputOf(data);
+        if (!standsOutside(plan, racks)) create.run(racks);
+      }}
       actions={
-        <Button type="submit" variant="primary" busy={create.busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={create.busy}
+          aria-disabled={outside || undefined}
+          aria-describedby={outside ? overWallsId : undefined}
+        >
           Create racks
         </Button>
       }

@@ -1,5 +1,6 @@
 import { formatLength } from "../../../ui/measure.ts";
 import { layRacks } from "@cerebro/engines/inventory/racks.ts";
+import { beyondWalls } from "@cerebro/engines/inventory/walls.ts";
 import type { FloorPlan as Plan } from "@cerebro/contracts/entities/locations.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { FloorPlan } from "../../../ui/plan/floor-plan.tsx";
@@ -8,6 +9,13 @@ import { planAreas, planCells, planGround } from "./plan-cells.ts";
 import { drawable, type RackInput } from "./rack-input.ts";
 
 const metres = (millimetres: number): number => millimetres / 1000;
+
+/** Of the reason why the racks cannot be created. */
+export const overWallsId = "racks-beyond-walls";
+
+/** Whether racks would stand partly outside; false while they cannot be drawn. */
+export const standsOutside = (plan: Plan, input: RackInput): boolean =>
+  drawable(input) && beyondWalls(layRacks(input), plan.warehouse) !== undefined;
 
 /** Position of the new racks among the present ones, and the codes of their bins. */
 export function RackPreview({ plan, input }: { plan: Plan; input: RackInput }) {
@@ -18,7 +26,7 @@ export function RackPreview({ plan, input }: { plan: Plan; input: RackInput }) {
   const right = Math.max(...aisles.map(({ xMm, widthMm }) => xMm + widthMm));
   const far = Math.max(...aisles.map(({ yMm, depthMm }) => yMm + depthMm));
   const { warehouse } = plan;
-  const outside = right > warehouse.widthMm || far > warehouse.depthMm;
+  const over = beyondWalls(aisles, warehouse);
   return (
     <div className="flex flex-col gap-3">
       <p role="status">
@@ -26,10 +34,13 @@ export function RackPreview({ plan, input }: { plan: Plan; input: RackInput }) {
         <code>{first?.code}</code> to <code>{last?.code}</code>; {formatLength(right - input.xMm)} ×{" "}
         {formatLength(far - input.yMm)}
       </p>
-      {outside && (
-        <Banner tone="warn" title="The racks reach beyond the walls">
-          The warehouse is {formatLength(warehouse.widthMm)} × {formatLength(warehouse.depthMm)}.
-        </Banner>
+      {over && (
+        <div id={overWallsId}>
+          <Banner tone="bad" title={`The racks reach ${formatLength(over.byMm)} beyond the ${over.wall} wall`}>
+            The warehouse is {formatLength(warehouse.widthMm)} × {formatLength(warehouse.depthMm)}. Move the racks, or
+            take fewer aisles or bays.
+          </Banner>
+        </div>
       )}
       <FloorPlan
         title={`Preview of ${formatCount(bins.length)} new bins`}

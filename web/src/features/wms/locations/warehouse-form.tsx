@@ -8,8 +8,14 @@ import { textOf } from "../../../parts/form-values.ts";
 import { useCommand } from "../../../parts/use-command.ts";
 import { thousandths } from "./rack-input.ts";
 
+interface WarehouseFormProps {
+  /** The organization has none yet: code and name are filled in. */
+  readonly isFirst: boolean;
+  readonly onDone: (warehouseId: string) => void;
+}
+
 /** A warehouse by its walls; on request with the areas every one has. */
-export function WarehouseForm({ onDone }: { onDone: (warehouseId: string) => void }) {
+export function WarehouseForm({ isFirst, onDone }: WarehouseFormProps) {
   const create = useCommand("POST /api/wms/warehouses", {
     refusal: "inline",
     onDone: ({ id }) => onDone(id),
@@ -42,10 +48,13 @@ export function WarehouseForm({ onDone }: { onDone: (warehouseId: string) => voi
     >
       <FieldRow>
         <Field label="Code" name="code">
-          <TextInput code maxLength={40} placeholder="MAIN" />
+          <TextInput code maxLength={40} {...(isFirst ? { defaultValue: "MAIN" } : { placeholder: "EAST" })} />
         </Field>
         <Field label="Name" name="name">
-          <TextInput maxLength={120} placeholder="Main warehouse" />
+          <TextInput
+            maxLength={120}
+            {...(isFirst ? { defaultValue: "Main warehouse" } : { placeholder: "East warehouse" })}
+          />
         </Field>
       </FieldRow>
       <FieldRow>
