@@ -76,7 +76,7 @@ export const locations: ImportKind = {
           plain("storage", "reserve", "bulk", "stock", "lagerung", "stockage", "almacenaje"),
           plain("pick", "picking", "forward", "kommissionierung", "prélèvement", "preparación"),
           plain("packing", "pack", "verpackung", "emballage", "embalaje"),
-          plain("staging", "stage", "buffer"),
+          plain("staging", "stage", "buffer", "bereitstellung", "mise en attente", "consolidación"),
           plain("shipping", "outbound", "dispatch", "goods out", "versand", "warenausgang", "expédition", "expedición"),
         ],
       },

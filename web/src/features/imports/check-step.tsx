@@ -19,7 +19,7 @@ import { Questions } from "./questions.tsx";
 import { UnknownThings } from "./unknown-things.tsx";
 import { useImportCommand } from "./use-import.ts";
 import { ValueOptions } from "./value-options.tsx";
-import { formatCount, listThings, storedText } from "./words.ts";
+import { formatCount, listThings, storedAs, storedText } from "./words.ts";
 
 /** Shows the rows as they would be stored, with every problem and every open question. Nothing has been stored yet. */
 export function CheckStep({ detail, onBack }: { detail: ImportDetail; onBack: () => void }) {
@@ -153,14 +153,19 @@ function PreviewTable({ preview, mapping }: { preview: ImportPreview; mapping: I
           {preview.rows.map(({ row, cells, values }) => (
             <tr key={row} className="border-b border-line last:border-0">
               <td className="px-3 py-1.5 text-right text-ink-faint tabular-nums">{row}</td>
-              {fields.map(({ name, place }) => (
-                <PreviewCell
-                  key={name}
-                  value={storedText(importField(kind, name), values[place] ?? null, mapping.options)}
-                  written={cells[columnOf.get(name) ?? -1] ?? ""}
-                  problem={wrong.get(`${row}/${name}`)}
-                />
-              ))}
+              {fields.map(({ name, place }) => {
+                const [field, stored] = [importField(kind, name), values[place] ?? null];
+                const value = storedText(field, stored, mapping.options);
+                return (
+                  <PreviewCell
+                    key={name}
+                    value={value}
+                    stored={storedAs(field, stored, value)}
+                    written={cells[columnOf.get(name) ?? -1] ?? ""}
+                    problem={wrong.get(`${row}/${name}`)}
+                  />
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -170,23 +175,29 @@ function PreviewTable({ preview, mapping }: { preview: ImportPreview; mapping: I
 }
 
 interface PreviewCellProps {
+  /** The value as the person reads it. */
   value: string | null;
+  /** The same in the unit it is stored in, where that is another. */
+  stored: string | null;
   /** The text of the cell in the file. */
   written: string;
   problem: CellProblemRow | undefined;
 }
 
-function PreviewCell({ value, written, problem }: PreviewCellProps) {
+function PreviewCell({ value, stored, written, problem }: PreviewCellProps) {
+  const differs = written !== "" && written !== value;
   return (
     <td
       title={problem?.message}
       className={cx("relative max-w-72 truncate px-3 py-1.5 whitespace-nowrap", problem && "bg-bad-soft text-bad")}
     >
       {problem === undefined ? (value ?? <span className="text-ink-faint">–</span>) : problem.value || "–"}
-      {problem === undefined && value !== null && written !== "" && written !== value && (
+      {problem === undefined && value !== null && (differs || stored !== null) && (
         <span className="block truncate text-small text-ink-faint">
-          <span className="sr-only">from </span>
-          {written}
+          {differs && <span className="sr-only">from </span>}
+          {differs && written}
+          {differs && stored !== null && " · "}
+          {stored !== null && `stored as ${stored}`}
         </span>
       )}
       {problem && <span className="sr-only"> refused: {problem.message}</span>}

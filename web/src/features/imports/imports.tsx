@@ -1,26 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
-import { useState } from "react";
 import type { ImportRow } from "@cerebro/contracts/entities/imports.ts";
 import { importKinds, importKindNames, neededBefore } from "@cerebro/contracts/imports/kinds.ts";
-import { importLimits } from "@cerebro/contracts/imports/limits.ts";
 import { href } from "@cerebro/contracts/pages/href.ts";
-import { useGo } from "../../data/address.ts";
 import { refusalText } from "../../data/api-error.ts";
-import { call, download, upload } from "../../data/client.ts";
+import { call, download } from "../../data/client.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { toast } from "../../data/toasts.ts";
 import { Button } from "../../ui/action/button.tsx";
 import { TextLink } from "../../ui/action/link.tsx";
 import { StatusBadge } from "../../ui/data/badge.tsx";
 import { Async } from "../../ui/feedback/async.tsx";
-import { Progress } from "../../ui/feedback/progress.tsx";
 import { EmptyState } from "../../ui/feedback/state-panel.tsx";
-import { FileDrop } from "../../ui/form/file-drop.tsx";
 import { formatBytes } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { UploadFile } from "./upload-file.tsx";
 import { formatCount, formatMoment, listWords, stateWords } from "./words.ts";
 
 /** `/import`: bring a file in, and see what came in before [PLT-02]. */
@@ -45,51 +41,6 @@ export function Imports() {
       <div className="mt-4">
         <PastImports />
       </div>
-    </>
-  );
-}
-
-function UploadFile() {
-  const go = useGo();
-  const [sending, setSending] = useState<{ share: number; stop: AbortController }>();
-  const [refusal, setRefusal] = useState<string>();
-
-  async function send(file: File) {
-    const stop = new AbortController();
-    setRefusal(undefined);
-    setSending({ share: 0, stop });
-    try {
-      const options = { signal: stop.signal, onProgress: (share: number) => setSending({ share, stop }) };
-      const { id } = await upload("POST /api/imports", { fileName: file.name }, file, options);
-      go(href("importRun", { importId: id }));
-    } catch (error) {
-      if (!stop.signal.aborted) setRefusal(refusalText(error));
-      setSending(undefined);
-    }
-  }
-  if (sending) {
-    return (
-      <Progress
-        label={sending.share < 1 ? "Uploading" : "Reading the file"}
-        value={sending.share < 1 ? sending.share : undefined}
-        onCancel={() => sending.stop.abort()}
-      />
-    );
-  }
-  return (
-    <>
-      <FileDrop
-        files={[]}
-        onFiles={([file]) => file && void send(file)}
-        accept=".csv,.txt,.tsv,.xlsx,.gz"
-        maxBytes={importLimits.fileBytes}
-        hint={`CSV or XLSX, up to ${formatBytes(importLimits.fileBytes)}`}
-      />
-      {refusal && (
-        <p role="alert" className="mt-3 text-bad">
-          {refusal}
-        </p>
-      )}
     </>
   );
 }

@@ -2,8 +2,10 @@ import Download from "lucide-react/icons/download";
 import Undo from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import type { ImportDetail, ImportResult } from "@cerebro/contracts/entities/imports.ts";
-import { importField, importKinds } from "@cerebro/contracts/imports/kinds.ts";
-import { href } from "@cerebro/contracts/pages/href.ts";
+import type { ImportKindName } from "@cerebro/contracts/imports/field.ts";
+import { importField, importKindNames, importKinds, neededBefore } from "@cerebro/contracts/imports/kinds.ts";
+import { href, type PlainPageId } from "@cerebro/contracts/pages/href.ts";
+
 import { refusalText } from "../../data/api-error.ts";
 import { download } from "../../data/client.ts";
 import { saveFile } from "../../data/save-file.ts";
@@ -15,8 +17,9 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { ProblemList } from "./problem-list.tsx";
+import { UploadFile } from "./upload-file.tsx";
 import { useImportCommand } from "./use-import.ts";
-import { formatCount, formatMoment, listThings } from "./words.ts";
+import { formatCount, formatMoment, listThings, listWords } from "./words.ts";
 
 /** Result of an ended import, and its undo. */
 export function Outcome({ detail }: { detail: ImportDetail }) {
@@ -26,11 +29,45 @@ export function Outcome({ detail }: { detail: ImportDetail }) {
       {detail.result !== null && <Figures detail={detail} result={detail.result} />}
       {detail.result !== null && detail.result.problems.length > 0 && <ProblemList problems={detail.result.problems} />}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={href("importData")}>Import another file</ButtonLink>
+        {detail.state === "done" && detail.mapping !== null && <ShowStored kind={detail.mapping.kind} />}
+        <ButtonLink href={href("importData")}>All imports</ButtonLink>
         {detail.state === "done" && <UndoImport detail={detail} />}
       </div>
+      <Panel title="Import another file" hint={nextHint(detail)}>
+        <UploadFile />
+      </Panel>
     </div>
   );
+}
+
+/** The page that shows what came in with a kind of file. */
+const shownOn = {
+  items: "wmsItems",
+  suppliers: "wmsSuppliers",
+  customers: "wmsCustomers",
+  locations: "wmsLocations",
+  opening_stock: "wmsInventory",
+  stock_adjustments: "wmsInventory",
+  sales_orders: "wmsOrders",
+  purchase_orders: "wmsPurchaseOrders",
+  shipments: "logisticsShipments",
+} as const satisfies Partial<Record<ImportKindName, PlainPageId>>;
+
+const isShown = (kind: ImportKindName): kind is keyof typeof shownOn => kind in shownOn;
+
+function ShowStored({ kind }: { kind: ImportKindName }) {
+  if (!isShown(kind)) return null;
+  const { label } = importKinds[kind];
+  return <ButtonLink href={href(shownOn[kind])}>{`Show ${label.toLowerCase()}`}</ButtonLink>;
+}
+
+/** Kinds that name what has just come in: the file a new organization has ready next. */
+function nextHint({ state, mapping }: ImportDetail): string {
+  const usual = "Column names do not matter: you map them in the next step.";
+  if (state !== "done" || mapping === null) return usual;
+  const next = importKindNames.filter((kind) => neededBefore(kind).includes(mapping.kind));
+  if (next.length === 0) return usual;
+  return `${usual} Can follow now: ${listWords(next.map((kind) => importKinds[kind].label.toLowerCase()))}.`;
 }
 
 function Verdict({ detail }: { detail: ImportDetail }) {

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat, wallClock } from "../../ui/habits.ts";
+import { dateFormat, numberFormat, readsImperial, wallClock } from "../../ui/habits.ts";
 import type { ImportOptions, ImportRow } from "@cerebro/contracts/entities/imports.ts";
 import type { ImportField } from "@cerebro/contracts/imports/field.ts";
 import type { Tone } from "../../ui/tone.ts";
@@ -58,7 +58,30 @@ export function momentIn(timeZone: string, iso: string): string {
   return wallClock(new Date(iso), timeZone).slice(0, 16).replace("T", " ");
 }
 
-/** A value as it will be stored, with its unit: `3814 g`, `12.50 EUR`, a moment on the file's clock. */
+interface ReadableUnit {
+  readonly unit: string;
+  /** Stored units that one of it holds. */
+  readonly holds: number;
+}
+
+/** For each stored unit, in what a person reads larger amounts of it. */
+const readableUnits: Readonly<Record<string, Readonly<Record<"metric" | "imperial", ReadableUnit>>>> = {
+  g: { metric: { unit: "kg", holds: 1000 }, imperial: { unit: "lb", holds: 453.592_37 } },
+  mm: { metric: { unit: "m", holds: 1000 }, imperial: { unit: "in", holds: 25.4 } },
+  ml: { metric: { unit: "l", holds: 1000 }, imperial: { unit: "cu ft", holds: 28_316.846_592 } },
+};
+
+const threeDigits = numberFormat({ maximumFractionDigits: 3 });
+
+/** A measure in the person's unit, exact enough to be checked: 3814 g → `3.814 kg`, `8.408 lb`; 300 g stay `300 g`. */
+export function measureText(stored: number, unit: string): string {
+  const readable = readableUnits[unit]?.[readsImperial() ? "imperial" : "metric"];
+  if (readable === undefined || (!readsImperial() && Math.abs(stored) < readable.holds))
+    return `${count.format(stored)} ${unit}`;
+  return `${threeDigits.format(stored / readable.holds)} ${readable.unit}`;
+}
+
+/** A value as it will be stored, with its unit: `3.814 kg`, `12.50 EUR`, a moment on the file's clock. */
 export function storedText(
   field: ImportField | undefined,
   value: string | null,
@@ -72,11 +95,19 @@ export function storedText(
       return `${value} ${currency}`;
     case "measure": {
       const stored = field.value.units.find(({ factor }) => factor === 1)?.unit;
-      return stored === undefined ? value : `${value} ${stored}`;
+      return stored === undefined ? value : measureText(Number(value), stored);
     }
     default:
       return value;
   }
+}
+
+/** The unit a measure is stored in, where the preview shows another: `3,814 g`. */
+export function storedAs(field: ImportField | undefined, value: string | null, shown: string | null): string | null {
+  if (value === null || field?.value.type !== "measure") return null;
+  const unit = field.value.units.find(({ factor }) => factor === 1)?.unit ?? "";
+  const stored = `${count.format(Number(value))} ${unit}`;
+  return stored === shown ? null : stored;
 }
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });

@@ -16,4 +16,22 @@ describe("the kind of a file", () => {
     expect(kindOf("Código de proveedor;Nombre;Dirección;País")).toBe("suppliers");
     expect(kindOf("Lagerplatz;Art;Zweck;Breite;Höhe")).toBe("locations");
   });
+
+  it("is orders to be shipped where a column says when they are due, or none says when they were ordered [PLT-02]", () => {
+    expect(kindOf("Auftragsnummer;Kunde;Artikelnummer;Menge;Einzelpreis;Liefertermin")).toBe("sales_orders");
+    expect(kindOf("Auftragsnummer;Kunde;Artikelnummer;Menge;Einzelpreis")).toBe("sales_orders");
+    expect(kindOf("order no;customer;sku;quantity;unit price;due date;order date")).toBe("sales_orders");
+    expect(kindOf("Rechnungsnummer;Kunde;Artikelnummer;Menge;Einzelpreis;Rechnungsdatum")).toBe("sales_history");
+    expect(kindOf("InvoiceNo;StockCode;Description;Quantity;InvoiceDate;UnitPrice;CustomerID;Country")).toBe(
+      "sales_history",
+    );
+  });
+
+  it("tells stock, items and adjustments apart in German [PLT-02]", () => {
+    expect(kindOf("Lagerplatz;Artikelnummer;Menge")).toBe("opening_stock");
+    expect(kindOf("Lagerplatz;Artikelnummer;Menge;Charge;MHD")).toBe("opening_stock");
+    expect(
+      kindOf("Artikelnummer;Bezeichnung;Einheit;Gewicht (kg);Länge (cm);Breite (cm);Höhe (cm);Verkaufspreis"),
+    ).toBe("items");
+  });
 });

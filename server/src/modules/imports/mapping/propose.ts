@@ -70,7 +70,13 @@ export function proposeMapping(
   };
 }
 
-/** The kind whose fields explain the columns best: all of its required ones, then as many others as possible. */
+/** The past is of use by its days; an order without one is more likely to be shipped still. */
+const needsDay: ReadonlySet<ImportKindName> = new Set(["sales_history", "purchase_history"]);
+
+/**
+ * The kind whose fields explain the columns best: all of its required ones, then as many columns as possible. Between
+ * kinds that explain as much, the one with fewer fields.
+ */
 export function likeliestKind(columns: readonly InspectedColumn[], home: Home): ImportKindName {
   let best: { kind: ImportKindName; score: number } = { kind: "items", score: -1 };
   for (const kind of importKindNames) {
@@ -81,7 +87,9 @@ export function likeliestKind(columns: readonly InspectedColumn[], home: Home): 
       ({ name, orByName = name }) => (confidence[name] ?? confidence[orByName]) !== undefined,
     ).length;
     const sum = Object.values(confidence).reduce((total, one) => total + one, 0);
-    const score = (found / required.length) * 10 + sum / Math.max(columns.length, 1) + sum / fields.length;
+    const doubt = needsDay.has(kind) && confidence["ordered_at"] === undefined ? 0.5 : 0;
+    const score =
+      (found / required.length) * 10 + sum / Math.max(columns.length, 1) + (0.1 * sum) / fields.length - doubt;
     if (score > best.score) best = { kind, score };
   }
   return best.kind;
