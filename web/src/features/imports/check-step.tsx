@@ -185,22 +185,31 @@ interface PreviewCellProps {
 }
 
 function PreviewCell({ value, stored, written, problem }: PreviewCellProps) {
-  const differs = written !== "" && written !== value;
+  if (problem !== undefined) {
+    return (
+      <td title={problem.message} className={cx(cell, "bg-bad-soft text-bad")}>
+        {problem.value || "–"}
+        <span className="sr-only"> refused: {problem.message}</span>
+      </td>
+    );
+  }
   return (
-    <td
-      title={problem?.message}
-      className={cx("relative max-w-72 truncate px-3 py-1.5 whitespace-nowrap", problem && "bg-bad-soft text-bad")}
-    >
-      {problem === undefined ? (value ?? <span className="text-ink-faint">–</span>) : problem.value || "–"}
-      {problem === undefined && value !== null && (differs || stored !== null) && (
-        <span className="block truncate text-small text-ink-faint">
-          {differs && <span className="sr-only">from </span>}
-          {differs && written}
-          {differs && stored !== null && " · "}
-          {stored !== null && `stored as ${stored}`}
-        </span>
-      )}
-      {problem && <span className="sr-only"> refused: {problem.message}</span>}
+    <td className={cell}>
+      {value ?? <span className="text-ink-faint">–</span>}
+      {value !== null && <Origin stored={stored} written={written === value ? "" : written} />}
     </td>
+  );
+}
+
+const cell = "relative max-w-72 truncate px-3 py-1.5 whitespace-nowrap";
+
+/** The cell as the file has it and the value as it will be stored, where the reader's text differs from them. */
+function Origin({ stored, written }: Pick<PreviewCellProps, "stored" | "written">) {
+  if (written === "" && stored === null) return null;
+  return (
+    <span className="block truncate text-small text-ink-faint">
+      {written !== "" && <span className="sr-only">from </span>}
+      {[written, stored === null ? "" : `stored as ${stored}`].filter((part) => part !== "").join(" · ")}
+    </span>
   );
 }
