@@ -2,6 +2,7 @@ import { carriedSince } from "@cerebro/engines/counts/variance.ts";
 import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { announcePieces } from "../serials/serials.store.ts";
+import { lockItems } from "../stock/book.store.ts";
 import { openBook, type Posting, type StockBook, type StockKey } from "../stock/book.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { loadLocationCode } from "../units/unit-places.store.ts";
@@ -24,12 +25,14 @@ export async function openCountBook(
   everywhere: boolean,
 ): Promise<CountBook> {
   const adjustment = await virtualLocation(tx.context, "adjustment");
+  const itemIds = [...new Set(lines.map(({ itemId }) => itemId))];
+  await lockItems(tx, itemIds);
   const found = new Map<string, readonly Piece[]>();
   for (const line of lines.filter(({ serialsFound }) => serialsFound.length > 0)) {
     found.set(line.id, await foundPieces(tx, line, adjustment));
   }
   const pieces = [...found.values()].flat();
-  const book = await openBook(tx, [...new Set(lines.map(({ itemId }) => itemId))], {
+  const book = await openBook(tx, itemIds, {
     locationIds: [...new Set([...lines, ...pieces].map(({ locationId }) => locationId).concat(adjustment))],
     everywhere,
   });

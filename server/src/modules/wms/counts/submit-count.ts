@@ -9,6 +9,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { loadItemName } from "../items/items.store.ts";
 import { claimTaskRow } from "../operations/tasks.store.ts";
+import { lockItems } from "../stock/book.store.ts";
 import { openBook, type StockBook, type StockKey, wholeKey } from "../stock/book.ts";
 import { assertLot, ensureLot } from "../stock/lots.store.ts";
 import { insertEntry } from "./count-writes.store.ts";
@@ -29,8 +30,9 @@ export const submitCount: Verb<typeof countEndpoints.submitCount> = async (ctx, 
     await beginCount(tx, input.binId);
     const { bin, task } = await openBin(tx, input.binId, "do");
     if (task.claimedBy === null) await claimTaskRow(tx, task.id);
-    const lotId = await lotOf(tx, input);
     const { itemId, quantity, confirmed } = input;
+    await lockItems(tx, [itemId]);
+    const lotId = await lotOf(tx, input);
     const book = await openBook(tx, [itemId], { locationIds: [bin.locationId] });
     book.requireBins([bin.locationId]);
     const key = wholeKey({ ...input, lotId, locationId: bin.locationId });

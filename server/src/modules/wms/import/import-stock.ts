@@ -4,7 +4,15 @@ import { openBook, type StockBook } from "../stock/book.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { refuseUnknown, resolve } from "./references.store.ts";
 import type { ImportCounts, Stage } from "./stage.ts";
-import { ensureLots, lastItem, refuseRows, refuseUnfit, type StagedStock, stagedStock } from "./stock.store.ts";
+import {
+  ensureLots,
+  lastItem,
+  lockStagedItems,
+  refuseRows,
+  refuseUnfit,
+  type StagedStock,
+  stagedStock,
+} from "./stock.store.ts";
 
 /** One lock, one set of statements: few enough items for short arrays, many enough for few round trips. */
 const itemsAtOnce = 500;
@@ -27,6 +35,7 @@ async function importStock(stage: Stage, column: "quantity" | "change"): Promise
     await refuseUnknown(stage, { field, on: "row" });
   }
   await refuseUnfit(tx);
+  await lockStagedItems(tx);
   const lots = await ensureLots(tx);
   const adjustment = await virtualLocation(tx.context, "adjustment");
   let movements = 0;

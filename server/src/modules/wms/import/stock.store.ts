@@ -27,6 +27,12 @@ export async function refuseUnfit(tx: BulkTransaction): Promise<void> {
   await tx.execute(sql`delete from import_row where row in (select row from import_refusal)`);
 }
 
+/** Locks the chains of all items of the import, in the order of all commands: before lots of them are made. */
+export async function lockStagedItems(tx: BulkTransaction): Promise<void> {
+  await tx.execute(sql`select from stock_chain where item_id in (select s.id from import_row r
+    join import_reference s on s.field = 'sku' and s.index = r.sku) order by item_id for no key update`);
+}
+
 /** Lots that are new, with the expiry their first row tells; a known lot keeps its own. */
 export async function ensureLots(tx: BulkTransaction): Promise<number> {
   const created = await tx.execute(sql`

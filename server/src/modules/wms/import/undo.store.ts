@@ -106,6 +106,9 @@ export async function findUses(tx: BulkTransaction, importId: string): Promise<U
 export async function removeImported(tx: BulkTransaction, importId: string): Promise<void> {
   const sales = sql`(select id from sales_order where import_id = ${importId})`;
   const purchases = sql`(select id from purchase_order where import_id = ${importId})`;
+  // Before all else, since these locks come before those of stock.
+  await tx.execute(sql`select hold_bins(array(select subject_id from import_change
+    where import_id = ${importId} and subject_type = 'location'))`);
   await removeShipments(tx, importId);
   await tx.execute(sql`delete from reservation where sales_order_id in ${sales}`);
   await tx.execute(sql`delete from sales_order_line l using sales_order o

@@ -19,7 +19,7 @@ export const changeLocations: Verb<typeof locationEndpoints.changeLocations> = a
       ...(purpose !== undefined && { purpose }),
       ...(blocked !== undefined && { blocked }),
     };
-    const places = await lockPlaces(tx, [...new Set(locationIds)]);
+    const places = await lockPlaces(tx, [...new Set(locationIds)], { purposes: purpose !== undefined });
     const judged = places.map((place) => ({ place, judgement: judgePlaceChange(place, change) }));
     const changed = judged.flatMap(({ place, judgement }) => (judgement.outcome === "changed" ? [place] : []));
     await changeLocationRows(
@@ -53,6 +53,7 @@ export async function restoreLocations(ctx: Context, former: readonly FormerPlac
         await lockPlaces(
           tx,
           former.map(({ id }) => id),
+          { purposes: true },
         )
       ).map((place) => [place.id, place]),
     );

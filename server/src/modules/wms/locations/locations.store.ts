@@ -99,9 +99,9 @@ export async function lockLocation(tx: CommandTransaction, id: string, version: 
   return loadLocation(tx, id);
 }
 
-/** Before the purpose of a bin changes: no goods come or go until the commit. */
-export async function holdBin(tx: CommandTransaction, id: string): Promise<void> {
-  await tx.execute(sql`select hold_bin(${id})`);
+/** Before the purposes of bins change: no goods come or go until the commit. */
+export async function holdBins(tx: CommandTransaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`select hold_bins(${ids}::uuid[])`);
 }
 
 const warehouseColumns = sql`w.id, w.code, w.name, w.width_mm as "widthMm", w.depth_mm as "depthMm",
@@ -234,9 +234,17 @@ export async function updateLocationRow(tx: CommandTransaction, input: LocationC
 
 export type LockedPlace = ChangedPlace & Pick<LocationDetail, "id" | "code" | "version">;
 
-/** Locks places in the order of their ids and tells what a change of them depends on. Unknown ids are left out. */
-export async function lockPlaces(tx: CommandTransaction, ids: readonly string[]): Promise<LockedPlace[]> {
-  await tx.execute(sql`select from location where id in ${idList(ids)} order by id for no key update`);
+/**
+ * Locks places in the order of their ids, for a change of their purposes with all goods in them, and tells what a change of them
+ * depends on. Unknown ids are left out.
+ */
+export async function lockPlaces(
+  tx: CommandTransaction,
+  ids: readonly string[],
+  { purposes }: { readonly purposes: boolean },
+): Promise<LockedPlace[]> {
+  if (purposes) await holdBins(tx, ids);
+  else await tx.execute(sql`select from location where id in ${idList(ids)} order by id for no key update`);
   return tx.rows<LockedPlace>(sql`
     select l.id, l.code, l.version, l.kind, l.purpose, l.parent_id as "parentId", l.warehouse_id as "warehouseId",
       l.archived_at is not null as archived, l.blocked as "blockedByHand",

@@ -7,7 +7,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import {
-  holdBin,
+  holdBins,
   insertLocations,
   isLocationInUse,
   loadLocation,
@@ -48,7 +48,7 @@ export const updateLocation: Verb<typeof locationEndpoints.updateLocation> = asy
     if (input.purpose !== null && input.purpose !== before.purpose) {
       if (before.kind === "warehouse")
         throw new AppError("location.parent_unfit", { kind: "purpose", parent: before.code });
-      await holdBin(tx, before.id);
+      await holdBins(tx, [before.id]);
       // Reservations are promises on bins that orders are served from.
       if ((await loadLocation(tx, before.id)).reserved > 0)
         throw new AppError("location.purpose_fixed", { code: before.code });

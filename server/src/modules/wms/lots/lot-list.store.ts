@@ -94,7 +94,8 @@ export function openRecallOf(
 
 /**
  * Locks lots, in the order of their ids: picks of them that are in flight end first, later ones wait and are refused. The
- * chains of their items come first, as in every movement: a new status changes the totals of the items.
+ * chains of their items come first, as in every movement: a new status changes the totals of the items. References to a lot are
+ * checked without waiting for this lock.
  */
 export async function lockLots(
   tx: CommandTransaction,
@@ -102,7 +103,9 @@ export async function lockLots(
 ): Promise<{ id: string; status: LotStatus; version: number }[]> {
   await tx.execute(sql`select from stock_chain
     where item_id in (select item_id from lot where id = any(${lotIds}::uuid[])) order by item_id for no key update`);
-  return tx.rows(sql`select id, status, version from lot where id = any(${lotIds}::uuid[]) order by id for update`);
+  return tx.rows(
+    sql`select id, status, version from lot where id = any(${lotIds}::uuid[]) order by id for no key update`,
+  );
 }
 
 export async function setLotStatus(

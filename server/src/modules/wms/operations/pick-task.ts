@@ -80,7 +80,8 @@ async function take(
   const { quantity, shortReason, note, serials = [], scannedUnit = null } = input;
   if (quantity === 0) return { quantity, unitId: null };
   await requireUsableLots(tx, [{ sku: book.item(task.itemId).sku, lotId: task.lotId }]);
-  const unitId = (await openTote(tx, scannedUnit, task.toLocationId)) ?? (await side.unitTaken(quantity));
+  const place = { locationId: task.toLocationId, fromUnitId: task.unitId };
+  const unitId = (await openTote(tx, scannedUnit, place)) ?? (await side.unitTaken(quantity));
   book.move({
     ...book.goods({ ...taskGoods(task), locationId: task.fromLocationId, serials }),
     toUnitId: unitId,

@@ -13,7 +13,7 @@ import { inBaseUnits } from "../items/packaging.store.ts";
 import { planPutAway, planUnitPutAway } from "../operations/plan-put-away.ts";
 import { endTasks } from "../operations/tasks.store.ts";
 import { announcePieces } from "../serials/serials.store.ts";
-import type { BookLocation } from "../stock/book.store.ts";
+import { type BookLocation, lockItems } from "../stock/book.store.ts";
 import { openBook, type Posting, type StockBook } from "../stock/book.ts";
 import { ensureLot } from "../stock/lots.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
@@ -145,10 +145,9 @@ async function findArrivals(
   { input, supplier }: { readonly input: ReceiveInput; readonly supplier: string },
 ): Promise<Arrival[]> {
   const arrivals: Arrival[] = [];
-  const policies = await loadPolicies(
-    tx,
-    order.lines.map(({ itemId }) => itemId),
-  );
+  const itemIds = input.lines.map(({ lineNumber }) => findLine(order, lineNumber).itemId);
+  await lockItems(tx, [...new Set(itemIds)]);
+  const policies = await loadPolicies(tx, itemIds);
   for (const { lineNumber, good, damaged, damagedTo = "scrap", lot, serials = [] } of input.lines) {
     if (good + damaged === 0) continue;
     const line = findLine(order, lineNumber);

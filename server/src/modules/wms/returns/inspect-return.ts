@@ -54,13 +54,13 @@ export const inspectReturn: Verb<typeof returnEndpoints.inspectReturn> = async (
   return ctx.transaction(async (tx) => {
     const before = await openReturn(tx, input, "inspect");
     const judged = judge(before, input.lines);
+    const book = await openBook(tx, [...new Set(judged.map(({ goods }) => goods.itemId))], {
+      locationIds: [...new Set([outside.scrap, outside.supplier, ...judged.map(({ goods }) => goods.locationId)])],
+    });
     await requireUsableLots(
       tx,
       judged.filter(({ verdict }) => verdict.disposition === "restock").map(({ goods }) => goods),
     );
-    const book = await openBook(tx, [...new Set(judged.map(({ goods }) => goods.itemId))], {
-      locationIds: [...new Set([outside.scrap, outside.supplier, ...judged.map(({ goods }) => goods.locationId)])],
-    });
     for (const each of judged) post(book, before, each, outside);
     await book.write();
     const progress = input.lines.map(({ lineNumber, disposition, quantity, refundMinor }) => ({

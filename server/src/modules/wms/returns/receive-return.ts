@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { firstBin } from "../locations/locations.store.ts";
 import { endTasks } from "../operations/tasks.store.ts";
+import { lockItems } from "../stock/book.store.ts";
 import { openBook, plainGoods } from "../stock/book.ts";
 import { ensureLot } from "../stock/lots.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
@@ -65,6 +66,8 @@ async function findArrivals(
   order: ReturnDetail,
   received: readonly ReceivedLine[],
 ): Promise<Arrival[]> {
+  const itemIds = received.map(({ lineNumber }) => findLine(order, lineNumber).itemId);
+  await lockItems(tx, [...new Set(itemIds)]);
   const came = new Map<number, number>();
   const arrivals: Arrival[] = [];
   for (const each of received) {

@@ -7,6 +7,7 @@ import { loadItemName } from "../items/items.store.ts";
 import { announcePieces } from "../serials/serials.store.ts";
 import { openUnitAt } from "../units/open-unit.ts";
 import { openBook, type Posting } from "./book.ts";
+import { lockItems } from "./book.store.ts";
 import { recordStockChange } from "./record-stock-change.ts";
 import { assertLot, ensureLot } from "./lots.store.ts";
 import { virtualLocation } from "./virtual-locations.store.ts";
@@ -19,6 +20,7 @@ export const adjustStock: AdjustStock = async (ctx, input) => {
   await requireMandate(ctx, "inventory-management_adjust_stock", input);
   const adjustment = await virtualLocation(ctx, "adjustment");
   return ctx.transaction(async (tx) => {
+    await lockItems(tx, [input.itemId]);
     const lotId = await lotOf(tx, input);
     if (input.change > 0) await announce(tx, { ...input, lotId }, adjustment);
     const book = await openBook(tx, [input.itemId], { locationIds: [input.locationId, adjustment] });

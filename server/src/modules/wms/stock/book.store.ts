@@ -98,6 +98,7 @@ export function writeBook(context: Context, book: StockBook): Sql[] {
   const changed = book.changed();
   const known = changed.filter(({ isNew }) => !isNew);
   return [
+    ...lockUnitsOf(changed),
     ...book.movements.map(insertMovement),
     ...book.movements.filter(({ serialIds }) => serialIds.length > 0).map(insertMovementSerials),
     ...book.movedSerials().map((serial) => updateSerial(serial, now)),
@@ -106,6 +107,13 @@ export function writeBook(context: Context, book: StockBook): Sql[] {
     ...changed.filter(({ isNew }) => isNew).map((balance) => insertBalance(organisationId, balance, now)),
     ...changeTotals(organisationId, changed),
   ];
+}
+
+/** Each balance of a unit settles the state of the unit: several are locked first, in the order of their ids. */
+function lockUnitsOf(changed: readonly BookBalance[]): Sql[] {
+  const unitIds = [...new Set(changed.flatMap(({ unitId }) => unitId ?? []))];
+  if (unitIds.length < 2) return [];
+  return [sql`select from handling_unit where id = any(${unitIds}::uuid[]) order by id for no key update`];
 }
 
 /** So many rows are written as quickly by a prepared statement each; a large order changes hundreds. */

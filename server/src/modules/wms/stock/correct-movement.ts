@@ -3,7 +3,7 @@ import { requireRole } from "../../../platform/access.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Verb } from "../../../platform/http/mount.ts";
 import { openUnitAt } from "../units/open-unit.ts";
-import { loadUnit } from "../units/units.store.ts";
+import { loadUnit, lockUnits } from "../units/units.store.ts";
 import { openBook } from "./book.ts";
 import { findMovement, opposite } from "./movements.store.ts";
 import { recordStockChange } from "./record-stock-change.ts";
@@ -27,6 +27,7 @@ export const correctMovement: Verb<typeof inventoryEndpoints.correctMovement> = 
     const back = opposite(movement);
     // Goods go back into a unit only where it still stands, and only while it is open.
     if (typeof back.toUnitId === "string" && back.toUnitId !== back.unitId) {
+      await lockUnits(tx, [back.toUnitId, back.unitId ?? back.toUnitId]);
       await openUnitAt(tx, back.toUnitId, back.toLocationId);
     }
     book.move({ ...back, note: input.note });

@@ -9,20 +9,29 @@ interface NamedLot {
   readonly expiresOn: string | null;
 }
 
-/** The lot of this code, made when it is new. A known lot keeps its expiry: another one is refused. */
+/**
+ * The lot of this code, made when it is new. A known lot keeps its expiry: another one is refused. The chain of the item must be
+ * locked (`lockItems`): lots of one item are then made one after another, and a known one needs no lock.
+ */
 export async function ensureLot(
   tx: CommandTransaction,
   item: { readonly id: string; readonly sku: string },
   lot: NamedLot,
 ): Promise<string> {
-  const { id, expiresOn } = await tx.one<{ id: string; expiresOn: string | null }>(sql`
-    insert into lot as l (organisation_id, item_id, code, expires_on, created_at)
-    values (${tx.context.organisationId}, ${item.id}, ${lot.code}, ${lot.expiresOn}, ${tx.context.now()})
-    on conflict (item_id, code_key) do update set code = l.code
-    returning l.id, l.expires_on as "expiresOn"`);
-  if (lot.expiresOn !== null && lot.expiresOn !== expiresOn) {
-    throw new AppError("stock.lot_expiry_differs", { sku: item.sku, lot: lot.code, expiresOn });
+  const known = await tx.maybe<{ id: string; expiresOn: string | null }>(sql`
+    select id, expires_on as "expiresOn" from lot where item_id = ${item.id} and code_key = lower(${lot.code})`);
+  if (known === undefined) return insertLot(tx, item.id, lot);
+  if (lot.expiresOn !== null && lot.expiresOn !== known.expiresOn) {
+    throw new AppError("stock.lot_expiry_differs", { sku: item.sku, lot: lot.code, expiresOn: known.expiresOn });
   }
+  return known.id;
+}
+
+async function insertLot(tx: CommandTransaction, itemId: string, { code, expiresOn }: NamedLot): Promise<string> {
+  const { id } = await tx.one<{
+    id: string;
+  }>(sql`insert into lot (organisation_id, item_id, code, expires_on, created_at)
+    values (${tx.context.organisationId}, ${itemId}, ${code}, ${expiresOn}, ${tx.context.now()}) returning id`);
   return id;
 }
 

@@ -80,7 +80,7 @@ async function run(ctx: Context, { bins, itemIds, add, lotId }: Floor, one: Act)
     await lotVerbs.changeLotStatus(ctx, { lotId, version: null, status: one.status, reason: "inspection", note: null });
   } else {
     await ctx.transaction(async (tx) => {
-      await tx.execute(sql`select hold_bin(${locationId})`);
+      await tx.execute(sql`select hold_bins(array[${locationId}]::uuid[])`);
       await tx.execute(sql`update location set purpose = ${one.purpose} where id = ${locationId}`);
     });
   }

@@ -106,7 +106,13 @@ export const cancelRecall: Verb<typeof traceEndpoints.cancelRecall> = async (ctx
     command: "cancel",
     work: async (tx) => {
       const { drill } = await loadRecall(tx, recallId);
-      if (!drill) await restoreLots(tx, recallId);
+      if (!drill) {
+        await lockLots(
+          tx,
+          (await loadRecallLots(tx, recallId)).map(({ id }) => id),
+        );
+        await restoreLots(tx, recallId);
+      }
       await endRecall(tx, recallId, "cancelled", outcome);
     },
   });

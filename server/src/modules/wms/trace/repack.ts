@@ -8,11 +8,13 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { nextNumber } from "../../../platform/numbers.store.ts";
 import { loadItemName } from "../items/items.store.ts";
 import { announcePieces } from "../serials/serials.store.ts";
+import { lockItems } from "../stock/book.store.ts";
 import { openBook, type StockBook } from "../stock/book.ts";
 import { ensureLot, requireUsableLots } from "../stock/lots.store.ts";
 import { findMovement, opposite } from "../stock/movements.store.ts";
 import { virtualLocation } from "../stock/virtual-locations.store.ts";
 import { openUnitAt } from "../units/open-unit.ts";
+import { lockUnits } from "../units/units.store.ts";
 import {
   earliestExpiry,
   insertRepack,
@@ -49,6 +51,7 @@ export const repack: Verb<typeof traceEndpoints.repack> = async (ctx, input) => 
   return ctx.transaction(async (tx) => {
     const ownerId = oneOwner(input);
     const used = input.inputs.flatMap(({ lotId }) => lotId ?? []);
+    await lockItems(tx, [...new Set([...input.inputs, ...input.outputs].map(({ itemId }) => itemId))]);
     const outputs = await nameOutputs(tx, input, used);
     for (const { itemId, lotId, serials } of outputs) {
       const { sku } = await loadItemName(tx, itemId);
@@ -58,11 +61,12 @@ export const repack: Verb<typeof traceEndpoints.repack> = async (ctx, input) => 
     const bins = [...new Set([places.bin, ...outputs.map(({ locationId }) => locationId)])];
     const book = await openBook(tx, itemIds, { locationIds: [...bins, places.outside] });
     book.requireBins(bins);
-    for (const [unitId, locationId] of unitsOf(outputs)) await openUnitAt(tx, unitId, locationId);
     await requireUsableLots(
       tx,
       input.inputs.map(({ itemId, lotId }) => ({ sku: book.item(itemId).sku, lotId })),
     );
+    await lockUnits(tx, unitsOf([...input.inputs, ...outputs]));
+    for (const { unitId, locationId } of outputs) if (unitId !== null) await openUnitAt(tx, unitId, locationId);
     const number = await nextNumber(tx, "RP");
     const id = await insertRepack(tx, { ...input, number });
     post(book, { input, outputs, ownerId, id }, places);
@@ -72,11 +76,8 @@ export const repack: Verb<typeof traceEndpoints.repack> = async (ctx, input) => 
   });
 };
 
-/** Units that something is put into, with the place, in the order in which all commands lock them. */
-const unitsOf = (outputs: readonly Output[]): [unitId: string, locationId: string][] =>
-  outputs
-    .flatMap(({ unitId, locationId }): [string, string][] => (unitId === null ? [] : [[unitId, locationId]]))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+const unitsOf = (goods: readonly { readonly unitId: string | null }[]): string[] =>
+  goods.flatMap(({ unitId }) => unitId ?? []);
 
 function oneOwner({ inputs }: RepackInput): string | null {
   const [first, ...others] = new Set(inputs.map(({ ownerId }) => ownerId));

@@ -77,12 +77,12 @@ export const takeFromUnit: Verb<typeof unitEndpoints.takeFromUnit> = async (ctx,
 export const splitUnit: Verb<typeof unitEndpoints.splitUnit> = async (ctx, { unitId, type, goods }) => {
   requireRole(ctx, "wms");
   return ctx.transaction(async (tx) => {
-    const { prefix, first } = await nextSerials(tx, 1);
     const { unit, book, locationId } = await openWithGoods(
       tx,
       unitId,
       goods.map(({ itemId }) => itemId),
     );
+    const { prefix, first } = await nextSerials(tx, 1);
     requireUnitCommand(unit, "split");
     const made = await insertUnit(tx, { type, locationId, note: null, sscc: makeSscc(prefix, first) });
     for (const part of goods) put(book, part, { locationId, from: unitId, to: made });

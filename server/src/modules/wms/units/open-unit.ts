@@ -3,7 +3,7 @@ import type { CommandTransaction } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { understandCode } from "../stock/understand-code.ts";
 import { loadLocationCode } from "./unit-places.store.ts";
-import { type LockedUnit, lockUnit, placeUnits, treeIds } from "./units.store.ts";
+import { type LockedUnit, lockUnit, lockUnits, placeUnits, treeIds } from "./units.store.ts";
 
 /** Refuses what the state of a unit does not allow [WMS-05]. */
 export function requireUnitCommand(unit: LockedUnit, command: UnitCommand): void {
@@ -24,14 +24,19 @@ export async function openUnitAt(tx: CommandTransaction, unitId: string, locatio
   return unit;
 }
 
-/** The tote that goods are picked into: at the bench already, or an empty one that somebody carries there now. */
+/**
+ * The tote that goods are picked into: at the bench already, or an empty one that somebody carries there now. It is locked together
+ * with the unit they come from.
+ */
 export async function openTote(
   tx: CommandTransaction,
   sscc: string | null,
-  locationId: string,
+  { locationId, fromUnitId }: { readonly locationId: string; readonly fromUnitId: string | null },
 ): Promise<string | null> {
   if (sscc === null) return null;
-  const tote = await lockUnit(tx, await findUnit(tx, sscc));
+  const toteId = await findUnit(tx, sscc);
+  if (fromUnitId !== null) await lockUnits(tx, [toteId, fromUnitId]);
+  const tote = await lockUnit(tx, toteId);
   requireUnitCommand(tote, "fill");
   if (tote.locationId === locationId) return tote.id;
   const carried = tote.state === "empty" && tote.parentId === null && (await treeIds(tx, tote.id)).length === 1;
