@@ -4,20 +4,15 @@
  * the project.
  */
 import { createReadStream } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { Readable } from "node:stream";
+import { readFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createGunzip } from "node:zlib";
-import { importEndpoints } from "@cerebro/contracts/endpoints/imports.ts";
-import type { ImportDetail } from "@cerebro/contracts/entities/imports.ts";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { signUp } from "../server/test/crash/company.ts";
-import type { HttpClient } from "../server/test/crash/http-client.ts";
 import { compare, report } from "./harness.ts";
+import { findOrderLines, importOrderLines } from "./order-line-files.ts";
 import { asOwner, type MeasuredProgram, withProgram } from "./program.ts";
 
 const rounds = 3;
@@ -29,19 +24,13 @@ const memoryGoalMegabytes = 512;
 const golden = { rows: 1_044_847, refused: 18, saleLines: 1_015_069, grossPence: 1_970_093_969 } as const;
 
 const folder = process.argv[2]?.startsWith("--") === false ? process.argv[2] : undefined;
-const files = await findFiles(folder ?? fileURLToPath(new URL("../../shared/data/online_retail", import.meta.url)));
+const files = await findOrderLines(
+  folder ?? fileURLToPath(new URL("../../shared/data/online_retail", import.meta.url)),
+);
 if (files.length === 0) {
   console.log("Skipped: order_lines_*.csv.gz of Online Retail II not found. Name their folder as an argument.");
 } else {
   await withProgram(measure);
-}
-
-async function findFiles(path: string): Promise<string[]> {
-  const names = await readdir(path).catch(() => []);
-  return names
-    .filter((name) => /^order_lines_.*\.csv\.gz$/.test(name))
-    .toSorted()
-    .map((name) => join(path, name));
 }
 
 async function measure(measured: MeasuredProgram): Promise<void> {
@@ -86,43 +75,12 @@ async function importAll({ program }: MeasuredProgram): Promise<number> {
   let seconds = 0;
   let refused = 0;
   for (const path of files) {
-    const importId = await upload(program.url, token, path);
-    await client.ask(importEndpoints.setMapping, { importId, ...(await mappingOf(client, importId)) });
-    const start = performance.now();
-    await client.ask(importEndpoints.startImport, { importId });
-    const run = await ended(client, importId);
-    seconds += (performance.now() - start) / 1000;
-    if (run.result === null) throw new Error(`${basename(path)}: ${run.failure?.message ?? run.state}`);
-    refused += run.result.rejected;
+    const imported = await importOrderLines({ url: program.url, token, client }, path);
+    seconds += imported.seconds;
+    refused += imported.refused;
   }
   if (refused !== golden.refused) throw new Error(`${refused} rows were refused instead of ${golden.refused}`);
   return seconds;
-}
-
-async function upload(url: string, token: string, path: string): Promise<string> {
-  const response = await fetch(`${url}/api/imports?fileName=${basename(path)}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
-    body: Readable.toWeb(createReadStream(path)) as ReadableStream,
-    duplex: "half",
-  });
-  const answer = (await response.json()) as ImportDetail;
-  if (!response.ok) throw new Error(JSON.stringify(answer));
-  return answer.id;
-}
-
-async function mappingOf(client: HttpClient, importId: string) {
-  const proposed = await client.ask(importEndpoints.proposeMapping, { importId, kind: "sales_history" });
-  const { kind, columns, options } = proposed;
-  return { kind, columns, options: { ...options, timeZone: "Europe/London" } };
-}
-
-async function ended(client: HttpClient, importId: string): Promise<ImportDetail> {
-  for (;;) {
-    const run = await client.ask(importEndpoints.getImport, { importId });
-    if (run.state !== "running") return run;
-    await sleep(50);
-  }
 }
 
 /** The same rows and columns, as they stand, into one table without keys. */

@@ -62,7 +62,8 @@ export async function asOwner<T>(connection: pg.ClientConfig, work: (client: pg.
   }
 }
 
-async function onlyOrganisation(connection: pg.ClientConfig): Promise<string> {
+/** The only organization of a new program. */
+export async function onlyOrganisation(connection: pg.ClientConfig): Promise<string> {
   const { rows } = await asOwner(connection, (client) => client.query<{ id: string }>("select id from organisation"));
   const [row] = rows;
   if (rows.length !== 1 || row === undefined) throw new Error(`expected one organisation, found ${rows.length}`);

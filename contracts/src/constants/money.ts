@@ -44,10 +44,13 @@ export const moneyAccounts = {
 } as const satisfies Record<string, Account>;
 export type MoneyAccount = keyof typeof moneyAccounts;
 
+/** Amounts that hold from a day on: what hours and days cost, and what is owed to the company and by it. */
 export const costRateKinds = {
   labor: "Hour of warehouse labor",
   driver: "Hour of a driver",
   storage: "Day of a warehouse",
+  receivable: "Receivables, balance",
+  payable: "Payables, balance",
 } as const;
 export type CostRateKind = keyof typeof costRateKinds;
 

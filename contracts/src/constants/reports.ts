@@ -151,8 +151,8 @@ export const reports = {
     title: "ABC classes",
     answers: "Which items make most of what is sold, and do their classes still fit?",
     formula:
-      "Issue value = units shipped less units returned, at the cost of their layers. Sorted by it, items are A until 80 % " +
-      "of the whole is reached, B until 95 %, C beyond and where nothing was shipped.",
+      "Issue value = units shipped less units returned, at the cost of their layers. Sorted by it, items are A while " +
+      "all until and with them make no more than 80 % of the whole, B until 95 %, C beyond and where nothing was shipped.",
     parameters: ["period"],
     period: "last_90_days",
     costs: true,

@@ -94,7 +94,8 @@ export const moneyEndpoints = {
   listCostRates: endpoint({
     ...read,
     path: "/api/executive/cost-rates",
-    summary: "Rates for an hour of work and a day of a warehouse, newest first",
+    summary:
+      "Rates for an hour of work and a day of a warehouse, and balances of receivables and payables, newest first",
     input: z.strictObject({}),
     output: z.strictObject({
       rows: z.array(CostRate),
@@ -107,7 +108,8 @@ export const moneyEndpoints = {
     ...shared,
     method: "PUT",
     path: "/api/executive/cost-rates",
-    summary: "Set what an hour of work or a day of a warehouse costs from a day on",
+    summary:
+      "Set what an hour of work or a day of a warehouse costs from a day on, or a balance of receivables or payables",
     input: z.strictObject({
       kind: z.enum(keysOf(costRateKinds)),
       /** For storage only. */

@@ -16,7 +16,7 @@ describe("a question and what goes on from it [AI-01]", () => {
     expect(read("which orders are late?")).toMatchObject({ topic: "orders", condition: "late" });
     expect(read("show revenue of last week")).toMatchObject({
       topic: "metric",
-      metric: "executive.net_sales",
+      metric: "money.net_revenue",
       periods: [{ from: "2026-11-16", to: "2026-11-22" }],
     });
     expect(read("why did our profit margin fall?")).toMatchObject({ metric: "executive.profit_margin", shape: "why" });
@@ -27,16 +27,16 @@ describe("a question and what goes on from it [AI-01]", () => {
     const first = read("show revenue of last week");
     const earlier = read("and in October 2026?", first);
     expect(earlier).toMatchObject({
-      metric: "executive.net_sales",
+      metric: "money.net_revenue",
       periods: [{ from: "2026-10-01", to: "2026-10-31" }],
     });
     expect(read("why?", earlier)).toMatchObject({
-      metric: "executive.net_sales",
+      metric: "money.net_revenue",
       shape: "why",
       periods: earlier.periods,
     });
-    expect(read("by customer", earlier)).toMatchObject({ metric: "executive.net_sales", by: "customer" });
-    expect(read("export that", earlier)).toMatchObject({ topic: "export", metric: "executive.net_sales" });
+    expect(read("by customer", earlier)).toMatchObject({ metric: "money.net_revenue", by: "customer" });
+    expect(read("export that", earlier)).toMatchObject({ topic: "export", metric: "money.net_revenue" });
     expect(read("only Hamburg", read("show all shipments"))).toMatchObject({
       topic: "shipments",
       named: [{ value: "Hamburg" }],

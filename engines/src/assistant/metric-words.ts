@@ -26,7 +26,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\b(?:freight |shipping |transport )?costs? (?:per|an) order\b|\bfreight costs?\b/, "logistics.cost_per_order"],
   [
     /\bnet sales\b|\brevenues?\b|\bsales\b|\bincome\b|\bhow much (?:did we|have we) (?:sell|sold|earn)/,
-    "executive.net_sales",
+    "money.net_revenue",
   ],
   [/\border (?:value|intake)\b|\bbookings\b/, "revenue.four_weeks"],
   [/\b(?:profit|gross|net)? ?margins?\b|\bprofit(?:ability|able)?\b|\bprofits\b/, "executive.profit_margin"],

@@ -40,7 +40,7 @@ export interface BoardReport {
 
 /** Metrics whose history is drawn: what the company earns, keeps, promises and lies on. */
 const drawn = [
-  "executive.net_sales",
+  "money.net_revenue",
   "executive.profit_margin",
   "orders.shipped_on_time",
   "logistics.otif_original",

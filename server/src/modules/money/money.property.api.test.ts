@@ -56,7 +56,13 @@ async function sumOfRows(ctx: Context, account: string): Promise<number> {
 async function equalsItsRows(ctx: Context): Promise<void> {
   for (const metricId of [
     "money.net_revenue",
-    "money.gross_margin",
+    "executive.profit_margin",
+    "stock.gmroi",
+    "stock.shrink",
+    "money.cost_per_order",
+    "money.days_receivable",
+    "money.days_payable",
+    "executive.cash_to_cash",
     "money.operating_result",
     "money.supply_chain_cost",
   ]) {
@@ -93,6 +99,9 @@ it("adds up to the records, the entries and their rows, over two currencies, ret
       );
       expect(rows.length).toBeGreaterThan(0);
       for (const { minor, kept } of rows) expect(kept).toBe(minor);
+      const margin = await getMetric(ctx, { metricId: "executive.profit_margin", from: "2026-01-01" });
+      const { gross_sales: sales = 0, returns = 0, cost_of_goods: goods = 0 } = expected(world);
+      expect([margin.totals.numerator, margin.totals.denominator]).toEqual([sales + returns - goods, sales + returns]);
       await equalsItsRows(ctx);
       expect((await postMoney(ctx, {})).entries).toBe(0);
       const { netRevenue, grossProfit } = answer;

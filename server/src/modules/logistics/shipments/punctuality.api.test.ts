@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
 import type { OutputOf } from "@cerebro/contracts/endpoints/endpoint.ts";
+import type { MetricDetail, MetricRows } from "@cerebro/contracts/entities/metrics.ts";
 import type { shipmentEndpoints } from "@cerebro/contracts/endpoints/shipments.ts";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -36,7 +37,7 @@ async function count(table: string, organisationId: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-it("takes in ten years of a health programme's shipments and finds 88.51 % of them on time [LOG-01] [PLT-02]", async () => {
+it("takes in ten years of a health programme's shipments and finds 88.51 % of them on time, as report and as metric [LOG-01] [PLT-02] [EXE-01]", async () => {
   const person = await test.signIn(["manager"]);
   const steps = new ImportSteps(person);
   const packed = await readFile(new URL("../../../../database/seed/data/shipments.csv.gz", import.meta.url));
@@ -68,6 +69,13 @@ it("takes in ten years of a health programme's shipments and finds 88.51 % of th
   expect((100 * all.original.onTime) / all.promised).toBeCloseTo(88.51, 2);
   expect(all.original.meanDaysLate).toBeCloseTo(21.4, 1);
   expect(all.agreed).toEqual(all.original);
+
+  const tenYears = "from=2006-01-01&to=2015-12-31";
+  const detail = await ask<MetricDetail>(person, `/api/metrics/logistics.on_time?${tenYears}&grain=month`);
+  expect(detail.totals).toEqual({ rows: 10_324, numerator: 9_138, denominator: 10_324 });
+  expect(detail.metric.value).toBeCloseTo(88.51, 2);
+  const lineage = await ask<MetricRows>(person, `/api/metrics/logistics.on_time/lineage?${tenYears}&limit=1`);
+  expect([lineage.value, lineage.totals]).toEqual([detail.metric.value, detail.totals]);
 
   const { groups } = await punctuality(person, "by=mode");
   expect(groups.map(({ key, delivered }) => [key, delivered])).toEqual([

@@ -6,17 +6,19 @@ import { type MetricDefinition, metricRow, type RowScope, within } from "../metr
 
 const owner = "Chief financial officer";
 
-const dimensionsOf = {
+export const dimensionsOf = {
   revenue: ["category", "customer", "country", "warehouse", "lane"],
   cost_of_sales: ["category", "customer", "country", "warehouse", "lane"],
   operating: ["warehouse", "carrier", "lane", "vehicle"],
 } as const satisfies Record<string, readonly MetricDimension[]>;
 
-interface EntryParts {
+export interface EntryParts {
   readonly accounts: readonly MoneyAccount[];
   /** Of the amount in the organization's currency, `e.base_minor`. */
   readonly numerator: Sql;
   readonly denominator?: Sql;
+  /** Null where entries count, else why none of the period does; the same for all of them. */
+  readonly leftOut?: (scope: RowScope) => Sql;
 }
 
 const dimensions = {
@@ -29,8 +31,11 @@ const dimensions = {
   vehicle: sql`e.vehicle_id`,
 } as const;
 
+const counts = (): Sql => sql`null::text`;
+
 /** Entries of accounts, and what could not be posted to them with the reason. */
-function entries(scope: RowScope, { accounts, numerator, denominator }: EntryParts): Sql {
+export function entries(scope: RowScope, parts: EntryParts): Sql {
+  const { accounts, numerator, denominator, leftOut = counts } = parts;
   const row = (more: {
     readonly at: Sql;
     readonly id: Sql;
@@ -43,7 +48,7 @@ function entries(scope: RowScope, { accounts, numerator, denominator }: EntryPar
     at: sql`e.booked_at`,
     numerator,
     denominator: denominator ?? sql`1`,
-    leftOut: sql`case when e.base_currency <> ${scope.currency} then 'In another currency' end`,
+    leftOut: sql`case when e.base_currency <> ${scope.currency} then 'In another currency' else ${leftOut(scope)} end`,
   })} from money_entry e where e.organisation_id = current_organisation() and e.account = any(${accounts}::text[])
       and ${within(sql`e.booked_at`, scope)}
     union all ${row({
@@ -57,13 +62,14 @@ function entries(scope: RowScope, { accounts, numerator, denominator }: EntryPar
 }
 
 /** Sums of the same entries from those kept by quarter of an hour, and the entries of quarters that are cut. */
-function keptSums(scope: RowScope, { accounts, numerator, denominator }: EntryParts): Sql {
+export function keptSums(scope: RowScope, parts: EntryParts): Sql {
+  const { accounts, numerator, denominator, leftOut = counts } = parts;
   const first = sql`quarter_of(${scope.from} + interval '15 minutes' - interval '1 microsecond')`;
   const last = sql`quarter_of(${scope.to})`;
   const amounts = (rows: Sql): Sql => sql`select ${rows} as rows, (${numerator})::bigint as numerator,
     (${denominator ?? rows})::bigint as denominator`;
   const own = sql`e.organisation_id = current_organisation() and e.account = any(${accounts}::text[])
-    and e.base_currency = ${scope.currency}`;
+    and e.base_currency = ${scope.currency} and ${leftOut(scope)} is null`;
   return sql`${amounts(sql`e.entries`)} from money_quarter e where ${own} and e.starts >= ${first} and e.starts < ${last}
     union all ${amounts(sql`1`)} from money_entry e where ${own}
       and e.booked_at >= ${scope.from} and e.booked_at < least(${first}, ${scope.to})
@@ -71,13 +77,21 @@ function keptSums(scope: RowScope, { accounts, numerator, denominator }: EntryPa
       and e.booked_at >= greatest(${first}, ${last}) and e.booked_at < ${scope.to}`;
 }
 
-/** The rows of a metric and the sums that are kept of them. */
-const ofEntries = (parts: EntryParts): Pick<MetricDefinition, "rows" | "sums"> => ({
-  rows: (scope) => entries(scope, parts),
-  sums: (scope) => keptSums(scope, parts),
+/** Sums of rows that are kept nowhere, to be added to those of the entries. */
+const sumsOfRows = (rows: Sql): Sql => sql`select count(*) as rows, coalesce(sum(x.numerator), 0)::bigint as numerator,
+  coalesce(sum(x.denominator), 0)::bigint as denominator from (${rows}) x where x.left_out is null`;
+
+/** The rows of a metric and the sums that are kept of them; `more` are its rows that are not entries. */
+export const ofEntries = (
+  parts: EntryParts,
+  more?: (scope: RowScope) => Sql,
+): Required<Pick<MetricDefinition, "rows" | "sums">> => ({
+  rows: (scope) => sql`${entries(scope, parts)}${more === undefined ? sql`` : sql` union all ${more(scope)}`}`,
+  sums: (scope) =>
+    sql`${keptSums(scope, parts)}${more === undefined ? sql`` : sql` union all ${sumsOfRows(more(scope))}`}`,
 });
 
-const shared = {
+export const shared = {
   area: "executive",
   needsCosts: true,
   unit: "minor",
@@ -91,7 +105,7 @@ const shared = {
   numerator: "Amount in minor units",
 } as const satisfies Partial<MetricDefinition>;
 
-const words =
+export const words =
   "Amounts are posted within minutes, converted by the rate of their day, and never changed: corrections of closed months count in the first open one.";
 
 const account = (id: MoneyAccount): MetricDefinition => {
@@ -110,11 +124,11 @@ const account = (id: MoneyAccount): MetricDefinition => {
 };
 
 const all = keysOf(moneyAccounts);
-const ofParts = (...parts: readonly string[]): MoneyAccount[] =>
+export const ofParts = (...parts: readonly string[]): MoneyAccount[] =>
   all.filter((id) => parts.includes(moneyAccounts[id].part));
-const revenueAccounts = ofParts("revenue");
-const signed = sql`case when e.account = any(${revenueAccounts}::text[]) then e.base_minor else -e.base_minor end`;
-const isRevenue = sql`case when e.account = any(${revenueAccounts}::text[]) then e.base_minor else 0 end`;
+export const revenueAccounts = ofParts("revenue");
+export const signed = sql`case when e.account = any(${revenueAccounts}::text[]) then e.base_minor else -e.base_minor end`;
+export const isRevenue = sql`case when e.account = any(${revenueAccounts}::text[]) then e.base_minor else 0 end`;
 
 export const ledgerMetrics: readonly MetricDefinition[] = [
   {
@@ -134,21 +148,6 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
     dimensions: dimensionsOf.revenue,
     better: "higher",
     ...ofEntries({ accounts: ofParts("revenue", "cost_of_sales"), numerator: signed }),
-  },
-  {
-    ...shared,
-    id: "money.gross_margin",
-    name: "Gross margin",
-    definition: `Gross profit of net revenue. ${words}`,
-    formula: "Gross profit ÷ net revenue × 100",
-    numerator: "Gross profit in minor units",
-    denominator: "Net revenue in minor units",
-    unit: "percent",
-    aggregation: { kind: "ratio", factor: 100 },
-    dimensions: dimensionsOf.revenue,
-    better: "higher",
-    empty: "Nothing was sold in this period.",
-    ...ofEntries({ accounts: ofParts("revenue", "cost_of_sales"), numerator: signed, denominator: isRevenue }),
   },
   {
     ...shared,
@@ -179,6 +178,34 @@ export const ledgerMetrics: readonly MetricDefinition[] = [
       numerator: sql`case when e.account = any(${revenueAccounts}::text[]) then 0 else e.base_minor end`,
       denominator: isRevenue,
     }),
+  },
+  {
+    ...shared,
+    id: "money.cost_per_order",
+    name: "Supply chain cost per order",
+    definition: `Labor, drivers, freight, fuel, maintenance and storage, over the orders shipped in the period. ${words}`,
+    formula: "Operating costs ÷ orders shipped",
+    numerator: "Operating costs in minor units",
+    denominator: "1 per order",
+    source: "Total supply chain management cost per order (SCOR CO.1.1 by order; CSCMP)",
+    per: "order",
+    aggregation: { kind: "ratio", factor: 1 },
+    dimensions: ["warehouse"],
+    better: "lower",
+    empty: "No order was shipped and no cost was posted in this period.",
+    ...ofEntries(
+      { accounts: ofParts("operating"), numerator: sql`e.base_minor`, denominator: sql`0` },
+      (scope) =>
+        sql`${metricRow({
+          id: sql`o.id`,
+          record: "order",
+          subject: sql`o.id`,
+          label: sql`o.number`,
+          at: sql`o.shipped_at`,
+          numerator: sql`0`,
+          dimensions: { warehouse: sql`o.warehouse_id` },
+        })} from sales_order o where o.organisation_id = current_organisation() and ${within(sql`o.shipped_at`, scope)}`,
+    ),
   },
   ...all.map(account),
 ];

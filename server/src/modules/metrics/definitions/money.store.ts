@@ -1,187 +1,157 @@
-import { type Sql, sql } from "../../../platform/sql.ts";
-import { type MetricDefinition, metricRow, type RowScope, within } from "../metric.store.ts";
+import { sql } from "../../../platform/sql.ts";
+import { type MetricDefinition, metricRow } from "../metric.store.ts";
+import { balanceRows, balancesKnown, cashRows } from "./balances.store.ts";
+import { dimensionsOf, isRevenue, ofEntries, ofParts, revenueAccounts, shared, signed, words } from "./ledger.store.ts";
 import { shrinkRows, stockCostDays, stockDays, tooNew } from "./stock.store.ts";
 
-const owner = "Chief financial officer";
-const orderDimensions = ["warehouse", "customer", "country"] as const;
-
-interface SaleParts {
-  /** Of a row's `revenue` and `cost`, both in minor units. */
-  readonly numerator: Sql;
-  readonly denominator: Sql;
-  /** Whether rows need to know what the goods cost. */
-  readonly needsCost: boolean;
-}
-
-/**
- * Goods sold: what was shipped of orders in the period at its price and at the item's present cost, and what came back:
- * the refund, and the cost of what could be sold again. Goods of other owners are not ours to sell.
- */
-function sold(scope: RowScope, { numerator, denominator, needsCost }: SaleParts): Sql {
-  const unknown = needsCost ? sql`when t.unknown then 'An item has no cost'` : sql``;
-  const orders = metricRow({
-    id: sql`o.id`,
-    record: "order",
-    subject: sql`o.id`,
-    label: sql`o.number`,
-    at: sql`o.shipped_at`,
-    numerator,
-    denominator,
-    leftOut: sql`case when o.currency <> ${scope.currency} then 'In another currency' ${unknown} end`,
-    dimensions: { warehouse: sql`o.warehouse_id`, customer: sql`o.customer_id`, country: sql`o.ship_to_country` },
-  });
-  const returns = metricRow({
-    id: sql`r.id || ':' || l.line_number`,
-    record: "return",
-    subject: sql`r.id`,
-    label: sql`r.number || ' · ' || l.line_number`,
-    at: sql`r.received_at`,
-    numerator,
-    denominator,
-    leftOut: sql`case when r.currency <> ${scope.currency} then 'In another currency'
-      when l.refund_minor is null then 'No refund is set' ${unknown} end`,
-    dimensions: { warehouse: sql`r.warehouse_id`, customer: sql`r.customer_id`, country: sql`o.ship_to_country` },
-  });
-  return sql`${orders} from sales_order o cross join lateral (
-      select coalesce(sum(l.shipped * l.unit_price_minor), 0) as revenue, coalesce(sum(l.shipped * i.cost_minor), 0) as cost,
-        coalesce(bool_or(l.shipped > 0 and i.cost_minor is null), false) as unknown
-      from sales_order_line l join item i on i.id = l.item_id
-      where l.sales_order_id = o.id and l.kind in ('sale', 'free_item')) t
-    where o.organisation_id = current_organisation() and o.owner_id is null and ${within(sql`o.shipped_at`, scope)}
-    union all ${returns} from return_order r join return_order_line l on l.return_order_id = r.id
-      join item i on i.id = l.item_id left join sales_order o on o.id = r.sales_order_id
-      cross join lateral (select -coalesce(l.refund_minor, 0) as revenue, -l.restocked * coalesce(i.cost_minor, 0) as cost,
-        l.restocked > 0 and i.cost_minor is null as unknown) t
-    where r.organisation_id = current_organisation() and r.owner_id is null and r.state <> 'cancelled'
-      and l.received > 0 and ${within(sql`r.received_at`, scope)}`;
-}
-
-const margin = sql`t.revenue - t.cost`;
+const salesAccounts = ofParts("revenue", "cost_of_sales");
 const marginWords =
-  "Goods shipped at the price of the order's line less the item's present cost, less refunds of returns received, plus the cost of what went back to stock. Orders in other currencies, orders with an item without a cost, and returns without a refund are left out and counted. Freight, labor and overhead are not in it.";
+  "Gross profit is net revenue less the cost of goods sold and stock losses, as in profit and loss; freight, labor and overhead are not in it.";
+const balanceWords =
+  "Balances are entered on the money page; each holds from its day to the next one. Where none is known at the beginning of the period, the figure is not known.";
 
+/** What goods earned, in the ledger's terms: profit and loss, KPI and report read the same entries [ADR 71]. */
 export const moneyMetrics: readonly MetricDefinition[] = [
   {
+    ...shared,
     id: "executive.profit_margin",
     name: "Profit margin",
-    area: "executive",
-    definition: `Gross margin of the goods sold, of their revenue. ${marginWords}`,
-    formula: "(Revenue − cost of goods sold) ÷ revenue × 100",
-    numerator: "Gross margin in minor units",
-    denominator: "Revenue in minor units",
-    source: "Gross profit margin (IAS 2 cost of sales, at standard cost)",
+    definition: `Gross profit of net revenue. ${marginWords} ${words}`,
+    formula: "Gross profit ÷ net revenue × 100",
+    numerator: "Gross profit in minor units",
+    denominator: "Net revenue in minor units",
+    source: "Gross profit margin (IAS 2 cost of sales, at average cost)",
     unit: "percent",
     aggregation: { kind: "ratio", factor: 100 },
     grain: "week",
-    dimensions: orderDimensions,
+    dimensions: dimensionsOf.revenue,
     better: "higher",
     good: 16,
     target: 18,
     critical: 10,
-    version: 1,
-    owner,
-    periodDays: 28,
-    href: "/wms/orders?history=no&state=shipped",
-    empty: "Nothing with a known cost was shipped in the organization's currency in this period.",
-    rows: (scope) => sold(scope, { numerator: margin, denominator: sql`t.revenue`, needsCost: true }),
+    version: 2,
+    empty: "Nothing was sold in this period.",
+    ...ofEntries({ accounts: salesAccounts, numerator: signed, denominator: isRevenue }),
   },
   {
-    id: "executive.net_sales",
-    name: "Net sales",
-    area: "executive",
-    definition:
-      "Goods shipped at the price of the order's line, less refunds of returns received. Charges such as freight are not in it. Orders in other currencies are left out and counted.",
-    formula: "Σ units shipped × price − Σ refunds",
-    numerator: "Amount in minor units",
-    source: "Revenue from contracts with customers, recognized at shipment (IFRS 15)",
-    unit: "minor",
-    aggregation: { kind: "sum", factor: 1 },
-    grain: "week",
-    dimensions: orderDimensions,
-    better: "higher",
-    version: 1,
-    owner,
-    periodDays: 28,
-    href: "/wms/orders?history=no&state=shipped",
-    empty: "Nothing was shipped in the organization's currency in this period.",
-    rows: (scope) => sold(scope, { numerator: sql`t.revenue`, denominator: sql`1`, needsCost: false }),
-  },
-  {
+    ...shared,
     id: "stock.gmroi",
     name: "GMROI",
-    area: "executive",
-    definition: `Gross margin earned in a year on each unit of money that lies in stock. ${marginWords} Stock is valued at the items' present cost and weighed by how long it lay there; items whose first goods came less than a week ago are left out.`,
-    formula: "Gross margin × 365 ÷ Σ (stock at cost × days it lay there)",
-    numerator: "Gross margin in minor units",
+    definition: `Gross profit earned in a year on each unit of money that lies in stock. ${marginWords} Stock is valued at the items' present cost and weighed by how long it lay there; items whose first goods came less than a week ago are left out.`,
+    formula: "Gross profit × 365 ÷ Σ (stock at cost × days it lay there)",
+    numerator: "Gross profit in minor units",
     denominator: "Stock at cost × days, in minor unit-days",
     source: "Gross margin return on inventory investment = gross margin ÷ average inventory at cost",
     unit: "ratio",
     aggregation: { kind: "ratio", factor: 365 },
-    grain: "month",
     dimensions: [],
     better: "higher",
-    version: 1,
-    owner,
+    version: 2,
     periodDays: 90,
     href: "/wms/inventory",
     empty: "No item with a known cost has been in stock for a week.",
-    rows: (scope) => sql`${sold(scope, { numerator: margin, denominator: sql`0`, needsCost: true })}
-      union all ${metricRow({
-        id: sql`i.id`,
-        record: "item",
-        subject: sql`i.id`,
-        label: sql`i.sku`,
-        numerator: sql`0`,
-        denominator: stockCostDays,
-        leftOut: tooNew(scope),
-        dimensions: {},
-      })} from (${stockDays(scope)}) k join item i on i.id = k.item_id`,
+    ...ofEntries(
+      { accounts: salesAccounts, numerator: signed, denominator: sql`0` },
+      (scope) =>
+        sql`${metricRow({
+          id: sql`i.id`,
+          record: "item",
+          subject: sql`i.id`,
+          label: sql`i.sku`,
+          numerator: sql`0`,
+          denominator: stockCostDays,
+          leftOut: tooNew(scope),
+          dimensions: {},
+        })} from (${stockDays(scope)}) k join item i on i.id = k.item_id`,
+    ),
   },
   {
+    ...shared,
     id: "stock.shrink",
     name: "Shrink",
-    area: "executive",
     definition:
-      "What counts found missing less what they found too much, at present cost, of the net sales of the period. Goods of other owners and items without a cost are left out.",
-    formula: "(Book − counted) at cost ÷ net sales × 100",
+      "What counts found missing less what they found too much, at present cost, of the net revenue of the period. Goods of other owners and items without a cost are left out.",
+    formula: "(Book − counted) at cost ÷ net revenue × 100",
     numerator: "Missing goods at cost, in minor units",
-    denominator: "Net sales in minor units",
+    denominator: "Net revenue in minor units",
     source: "Inventory shrinkage rate (NRF): shrinkage at cost ÷ sales",
     unit: "percent",
     aggregation: { kind: "ratio", factor: 100 },
-    grain: "month",
     dimensions: [],
     better: "lower",
-    version: 1,
-    owner,
+    version: 2,
     periodDays: 90,
     href: "/wms/reports/accuracy",
-    empty: "Nothing was sold in the organization's currency in this period.",
-    rows: (scope) => sql`${sold(scope, { numerator: sql`0`, denominator: sql`t.revenue`, needsCost: false })}
-      union all ${shrinkRows(scope)}`,
+    empty: "Nothing was sold and nothing was counted in this period.",
+    ...ofEntries({ accounts: revenueAccounts, numerator: sql`0`, denominator: sql`e.base_minor` }, shrinkRows),
   },
   {
-    id: "executive.cash_to_cash",
-    name: "Cash-to-cash cycle",
-    area: "executive",
-    definition:
-      "Days between paying for goods and being paid for them: days of inventory + days sales outstanding − days payables outstanding.",
-    formula: "DIO + DSO − DPO",
-    numerator: "Days",
-    source: "Cash-to-cash cycle time, SCOR AM.1.1",
+    ...shared,
+    id: "money.days_receivable",
+    name: "Days sales outstanding",
+    definition: `How many days of net revenue customers owe on average. ${balanceWords}`,
+    formula: "Σ (receivables × days) ÷ net revenue",
+    numerator: "Receivables × days, in minor unit-days",
+    denominator: "Net revenue in minor units",
+    source: "Days sales outstanding, SCOR AM.2.1: average receivables ÷ revenue per day",
     unit: "days",
-    aggregation: { kind: "sum", factor: 1 },
-    grain: "month",
+    aggregation: { kind: "ratio", factor: 1 },
     dimensions: [],
     better: "lower",
-    version: 1,
-    owner,
     periodDays: 90,
-    href: "/executive/kpis?metric=stock.days",
-    rows: {
-      missing:
-        "Payments of customers and to suppliers are not recorded, so days receivable and days payable are unknown. Days of inventory is a metric of its own.",
-    },
+    empty: "No balance of receivables is entered for the beginning of this period.",
+    ...ofEntries(
+      {
+        accounts: revenueAccounts,
+        numerator: sql`0`,
+        denominator: sql`e.base_minor`,
+        leftOut: (scope) => balancesKnown(scope, "receivable"),
+      },
+      (scope) => balanceRows(scope, "receivable"),
+    ),
+  },
+  {
+    ...shared,
+    id: "money.days_payable",
+    name: "Days payables outstanding",
+    definition: `How many days of goods sold the company owes its suppliers on average. ${balanceWords}`,
+    formula: "Σ (payables × days) ÷ cost of goods sold",
+    numerator: "Payables × days, in minor unit-days",
+    denominator: "Cost of goods sold in minor units",
+    source: "Days payables outstanding, SCOR AM.2.3: average payables ÷ cost of goods per day",
+    unit: "days",
+    aggregation: { kind: "ratio", factor: 1 },
+    dimensions: [],
+    better: null,
+    periodDays: 90,
+    empty: "No balance of payables is entered for the beginning of this period.",
+    ...ofEntries(
+      {
+        accounts: ["cost_of_goods"],
+        numerator: sql`0`,
+        denominator: sql`e.base_minor`,
+        leftOut: (scope) => balancesKnown(scope, "payable"),
+      },
+      (scope) => balanceRows(scope, "payable"),
+    ),
+  },
+  {
+    ...shared,
+    id: "executive.cash_to_cash",
+    name: "Cash-to-cash cycle",
+    definition: `Days between paying for goods and being paid for them: days of inventory + days sales outstanding − days payables outstanding. Each of the three is a metric of its own. ${balanceWords}`,
+    formula: "DIO + DSO − DPO",
+    numerator: "Thousandths of a day",
+    source: "Cash-to-cash cycle time, SCOR AM.1.1",
+    unit: "days",
+    aggregation: { kind: "sum", factor: 1 / 1000 },
+    dimensions: [],
+    better: "lower",
+    version: 2,
+    periodDays: 90,
+    empty:
+      "Stock with a known cost, goods sold, and balances of receivables and payables are needed for all of this period.",
+    rows: cashRows,
   },
   {
     id: "executive.satisfaction",

@@ -76,7 +76,7 @@ const byStockDays = (scope: RowScope, parts: { readonly numerator: Sql; readonly
   })} from (${stockDays(scope)}) k join item i on i.id = k.item_id`;
 
 export const stockCostDays = sql`round(k.unit_days * i.cost_minor)`;
-const costOfGoods = sql`k.sold * i.cost_minor`;
+export const stockSoldAtCost = sql`k.sold * i.cost_minor`;
 
 const turning = {
   area: "wms",
@@ -170,7 +170,7 @@ export const stockMetrics: readonly MetricDefinition[] = [
     target: 10,
     critical: 6,
     empty: "No item with a known cost has been in stock for a week.",
-    rows: (scope) => byStockDays(scope, { numerator: costOfGoods, denominator: stockCostDays }),
+    rows: (scope) => byStockDays(scope, { numerator: stockSoldAtCost, denominator: stockCostDays }),
   },
   {
     ...turning,
@@ -185,7 +185,7 @@ export const stockMetrics: readonly MetricDefinition[] = [
     aggregation: { kind: "ratio", factor: 1 },
     better: "lower",
     empty: "No item with a known cost has been in stock for a week and was shipped.",
-    rows: (scope) => byStockDays(scope, { numerator: stockCostDays, denominator: costOfGoods }),
+    rows: (scope) => byStockDays(scope, { numerator: stockCostDays, denominator: stockSoldAtCost }),
   },
   {
     id: "warehouse.stock_accuracy",

@@ -139,7 +139,7 @@ describe("what was sold", () => {
       rowsOf(abc).map((row) => [row["sku"], row["value"], row["abcClass"], row["itemClass"], row["fits"]]),
     ).toEqual([
       ["FAST", 9_000, "A", "C", "no"],
-      ["SLOW", 1_000, "B", "B", "yes"],
+      ["SLOW", 1_000, "C", "B", "no"],
       ["NEVER", 0, "C", null, "no"],
     ]);
     expect(figuresOf(await run("abc", "period=today", person))).toMatchObject({ "Issue value": 0 });

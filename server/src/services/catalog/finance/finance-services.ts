@@ -40,7 +40,7 @@ const profitability = defineService({
   category: "finance",
   port: 8604,
   summary: "Margin and net sales of the goods sold.",
-  actions: metricActions({ margin: "executive.profit_margin", net_sales: "executive.net_sales", gmroi: "stock.gmroi" }),
+  actions: metricActions({ margin: "executive.profit_margin", net_sales: "money.net_revenue", gmroi: "stock.gmroi" }),
 });
 
 const workingCapital = defineService({

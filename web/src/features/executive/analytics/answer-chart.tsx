@@ -7,8 +7,7 @@ import { ParetoChart } from "../../../ui/chart/pareto-chart.tsx";
 import type { XYChartProps } from "../../../ui/chart/plot.tsx";
 import type { Series as ChartSeries } from "../../../ui/chart/series.ts";
 import { WaterfallChart } from "../../../ui/chart/waterfall-chart.tsx";
-import { minorDigits } from "../../../ui/money.ts";
-import { valueText } from "../kpis/metric-words.ts";
+import { minorInUnit, valueText } from "../kpis/metric-words.ts";
 import { type Asked, labelOf } from "./question.ts";
 
 type Measured = AnalyticsAnswer["measures"][number];
@@ -28,14 +27,10 @@ interface AnswerChartProps {
 export const measuredText = (value: number | null, measure: Pick<Measured, "unit" | "currency">): string =>
   valueText(value, { ...measure, per: null });
 
-/** Axes show money in its own unit, not in the minor units it is counted in. */
-const partsOf = ({ unit, currency }: Pick<Measured, "unit" | "currency">): number =>
-  unit === "minor" && currency !== null ? 10 ** minorDigits(currency) : 1;
-
 const inUnit = (value: number | null, parts: number): number | null => (value === null ? null : value / parts);
 
 const drawn = (values: readonly (number | null)[], measure: Pick<Measured, "unit" | "currency">, shown: number) =>
-  values.slice(0, shown).map((value) => inUnit(value, partsOf(measure)));
+  values.slice(0, shown).map((value) => inUnit(value, minorInUnit(measure)));
 
 /** An answer as the chart that was chosen for it; every mark leads to its records. */
 export function AnswerChart(props: AnswerChartProps) {
@@ -45,7 +40,7 @@ export function AnswerChart(props: AnswerChartProps) {
   const shown = answer.rows.id === timeAxis ? answer.rows.groups.length : placesAtMost;
   const xs = answer.rows.groups.slice(0, shown).map(({ label }) => labelOf(answer.rows, label, grain));
   const columns = answer.columns?.groups.map(({ label }) => labelOf(answer.columns ?? answer.rows, label, grain));
-  const parts = partsOf(first);
+  const parts = minorInUnit(first);
   const shared = {
     title,
     hideTitle: true,
@@ -87,7 +82,7 @@ function seriesOf(
     return columns.slice(0, 7).map((label, at) => ({
       id: `${at}`,
       label,
-      values: first.now.cells.slice(0, shown).map((cells) => inUnit(cells[at] ?? null, partsOf(first))),
+      values: first.now.cells.slice(0, shown).map((cells) => inUnit(cells[at] ?? null, minorInUnit(first))),
     }));
   }
   return measures.flatMap(({ id, name, now, before: earlier, ...measure }) => [
@@ -118,7 +113,7 @@ const stepsAtMost = 12;
 function Waterfall({ answer, labels, measure, shared }: WaterfallProps) {
   const earlier = measure.before;
   if (earlier === null) return null;
-  const parts = partsOf(measure);
+  const parts = minorInUnit(measure);
   const all = answer.rows.groups.map((_, at) => ({
     label: labels[at] ?? answer.rows.groups[at]?.label ?? "",
     change: ((measure.now.byRow[at] ?? 0) - (earlier.byRow[at] ?? 0)) / parts,

@@ -26,7 +26,7 @@ import { Drawer } from "../../../ui/overlay/dialog.tsx";
 import { KpiGroups } from "./kpi-groups.tsx";
 import { KpiRows } from "./kpi-rows.tsx";
 import { KpiSettings } from "./kpi-settings.tsx";
-import { figureText, limitText, statusWord, tileOf, valueText } from "./metric-words.ts";
+import { figureText, limitText, minorInUnit, statusWord, tileOf, valueText } from "./metric-words.ts";
 
 const lengths = [
   { value: "usual", label: "Usual" },
@@ -115,6 +115,7 @@ const withoutLink = ({ href: _href, ...tile }: ReturnType<typeof tileOf>) => til
 function History({ detail: { metric, series } }: { detail: MetricDetail }) {
   if (series.length < 2) return null;
   const { target } = metric;
+  const parts = minorInUnit(metric);
   return (
     <Panel>
       <LineChart
@@ -122,11 +123,17 @@ function History({ detail: { metric, series } }: { detail: MetricDetail }) {
         description={metric.period === null ? "First value of each day" : "Each step computed from its own rows"}
         xs={series.map(({ from }) => from)}
         formatX={(day) => formatDayOfMonth(String(day))}
-        format={(value) => valueText(value, metric)}
-        series={[{ id: "value", label: metric.name, values: series.map(({ value }) => value) }]}
+        format={(value) => valueText(value * parts, metric)}
+        series={[
+          {
+            id: "value",
+            label: metric.name,
+            values: series.map(({ value }) => (value === null ? null : value / parts)),
+          },
+        ]}
         fromZero={metric.unit !== "percent"}
         height={220}
-        {...(target !== null && { target: { value: target, label: `Target ${figureText(target, metric)}` } })}
+        {...(target !== null && { target: { value: target / parts, label: `Target ${figureText(target, metric)}` } })}
       />
     </Panel>
   );

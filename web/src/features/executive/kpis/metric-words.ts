@@ -103,6 +103,10 @@ export function tileOf(metric: Metric): StatTileProps {
   };
 }
 
+/** Minor units in one unit of the axis: axes show money in its own unit. */
+export const minorInUnit = ({ unit, currency }: Pick<Measured, "unit" | "currency">): number =>
+  unit === "minor" && currency !== null ? 10 ** minorDigits(currency) : 1;
+
 /** A limit as it is typed: money in its own unit. */
 export const typedLimit = (limit: number | null, { unit, currency }: Measured): string => {
   if (limit === null) return "";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CostRateKind, costRateKinds } from "@cerebro/contracts/constants/money.ts";
 import type { CostRate, ExchangeRate } from "@cerebro/contracts/entities/money.ts";
+import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
@@ -87,13 +88,10 @@ function ExchangeRates({ base }: { base: string }) {
   );
 }
 
-const kinds = (["labor", "driver", "storage"] as const satisfies readonly CostRateKind[]).map((value) => ({
-  value,
-  label: costRateKinds[value],
-}));
+const kinds = keysOf(costRateKinds).map((value) => ({ value, label: costRateKinds[value] }));
 
 const costColumns: readonly Column<CostRate>[] = [
-  { id: "kind", header: "Rate of", primary: true, grow: true, width: 180, cell: ({ kind }) => costRateKinds[kind] },
+  { id: "kind", header: "Amount of", primary: true, grow: true, width: 180, cell: ({ kind }) => costRateKinds[kind] },
   { id: "warehouse", header: "Warehouse", width: 140, cell: ({ warehouseName }) => warehouseName ?? <None /> },
   { id: "from", header: "From", width: 120, cell: ({ from }) => formatDateOnly(from) },
   {
@@ -110,7 +108,7 @@ function CostRates({ currency }: { currency: string }) {
   const query = useQuery(reading("GET /api/executive/cost-rates", {}));
   const [kind, setKind] = useState<CostRateKind>("labor");
   const command = useCommand("PUT /api/executive/cost-rates", {
-    told: () => ({ message: "Rate saved; open months are posted anew" }),
+    told: () => ({ message: "Amount saved; open months are posted anew" }),
     refusal: "inline",
   });
   const warehouses = query.data?.warehouses ?? [];
@@ -123,9 +121,12 @@ function CostRates({ currency }: { currency: string }) {
       currency,
     });
   return (
-    <Panel title="Hours and warehouses" hint="Without a rate hours and days are counted as not posted.">
-      <CommandForm command={command} onSubmit={save} submit="Save rate">
-        <Field label="Rate of" name="kind">
+    <Panel
+      title="Hours, warehouses and balances"
+      hint="Without a rate hours and days are counted as not posted. Balances of receivables and payables make the cash-to-cash cycle."
+    >
+      <CommandForm command={command} onSubmit={save} submit="Save amount">
+        <Field label="Amount of" name="kind">
           <Select
             value={kind}
             options={kinds}
@@ -154,7 +155,7 @@ function CostRates({ currency }: { currency: string }) {
         <Async query={query} skeleton={<SkeletonText lines={4} />}>
           {({ rows }) => (
             <DataTable
-              label="Rates of hours and warehouses"
+              label="Rates and balances"
               noun={["rate", "rates"]}
               columns={costColumns}
               source={rowsHere(rows)}

@@ -24,7 +24,7 @@ import { mostMoved } from "./most-moved.ts";
 
 const headlines = [
   "money.net_revenue",
-  "money.gross_margin",
+  "executive.profit_margin",
   "money.operating_result",
   "logistics.otif_original",
   "stock.value",

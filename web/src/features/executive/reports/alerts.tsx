@@ -19,7 +19,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { NumberInput, TextInput } from "../../../ui/form/text-input.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Drawer } from "../../../ui/overlay/dialog.tsx";
-import { limitTyped, metricHref, unitText, valueText } from "../kpis/metric-words.ts";
+import { limitTyped, metricHref, typedLimit, unitText, valueText } from "../kpis/metric-words.ts";
 
 const states: Readonly<Record<MetricAlert["state"], StateWord>> = {
   unknown: { label: "Not judged yet", tone: "neutral" },
@@ -71,6 +71,7 @@ export function Alerts() {
 function Alert({ alert }: { alert: MetricAlert }) {
   const { id: alertId, name, metricId, metricName, rule, threshold, paused, state, value, reason, checkedAt } = alert;
   const [open, setOpen] = useState(false);
+  const [editing, setEditing] = useState(false);
   const silent = { told: undefined, refusal: "toast" } as const;
   const acknowledge = useCommand("POST /api/executive/alerts/{alertId}/acknowledge", silent);
   const subscribe = useCommand("POST /api/executive/alerts/{alertId}/subscribe", silent);
@@ -99,6 +100,7 @@ function Alert({ alert }: { alert: MetricAlert }) {
           </Button>
         )}
         <Button onClick={() => setOpen(true)}>History</Button>
+        <Button onClick={() => setEditing(true)}>Edit</Button>
         <Button busy={subscribe.busy} onClick={() => subscribe.run({ alertId, subscribed: !alert.subscribed })}>
           {alert.subscribed ? "Unsubscribe" : "Subscribe"}
         </Button>
@@ -116,6 +118,9 @@ function Alert({ alert }: { alert: MetricAlert }) {
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} title={`History of ${name}`}>
         {open && <History alertId={alertId} />}
+      </Drawer>
+      <Drawer open={editing} onClose={() => setEditing(false)} title={`Edit ${name}`} keepOnOutsidePress>
+        {editing && <AlertForm alert={alert} onDone={() => setEditing(false)} />}
       </Drawer>
     </li>
   );
@@ -161,14 +166,19 @@ function History({ alertId }: { alertId: string }) {
   );
 }
 
-function AlertForm({ onDone }: { onDone: () => void }) {
+/** A new alert, or one that is changed: what it watches, and when it speaks. */
+function AlertForm({ alert, onDone }: { alert?: MetricAlert; onDone: () => void }) {
   const query = useQuery(reading("GET /api/metrics", {}));
-  const [metricId, setMetricId] = useState("");
-  const [rule, setRule] = useState<Rule>("above");
-  const command = useCommand("POST /api/executive/alerts", {
+  const [metricId, setMetricId] = useState(alert?.metricId ?? "");
+  const [rule, setRule] = useState<Rule>(alert?.rule ?? "above");
+  const settings = { refusal: "inline", onDone } as const;
+  const add = useCommand("POST /api/executive/alerts", {
+    ...settings,
     told: ({ name }) => ({ message: `${name} is watched now` }),
-    refusal: "inline",
-    onDone,
+  });
+  const change = useCommand("PUT /api/executive/alerts/{alertId}", {
+    ...settings,
+    told: ({ name }) => ({ message: `${name} is saved` }),
   });
   return (
     <Async query={query} skeleton={<SkeletonText lines={6} />}>
@@ -177,10 +187,17 @@ function AlertForm({ onDone }: { onDone: () => void }) {
         const save = (data: FormData) => {
           if (metric === undefined) return;
           const threshold = rule === "unusual" ? null : limitTyped(textOf(data, "threshold"), metric);
-          command.run({ name: textOf(data, "name") ?? metric.name, metricId: metric.id, rule, threshold });
+          const wanted = { name: textOf(data, "name") ?? metric.name, metricId: metric.id, rule, threshold };
+          if (alert === undefined) add.run(wanted);
+          else change.run({ ...wanted, alertId: alert.id, version: alert.version, paused: alert.paused });
         };
+        const isOwn = metric !== undefined && metric.id === alert?.metricId;
         return (
-          <CommandForm command={command} onSubmit={save} submit="Add alert">
+          <CommandForm
+            command={alert === undefined ? add : change}
+            onSubmit={save}
+            submit={alert === undefined ? "Add alert" : "Save alert"}
+          >
             <Field label="Metric" name="metricId">
               <Select
                 options={metrics.map(({ id, name }) => ({ value: id, label: name }))}
@@ -201,11 +218,16 @@ function AlertForm({ onDone }: { onDone: () => void }) {
                 name="threshold"
                 hint={metric.value === null ? metric.reason : `Now ${valueText(metric.value, metric)}.`}
               >
-                <NumberInput step="any" unit={unitText(metric) || (metric.currency ?? "")} />
+                <NumberInput
+                  step="any"
+                  unit={unitText(metric) || (metric.currency ?? "")}
+                  key={metric.id}
+                  defaultValue={isOwn ? typedLimit(alert.threshold, metric) : ""}
+                />
               </Field>
             )}
             <Field label="Name" name="name">
-              <TextInput maxLength={120} key={metric?.id} defaultValue={metric?.name} />
+              <TextInput maxLength={120} key={metric?.id} defaultValue={isOwn ? alert.name : metric?.name} />
             </Field>
           </CommandForm>
         );

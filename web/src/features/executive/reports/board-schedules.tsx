@@ -81,6 +81,7 @@ function rhythmText({ cadence, weekday, monthDay, hour, minute }: BoardSchedule)
 function Schedule({ schedule }: { schedule: BoardSchedule }) {
   const { id: scheduleId, name, format, recipients, ownerName, timeZone, nextAt, last, paused } = schedule;
   const [open, setOpen] = useState(false);
+  const [editing, setEditing] = useState(false);
   const silent = { told: undefined, refusal: "toast" } as const;
   const pause = useCommand("POST /api/executive/report-schedules/{scheduleId}/pause", silent);
   const remove = useCommand("DELETE /api/executive/report-schedules/{scheduleId}", silent);
@@ -106,6 +107,7 @@ function Schedule({ schedule }: { schedule: BoardSchedule }) {
           Send now
         </Button>
         <Button onClick={() => setOpen(true)}>Deliveries</Button>
+        <Button onClick={() => setEditing(true)}>Edit</Button>
         <Button busy={pause.busy} onClick={() => pause.run({ scheduleId, paused: !paused })}>
           {paused ? "Resume" : "Pause"}
         </Button>
@@ -115,6 +117,9 @@ function Schedule({ schedule }: { schedule: BoardSchedule }) {
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} title={`Deliveries of ${name}`}>
         {open && <Deliveries scheduleId={scheduleId} />}
+      </Drawer>
+      <Drawer open={editing} onClose={() => setEditing(false)} title={`Edit ${name}`} keepOnOutsidePress>
+        {editing && <ScheduleForm schedule={schedule} onDone={() => setEditing(false)} />}
       </Drawer>
     </li>
   );
@@ -158,17 +163,22 @@ function Deliveries({ scheduleId }: { scheduleId: string }) {
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-function ScheduleForm({ onDone }: { onDone: () => void }) {
+/** A new schedule, or one that is changed: what is sent, when, and to whom. */
+function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: () => void }) {
   const own = useUser()?.email ?? "";
-  const [cadence, setCadence] = useState<Cadence>("weekly");
-  const command = useCommand("POST /api/executive/report-schedules", {
+  const [cadence, setCadence] = useState<Cadence>(schedule?.cadence ?? "weekly");
+  const settings = { refusal: "inline", onDone } as const;
+  const add = useCommand("POST /api/executive/report-schedules", {
+    ...settings,
     told: ({ name }) => ({ message: `${name} is scheduled` }),
-    refusal: "inline",
-    onDone,
+  });
+  const change = useCommand("PUT /api/executive/report-schedules/{scheduleId}", {
+    ...settings,
+    told: ({ name }) => ({ message: `${name} is saved` }),
   });
   const save = (data: FormData) => {
     const [hour = 7, minute = 0] = (textOf(data, "time") ?? "").split(":").map(Number);
-    command.run({
+    const wanted = {
       name: textOf(data, "name") ?? "",
       format: keyOf(data, "format", formats) ?? "pdf",
       cadence,
@@ -177,16 +187,22 @@ function ScheduleForm({ onDone }: { onDone: () => void }) {
       hour,
       minute,
       recipients: (textOf(data, "recipients") ?? "").split(/[\s,;]+/).filter((address) => address !== ""),
-    });
+    };
+    if (schedule === undefined) add.run(wanted);
+    else change.run({ ...wanted, scheduleId: schedule.id, version: schedule.version });
   };
   return (
-    <CommandForm command={command} onSubmit={save} submit="Add schedule">
+    <CommandForm
+      command={schedule === undefined ? add : change}
+      onSubmit={save}
+      submit={schedule === undefined ? "Add schedule" : "Save schedule"}
+    >
       <Field label="Name" name="name">
-        <TextInput maxLength={120} defaultValue="Board report" />
+        <TextInput maxLength={120} defaultValue={schedule?.name ?? "Board report"} />
       </Field>
       <FieldRow>
         <Field label="File" name="format">
-          <Select options={choices(formats)} />
+          <Select options={choices(formats)} defaultValue={schedule?.format ?? "pdf"} />
         </Field>
         <Field label="How often" name="cadence">
           <Select
@@ -199,20 +215,26 @@ function ScheduleForm({ onDone }: { onDone: () => void }) {
       <FieldRow>
         {cadence === "weekly" && (
           <Field label="Weekday" name="weekday">
-            <Select options={weekdays.map((label, at) => ({ value: String(at + 1), label }))} />
+            <Select
+              options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+              defaultValue={String(schedule?.weekday ?? 1)}
+            />
           </Field>
         )}
         {cadence === "monthly" && (
           <Field label="Day of the month" name="monthDay" hint="The last day where a month has fewer.">
-            <NumberInput min={1} max={31} defaultValue={1} />
+            <NumberInput min={1} max={31} defaultValue={schedule?.monthDay ?? 1} />
           </Field>
         )}
         <Field label="Time" name="time" hint="By the clocks of the organization.">
-          <TextInput type="time" defaultValue="07:00" />
+          <TextInput
+            type="time"
+            defaultValue={schedule === undefined ? "07:00" : `${pad(schedule.hour)}:${pad(schedule.minute)}`}
+          />
         </Field>
       </FieldRow>
       <Field label="Recipients" name="recipients" hint="Addresses, separated by commas or lines.">
-        <Textarea rows={3} defaultValue={own} />
+        <Textarea rows={3} defaultValue={schedule?.recipients.map(({ address }) => address).join("\n") ?? own} />
       </Field>
     </CommandForm>
   );

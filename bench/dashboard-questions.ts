@@ -1,0 +1,126 @@
+/** The questions of the executive's pages, and those of the floor that read kept totals, with the plain SQL beside some of them. */
+import type pg from "pg";
+import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
+import { metricCacheMs } from "@cerebro/contracts/constants/metrics.ts";
+import { quantile } from "./harness.ts";
+import { callSlowly } from "./slow-call.ts";
+
+interface Question {
+  readonly what: string;
+  /** Of the product; asked in order. */
+  readonly path: string;
+  /** Milliseconds that the first answer may take, with nothing cached. */
+  readonly goalMs: number;
+  /** The same figure from the records, for the organization `$1`. */
+  readonly plain?: string;
+}
+
+export interface Measured extends Pick<Question, "what" | "goalMs"> {
+  /** Milliseconds of the answer to whoever asks first. */
+  readonly firstMs: number;
+  /** Of those who ask within the next minute. */
+  readonly p95Ms: number;
+  readonly plainMs: number | null;
+}
+
+const dashboard = 150;
+const slow = 300;
+const sold = `from sales_order o join sales_order_line l on l.sales_order_id = o.id
+  where o.organisation_id = $1 and o.state <> 'cancelled' and o.shipped_at >= now() - interval`;
+const metric = (id: string): string => endpoints.getMetric.path.replace("{metricId}", id);
+
+/** Every figure of the KPI list is asked alone as well: the list waits for the slowest. */
+export const questions: readonly Question[] = [
+  {
+    what: "Profit and loss, twelve months",
+    path: endpoints.readProfitLoss.path,
+    goalMs: dashboard,
+    plain: `select date_trunc('month', o.shipped_at) as month, sum(l.shipped * l.unit_price_minor) as revenue,
+      sum(l.shipped * i.cost_minor) as goods from (select * from item where organisation_id = $1) i
+      join sales_order_line l on l.item_id = i.id join sales_order o on o.id = l.sales_order_id
+      where o.organisation_id = $1 and o.shipped_at >= now() - interval '365 days' group by 1`,
+  },
+  {
+    what: "Revenue by stream",
+    path: endpoints.readRevenueStreams.path,
+    goalMs: dashboard,
+    plain: `select i.category, sum(l.shipped * l.unit_price_minor) from sales_order o
+      join sales_order_line l on l.sales_order_id = o.id join item i on i.id = l.item_id
+      where o.organisation_id = $1 and o.shipped_at >= now() - interval '365 days' group by 1`,
+  },
+  {
+    what: "Net revenue, 28 days and those before, twelve months of history",
+    path: metric("money.net_revenue"),
+    goalMs: dashboard,
+    plain: `select date_trunc('month', o.shipped_at) as month, sum(l.shipped * l.unit_price_minor) ${sold} '365 days' group by 1`,
+  },
+  { what: "KPI list, every metric", path: endpoints.listMetrics.path, goalMs: dashboard },
+  {
+    what: "Analytics, the default question",
+    path: `${endpoints.askAnalytics.path}?measures=orders.value&rows=time&compare=yes`,
+    goalMs: dashboard,
+  },
+  { what: "Insights", path: endpoints.listExecutiveInsights.path, goalMs: slow },
+  { what: "Risk register", path: endpoints.listRisks.path, goalMs: dashboard },
+  { what: "Margins by customer", path: endpoints.listMargins.path, goalMs: slow },
+  { what: "Alerts", path: endpoints.listMetricAlerts.path, goalMs: dashboard },
+  { what: "Stock valuation", path: endpoints.runReport.path.replace("{report}", "valuation"), goalMs: slow },
+  { what: "Inventory by days of cover", path: `${endpoints.listInventory.path}?sort=daysOfCover`, goalMs: slow },
+  { what: "Carriers with their scorecards", path: endpoints.listCarriers.path, goalMs: slow },
+  { what: "Warehouse dashboard", path: endpoints.getWarehouseDashboard.path, goalMs: slow },
+];
+
+interface Asked {
+  readonly url: string;
+  readonly token: string;
+  readonly owner: pg.Client;
+  readonly organisationId: string;
+}
+
+const repeats = 20;
+
+export async function measureQuestions(asked: Asked): Promise<Measured[]> {
+  const posted = await ask(asked, endpoints.postMoney.path, "POST");
+  console.log(`money posted in ${(posted / 1000).toFixed(1)} s`);
+  await asked.owner.query("vacuum analyze");
+  const listed = await callSlowly(asked, "GET", endpoints.listMetrics.path);
+  const { metrics } = JSON.parse(listed) as { metrics: { id: string }[] };
+  // The answers of the call above are forgotten first.
+  await new Promise((done) => setTimeout(done, metricCacheMs + 1_000));
+  const all: Measured[] = [];
+  for (const question of questions) all.push(await measure(asked, question));
+  await new Promise((done) => setTimeout(done, metricCacheMs + 1_000));
+  for (const { id } of metrics) {
+    all.push(await measure(asked, { what: `KPI ${id}`, path: metric(id), goalMs: slow }));
+  }
+  return all;
+}
+
+async function measure(asked: Asked, { what, path, goalMs, plain }: Question): Promise<Measured> {
+  const firstMs = await ask(asked, path);
+  const times: number[] = [];
+  for (let round = 0; round < repeats && firstMs < 5_000; round += 1) times.push(await ask(asked, path));
+  const p95Ms = times.length === 0 ? firstMs : quantile(times, 0.95);
+  const plainMs = plain === undefined ? null : await plainTime(asked, plain);
+  const beside = plainMs === null ? "" : `, plain SQL ${plainMs.toFixed(0)} ms`;
+  console.log(`${what}: first ${firstMs.toFixed(0)} ms, then p95 ${p95Ms.toFixed(0)} ms${beside}`);
+  return { what, goalMs, firstMs, p95Ms, plainMs };
+}
+
+/** The fastest of three, by a connection of its own that no row-level security slows down. */
+async function plainTime({ owner, organisationId }: Asked, text: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const begun = performance.now();
+    await owner.query(text, [organisationId]);
+    times.push(performance.now() - begun);
+  }
+  return Math.min(...times);
+}
+
+/** Milliseconds until the last byte. */
+async function ask(asked: Asked, path: string, method: "GET" | "POST" = "GET"): Promise<number> {
+  const begun = performance.now();
+  await callSlowly(asked, method, path, method === "POST" ? {} : undefined);
+  return performance.now() - begun;
+}

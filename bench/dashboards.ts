@@ -1,0 +1,38 @@
+/**
+ * What an executive's pages wait for, at companies of several sizes: each question as the first one asks it after a minute
+ * (nothing of it is cached), the same again and again, and the same asked of the records by plain SQL.
+ */
+import { largeCompany, seedCompany } from "../server/test/factories/seed-company.ts";
+import { report, type ResultRow } from "./harness.ts";
+import { asOwner, withProgram } from "./program.ts";
+import { measureQuestions, type Measured } from "./dashboard-questions.ts";
+import { dashboardRows } from "./dashboard-rows.ts";
+import { sizedCompany } from "./sized-company.ts";
+
+const largest = largeCompany.orders * largeCompany.linesPerOrder;
+
+/** `--lines 10000,1500000`: order lines of each company; all other tables grow alike. */
+function sizesAsked(): number[] {
+  const at = process.argv.indexOf("--lines");
+  const given = at < 0 ? [10_000, 100_000, largest] : (process.argv[at + 1] ?? "").split(",").map(Number);
+  return given.toSorted((one, other) => one - other);
+}
+
+async function measureCompany(lines: number): Promise<Measured[]> {
+  let measured: Measured[] = [];
+  await withProgram(async ({ program, token, connection, organisationId }) => {
+    const begun = performance.now();
+    await asOwner(connection, (owner) => seedCompany(owner, organisationId, sizedCompany(lines)));
+    console.log(`\n${lines} order lines, written in ${Math.round((performance.now() - begun) / 1000)} s`);
+    measured = await asOwner(connection, (owner) =>
+      measureQuestions({ url: program.url, token, owner, organisationId }),
+    );
+  });
+  return measured;
+}
+
+const sizes = sizesAsked();
+const bySize = new Map<number, Measured[]>();
+for (const lines of sizes) bySize.set(lines, await measureCompany(lines));
+const rows: ResultRow[] = dashboardRows(bySize);
+await report("dashboards", rows);
