@@ -170,7 +170,8 @@ export const replayableCalls: Readonly<Record<string, string>> = {
     "Stop sending the board's report for now, or go on with it",
   "POST /api/executive/report-schedules/{scheduleId}/send": "Send the board's report once now",
   "PUT /api/executive/exchange-rates": "Enter or import rates of days",
-  "PUT /api/executive/cost-rates": "Set what an hour of work or a day of a warehouse costs from a day on",
+  "PUT /api/executive/cost-rates":
+    "Set what an hour of work or a day of a warehouse costs from a day on, or a balance of receivables or payables",
   "PUT /api/executive/budgets": "Set or remove what is planned for accounts in months",
   "POST /api/executive/money/post": "Post what happened until now",
   "POST /api/executive/months/close":
