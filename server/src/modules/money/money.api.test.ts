@@ -352,7 +352,8 @@ describe("cash to cash", () => {
     const days = receivable.totals.numerator / 1_000;
     expect(Math.abs(days - 90)).toBeLessThan(1.1);
     expect([receivable.totals.denominator, receivable.metric.value]).toEqual([10_000, days / 10]);
-    expect([payable.totals.denominator, payable.metric.value]).toEqual([4_000, (800 * days) / 4_000]);
+    expect(payable.totals.denominator).toBe(4_000);
+    expect(payable.metric.value).toBeCloseTo((800 * days) / 4_000, 3);
     const inventory = (await figure("stock.days")).value ?? 0;
     expect(Math.abs(inventory / 10 - days)).toBeLessThan(1.1);
     expect((await figure("executive.cash_to_cash")).value).toBeCloseTo(inventory + days / 10 - days / 5, 2);
