@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CostRateKind, costRateKinds } from "@cerebro/contracts/constants/money.ts";
 import type { CostRate, ExchangeRate } from "@cerebro/contracts/entities/money.ts";
-import { keysOf } from "@cerebro/contracts/entities/vocabulary.ts";
 import { call } from "../../../data/client.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
@@ -88,7 +87,9 @@ function ExchangeRates({ base }: { base: string }) {
   );
 }
 
-const kinds = keysOf(costRateKinds).map((value) => ({ value, label: costRateKinds[value] }));
+const kinds = (["labor", "driver", "storage", "receivable", "payable"] as const satisfies readonly CostRateKind[]).map(
+  (value) => ({ value, label: costRateKinds[value] }),
+);
 
 const costColumns: readonly Column<CostRate>[] = [
   { id: "kind", header: "Amount of", primary: true, grow: true, width: 180, cell: ({ kind }) => costRateKinds[kind] },

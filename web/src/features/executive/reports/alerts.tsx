@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
 import { useState } from "react";
 import type { MetricAlert } from "@cerebro/contracts/entities/metric-alerts.ts";
+import type { Metric } from "@cerebro/contracts/entities/metrics.ts";
 import { reading } from "../../../data/query-client.ts";
 import { CommandForm } from "../../../parts/command-form.tsx";
 import { textOf } from "../../../parts/form-values.ts";
@@ -166,9 +167,23 @@ function History({ alertId }: { alertId: string }) {
   );
 }
 
+interface AlertFormProps {
+  /** The one that is changed; without it a new one is made. */
+  readonly alert?: MetricAlert;
+  readonly onDone: () => void;
+}
+
 /** A new alert, or one that is changed: what it watches, and when it speaks. */
-function AlertForm({ alert, onDone }: { alert?: MetricAlert; onDone: () => void }) {
+function AlertForm(props: AlertFormProps) {
   const query = useQuery(reading("GET /api/metrics", {}));
+  return (
+    <Async query={query} skeleton={<SkeletonText lines={6} />}>
+      {({ metrics }) => <AlertFields metrics={metrics} {...props} />}
+    </Async>
+  );
+}
+
+function AlertFields({ alert, onDone, metrics }: AlertFormProps & { readonly metrics: readonly Metric[] }) {
   const [metricId, setMetricId] = useState(alert?.metricId ?? "");
   const [rule, setRule] = useState<Rule>(alert?.rule ?? "above");
   const settings = { refusal: "inline", onDone } as const;
@@ -180,58 +195,52 @@ function AlertForm({ alert, onDone }: { alert?: MetricAlert; onDone: () => void 
     ...settings,
     told: ({ name }) => ({ message: `${name} is saved` }),
   });
+  const metric = metrics.find(({ id }) => id === metricId) ?? metrics[0];
+  if (metric === undefined) return <p className="text-ink-muted">There is no metric that you may see.</p>;
+  const save = (data: FormData) => {
+    const threshold = rule === "unusual" ? null : limitTyped(textOf(data, "threshold"), metric);
+    const wanted = { name: textOf(data, "name") ?? metric.name, metricId: metric.id, rule, threshold };
+    if (alert === undefined) add.run(wanted);
+    else change.run({ ...wanted, alertId: alert.id, version: alert.version, paused: alert.paused });
+  };
+  const own = metric.id === alert?.metricId ? alert : undefined;
   return (
-    <Async query={query} skeleton={<SkeletonText lines={6} />}>
-      {({ metrics }) => {
-        const metric = metrics.find(({ id }) => id === metricId) ?? metrics[0];
-        const save = (data: FormData) => {
-          if (metric === undefined) return;
-          const threshold = rule === "unusual" ? null : limitTyped(textOf(data, "threshold"), metric);
-          const wanted = { name: textOf(data, "name") ?? metric.name, metricId: metric.id, rule, threshold };
-          if (alert === undefined) add.run(wanted);
-          else change.run({ ...wanted, alertId: alert.id, version: alert.version, paused: alert.paused });
-        };
-        const isOwn = metric !== undefined && metric.id === alert?.metricId;
-        return (
-          <CommandForm
-            command={alert === undefined ? add : change}
-            onSubmit={save}
-            submit={alert === undefined ? "Add alert" : "Save alert"}
-          >
-            <Field label="Metric" name="metricId">
-              <Select
-                options={metrics.map(({ id, name }) => ({ value: id, label: name }))}
-                value={metric?.id ?? ""}
-                onChange={({ target }) => setMetricId(target.value)}
-              />
-            </Field>
-            <Field label="Alert when it is" name="rule">
-              <Select
-                options={Object.entries(rules).map(([value, label]) => ({ value, label }))}
-                value={rule}
-                onChange={({ target }) => setRule(target.value as Rule)}
-              />
-            </Field>
-            {rule !== "unusual" && metric !== undefined && (
-              <Field
-                label="Limit"
-                name="threshold"
-                hint={metric.value === null ? metric.reason : `Now ${valueText(metric.value, metric)}.`}
-              >
-                <NumberInput
-                  step="any"
-                  unit={unitText(metric) || (metric.currency ?? "")}
-                  key={metric.id}
-                  defaultValue={isOwn ? typedLimit(alert.threshold, metric) : ""}
-                />
-              </Field>
-            )}
-            <Field label="Name" name="name">
-              <TextInput maxLength={120} key={metric?.id} defaultValue={isOwn ? alert.name : metric?.name} />
-            </Field>
-          </CommandForm>
-        );
-      }}
-    </Async>
+    <CommandForm
+      command={alert === undefined ? add : change}
+      onSubmit={save}
+      submit={alert === undefined ? "Add alert" : "Save alert"}
+    >
+      <Field label="Metric" name="metricId">
+        <Select
+          options={metrics.map(({ id, name }) => ({ value: id, label: name }))}
+          value={metric.id}
+          onChange={({ target }) => setMetricId(target.value)}
+        />
+      </Field>
+      <Field label="Alert when it is" name="rule">
+        <Select
+          options={Object.entries(rules).map(([value, label]) => ({ value, label }))}
+          value={rule}
+          onChange={({ target }) => setRule(target.value as Rule)}
+        />
+      </Field>
+      {rule !== "unusual" && <Limit key={metric.id} metric={metric} limit={own?.threshold ?? null} />}
+      <Field label="Name" name="name">
+        <TextInput maxLength={120} key={metric.id} defaultValue={own?.name ?? metric.name} />
+      </Field>
+    </CommandForm>
+  );
+}
+
+function Limit({ metric, limit }: { readonly metric: Metric; readonly limit: number | null }) {
+  const now = metric.value === null ? metric.reason : `Now ${valueText(metric.value, metric)}.`;
+  return (
+    <Field label="Limit" name="threshold" hint={now}>
+      <NumberInput
+        step="any"
+        unit={unitText(metric) || (metric.currency ?? "")}
+        defaultValue={typedLimit(limit, metric)}
+      />
+    </Field>
   );
 }

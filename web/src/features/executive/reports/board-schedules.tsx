@@ -163,9 +163,40 @@ function Deliveries({ scheduleId }: { scheduleId: string }) {
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
+/** What the fields begin with: the schedule that is changed, or a usual one to the caller's own address. */
+function startOf(schedule: BoardSchedule | undefined, own: string) {
+  if (schedule === undefined) {
+    return { name: "Board report", format: "pdf", weekday: 1, monthDay: 1, time: "07:00", recipients: own };
+  }
+  const { name, format, weekday, monthDay, hour, minute, recipients } = schedule;
+  return {
+    name,
+    format,
+    weekday: weekday ?? 1,
+    monthDay: monthDay ?? 1,
+    time: `${pad(hour)}:${pad(minute)}`,
+    recipients: recipients.map(({ address }) => address).join("\n"),
+  };
+}
+
+/** The request's own fields, from a form. */
+function wantedOf(data: FormData, cadence: Cadence) {
+  const [hour = 7, minute = 0] = (textOf(data, "time") ?? "").split(":").map(Number);
+  return {
+    name: textOf(data, "name") ?? "",
+    format: keyOf(data, "format", formats) ?? "pdf",
+    cadence,
+    weekday: cadence === "weekly" ? numberOf(data, "weekday") : null,
+    monthDay: cadence === "monthly" ? numberOf(data, "monthDay") : null,
+    hour,
+    minute,
+    recipients: (textOf(data, "recipients") ?? "").split(/[\s,;]+/).filter((address) => address !== ""),
+  };
+}
+
 /** A new schedule, or one that is changed: what is sent, when, and to whom. */
 function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: () => void }) {
-  const own = useUser()?.email ?? "";
+  const start = startOf(schedule, useUser()?.email ?? "");
   const [cadence, setCadence] = useState<Cadence>(schedule?.cadence ?? "weekly");
   const settings = { refusal: "inline", onDone } as const;
   const add = useCommand("POST /api/executive/report-schedules", {
@@ -177,17 +208,7 @@ function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: 
     told: ({ name }) => ({ message: `${name} is saved` }),
   });
   const save = (data: FormData) => {
-    const [hour = 7, minute = 0] = (textOf(data, "time") ?? "").split(":").map(Number);
-    const wanted = {
-      name: textOf(data, "name") ?? "",
-      format: keyOf(data, "format", formats) ?? "pdf",
-      cadence,
-      weekday: cadence === "weekly" ? numberOf(data, "weekday") : null,
-      monthDay: cadence === "monthly" ? numberOf(data, "monthDay") : null,
-      hour,
-      minute,
-      recipients: (textOf(data, "recipients") ?? "").split(/[\s,;]+/).filter((address) => address !== ""),
-    };
+    const wanted = wantedOf(data, cadence);
     if (schedule === undefined) add.run(wanted);
     else change.run({ ...wanted, scheduleId: schedule.id, version: schedule.version });
   };
@@ -198,11 +219,11 @@ function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: 
       submit={schedule === undefined ? "Add schedule" : "Save schedule"}
     >
       <Field label="Name" name="name">
-        <TextInput maxLength={120} defaultValue={schedule?.name ?? "Board report"} />
+        <TextInput maxLength={120} defaultValue={start.name} />
       </Field>
       <FieldRow>
         <Field label="File" name="format">
-          <Select options={choices(formats)} defaultValue={schedule?.format ?? "pdf"} />
+          <Select options={choices(formats)} defaultValue={start.format} />
         </Field>
         <Field label="How often" name="cadence">
           <Select
@@ -217,24 +238,21 @@ function ScheduleForm({ schedule, onDone }: { schedule?: BoardSchedule; onDone: 
           <Field label="Weekday" name="weekday">
             <Select
               options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
-              defaultValue={String(schedule?.weekday ?? 1)}
+              defaultValue={String(start.weekday)}
             />
           </Field>
         )}
         {cadence === "monthly" && (
           <Field label="Day of the month" name="monthDay" hint="The last day where a month has fewer.">
-            <NumberInput min={1} max={31} defaultValue={schedule?.monthDay ?? 1} />
+            <NumberInput min={1} max={31} defaultValue={start.monthDay} />
           </Field>
         )}
         <Field label="Time" name="time" hint="By the clocks of the organization.">
-          <TextInput
-            type="time"
-            defaultValue={schedule === undefined ? "07:00" : `${pad(schedule.hour)}:${pad(schedule.minute)}`}
-          />
+          <TextInput type="time" defaultValue={start.time} />
         </Field>
       </FieldRow>
       <Field label="Recipients" name="recipients" hint="Addresses, separated by commas or lines.">
-        <Textarea rows={3} defaultValue={schedule?.recipients.map(({ address }) => address).join("\n") ?? own} />
+        <Textarea rows={3} defaultValue={start.recipients} />
       </Field>
     </CommandForm>
   );
