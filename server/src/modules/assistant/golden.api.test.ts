@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStock, makeItem, makeOrder, makeWarehouse } from "../../../test/factories/wms.ts";
 import { makeVehicle } from "../../../test/factories/fleet.ts";
 import { type SignedInPerson, startTestApp, type TestApp } from "../../../test/start-test-app.ts";
+import { postMoney } from "../money/post-money.ts";
 
 let test: TestApp;
 let boss: SignedInPerson;
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await shippedOrder("SO-OLD-1", "2026-10-14T10:00:00Z", 12_000);
   await shippedOrder("SO-OLD-2", "2026-11-18T10:00:00Z", 45_600);
   await shippedOrder("SO-OLD-3", "2026-11-20T10:00:00Z", 30_000);
+  await postMoney(ctx, {});
 }, 120_000);
 afterAll(() => test.close());
 
@@ -174,7 +176,7 @@ describe("golden questions [AI-01]", () => {
     const october = await ask(board, "and in October 2026?", page);
     expect(figureOf(october)?.value).toBe(12_000);
     const why = await ask(board, "why?", page);
-    expect(why.content).toContain("Net sales");
+    expect(why.content).toContain("Net revenue");
     const exported = await ask(board, "export that", page);
     expect(exported.export).toBe("answer");
     const orders = await ask(boss, "show all orders", "/wms/orders");

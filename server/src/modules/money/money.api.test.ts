@@ -71,7 +71,7 @@ const amountOf = (answer: Awaited<ReturnType<typeof readProfitLoss>>, account: s
   ];
 
 describe("profit and loss", () => {
-  it("takes revenue from what was shipped, with discounts, charges and returns, and no order value [EXE-03]", async () => {
+  it("takes revenue from what was shipped, with discounts, charges and returns, and no order value [EXE-03] [AI-10]", async () => {
     const house = await newHouse();
     const { ctx } = house;
     const orderId = await sell(house, {

@@ -183,9 +183,8 @@ function AlertForm(props: AlertFormProps) {
   );
 }
 
-function AlertFields({ alert, onDone, metrics }: AlertFormProps & { readonly metrics: readonly Metric[] }) {
-  const [metricId, setMetricId] = useState(alert?.metricId ?? "");
-  const [rule, setRule] = useState<Rule>(alert?.rule ?? "above");
+/** Adds an alert, or saves the one that is changed. */
+function useAlertCommand({ alert, onDone }: AlertFormProps) {
   const settings = { refusal: "inline", onDone } as const;
   const add = useCommand("POST /api/executive/alerts", {
     ...settings,
@@ -195,21 +194,25 @@ function AlertFields({ alert, onDone, metrics }: AlertFormProps & { readonly met
     ...settings,
     told: ({ name }) => ({ message: `${name} is saved` }),
   });
+  if (alert === undefined) return { command: add, submit: "Add alert", send: add.run };
+  const { id: alertId, version, paused } = alert;
+  const send = (wanted: Parameters<typeof add.run>[0]) => change.run({ ...wanted, alertId, version, paused });
+  return { command: change, submit: "Save alert", send };
+}
+
+function AlertFields({ metrics, ...form }: AlertFormProps & { readonly metrics: readonly Metric[] }) {
+  const [metricId, setMetricId] = useState(form.alert?.metricId ?? "");
+  const [rule, setRule] = useState<Rule>(form.alert?.rule ?? "above");
+  const { command, submit, send } = useAlertCommand(form);
   const metric = metrics.find(({ id }) => id === metricId) ?? metrics[0];
   if (metric === undefined) return <p className="text-ink-muted">There is no metric that you may see.</p>;
   const save = (data: FormData) => {
     const threshold = rule === "unusual" ? null : limitTyped(textOf(data, "threshold"), metric);
-    const wanted = { name: textOf(data, "name") ?? metric.name, metricId: metric.id, rule, threshold };
-    if (alert === undefined) add.run(wanted);
-    else change.run({ ...wanted, alertId: alert.id, version: alert.version, paused: alert.paused });
+    send({ name: textOf(data, "name") ?? metric.name, metricId: metric.id, rule, threshold });
   };
-  const own = metric.id === alert?.metricId ? alert : undefined;
+  const own = startOf(metric, form.alert);
   return (
-    <CommandForm
-      command={alert === undefined ? add : change}
-      onSubmit={save}
-      submit={alert === undefined ? "Add alert" : "Save alert"}
-    >
+    <CommandForm command={command} onSubmit={save} submit={submit}>
       <Field label="Metric" name="metricId">
         <Select
           options={metrics.map(({ id, name }) => ({ value: id, label: name }))}
@@ -224,13 +227,17 @@ function AlertFields({ alert, onDone, metrics }: AlertFormProps & { readonly met
           onChange={({ target }) => setRule(target.value as Rule)}
         />
       </Field>
-      {rule !== "unusual" && <Limit key={metric.id} metric={metric} limit={own?.threshold ?? null} />}
+      {rule !== "unusual" && <Limit key={metric.id} metric={metric} limit={own.threshold} />}
       <Field label="Name" name="name">
-        <TextInput maxLength={120} key={metric.id} defaultValue={own?.name ?? metric.name} />
+        <TextInput maxLength={120} key={metric.id} defaultValue={own.name} />
       </Field>
     </CommandForm>
   );
 }
+
+/** What the fields begin with while this metric is chosen. */
+const startOf = (metric: Metric, alert: MetricAlert | undefined): Pick<MetricAlert, "name" | "threshold"> =>
+  alert?.metricId === metric.id ? alert : { name: metric.name, threshold: null };
 
 function Limit({ metric, limit }: { readonly metric: Metric; readonly limit: number | null }) {
   const now = metric.value === null ? metric.reason : `Now ${valueText(metric.value, metric)}.`;
