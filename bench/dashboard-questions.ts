@@ -16,7 +16,7 @@ interface Question {
 }
 
 export interface Measured extends Pick<Question, "what" | "goalMs"> {
-  /** Milliseconds of the answer to whoever asks first. */
+  /** Milliseconds of the first answer, with nothing cached. */
   readonly firstMs: number;
   /** Of those who ask within the next minute. */
   readonly p95Ms: number;
@@ -107,7 +107,7 @@ async function measure(asked: Asked, { what, path, goalMs, plain }: Question): P
   return { what, goalMs, firstMs, p95Ms, plainMs };
 }
 
-/** The fastest of three, by a connection of its own that no row-level security slows down. */
+/** The fastest of three, by a separate connection that no row-level security slows down. */
 async function plainTime({ owner, organisationId }: Asked, text: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {

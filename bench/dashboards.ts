@@ -1,6 +1,6 @@
 /**
- * What an executive's pages wait for, at companies of several sizes: each question as the first one asks it after a minute
- * (nothing of it is cached), the same again and again, and the same asked of the records by plain SQL.
+ * Times of the questions behind the executive pages, at companies of several sizes: the first answer with nothing cached, the
+ * answers within the next minute, and plain SQL over the records for the same figure.
  */
 import { largeCompany, seedCompany } from "../server/test/factories/seed-company.ts";
 import { report, type ResultRow } from "./harness.ts";

@@ -2,12 +2,12 @@
  * Two years of a gift wholesaler's order lines go through the import of a running program; its metrics and their rows must then
  * give the publisher's figures to the penny. `npm run bench:golden -- FOLDER`, the folder with `order_lines_*.csv.gz`.
  */
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { endpoints } from "@cerebro/contracts/endpoints/endpoints.ts";
 import type { MetricDetail } from "@cerebro/contracts/entities/metrics.ts";
 import { classify } from "@cerebro/engines/reports/abc.ts";
-import { parse } from "csv-parse";
-import { Readable } from "node:stream";
 import { report, type ResultRow } from "./harness.ts";
 import { findOrderLines, importOrderLines } from "./order-line-files.ts";
 import { type MeasuredProgram, withProgram } from "./program.ts";
@@ -61,17 +61,28 @@ async function compareFigures({ program, token, client }: MeasuredProgram): Prom
   ]);
 }
 
-/** What each item comes to, from all rows behind a metric as a file; a row is called by its order and its item. */
+/** The sum of each item over all rows behind a metric, read as a file; the label of a row is its order and its item. */
 async function valueByItem(asked: { url: string; token: string }, metricId: string): Promise<Map<string, number>> {
   const response = await fetch(`${asked.url}/api/metrics/${metricId}/export?${period}&format=csv`, {
     headers: { authorization: `Bearer ${asked.token}` },
   });
   if (response.body === null || !response.ok) throw new Error(`the rows of ${metricId} answered ${response.status}`);
   const values = new Map<string, number>();
-  const lines = Readable.fromWeb(response.body).pipe(parse({ columns: true, bom: true }));
-  for await (const line of lines as AsyncIterable<Record<string, string>>) {
-    const item = (line["label"] ?? "").split(" · ").slice(1).join(" · ");
-    values.set(item, (values.get(item) ?? 0) + Number(line["numerator"]));
+  let columns: readonly string[] | undefined;
+  for await (const line of createInterface({ input: Readable.fromWeb(response.body) })) {
+    const cells = cellsOf(line);
+    if (columns === undefined) {
+      columns = cells;
+      continue;
+    }
+    const item = (cells[columns.indexOf("label")] ?? "").split(" · ").slice(1).join(" · ");
+    values.set(item, (values.get(item) ?? 0) + Number(cells[columns.indexOf("numerator")]));
   }
   return values;
 }
+
+/** The cells of a line without line breaks in its cells: labels of orders and items have none. */
+const cellsOf = (line: string): string[] =>
+  [...line.replace(/^\uFEFF/, "").matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+  );

@@ -10,7 +10,7 @@ const marginWords =
 const balanceWords =
   "Balances are entered on the money page; each holds from its day to the next one. Where none is known at the beginning of the period, the figure is not known.";
 
-/** What goods earned, in the ledger's terms: profit and loss, KPI and report read the same entries [ADR 71]. */
+/** Figures of goods sold, in the ledger's terms: profit and loss, KPI and report read the same entries [ADR 71]. */
 export const moneyMetrics: readonly MetricDefinition[] = [
   {
     ...shared,

@@ -235,7 +235,7 @@ function AlertFields({ metrics, ...form }: AlertFormProps & { readonly metrics: 
   );
 }
 
-/** What the fields begin with while this metric is chosen. */
+/** First values of the fields while this metric is chosen. */
 const startOf = (metric: Metric, alert: MetricAlert | undefined): Pick<MetricAlert, "name" | "threshold"> =>
   alert?.metricId === metric.id ? alert : { name: metric.name, threshold: null };
 

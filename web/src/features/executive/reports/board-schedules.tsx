@@ -163,7 +163,7 @@ function Deliveries({ scheduleId }: { scheduleId: string }) {
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** What the fields begin with: the schedule that is changed, or a usual one to the caller's own address. */
+/** First values of the fields: the schedule that is changed, or a usual one to the caller's address. */
 function startOf(schedule: BoardSchedule | undefined, own: string) {
   if (schedule === undefined) {
     return { name: "Board report", format: "pdf", weekday: 1, monthDay: 1, time: "07:00", recipients: own };
