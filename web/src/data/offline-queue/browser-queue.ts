@@ -3,12 +3,13 @@ import { queueFailedEvent, queueLookMs } from "@cerebro/contracts/constants/pwa.
 import { replayableCalls } from "@cerebro/contracts/constants/replayable.ts";
 import { isRecord } from "@cerebro/contracts/storage/codec.ts";
 import type { QueuedRequest } from "@cerebro/contracts/storage/offline-queue.ts";
+import type { StoredCommand } from "@cerebro/contracts/storage/outbox.ts";
 import { call } from "../client.ts";
 import { newId } from "../ids.ts";
 import type { Input, Route } from "../request.ts";
 import { readAgain } from "../refresh.ts";
 import { session } from "../session.ts";
-import { queueStore } from "../storage/queue-store.ts";
+import { DeviceFullError, queueStore } from "../storage/queue-store.ts";
 import { useUser } from "../use-session.ts";
 import { OfflineQueue } from "./queue.ts";
 
@@ -46,10 +47,28 @@ export function bodyOf(body: string | undefined): Input<Route> {
 
 export const isReplayable = (route: string): boolean => route in replayableCalls;
 
-/** Keeps a call where there is no connection and its contract allows that; undefined where it must be sent now. */
+/**
+ * Keeps a call where there is no connection, or where an earlier one about the same thing still waits, if its contract allows
+ * that; undefined where it must be sent now. Throws where the device has no room.
+ */
 export function keepOffline(route: string, input: object, key: string): QueuedRequest | undefined {
-  if (navigator.onLine !== false || session.user === null || !isReplayable(route)) return undefined;
-  return offlineQueue.add(route, { ...input }, key);
+  if (session.user === null || !isReplayable(route)) return undefined;
+  if (navigator.onLine !== false && !offlineQueue.isAwaited(route, { ...input })) return undefined;
+  const kept = offlineQueue.add(route, { ...input }, key);
+  void offlineQueue.flush().catch(() => undefined);
+  return kept;
+}
+
+/** Takes over a command that was sent and got no answer, under its key; false if it cannot wait or there is no room. */
+export function takeOver({ endpoint, input, key }: StoredCommand): boolean {
+  if (!isReplayable(endpoint)) return false;
+  try {
+    offlineQueue.add(endpoint, input, key);
+    return true;
+  } catch (error) {
+    if (error instanceof DeviceFullError) return false;
+    throw error;
+  }
 }
 
 /** Whether a kept call has not been sent yet. */

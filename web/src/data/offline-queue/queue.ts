@@ -51,6 +51,12 @@ export class OfflineQueue {
     return this.#own.filter(({ failure }) => failure !== undefined);
   }
 
+  /** Whether something about the same thing waits: a later call must not overtake it. */
+  isAwaited(route: string, input: Fields): boolean {
+    const subject = subjectOf(route, input, "");
+    return this.waiting.some((request) => request.subject === subject);
+  }
+
   /** Keeps a call; the same id again keeps the same one. Throws where the device has no room. */
   add(route: string, input: Fields, id = this.#world.newId()): QueuedRequest {
     const { store, now, person } = this.#world;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { finish, newWalk, nextTask, progress, skip } from "./walk.ts";
+import { afterKept, finish, newWalk, nextTask, progress, skip } from "./walk.ts";
 
 const task = (id: string, claimedBy: string | null = null) => ({ id, claimedBy, state: "open" as const });
 const queue = [
@@ -28,5 +28,37 @@ describe("one person's way through a queue", () => {
     const walk = finish(skip(newWalk, "a"), "a");
     expect(walk.skipped).toEqual([]);
     expect(progress(queue.slice(1), walk, "me")).toEqual({ at: 2, of: 3 });
+  });
+});
+
+describe("a task after what waits on the device", () => {
+  const row = { id: "t", kind: "pick" as const, state: "open" as const, quantity: 5, doneQuantity: 1 };
+  const act = (verb: string, body: object, change: object = {}) => ({
+    route: `POST /api/wms/tasks/{taskId}/${verb}`,
+    subject: "taskId=t",
+    body: JSON.stringify(body),
+    failure: undefined,
+    ...change,
+  });
+
+  it("is over once it was picked, also short, and goes on with the rest where a rest follows [PWA-06]", () => {
+    expect(afterKept(row, [])).toEqual(row);
+    expect(afterKept(row, [act("claim", {})])).toEqual({ ...row, state: "claimed" });
+    expect(afterKept(row, [act("claim", {}), act("unclaim", {})])).toEqual(row);
+    expect(afterKept(row, [act("pick", { quantity: 2 })])).toBeUndefined();
+    expect(afterKept(row, [act("pick", { quantity: 2, restFollows: true })])).toEqual({ ...row, doneQuantity: 3 });
+    expect(afterKept(row, [act("exception", { reason: "blocked" })])).toBeUndefined();
+  });
+
+  it("is put away in parts until all is away [PWA-06]", () => {
+    const away = { ...row, kind: "put_away" as const };
+    expect(afterKept(away, [act("put-away", { quantity: 3 })])).toEqual({ ...away, doneQuantity: 4 });
+    expect(afterKept(away, [act("put-away", { quantity: 3 }), act("put-away", { quantity: 1 })])).toBeUndefined();
+  });
+
+  it("is unchanged by what concerns another task, and by what the server refused [PWA-06]", () => {
+    const failure = { error: "HTTP 409", status: 409, code: undefined, message: "", at: "" };
+    expect(afterKept(row, [act("pick", { quantity: 4 }, { subject: "taskId=other" })])).toEqual(row);
+    expect(afterKept(row, [act("pick", { quantity: 4 }, { failure })])).toEqual(row);
   });
 });

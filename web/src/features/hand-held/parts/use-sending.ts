@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { StoredCommand } from "@cerebro/contracts/storage/outbox.ts";
 import { refusalText } from "../../../data/api-error.ts";
+import { newId } from "../../../data/ids.ts";
+import { keepOffline, takeOver } from "../../../data/offline-queue/browser-queue.ts";
+import { DeviceFullError } from "../../../data/storage/queue-store.ts";
 import { outbox, type Sent, useUnsent } from "../../../data/outbox.ts";
 import { readAgain } from "../../../data/refresh.ts";
 import { type Act, bad, warn } from "../flow/turn.ts";
@@ -9,10 +12,13 @@ import type { Tell } from "./use-said.ts";
 type Judged = Exclude<Sent, { outcome: "unsent" }>;
 
 export interface Sending {
-  /** Sends an act; `judged` gets the server's answer, now or after the retry that reached it. */
-  readonly send: (act: Act, judged: (sent: Judged) => void) => void;
+  /**
+   * Sends an act; `judged` gets the server's answer, now or after the retry that reached it. An act with `kept` does not
+   * need the answer: without a connection it waits in the offline queue, and the work goes on with `kept`.
+   */
+  readonly send: (act: Act, judged: (sent: Judged) => void, kept?: () => void) => void;
   readonly busy: boolean;
-  /** An act without an answer: nothing else is sent before it. */
+  /** An act without an answer that the work needs: nothing else is sent before it. */
   readonly unsent: StoredCommand | undefined;
   readonly again: () => void;
   /** Gives it up; what the server shows then is what counts. */
@@ -20,6 +26,7 @@ export interface Sending {
 }
 
 const tryAgainMs = 15_000;
+const keptWords = warn("Kept on this device", "It is sent when the connection is back, and happens once");
 
 /** Tries again what had no answer, when the connection is back and now and then: a connection may be there and not answer. */
 function useRetry(isWaiting: boolean, again: () => void) {
@@ -38,6 +45,16 @@ function useRetry(isWaiting: boolean, again: () => void) {
   }, [isWaiting]);
 }
 
+/** Keeps an act that need not be answered now where it cannot be sent in its order: "sent" means that it can. */
+function keepNow(act: Act, tell: Tell): "kept" | "full" | "sent" {
+  try {
+    return keepOffline(act.endpoint, act.input, newId()) ? "kept" : "sent";
+  } catch (error) {
+    tell(bad("Not kept", error instanceof DeviceFullError ? error.message : refusalText(error)));
+    return "full";
+  }
+}
+
 /** Sends acts one at a time; each is a command that keeps its key until the server has judged it [WMS-09]. */
 export function useSending(tell: Tell): Sending {
   const [sending, setSending] = useState(false);
@@ -53,9 +70,14 @@ export function useSending(tell: Tell): Sending {
     return true;
   }
 
-  function settle(sent: Sent, judged: ((sent: Judged) => void) | undefined) {
+  function settle(sent: Sent, judged: ((sent: Judged) => void) | undefined, kept?: () => void) {
     underWay.current = false;
     setSending(false);
+    if (sent.outcome === "unsent" && kept && takeOver(sent.command)) {
+      outbox.drop(sent.command.key);
+      tell(keptWords);
+      return kept();
+    }
     if (sent.outcome === "unsent") {
       owner.current = judged && { key: sent.command.key, judged };
       tell(warn("Not sent", "There is no answer. It is sent again when the connection is back, and happens once."));
@@ -77,9 +99,13 @@ export function useSending(tell: Tell): Sending {
   return {
     busy: sending,
     unsent: sending ? undefined : waiting,
-    send: (act, judged) => {
-      if (waiting || !begin()) return;
-      void outbox.send(act.endpoint, act.input).then((sent) => settle(sent, judged));
+    send: (act, judged, kept) => {
+      if (waiting || underWay.current) return;
+      const now = kept ? keepNow(act, tell) : "sent";
+      if (now === "kept") tell(keptWords);
+      if (now === "kept") kept?.();
+      if (now !== "sent" || !begin()) return;
+      void outbox.send(act.endpoint, act.input).then((sent) => settle(sent, judged, kept));
     },
     again,
     drop: () => {

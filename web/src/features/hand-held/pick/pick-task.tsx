@@ -44,15 +44,20 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
     step: stepPick,
     begin: beginPick({ taskId: task.id, bin, goods, wanted, expiresOn: task.expiresOn, target }),
     tell,
-    send: (act) =>
-      sending.send(act, (sent) => {
-        if (sent.outcome === "refused") return;
-        const { quantity, restFollows } = reported(act);
-        const what = `${counted(quantity, "unit")} of ${goods.sku}`;
-        tell(good("Done", target ? `${what} brought to ${target.code}` : `${what} for ${task.documentNumber}`));
-        if (restFollows) onPart({ ...task, doneQuantity: task.doneQuantity + quantity });
-        else onDone();
-      }),
+    send: (act) => {
+      const { quantity, restFollows } = reported(act);
+      const goOn = () => (restFollows ? onPart({ ...task, doneQuantity: task.doneQuantity + quantity }) : onDone());
+      sending.send(
+        act,
+        (sent) => {
+          if (sent.outcome === "refused") return;
+          const what = `${counted(quantity, "unit")} of ${goods.sku}`;
+          tell(good("Done", target ? `${what} brought to ${target.code}` : `${what} for ${task.documentNumber}`));
+          goOn();
+        },
+        goOn,
+      );
+    },
   });
   const pick = flow.state;
   const scans = useScans(
@@ -97,6 +102,7 @@ function Picking({ task, goods, said, tell, sending, onDone, onPart, onSkip }: P
           sending.send(
             { endpoint: "POST /api/wms/tasks/{taskId}/exception", input: { taskId: task.id, reason } },
             (sent) => sent.outcome === "done" && onDone(),
+            onDone,
           )
         }
       />

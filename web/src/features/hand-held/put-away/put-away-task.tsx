@@ -31,16 +31,21 @@ function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip 
     step: stepPutAway,
     begin: beginPutAway({ taskId: task.id, goods, left, proposed }),
     tell,
-    send: (act) =>
-      sending.send(act, (sent) => {
-        if (sent.outcome === "refused") return;
-        const quantity = putAway(act);
-        const words = `${counted(quantity, "unit")} of ${goods.sku} put away`;
-        tell(good("Done", words));
-        if (sent.appliedId !== undefined) tellUndoable(words, sent.appliedId);
-        if (quantity < left) onPart({ ...task, doneQuantity: task.doneQuantity + quantity });
-        else onDone();
-      }),
+    send: (act) => {
+      const quantity = putAway(act);
+      const goOn = () => (quantity < left ? onPart({ ...task, doneQuantity: task.doneQuantity + quantity }) : onDone());
+      sending.send(
+        act,
+        (sent) => {
+          if (sent.outcome === "refused") return;
+          const words = `${counted(quantity, "unit")} of ${goods.sku} put away`;
+          tell(good("Done", words));
+          if (sent.appliedId !== undefined) tellUndoable(words, sent.appliedId);
+          goOn();
+        },
+        goOn,
+      );
+    },
   });
   const { item, bin, quantity } = flow.state;
   const scans = useScans(
@@ -67,6 +72,7 @@ function PuttingAway({ task, goods, said, tell, sending, onDone, onPart, onSkip 
           sending.send(
             { endpoint: "POST /api/wms/tasks/{taskId}/exception", input: { taskId: task.id, reason } },
             (sent) => sent.outcome === "done" && onDone(),
+            onDone,
           )
         }
       />
