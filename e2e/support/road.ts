@@ -12,11 +12,7 @@ export interface Road {
 
 /** A company with a van, a driver, and one packed order that waits to be brought. */
 export async function packedOrder(request: Parameters<typeof foundCompany>[0]): Promise<Road> {
-  return packedOrderOf(await foundCompany(request));
-}
-
-/** The same for a company that has nothing yet. */
-export async function packedOrderOf(company: Company): Promise<Road> {
+  const company = await foundCompany(request);
   const { call } = company;
   const warehouseId = await buildWarehouse(company);
   const { rows } = await call("GET", "/api/wms/warehouses");

@@ -19,6 +19,7 @@ describe("local storage", () => {
       tableViews: "table-views",
       recentRecords: "recent-records",
       scanSound: "scan-sound",
+      moreContrast: "more-contrast",
       workPlace: "work-place",
       outbox: "outbox",
       doors: "door-outbox",

@@ -59,6 +59,8 @@ export const storage = {
   tableViews: tableViewsCodec,
   recentRecords: recentRecordsCodec,
   scanSound: flagCodec("scan-sound"),
+  /** More contrast than the system asks for: sun on the screen, or worn eyes. */
+  moreContrast: flagCodec("more-contrast"),
   /** The warehouse and zone whose work this device shows. */
   workPlace: plainCodec("work-place", acceptPlace),
   outbox: outboxCodec,

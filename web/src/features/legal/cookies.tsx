@@ -45,6 +45,7 @@ export const purposes: Readonly<Record<keyof typeof storage, Purpose>> = {
     when: "chosen",
   },
   scanSound: { what: "Whether scans make a sound", until: changed, when: "chosen" },
+  moreContrast: { what: "Whether screens show more contrast", until: changed, when: "chosen" },
   workPlace: { what: "The warehouse and zone whose work this device shows", until: changed, when: "hand-held" },
   outbox: { what: "What you did without a connection, until it is sent", until: answered, when: "hand-held" },
   doors: { what: "What you did at doors, until it is sent", until: answered, when: "hand-held" },

@@ -1,4 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import Contrast from "lucide-react/icons/contrast";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import type { ReactNode } from "react";
@@ -39,6 +40,7 @@ export function HandPage({ title, progress, onBack, sending, menu = false, child
             {progress.at} <span className="font-body text-ink-muted">of {progress.of}</span>
           </p>
         )}
+        <ContrastSwitch />
         <SoundSwitch />
       </header>
       <KeptNotice />
@@ -65,6 +67,19 @@ function SoundSwitch() {
   const [on, setOn] = useRemembered(storage.scanSound);
   const label = on ? "Turn sound off" : "Turn sound on";
   return <IconButton label={label} icon={on ? Volume2 : VolumeX} aria-pressed={on} onClick={() => setOn(!on)} />;
+}
+
+/** For sun on the screen: black on white or white on black, lines and texts without gray. */
+function ContrastSwitch() {
+  const [more, setMore] = useRemembered(storage.moreContrast);
+  return (
+    <IconButton
+      label={more ? "Normal contrast" : "More contrast"}
+      icon={Contrast}
+      aria-pressed={more}
+      onClick={() => setMore(!more)}
+    />
+  );
 }
 
 /** An unanswered act: sent again under its key, or given up. */
