@@ -24,3 +24,17 @@ it("takes first what was never counted, then what is overdue by the greatest sha
   expect(codes(dueBins(bins, { ...plan, atMost: 1 }, now))).toEqual(["dddd"]);
   expect(codes(dueBins(bins, { ...plan, atMost: 3 }, now))).toEqual(["bb", "ccc", "dddd"]);
 });
+
+it("is due on the last day of its interval, whatever its class, and not a moment before [WMS-10]", () => {
+  const bins = [bin("a", "A", 10), bin("bb", "B", 30), bin("ccc", "C", 90)];
+  expect(codes(dueBins(bins, plan, now))).toEqual(["a", "bb", "ccc"]);
+  expect(dueBins(bins, plan, now - 1)).toEqual([]);
+});
+
+it("takes of equally overdue bins the class above, then those nearer on the walk, then by name [WMS-10]", () => {
+  const one = { ...plan, atMost: 1 };
+  expect(codes(dueBins([bin("b", "B", 60), bin("aaa", "A", 20)], one, now))).toEqual(["aaa"]);
+  expect(codes(dueBins([bin("aaa", "A", 20), bin("zz", "A", 20)], one, now))).toEqual(["zz"]);
+  expect(codes(dueBins([bin("zz", "A", 20), bin("aa", "A", 20)], one, now))).toEqual(["aa"]);
+  expect(codes(dueBins([bin("zz", "A", 20), bin("aa", "A", 30)], plan, now))).toEqual(["aa", "zz"]);
+});

@@ -45,3 +45,17 @@ it("never takes more than the shortage, nor more of a promise than it has [WMS-1
     }),
   );
 });
+
+it("hits of equally urgent promises the youngest, then the last by id, and none for a shortage that is met [WMS-10]", () => {
+  const later = { createdAt: "2027-01-03T00:00:00.000Z" };
+  const promises = [promise("b", 4), promise("a", 4), promise("young", 4, later)];
+  expect(uncovered(promises, 12).map(({ id }) => id)).toEqual(["young", "b", "a"]);
+  expect(uncovered(promises, 8)).toEqual([
+    { id: "young", units: 4 },
+    { id: "b", units: 4 },
+  ]);
+  const due = { dueAt: "2027-02-02T00:00:00.000Z" };
+  expect(uncovered([promise("old", 1, due), promise("new", 1, { ...due, ...later })], 1)).toEqual([
+    { id: "new", units: 1 },
+  ]);
+});

@@ -56,3 +56,16 @@ describe("consumption", () => {
     expect(perMile(100)).toBeCloseTo(160.9344, 4);
   });
 });
+
+it("finds no fault in a tank that was filled to its brim, nor in an odometer that stood still, which tells no use [LOG-04]", () => {
+  const judged = judgeFillings([filling(80, 1_000), filling(80, 1_000)], 80_000);
+  expect(judged.map(({ faults }) => faults)).toEqual([[], []]);
+  expect(judged[1]).toMatchObject({ metres: null, per100Km: null });
+  expect(totalConsumption([filling(80, 1_000)], judged.slice(0, 1))).toEqual([
+    { unit: "litre", stretches: 0, amountMilli: 0, metres: 0, per100Km: null, mpgUs: null },
+  ]);
+  expect([mpg(0), perMile(null)]).toEqual([null, null]);
+  // The last odometer that was read counts, not the last receipt.
+  const gap = [filling(1, 1_000), filling(1, null), filling(1, 999, { drivenM: null })];
+  expect(judgeFillings(gap, null).map(({ faults }) => faults)).toEqual([[], ["odometer_missing"], ["odometer_behind"]]);
+});

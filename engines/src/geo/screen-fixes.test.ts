@@ -53,3 +53,48 @@ describe("a thinned trail", () => {
     expect(thinned(bent, 3)).toEqual([straight[0], straight.at(-1), bent.at(-1)]);
   });
 });
+
+describe("the limits of a position", () => {
+  it("belong to what is believed: pole and date line, the oldest moment, standing still and the highest speed [LOG-08]", () => {
+    for (const change of [
+      { latitude: 90 },
+      { latitude: -90 },
+      { longitude: 180 },
+      { longitude: -180 },
+      { at: limits.oldest },
+    ])
+      expect(faultOf({ ...good, ...change }, limits)).toBeNull();
+    expect(faultOf({ ...good, latitude: -90.001 }, limits)).toBe("off_the_earth");
+    expect([0, 300, null].map((speedKmh) => faultOf({ ...good, speedKmh }, limits))).toEqual([null, null, null]);
+    expect([300.1, Number.NaN].map((speedKmh) => faultOf({ ...good, speedKmh }, limits))).toEqual([
+      "impossible_speed",
+      "impossible_speed",
+    ]);
+    expect(faultOf({ ...good, latitude: 0.00009, longitude: -0.00009 }, limits)).toBe("nowhere");
+    expect(faultOf({ ...good, latitude: 0.0001, longitude: 0 }, limits)).toBeNull();
+  });
+
+  it("leave room for 300 m of noise and for the accuracy of both positions, before any speed is calculated [LOG-08]", () => {
+    const metres = (distance: number, accuracy: number | null = null) => ({
+      ...good,
+      accuracy,
+      latitude: good.latitude + distance / 111_195,
+    });
+    const leaps = (distance: number, own: number | null, anchor: number | null = null) =>
+      leapsOf([metres(distance, own)], { ...good, accuracy: anchor }).size;
+    expect([leaps(299, null), leaps(301, null)]).toEqual([0, 1]);
+    expect([leaps(349, 50), leaps(351, 50)]).toEqual([0, 1]);
+    expect([leaps(389, 50, 40), leaps(391, 50, 40)]).toEqual([0, 1]);
+    const minute = { ...metres(300 + 4_999), at: good.at + 60_000 };
+    expect(leapsOf([minute], good).size).toBe(0);
+    expect(leapsOf([{ ...minute, latitude: metres(300 + 5_010).latitude }], good).size).toBe(1);
+  });
+
+  it("keep a trail whole that has as many points as asked, and the first point of several that are as far [LOG-08]", () => {
+    const trail = [0, 1, 2].map((step) => ({ latitude: 51, longitude: step }));
+    expect(thinned(trail, 3)).toEqual(trail);
+    expect(thinned(trail, 2)).toEqual([trail[0], trail[2]]);
+    const loop = [trail[0], trail[1], trail[0]].flatMap((point) => point ?? []);
+    expect(thinned([...loop, ...loop.slice(1)], 4).length).toBeLessThanOrEqual(4);
+  });
+});

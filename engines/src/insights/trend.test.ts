@@ -30,3 +30,15 @@ describe("a trend", () => {
     );
   });
 });
+
+it("rises in impact only beyond a fifth and beyond three tenths, either way [RT-02]", () => {
+  expect([120, 80, 130, 70, 131].map((now) => trendOf(100, now)?.impact)).toEqual([
+    "low",
+    "low",
+    "medium",
+    "medium",
+    "high",
+  ]);
+  expect(trendOf(100, 150)?.change).toBeCloseTo(0.5, 12);
+  expect([trendOf(-1, 5), trendOf(5, -1), trendOf(Number.POSITIVE_INFINITY, 1)]).toEqual([null, null, null]);
+});

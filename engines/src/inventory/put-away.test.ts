@@ -112,3 +112,38 @@ describe("put-away", () => {
     );
   });
 });
+
+describe("put-away at its limits", () => {
+  it("fills a bin to the last gram, takes of equally near bins the first by id, and skips those without room [WMS-06]", () => {
+    const places = ["b", "a", "c"].map((locationId) => bin({ locationId, capacityGrams: 2_000 }));
+    const placed = (change: Partial<PutAwayGoods>) =>
+      proposePutAway([bin({ locationId: "0", usedGrams: 10_000 }), ...places], goods(change)).map(
+        ({ locationId, quantity }) => [locationId, quantity],
+      );
+    expect(placed({})).toEqual([
+      ["a", 2],
+      ["b", 2],
+      ["c", 1],
+    ]);
+    expect(placed({ quantity: 4 })).toEqual([
+      ["a", 2],
+      ["b", 2],
+    ]);
+    expect(placed({ quantity: 7 })).toEqual([
+      ["a", 2],
+      ["b", 2],
+      ["c", 2],
+      [null, 1],
+    ]);
+    expect(placed({ velocity: "slow", quantity: 2 })).toEqual([["a", 2]]);
+  });
+
+  it("is not limited by goods that weigh or measure nothing, nor does a bin that is over full take less than none [WMS-06]", () => {
+    const weightless = goods({ unitGrams: 0, unitMl: 0, quantity: 500 });
+    expect(proposePutAway([bin({ usedGrams: 9_000 })], weightless)[0]).toMatchObject({
+      locationId: "A",
+      quantity: 500,
+    });
+    expect(proposePutAway([bin({ usedGrams: 12_000 })], goods())[0]).toMatchObject({ locationId: null, quantity: 5 });
+  });
+});

@@ -22,3 +22,16 @@ it("counts weeks without work into the mean [WMS-12]", () => {
 it("guesses no hours without a standard [WMS-12]", () => {
   expect(planWork({ known, past: [], standard: undefined }).neededMs).toBeUndefined();
 });
+
+it("plans for what is known where the usual is no more, by tasks where there is no standard, to the nearest whole [WMS-12]", () => {
+  const like = [{ tasks: 5, units: 20 }];
+  expect(planWork({ known, past: like, standard }).expected).toBe(known);
+  expect(planWork({ known, past: [{ tasks: 5, units: 21 }], standard }).expected).toEqual({ tasks: 5, units: 21 });
+  expect(planWork({ known, past: [{ tasks: 5, units: 900 }], standard: undefined }).expected).toBe(known);
+  expect(planWork({ known, past: [{ tasks: 6, units: 1 }], standard: undefined }).expected.tasks).toBe(6);
+  const halves = [
+    { tasks: 1, units: 2 },
+    { tasks: 2, units: 2 },
+  ];
+  expect(planWork({ known, past: halves, standard }).usual).toEqual({ tasks: 2, units: 2 });
+});

@@ -32,3 +32,15 @@ describe("an alert", () => {
     );
   });
 });
+
+it("counts the ends of the usual range as usual, and needs six steps that are known [EXE-06]", () => {
+  const history = [98, 99, 100, 100, 101, 102];
+  const range = usualRange(history);
+  expect(range?.low).toBeCloseTo(100 - 3 * 1.4826, 10);
+  expect(range?.high).toBeCloseTo(100 + 3 * 1.4826, 10);
+  const state = (value: number) => judgeAlert({ kind: "unusual" }, value, history).state;
+  expect([range?.low ?? 0, range?.high ?? 0].map(state)).toEqual(["ok", "ok"]);
+  expect([(range?.low ?? 0) - 1e-6, (range?.high ?? 0) + 1e-6].map(state)).toEqual(["breach", "breach"]);
+  expect(usualRange([...history.slice(1), null, null])).toBeNull();
+  expect(usualRange([null, ...history])).toEqual(range);
+});

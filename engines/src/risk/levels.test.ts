@@ -18,3 +18,9 @@ describe("levels of risk", () => {
     expect([-10, 50, -100].map((money) => priorityOf(money, 1_000))).toEqual(["low", "medium", "high"]);
   });
 });
+
+it("is the lowest level where nothing is affected or at risk, with or without a population or revenue [EXE-05]", () => {
+  expect([likelihoodOf(0, 10), likelihoodOf(-1, 10), likelihoodOf(1, -1), likelihoodOf(1, 1)]).toEqual([1, 1, 1, 5]);
+  expect([impactOf(0, 0), impactOf(-5, 0), impactOf(1, -1), impactOf(1, 1)]).toEqual([1, 1, 5, 5]);
+  expect([49, 50, 99, 100].map((money) => priorityOf(money, 1_000))).toEqual(["low", "medium", "medium", "high"]);
+});
