@@ -137,7 +137,7 @@ for (const { path, figures: atLeast } of dashboards) {
 }
 
 /** Figures of the fleet that are no counts; the fleet's own page shows them with what they are made of. */
-const fleetShares = ["Fleet utilisation", "Fuel efficiency", "Cost per mile"];
+const fleetShares = ["Fleet utilization", "Fuel efficiency", "Cost per mile"];
 
 test("figures of the fleet are counted by its lists, and its shares are explained there [APP-20] [LOG-04]", async ({
   page,
@@ -153,7 +153,15 @@ test("figures of the fleet are counted by its lists, and its shares are explaine
     await open(page, figure);
     const region = page.getByRole("region", { name: "Fleet at a glance" });
     await expect(region.getByText(figure.figure, { exact: false }).first()).toBeVisible();
-    await expect(page.getByText("How these are made")).toBeVisible();
+    await page.getByText("How these are made").click();
+    if (figure.label !== fleetShares[0]) continue;
+    // The hours of the tile are those of the vehicles, added up.
+    const [, road = "", available = ""] = /([\d,.]+) of ([\d,.]+) h/.exec(figure.note) ?? [];
+    const rows = await page.getByRole("list", { name: "Hours by vehicle" }).getByRole("listitem").allTextContents();
+    const hours = rows.map((row) => /: ([\d,.]+) h of ([\d,.]+) h/.exec(row) ?? []);
+    const sum = (place: number) => hours.reduce((all, each) => all + numberIn(each[place] ?? ""), 0);
+    expect(Math.abs(sum(1) - numberIn(road))).toBeLessThan(0.06 * rows.length);
+    expect(Math.abs(sum(2) - numberIn(available))).toBeLessThan(0.06 * rows.length);
   }
   for (const figure of figures.filter(({ label }) => !fleetShares.includes(label))) {
     await expectRows(page, figure, figures);

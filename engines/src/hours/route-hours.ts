@@ -25,6 +25,7 @@ export function routeHours(log: readonly DutyPeriod[], from: number, terms: Hour
     hours: {
       betweenBreaks: after * minute,
       breakTime: minutes * minute,
+      ...(isEuropean && { breakParts: [15 * minute, 30 * minute] as const }),
       serviceIsBreak: !isEuropean,
       sinceBreak: Math.max(0, after - least("untilBreak")) * minute,
       drivingAtMost: (isEuropean ? least("daily", "weekly", "fortnight") : least("driving", "cycle")) * minute,

@@ -165,6 +165,8 @@ class WatchedDriver {
   readonly #violations: Violation[] = [];
   #taken = 0;
   #sinceBreak: number;
+  /** The first part of a break was taken since the last whole one. */
+  #isPartTaken = false;
   #driven = 0;
   time: number;
 
@@ -229,7 +231,12 @@ class WatchedDriver {
 
   #rest({ from, to }: PlannedBreak): void {
     this.#taken += 1;
-    if (to - from >= (this.#vehicle.hours?.breakTime ?? 0) - tolerance) this.#sinceBreak = 0;
+    const rest = to - from + tolerance;
+    const { breakTime = 0, breakParts: [first, second] = [Infinity, Infinity] } = this.#vehicle.hours ?? {};
+    if (rest >= (this.#isPartTaken ? Math.min(second, breakTime) : breakTime)) {
+      this.#sinceBreak = 0;
+      this.#isPartTaken = false;
+    } else if (rest >= first) this.#isPartTaken = true;
     this.time = to;
   }
 }

@@ -125,6 +125,7 @@ function typeKey(vehicle: Vehicle): string {
   const limits = hours && [
     hours.betweenBreaks,
     hours.breakTime,
+    hours.breakParts ?? [],
     hours.serviceIsBreak,
     hours.sinceBreak,
     hours.drivingAtMost,

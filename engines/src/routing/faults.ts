@@ -96,9 +96,10 @@ function vehicleFaults(vehicle: Vehicle, { size, dimensions }: Bounds): RoutingF
 }
 
 /** Breaks that follow one another without driving would have no end. */
-function areHours({ betweenBreaks, breakTime, sinceBreak, drivingAtMost }: DrivingHours): boolean {
+function areHours({ betweenBreaks, breakTime, breakParts, sinceBreak, drivingAtMost }: DrivingHours): boolean {
   const amounts = [betweenBreaks, breakTime, sinceBreak, drivingAtMost].every(isAmount);
-  return amounts && betweenBreaks >= 60 && breakTime > 0 && sinceBreak <= betweenBreaks;
+  const areParts = breakParts === undefined || breakParts.every((part) => part > 0 && part <= breakTime);
+  return areParts && amounts && betweenBreaks >= 60 && breakTime > 0 && sinceBreak <= betweenBreaks;
 }
 
 function stopFaults(stop: Stop, { size, dimensions }: Bounds): RoutingFault["code"][] {

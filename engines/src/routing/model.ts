@@ -71,6 +71,8 @@ export interface DrivingHours {
   readonly betweenBreaks: number;
   /** The shortest break; above zero. */
   readonly breakTime: number;
+  /** The shortest parts of a break that may be taken in two, in this order (EC 561/2006, article 7: 15 and 30 minutes). */
+  readonly breakParts?: readonly [first: number, second: number] | undefined;
   /** Whether time at a stop is a break as well, work included (49 CFR 395.3), or rest alone (EC 561/2006). */
   readonly serviceIsBreak: boolean;
   /** Driven since the last break when the route begins; not above `betweenBreaks`. */

@@ -1,6 +1,8 @@
 import { int, num } from "./arrays.ts";
+import { BreakPlanner } from "./break-planner.ts";
 import { slack } from "./compile.ts";
-import { DrivingClock } from "./driving-hours.ts";
+import type { DrivingHours } from "./model.ts";
+import { followTo } from "./pace-route.ts";
 import type { Routes } from "./routes.ts";
 
 /** Follows a route that is not there yet: how long its driver would be on the road, breaks included. */
@@ -8,12 +10,13 @@ export class RoadTime {
   #routes: Routes | undefined;
   #node = 0;
   #vehicle = 0;
-  /** Driving, breaks and service before the service at the node begins. */
+  /** Driving and service before the service at the node begins. */
   #toil = 0;
   #departBy = 0;
   #begin = 0;
-  #late = false;
-  readonly #clock = new DrivingClock();
+  /** Of the driver; with them the whole route is followed, as any break may move. */
+  #hours: DrivingHours | null = null;
+  readonly #planner = new BreakPlanner();
 
   /** From the beginning of the route to the node, as it is. */
   leave(routes: Routes, node: number): void {
@@ -21,13 +24,16 @@ export class RoadTime {
     this.#routes = routes;
     this.#node = node;
     this.#vehicle = int(routes.vehicle, node);
+    this.#hours = problem.hours[int(problem.typeOf, this.#vehicle)] ?? null;
+    if (this.#hours !== null) {
+      const start = routes.startOf(this.#vehicle);
+      this.#planner.begin(this.#hours, num(routes.open, start));
+      followTo(this.#planner, routes, { from: start, to: node });
+      return;
+    }
     this.#toil = num(routes.toil, node);
     this.#departBy = num(routes.departBy, node);
     this.#begin = num(routes.leave, node) - num(problem.service, node);
-    this.#late = false;
-    if (!problem.paced) return;
-    const hours = problem.hours[int(problem.typeOf, this.#vehicle)] ?? null;
-    this.#clock.resume(hours, num(routes.sinceBreak, node), num(routes.driven, node));
   }
 
   copyFrom(other: RoadTime): void {
@@ -37,17 +43,23 @@ export class RoadTime {
     this.#toil = other.#toil;
     this.#departBy = other.#departBy;
     this.#begin = other.#begin;
-    this.#late = other.#late;
-    this.#clock.copyFrom(other.#clock);
+    this.#hours = other.#hours;
+    if (other.#hours !== null) this.#planner.copyFrom(other.#planner);
   }
 
   /** On to a stop. */
   pass(stop: number, open: number, close: number): void {
-    const step = this.#step(stop, open);
-    this.#toil += step;
-    this.#departBy = Math.min(this.#departBy, close - this.#toil);
-    this.#begin = Math.max(open, this.#begin + step);
-    this.#late ||= this.#begin > close + slack;
+    const problem = this.#routes?.problem;
+    if (problem === undefined) return;
+    if (this.#hours === null) {
+      const step = this.#step(stop);
+      this.#toil += step;
+      this.#departBy = Math.min(this.#departBy, close - this.#toil);
+      this.#begin = Math.max(open, this.#begin + step);
+    } else {
+      this.#planner.ride(this.#ride(stop));
+      this.#planner.stop({ open, close }, num(problem.service, stop));
+    }
     this.#node = stop;
   }
 
@@ -57,7 +69,8 @@ export class RoadTime {
     if (routes === undefined) return Infinity;
     const { problem } = routes;
     const type = int(problem.typeOf, this.#vehicle);
-    const time = problem.hours[type] === null ? this.#timeByJoining(routes, node) : this.#timeByFollowing(routes, node);
+    const time =
+      this.#hours === null ? this.#timeByJoining(routes, node) : this.#timeByFollowing(routes, node, this.#hours);
     if (time === Infinity || time > num(problem.longest, type) + slack) return Infinity;
     const before = int(routes.size, this.#vehicle) === 0 ? 0 : routes.timeOnRoad(this.#vehicle);
     return num(problem.perTime, type) * (time - before);
@@ -66,7 +79,7 @@ export class RoadTime {
   /** Behind the node nothing changes but that it may be later. */
   #timeByJoining(routes: Routes, node: number): number {
     const end = routes.startOf(this.#vehicle) + 1;
-    const step = this.#step(node, num(routes.open, node));
+    const step = this.#step(node);
     const rest = num(routes.toil, end) - num(routes.toil, node);
     const toil = this.#toil + step;
     const departBy = Math.min(this.#departBy, num(routes.latest, node) - toil);
@@ -74,27 +87,25 @@ export class RoadTime {
     return Math.max(toil + rest, arrival - departBy);
   }
 
-  /** Breaks may move anywhere behind the node; Infinity where that is too late or too much driving. */
-  #timeByFollowing(routes: Routes, first: number): number {
-    const { next, open, close, problem } = routes;
-    const end = routes.startOf(this.#vehicle) + 1;
-    for (let node = first; ; node = int(next, node)) {
-      this.pass(node, num(open, node), num(close, node));
-      if (this.#late) return Infinity;
-      if (node === end) break;
-    }
-    const atMost = problem.hours[int(problem.typeOf, this.#vehicle)]?.drivingAtMost ?? Infinity;
-    if (this.#clock.driven > atMost + slack) return Infinity;
-    return Math.max(this.#toil, this.#begin - this.#departBy);
+  /** Breaks may move anywhere on the route; Infinity where that is too late or too much driving. */
+  #timeByFollowing(routes: Routes, node: number, { drivingAtMost }: DrivingHours): number {
+    const start = routes.startOf(this.#vehicle);
+    this.pass(node, num(routes.open, node), num(routes.close, node));
+    followTo(this.#planner, routes, { from: node, to: start + 1 });
+    if (this.#planner.late || this.#planner.driven > drivingAtMost + slack) return Infinity;
+    const { toil, departBy } = this.#planner.settle(num(routes.close, start));
+    return Math.max(toil, this.#planner.time - departBy);
   }
 
-  /** Service at the node, the ride and its breaks. */
-  #step(to: number, open: number): number {
+  #ride(to: number): number {
     const problem = this.#routes?.problem;
     if (problem === undefined) return 0;
-    const ride = num(problem.duration, int(problem.place, this.#node) * problem.places + int(problem.place, to));
-    const step = num(problem.service, this.#node) + ride;
-    if (!problem.paced) return step;
-    return step + this.#clock.ride(ride, { arrival: this.#begin + step, open, service: num(problem.service, to) });
+    return num(problem.duration, int(problem.place, this.#node) * problem.places + int(problem.place, to));
+  }
+
+  /** Service at the node and the ride. */
+  #step(to: number): number {
+    const problem = this.#routes?.problem;
+    return problem === undefined ? 0 : num(problem.service, this.#node) + this.#ride(to);
   }
 }

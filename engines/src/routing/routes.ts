@@ -37,9 +37,8 @@ export class Routes {
   readonly toil: Float64Array;
   readonly departBy: Float64Array;
   readonly endFrom: Float64Array;
-  // By node, where drivers take breaks: breaks on the ride to it, driving since the last break and in all when leaving it.
+  // By node, where drivers take breaks: breaks on the ride to it and on arrival; all driving, at the end of the route.
   readonly pause: Float64Array;
-  readonly sinceBreak: Float64Array;
   readonly driven: Float64Array;
   /** Vehicles with stops, and the index of each in the list. */
   readonly used: Int32Array;
@@ -61,7 +60,7 @@ export class Routes {
     const paces = paced ? nodes : 0;
     const windows = manyWindows ? nodes : 0;
     const floats =
-      3 * nodes + 2 * windows + 2 * vehicles + 2 * vehicles * dimensions + 3 * profile + 3 * (clocks + paces);
+      3 * nodes + 2 * windows + 2 * vehicles + 2 * vehicles * dimensions + 3 * profile + 3 * clocks + 2 * paces;
     const whole = 3 * nodes + 3 * vehicles + types + units.length + 2;
     const memory = new ArrayBuffer(8 * (floats + Math.ceil(whole / 2)));
     this.#all = new Float64Array(memory);
@@ -90,7 +89,6 @@ export class Routes {
     this.departBy = floatsOf(clocks);
     this.endFrom = floatsOf(clocks);
     this.pause = floatsOf(paces);
-    this.sinceBreak = floatsOf(paces);
     this.driven = floatsOf(paces);
     this.next = wholeOf(nodes);
     this.previous = wholeOf(nodes);

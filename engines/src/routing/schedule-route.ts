@@ -1,4 +1,4 @@
-import { DrivingClock } from "./driving-hours.ts";
+import { BreakPlanner, restOf } from "./break-planner.ts";
 import type { DrivingHours, TimeWindow } from "./model.ts";
 
 /** A ride and what is done at its end. Times in seconds. */
@@ -27,56 +27,27 @@ interface Shift {
  * departure and stay on their legs: which of them are needed depends on the driving, not on the hour.
  */
 export function scheduleRoute(legs: readonly Leg[], { earliest, hours }: Shift): Schedule {
-  const placed = placeBreaks(legs, { earliest, hours });
-  const breakTime = hours?.breakTime ?? 0;
-  let toil = 0;
-  let departBy = Infinity;
-  for (const { leg, onTheWay, onArrival, window } of placed) {
-    toil += leg.seconds + onTheWay * breakTime + onArrival;
-    departBy = Math.min(departBy, window.close - toil);
-    toil += leg.service;
-  }
-  const departure = Math.max(earliest, Math.min(departBy, (placed.at(-1)?.leaving ?? earliest) - toil));
+  const planner = new BreakPlanner();
+  planner.begin(hours, earliest);
+  for (const { seconds, service, windowAt } of legs) planner.stop(windowAt(planner.ride(seconds)), service);
+  const { toil, departBy } = planner.settle(Infinity);
+  const { betweenBreaks = 0, breakTime = 0 } = hours ?? {};
+  const departure = Math.max(earliest, Math.min(departBy, planner.time - toil));
   const breaks: { from: number; to: number; leg: number }[] = [];
   let time = departure;
-  const timed = placed.map(({ leg, onTheWay, onArrival, window, untilBreak }, index) => {
-    for (let count = 0; count < onTheWay; count += 1) {
-      const from = time + untilBreak + count * ((hours?.betweenBreaks ?? 0) + breakTime);
-      breaks.push({ from, to: from + breakTime, leg: index });
+  const timed = planner.legs.map((placed, index) => {
+    const { ride, service, window, pause, wayBreaks, firstBreak, untilBreak } = placed;
+    let from = time + untilBreak;
+    for (let count = 0; count < wayBreaks; count += 1) {
+      const to = from + (count === 0 ? firstBreak : breakTime);
+      breaks.push({ from, to, leg: index });
+      from = to + betweenBreaks;
     }
-    const arrival = time + leg.seconds + onTheWay * breakTime;
-    if (onArrival > 0) breaks.push({ from: arrival, to: arrival + onArrival, leg: index });
-    const begin = Math.max(arrival + onArrival, window.open);
-    time = begin + leg.service;
+    const arrival = time + ride + restOf(placed, breakTime);
+    if (pause > 0) breaks.push({ from: arrival, to: arrival + pause, leg: index });
+    const begin = Math.max(arrival + pause, window.open);
+    time = begin + service;
     return { arrival, begin, window };
   });
   return { departure, legs: timed, breaks };
-}
-
-interface PlacedLeg {
-  readonly leg: Leg;
-  readonly window: TimeWindow;
-  readonly onTheWay: number;
-  /** Seconds of a break on arrival. */
-  readonly onArrival: number;
-  /** Driving left before the first break on the way. */
-  readonly untilBreak: number;
-  /** End of service. */
-  readonly leaving: number;
-}
-
-function placeBreaks(legs: readonly Leg[], { earliest, hours }: Shift): PlacedLeg[] {
-  const clock = new DrivingClock();
-  clock.begin(hours);
-  let time = earliest;
-  return legs.map((leg) => {
-    const untilBreak = (hours?.betweenBreaks ?? Infinity) - clock.sinceBreak;
-    const breakTime = hours?.breakTime ?? 0;
-    const onTheWay = clock.drive(leg.seconds);
-    const arrival = time + leg.seconds + onTheWay * breakTime;
-    const window = leg.windowAt(arrival);
-    const onArrival = clock.stop(window.open - arrival, leg.service);
-    time = Math.max(arrival + onArrival, window.open) + leg.service;
-    return { leg, window, onTheWay, onArrival, untilBreak, leaving: time };
-  });
 }

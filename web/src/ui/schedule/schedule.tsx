@@ -1,5 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useId, useRef } from "react";
 import { cx } from "../cx.ts";
+import { useWidth } from "../use-width.ts";
+import { lanesOf } from "./lanes.ts";
 import { type Tone, toneSoft } from "../tone.ts";
 
 export interface ScheduleBar {
@@ -36,14 +38,19 @@ export interface ScheduleProps {
   readonly onMove?: ((id: string, row: string, position: number) => void) | undefined;
 }
 
-/** Least share of the width that a bar has, so that it can be hit. */
-const leastShare = 1.2;
+/** Least width of a bar in pixels, so that it can be hit. */
+const leastWidth = 24;
+/** Height of a bar with the gap below it, and the space above the first. */
+const lane = { pitch: 36, above: 8 };
+const titleWidth = 140;
 
 /** Rows of time with bars on them. One Tab stop; arrow keys go from bar to bar, Enter chooses one. */
 export function Schedule({ label, rows, ticks, selected, onSelect, onMove }: ScheduleProps) {
   const box = useRef<HTMLDivElement>(null);
   const pulled = useRef<string>(undefined);
   const [first, last] = [ticks[0]?.at ?? 0, ticks.at(-1)?.at ?? 1];
+  const { box: ruler, width } = useWidth<HTMLDivElement>();
+  const track = Math.max(1, width - titleWidth);
   const share = (at: number) => Math.min(100, Math.max(0, ((at - first) / Math.max(1, last - first)) * 100));
   const entry = selected ?? rows.flatMap(({ bars }) => bars)[0]?.id;
   function key(event: KeyboardEvent<HTMLButtonElement>) {
@@ -61,15 +68,25 @@ export function Schedule({ label, rows, ticks, selected, onSelect, onMove }: Sch
     const others = row.bars.filter((bar) => bar.id !== id);
     onMove?.(id, row.id, others.filter((bar) => (bar.from + bar.to) / 2 < at).length);
   }
+  const rowsInLanes = rows.map((row) => {
+    const lanes = lanesOf(
+      row.bars.map(({ from, to }) => {
+        const left = (share(from) / 100) * track;
+        return { left, right: left + Math.max(leastWidth, ((share(to) - share(from)) / 100) * track) };
+      }),
+    );
+    return { row, lanes, height: 12 + lane.pitch * Math.max(1, ...lanes.map((each) => each + 1)) };
+  });
   return (
     <div ref={box} role="group" aria-label={label} className="overflow-x-auto">
-      <div className="min-w-160">
-        {rows.map((row) => (
+      <div ref={ruler} className="min-w-160">
+        {rowsInLanes.map(({ row, lanes, height }) => (
           <div key={row.id} className="grid grid-cols-[140px_minmax(0,1fr)] border-t border-line first:border-t-0">
             <RowTitle row={row} />
             <div
               data-row={row.id}
-              className="relative h-12"
+              className="relative"
+              style={{ height }}
               onDragOver={onMove && ((event) => event.preventDefault())}
               onDrop={onMove && ((event) => drop(event, row))}
             >
@@ -85,7 +102,7 @@ export function Schedule({ label, rows, ticks, selected, onSelect, onMove }: Sch
                 <span
                   aria-hidden
                   style={{ left: `${share(row.from)}%`, width: `${share(row.to) - share(row.from)}%` }}
-                  className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-surface-3"
+                  className="absolute top-6 h-1 -translate-y-1/2 rounded-full bg-surface-3"
                 />
               )}
               {row.pauses?.map(({ from, to, label: tip }) => (
@@ -94,10 +111,10 @@ export function Schedule({ label, rows, ticks, selected, onSelect, onMove }: Sch
                   aria-hidden
                   title={tip}
                   style={{ left: `${share(from)}%`, width: `${share(to) - share(from)}%` }}
-                  className="absolute top-1/2 h-4 -translate-y-1/2 rounded-sm border border-line-strong bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_1px,var(--surface-2)_1px_5px)]"
+                  className="absolute top-6 h-4 -translate-y-1/2 rounded-sm border border-line-strong bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_1px,var(--surface-2)_1px_5px)]"
                 />
               ))}
-              {row.bars.map((bar) => (
+              {row.bars.map((bar, index) => (
                 <button
                   key={bar.id}
                   type="button"
@@ -112,10 +129,11 @@ export function Schedule({ label, rows, ticks, selected, onSelect, onMove }: Sch
                   onClick={() => onSelect(bar.id)}
                   style={{
                     left: `${share(bar.from)}%`,
-                    width: `${Math.max(leastShare, share(bar.to) - share(bar.from))}%`,
+                    width: `${share(bar.to) - share(bar.from)}%`,
+                    top: lane.above + lane.pitch * (lanes[index] ?? 0),
                   }}
                   className={cx(
-                    "absolute top-2 h-8 min-w-6 overflow-hidden rounded-control border border-line text-small font-strong",
+                    "absolute h-8 min-w-6 overflow-hidden rounded-control border border-line text-small font-strong",
                     toneSoft[bar.tone],
                     bar.id === selected && "z-1 outline-2 outline-accent",
                   )}
@@ -154,7 +172,7 @@ export function Schedule({ label, rows, ticks, selected, onSelect, onMove }: Sch
 function RowTitle({ row }: { row: ScheduleRow }) {
   const id = useId();
   return (
-    <div id={id} className="flex min-w-0 flex-col justify-center py-1 pr-3 pl-4">
+    <div id={id} className="sticky left-0 z-2 flex min-w-0 flex-col justify-center bg-surface-1 py-1 pr-3 pl-4">
       <span className="truncate font-strong">{row.title}</span>
       {row.hint !== undefined && <span className="truncate text-small text-ink-muted">{row.hint}</span>}
     </div>

@@ -112,8 +112,9 @@ function figures(period: readonly VehiclePeriod[]): Pick<FleetStats, "utilisatio
   return {
     utilisation: {
       value: share(road, available),
-      formula: "hours on trips or at the wheel ÷ hours in the fleet and neither in the workshop nor out of service",
-      reason: available > 0 ? null : "No vehicle was in the fleet in this period",
+      formula:
+        "hours on trips or at the wheel ÷ hours in which drivers of the vehicle's depot are on shift, Monday to Friday and on days with trips, without workshop and out of service; hours on the road outside shifts are in both",
+      reason: available > 0 ? null : "No vehicle was available in a shift of this period",
       roadHours: hours(road),
       availableHours: hours(available),
     },

@@ -47,7 +47,7 @@ function vehicleTiles({ vehicles, utilisation }: FleetStats): StatTileProps[] {
       href: `${fleet}?status=available`,
     },
     {
-      label: "Utilisation",
+      label: "Utilization",
       figure: utilisation.value === null ? "–" : formatShare(utilisation.value),
       target: utilisation.reason ?? "Four weeks",
     },
@@ -99,7 +99,7 @@ function dutyTiles({ drivers, maintenance }: FleetStats): StatTileProps[] {
 
 /** A figure that cannot be explained is not shown: its parts stand below. */
 function HowMade({
-  stats: { from, to, utilisation, distance, efficiency, costPerKm, currency },
+  stats: { from, to, utilisation, distance, efficiency, costPerKm, currency, perVehicle },
 }: {
   stats: FleetStats;
 }) {
@@ -110,8 +110,15 @@ function HowMade({
       </summary>
       <ul className="mt-1 list-disc pl-5">
         <li>
-          Utilisation: {utilisation.formula}: {formatDecimal(utilisation.roadHours)} h ÷{" "}
+          Utilization: {utilisation.formula}: {formatDecimal(utilisation.roadHours)} h ÷{" "}
           {formatDecimal(utilisation.availableHours)} h.
+          <ul aria-label="Hours by vehicle" className="grid list-none gap-x-6 pl-3 sm:grid-cols-2 xl:grid-cols-3">
+            {perVehicle.map(({ vehicleId, code, roadHours, availableHours }) => (
+              <li key={vehicleId}>
+                {code}: {formatDecimal(roadHours)} h of {formatDecimal(availableHours)} h
+              </li>
+            ))}
+          </ul>
         </li>
         <li>
           Distance: {distance.formula}: {formatCount(Math.round(distance.metres / 1000))} km of{" "}

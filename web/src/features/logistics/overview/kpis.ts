@@ -42,7 +42,7 @@ export function fleetTiles(stats: FleetStats): StatTileProps[] {
 
 function utilisationTile({ utilisation }: FleetStats): StatTileProps {
   const { value, reason, roadHours, availableHours } = utilisation;
-  const tile = { label: "Fleet utilisation", href: href("logisticsFleet") };
+  const tile = { label: "Fleet utilization", href: href("logisticsFleet") };
   if (value === null) return { ...tile, figure: unknown, target: reason ?? "" };
   const { good, target } = logisticsTargets.utilisationShare;
   const parts = `${formatDecimal(roadHours)} of ${formatDecimal(availableHours)} h`;

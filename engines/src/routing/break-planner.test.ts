@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkPlan } from "./check-plan.ts";
 import { evaluatePlan } from "./evaluate-plan.ts";
@@ -30,10 +31,12 @@ interface Given {
   readonly hours: DrivingHours | undefined;
   readonly windows?: readonly Stop["windows"][];
   readonly service?: number;
+  /** In hours. */
+  readonly shift?: number;
 }
 
 /** Places along one road: the vehicle goes out, stop by stop, and ends at the last. */
-function alongOneRoad({ rides, hours, windows = [], service = 10 * minute }: Given): RoutingProblem {
+function alongOneRoad({ rides, hours, windows = [], service = 10 * minute, shift = 24 }: Given): RoutingProblem {
   const at = [0];
   for (const ride of rides) at.push((at.at(-1) ?? 0) + ride * hour);
   const ways = Float64Array.from(at.flatMap((from) => at.map((to) => Math.abs(to - from))));
@@ -54,7 +57,7 @@ function alongOneRoad({ rides, hours, windows = [], service = 10 * minute }: Giv
         start: 0,
         end: null,
         earliest: 0,
-        latest: 24 * hour,
+        latest: shift * hour,
         ...(hours && { hours }),
         fixedCost: 0,
         costPerDistance: 1,
@@ -131,6 +134,102 @@ describe("breaks on a route", () => {
     expect(judged([], -45 * minute)).toEqual(["break stop 2"]);
     expect(judged([{ ...pause, before: "stop 1" }])).toContain("time stop 1");
     expect(judged([...route.breaks, { ...pause, before: null }])).toContain("time truck");
+  });
+});
+
+/** EC 561/2006, article 7: the break may be replaced by one of 15 minutes followed by one of 30. */
+const inParts: DrivingHours = { ...european, breakParts: [15 * minute, 30 * minute] };
+
+describe("a break in two parts", () => {
+  const opens = (at: number): Stop["windows"] => [{ open: at * hour, close: (at + 1) * hour }];
+
+  it("begins in a wait of 15 minutes, so that 30 on the way suffice: the route is over 15 minutes sooner [LOG-05] [LOG-06]", () => {
+    const given = { rides: [2, 4], windows: [opens(2.25), []], service: 0 };
+    const whole = drivenOf({ ...given, hours: european });
+    expect(whole.breaks).toEqual([[4.75, 5.5, "stop 2"]]);
+    expect(whole.route.arrival / hour).toBe(7);
+    const split = drivenOf({ ...given, hours: inParts });
+    expect(split.breaks).toEqual([
+      [2, 2.25, "stop 1"],
+      [4.75, 5.25, "stop 2"],
+    ]);
+    expect(split.route.arrival / hour).toBe(6.75);
+    expect([...whole.violations, ...split.violations]).toEqual([]);
+  });
+
+  it("is taken in two waits that are each too short for the whole of it, where it costs nothing [LOG-05] [LOG-06]", () => {
+    const windows = [opens(2.25), opens(4.75), []];
+    const { breaks, route, violations } = drivenOf({ rides: [2, 2, 2], hours: inParts, windows, service: 0 });
+    expect(breaks).toEqual([
+      [2, 2.25, "stop 1"],
+      [4.25, 4.75, "stop 2"],
+    ]);
+    expect(route.arrival / hour).toBe(6.75);
+    expect(violations).toEqual([]);
+  });
+
+  it("is left out where the driving needs no break: the route departs later instead of resting [LOG-05] [LOG-06]", () => {
+    for (const hours of [european, inParts]) {
+      for (const open of [1.25, 3]) {
+        const { breaks, route } = drivenOf({ rides: [1, 2], hours, windows: [opens(open), []], service: 0 });
+        expect([breaks, route.departure / hour]).toEqual([[], open - 1]);
+      }
+    }
+  });
+
+  it("is judged by the checker: 15 before 30, never the other way round, and only where the rules split it [LOG-05] [LOG-06]", () => {
+    const judged = (hours: DrivingHours, [first, second]: readonly [number, number]): string[] => {
+      const problem = alongOneRoad({ rides: [6], hours, service: 0 });
+      const [from, then] = [2 * hour, 4 * hour + first * minute];
+      const arrival = 6 * hour + (first + second) * minute;
+      const route = {
+        vehicle: "truck",
+        departure: 0,
+        arrival,
+        visits: [{ stop: "stop 1", arrival, begin: arrival }],
+        breaks: [
+          { from, to: from + first * minute, before: "stop 1" },
+          { from: then, to: then + second * minute, before: "stop 1" },
+        ],
+        distance: 6 * hour,
+        cost: 6 * hour + arrival,
+      };
+      const { cost, distance } = route;
+      return checkPlan(problem, { routes: [route], unassigned: [], cost, distance, duration: arrival }).map(
+        ({ rule, subject }) => `${rule} ${subject}`,
+      );
+    };
+    expect(judged(inParts, [15, 30])).toEqual([]);
+    expect(judged(inParts, [30, 15])).toEqual(["break stop 1"]);
+    expect(judged(inParts, [14, 30])).toEqual(["break stop 1"]);
+    expect(judged(inParts, [15, 29])).toEqual(["break stop 1"]);
+    expect(judged(european, [15, 30])).toEqual(["break stop 1"]);
+  });
+
+  it("never breaks a limit, is never longer than whole breaks, and is what the search itself calculates [LOG-05] [LOG-06]", () => {
+    const share = fc.integer({ min: 1, max: 20 }).map((quarters) => quarters / 4);
+    const stop = fc.record({ ride: share, wait: fc.option(share) });
+    fc.assert(
+      fc.property(fc.array(stop, { minLength: 1, maxLength: 8 }), fc.integer({ min: 0, max: 18 }), (days, before) => {
+        let time = 0;
+        const windows = days.map(({ ride, wait }): Stop["windows"] => {
+          time += ride + (wait ?? 0);
+          return wait === null ? [] : [{ open: time * hour, close: 1_000 * hour }];
+        });
+        const rides = days.map(({ ride }) => ride);
+        const far = { sinceBreak: (before / 4) * hour, drivingAtMost: 1_000 * hour };
+        const [whole, split] = [european, inParts].map((hours) => {
+          const problem = alongOneRoad({ rides, windows, hours: { ...hours, ...far }, shift: 1_000 });
+          const { routes, violations } = evaluatePlan(problem, inOrder(problem));
+          expect(violations).toEqual([]);
+          const found = solveRoutes(problem, { seed: 1, iterations: 30 }).plan;
+          expect(checkPlan(problem, found)).toEqual([]);
+          return routes[0]?.arrival ?? 0;
+        });
+        expect(split).toBeLessThanOrEqual(whole ?? 0);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
