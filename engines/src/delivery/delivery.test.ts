@@ -9,6 +9,7 @@ const stop = (id: string, arrival: number, change: Partial<PlannedStop> = {}): P
   place: { latitude: 0, longitude: arrival / 100 },
   plannedArrival: arrival * minute,
   opens: null,
+  restMs: 0,
   serviceMs: 10 * minute,
   isOpen: true,
   ...change,

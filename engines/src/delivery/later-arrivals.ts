@@ -7,6 +7,8 @@ export interface PlannedStop {
   readonly plannedArrival: number;
   /** Earliest opening; null: open at any time. */
   readonly opens: number | null;
+  /** A break of the driver there, before service begins. */
+  readonly restMs: number;
   readonly serviceMs: number;
   readonly isOpen: boolean;
   /** The driver has set out for it. */
@@ -50,7 +52,7 @@ export function laterArrivals(stops: readonly PlannedStop[], here: Whereabouts):
     );
     seen = null;
     arrivals.set(stop.id, clock);
-    clock = Math.max(clock, stop.opens ?? clock) + stop.serviceMs;
+    clock = Math.max(clock + stop.restMs, stop.opens ?? clock) + stop.serviceMs;
     at = index;
   }
   return arrivals;
@@ -82,5 +84,5 @@ function drive(stops: readonly PlannedStop[], from: number, to: number): number 
   return sum;
 }
 
-const plannedLeave = ({ plannedArrival, opens, serviceMs }: PlannedStop): number =>
-  Math.max(plannedArrival, opens ?? plannedArrival) + serviceMs;
+const plannedLeave = ({ plannedArrival, opens, restMs, serviceMs }: PlannedStop): number =>
+  Math.max(plannedArrival + restMs, opens ?? plannedArrival) + serviceMs;

@@ -156,6 +156,9 @@ export class BreakPlanner {
 }
 
 /** Seconds of breaks on the way of a leg. */
-export function restOf({ wayBreaks, firstBreak }: Pick<PacedLeg, "wayBreaks" | "firstBreak">, breakTime: number): number {
+export function restOf(
+  { wayBreaks, firstBreak }: Pick<PacedLeg, "wayBreaks" | "firstBreak">,
+  breakTime: number,
+): number {
   return wayBreaks === 0 ? 0 : firstBreak + (wayBreaks - 1) * breakTime;
 }

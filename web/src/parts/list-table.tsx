@@ -3,7 +3,7 @@ import { useGo } from "../data/address.ts";
 import { SearchInput } from "../ui/form/search-input.tsx";
 import { DataTable, type DataTableProps } from "../ui/table/data-table.tsx";
 import { FilterBar } from "../ui/table/filter-bar.tsx";
-import type { FilterField } from "../ui/table/filter.ts";
+import { filterWords, type FilterField } from "../ui/table/filter.ts";
 import type { ListState } from "./list-state.ts";
 import { ViewPicker } from "./view-picker.tsx";
 
@@ -24,6 +24,16 @@ interface ListTableProps<Row extends object> extends Omit<
 
 const none: readonly never[] = [];
 
+/** Search and filters as the printed list names them. */
+function filterText({ text, filters }: ListState, fields: readonly FilterField[]): string | undefined {
+  const set = fields.flatMap((field) => {
+    const value = filters[field.id];
+    return value === undefined ? [] : [`${field.label} ${filterWords(field, value)}`];
+  });
+  const words = [...(text === "" ? [] : [`contains “${text}”`]), ...set];
+  return words.length === 0 ? undefined : words.join(", ");
+}
+
 /** A list of the server as pages show it: searched, viewed, filtered and sorted by the address, each row a way on. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, searchLabel, fields = none, table, views = none, hrefOf, ...rest } = props;
@@ -33,6 +43,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       sort={list.sort}
       onSort={list.onSort}
       onClearFilters={list.onClear}
+      printedFilter={filterText(list, fields)}
       toolbar={
         <>
           <SearchInput

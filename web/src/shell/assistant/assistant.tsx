@@ -40,7 +40,7 @@ export function Assistant({ path, visitor, floating, raised }: AssistantProps) {
   return (
     <>
       {floating && (
-        <div className="fixed right-4 bottom-4 z-30 rounded-control bg-surface-1">
+        <div data-print="hide" className="fixed right-4 bottom-4 z-30 rounded-control bg-surface-1">
           <IconButton
             id="assistant"
             label="Assistant"

@@ -29,6 +29,7 @@ export function Onboarding({ raised }: { raised: boolean }) {
       role="dialog"
       aria-labelledby="onboarding-title"
       data-step={step}
+      data-print="hide"
       className={cx(
         "fixed right-4 z-30 w-[340px] max-w-[calc(100vw-32px)] rounded-panel bg-float p-4 text-ink shadow-float",
         raised ? "bottom-20" : "bottom-4",

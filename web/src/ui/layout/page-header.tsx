@@ -27,7 +27,11 @@ export function PageHeader({ title, purpose, crumbs, mark, actions, children }: 
           </div>
           {purpose && <p className="mt-0.5 max-w-[48em] text-ink-muted">{purpose}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2" data-print="hide">
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </header>

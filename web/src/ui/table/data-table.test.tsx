@@ -29,7 +29,10 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(viewportHeight);
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 type Overrides = Partial<DataTableProps<Item>>;
 const table = (overrides: Overrides = {}) => (
@@ -56,6 +59,44 @@ function focusCell(row: number, column: number) {
   const cell = grid().querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
   act(() => cell?.focus());
 }
+
+describe("a printed table", () => {
+  const printed = () => screen.queryByRole("table", { name: "Items, printed", hidden: true });
+  const bodyOnPaper = () => within(printed() ?? document.body).getAllByRole("row", { hidden: true }).length - 1;
+
+  it("holds the rows that were not loaded yet, and the filter in words [APP-19]", async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal("print", print);
+    const Growing = () => {
+      const [count, setCount] = useState(100);
+      const source: RowSource<Item> = {
+        ...rowsHere(items.slice(0, count)),
+        count: 250,
+        hasMore: count < 250,
+        loadMore: () => setTimeout(() => setCount((before) => Math.min(250, before + 100))),
+      };
+      return table({ source, printedFilter: "contains “EX”" });
+    };
+    render(<Growing />);
+    expect(printed()).toBeNull();
+    fireEvent.keyDown(window, { key: "p", ctrlKey: true });
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(bodyOnPaper()).toBe(250);
+    expect(screen.getByText(/contains “EX” · 250 items · printed /)).toBeDefined();
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+    expect(printed()).toBeNull();
+  });
+
+  it("holds 2,000 rows at most and says how many there are [APP-19]", { timeout: 30_000 }, async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal("print", print);
+    render(table());
+    fireEvent.keyDown(window, { key: "p", metaKey: true });
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(bodyOnPaper()).toBe(2_000);
+    expect(screen.getByText(/the first 2,000 of 12,000 items \(a list prints 2,000 at most/)).toBeDefined();
+  });
+});
 
 describe("a table of 12,000 rows", () => {
   it("has only the rows in sight in the document, and says how many there are", () => {

@@ -1,6 +1,7 @@
 import SearchX from "lucide-react/icons/search-x";
 import { use, useState, type ReactNode } from "react";
 import { Button } from "../action/button.tsx";
+import { cx } from "../cx.ts";
 import type { Density } from "../density.ts";
 import { FailureContext } from "../feedback/async.tsx";
 import { Banner } from "../feedback/banner.tsx";
@@ -13,8 +14,10 @@ import { CardList } from "./card-list.tsx";
 import { plainLayout, type Column, type Sort, type TableLayout } from "./column.ts";
 import { ExportMenu, type ExportChoice } from "./export-menu.tsx";
 import { Grid } from "./grid.tsx";
+import { PrintTable } from "./print-table.tsx";
 import type { RowSource } from "./rows.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
+import { printPage, usePrinting } from "./use-printing.ts";
 import { useTableModel } from "./use-table-model.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
@@ -39,6 +42,8 @@ export interface DataTableProps<Row extends object> {
   /** Widths, columns and row height; without it the table keeps them until it is closed. */
   layout?: TableLayout;
   onLayoutChange?: (layout: TableLayout) => void;
+  /** Search and filters in words, for the head of the printed list. */
+  printedFilter?: string | undefined;
   /** Search, filters and saved views, left of the table's own buttons. */
   toolbar?: ReactNode;
   exports?: readonly ExportChoice[];
@@ -82,6 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     selection,
     onSelectionChange: choose,
   });
+  const { loading: gathering, printedAt } = usePrinting(source);
   const shared = { label, model, source, selectable: selection !== undefined, onOpen, maxHeight };
 
   return (
@@ -89,8 +95,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Toolbar {...props} density={control}>
         {!phone && <ViewMenu choices={model.choices} layout={layout} onLayoutChange={onLayoutChange} />}
       </Toolbar>
-      <div className="relative overflow-hidden rounded-panel border border-line bg-surface-1">
+      {printedAt && (
+        <PrintTable
+          {...props}
+          columns={model.shown.map(({ column }) => column)}
+          filter={props.printedFilter ?? null}
+          printedAt={printedAt}
+        />
+      )}
+      <div
+        className={cx(
+          "relative overflow-hidden rounded-panel border border-line bg-surface-1",
+          printedAt !== undefined && "print:hidden",
+        )}
+      >
         {source.refreshing && <Progress label={`Loading ${noun[1]}`} shape="edge" />}
+        {gathering && <Progress label={`Loading all ${noun[1]} to print them`} shape="edge" />}
         <TableBody {...props}>
           {phone ? (
             <CardList {...shared} />
@@ -115,11 +135,11 @@ function Toolbar<Row extends object>({
   children,
 }: DataTableProps<Row> & { density: Density; children: ReactNode }) {
   return (
-    <div data-density={density} className="flex flex-wrap items-center gap-2">
+    <div data-density={density} data-print="hide" className="flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-2 max-mobile:basis-full">{toolbar}</div>
       <Count source={source} noun={noun} />
       {children}
-      {exports && <ExportMenu exports={exports} />}
+      {exports && <ExportMenu exports={[...exports, { label: "Print the list", onSelect: () => void printPage() }]} />}
     </div>
   );
 }

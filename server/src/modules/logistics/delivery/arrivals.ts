@@ -25,6 +25,7 @@ function arrivalsOf(ride: Ride, now: number): ReadonlyMap<string, number> {
     place: ride.depot ?? first ?? { latitude: 0, longitude: 0 },
     plannedArrival: Date.parse(plannedDepartureAt),
     opens: null,
+    restMs: 0,
     serviceMs: 0,
     isOpen: false,
   };
@@ -38,12 +39,13 @@ function arrivalsOf(ride: Ride, now: number): ReadonlyMap<string, number> {
 const isDone = (state: RideStop["state"]): boolean => doneStopStates.some((done) => done === state);
 
 function plannedOf(stop: RideStop): PlannedStop {
-  const { id, latitude, longitude, plannedArrivalAt, windowOpensAt, serviceSeconds, state } = stop;
+  const { id, latitude, longitude, plannedArrivalAt, restSeconds, windowOpensAt, serviceSeconds, state } = stop;
   return {
     id,
     place: { latitude, longitude },
     plannedArrival: Date.parse(plannedArrivalAt),
     opens: windowOpensAt === null ? null : Date.parse(windowOpensAt),
+    restMs: restSeconds * 1_000,
     serviceMs: serviceSeconds * 1_000,
     isOpen: !isDone(state),
     isNext: state === "en_route",
@@ -63,8 +65,8 @@ function lastPlaceOf(ride: Ride, now: number): Pick<Whereabouts, "id" | "leavesA
   }
   const { stop, at } = reached;
   if (isDone(stop.state)) return { id: stop.id, leavesAt: at };
-  const { opens, serviceMs } = plannedOf(stop);
-  return { id: stop.id, leavesAt: Math.max(now, Math.max(at, opens ?? at) + serviceMs) };
+  const { opens, restMs, serviceMs } = plannedOf(stop);
+  return { id: stop.id, leavesAt: Math.max(now, Math.max(at + restMs, opens ?? at) + serviceMs) };
 }
 
 /** Twice a minute: reported positions and the passed time move the arrivals. */

@@ -9,24 +9,30 @@ import type { Verb } from "../../../platform/http/mount.ts";
 import { checkCrew } from "./check-crew.ts";
 import { carriesDangerousGoods, loadVehicles } from "./choices.store.ts";
 import { openTrip, presentTrip, recordTrip } from "./present-trip.ts";
-import { setCrew } from "./trips.store.ts";
+import { scheduleFor, scheduleOf } from "./pace-trip.ts";
+import { setCrew, setSchedule } from "./trips.store.ts";
 
 export const assignTrip: Verb<typeof tripEndpoints.assignTrip> = async (ctx, input) => {
   requireRole(ctx, "logistics");
   const { vehicleId, driverId, overrideReason } = input;
   return ctx.transaction(async (tx) => {
     const before = await openTrip(tx, input, "assign");
-    const { plannedDepartureAt, plannedReturnAt, plannedDrivingSeconds: drivingSeconds } = before;
-    const [from, to] = [new Date(plannedDepartureAt), new Date(plannedReturnAt)];
+    const { schedule, late } =
+      driverId === null || driverId === before.driverId
+        ? { schedule: scheduleOf(before), late: [] }
+        : await scheduleFor(tx, before, { driverId, now: ctx.now() });
+    const [from, to] = [new Date(schedule.plannedDepartureAt), new Date(schedule.plannedReturnAt)];
+    const { plannedDrivingSeconds: drivingSeconds } = before;
     const dangerousGoods = await carriesDangerousGoods(tx, before.id);
     const crew = { vehicleId, driverId, from, to, drivingSeconds, dangerousGoods, exceptTripId: before.id };
-    const findings = await checkCrew(tx, crew, overrideReason);
+    const findings = await checkCrew(tx, crew, overrideReason, late);
     const reason = findings.length === 0 ? null : overrideReason;
-    const cost = await costWith(tx, vehicleId, before);
+    const cost = await costWith(tx, vehicleId, { ...before, ...schedule });
     // Another driver has not accepted the trip yet.
     const next = { vehicleId, driverId, findings, overrideReason: reason, acceptedAt: null, ...cost };
     await setCrew(tx, before.id, { state: "assigned", ...next });
-    return recordTrip(tx, before, "assign", { ...next, from: crewOf(before) });
+    await setSchedule(tx, before.id, schedule);
+    return recordTrip(tx, before, "assign", { ...next, from: { ...crewOf(before), schedule: scheduleOf(before) } });
   });
 };
 
@@ -56,7 +62,13 @@ const FormerCrew = TripDetail.pick({
   acceptedAt: true,
   plannedCostMinor: true,
   currency: true,
-}).strip();
+})
+  .extend({
+    schedule: TripDetail.pick({ plannedDepartureAt: true, plannedReturnAt: true, breaks: true })
+      .extend({ arrivals: z.array(z.string()) })
+      .optional(),
+  })
+  .strip();
 
 /** Gives the trip back to the vehicle and driver it had, if both are still fit and free. */
 export async function undoAssignTrip(
@@ -67,17 +79,19 @@ export async function undoAssignTrip(
   const entry = audit.find(({ action }) => action === "trip.assign");
   const { from } = z.object({ from: FormerCrew }).parse(z.object({ input: z.unknown() }).parse(entry?.after).input);
   return ctx.transaction(async (tx) => {
-    const { id: tripId, number, version, plannedDepartureAt, plannedReturnAt, plannedDrivingSeconds } = output;
+    const { id: tripId, number, version, plannedDrivingSeconds } = output;
+    const { schedule = scheduleOf(output) } = from;
     const now = await presentTrip(tx, tripId);
     if (now.version !== version) throw new AppError("undo.changed_since", { subject: number });
     const before = await openTrip(tx, { tripId, version }, "assign");
     if (from.vehicleId !== null) {
-      const time = { from: new Date(plannedDepartureAt), to: new Date(plannedReturnAt) };
+      const time = { from: new Date(schedule.plannedDepartureAt), to: new Date(schedule.plannedReturnAt) };
       const crew = { vehicleId: from.vehicleId, driverId: from.driverId, drivingSeconds: plannedDrivingSeconds };
       const dangerousGoods = await carriesDangerousGoods(tx, tripId);
       await checkCrew(tx, { ...crew, ...time, dangerousGoods, exceptTripId: tripId }, from.overrideReason);
     }
     await setCrew(tx, tripId, from);
+    await setSchedule(tx, tripId, schedule);
     await recordTrip(tx, before, "take_back_assign", from);
     return [];
   });

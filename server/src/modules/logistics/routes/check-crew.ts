@@ -18,13 +18,14 @@ export interface CrewOf {
 }
 
 /**
- * Refuses a vehicle or driver that is unfit or elsewhere at that time. Hours that would break the rules are told; they
- * need a reason.
+ * Refuses a vehicle or driver that is unfit or elsewhere at that time. Hours that would break the rules, and stops that
+ * would be late, are told; they need a reason.
  */
 export async function checkCrew(
   tx: CommandTransaction,
   crew: CrewOf,
   overrideReason: string | null,
+  late: readonly HoursFinding[] = [],
 ): Promise<HoursFinding[]> {
   const { vehicleId, driverId } = crew;
   const [[vehicle], [driver]] = await Promise.all([
@@ -41,7 +42,7 @@ export async function checkCrew(
   requireFitCrew(driver, vehicle, { day: await dayOf(tx, crew.to), dangerousGoods: crew.dangerousGoods });
   const drives = await findBusy(tx, { driverId: driver.id }, crew);
   if (drives !== undefined) throw new AppError("trip.driver_taken", { driver: driver.name, trip: drives.number });
-  const findings = await hoursOf(tx, { ...crew, driverId: driver.id }, tx.context.now());
+  const findings = [...(await hoursOf(tx, { ...crew, driverId: driver.id }, tx.context.now())), ...late];
   const [first] = findings;
   if (first !== undefined && overrideReason === null)
     throw new AppError("trip.hours", { driver: driver.name, finding: `${first.text}.` });

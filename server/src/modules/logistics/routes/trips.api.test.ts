@@ -64,6 +64,70 @@ describe("a trip", () => {
     expect(Date.parse(first?.plannedArrivalAt ?? "") - Date.parse(at("08:00"))).toBeCloseTo((13 / 45) * 3_600_000, -4);
   });
 
+  it("has the breaks and arrivals of the driver it is given to, with what its shipments are told and what it costs [LOG-05] [LOG-06]", async () => {
+    const shipmentIds = [await desk.shipment({ to: around(100) }), await desk.shipment({ to: around(120) })];
+    const trip = await make({ shipmentIds, departureAt: at("06:15") });
+    // Seven hours of driving, three and a half of them home: a fresh driver rests on the way home.
+    expect(trip.breaks.map(({ beforePosition }) => beforePosition)).toEqual([null]);
+    const tired = await desk.driver();
+    await test.owner.query(
+      `insert into duty_entry (organisation_id, driver_id, duty, began_at, ended_at, source, entered_by, entered_at)
+       select organisation_id, id, 'driving', $2, $3, 'dispatcher', 'Desk', $3 from driver where id = $1`,
+      [tired, at("03:00"), at("06:00")],
+    );
+    const assigned = await tripVerbs.assignTrip(desk.ctx, {
+      tripId: trip.id,
+      version: trip.version,
+      vehicleId: trip.vehicleId ?? "",
+      driverId: tired,
+      overrideReason: null,
+    });
+    // Three hours at the wheel leave one and a half until the first break.
+    expect(assigned.breaks).toMatchObject([
+      { from: at("07:45"), to: at("08:30"), beforePosition: 1 },
+      { from: at("13:00"), beforePosition: null },
+    ]);
+    const arrivals = ({ visits }: TripDetail) => visits.map(({ plannedArrivalAt }) => Date.parse(plannedArrivalAt));
+    const later = arrivals(trip).map((arrival) => arrival + 45 * 60_000);
+    expect(arrivals(assigned)).toEqual(later);
+    expect(assigned.visits.map(({ estimatedArrivalAt }) => Date.parse(estimatedArrivalAt ?? ""))).toEqual(later);
+    expect(Date.parse(assigned.plannedReturnAt) - Date.parse(trip.plannedReturnAt)).toBe(45 * 60_000);
+    expect(assigned.plannedCostMinor - trip.plannedCostMinor).toBe(1_350);
+    expect(await milestones(shipmentIds[0] ?? "")).toContainEqual({
+      step: "delivered",
+      planned: assigned.visits[0]?.plannedArrivalAt,
+      actual: null,
+    });
+    // Back to a driver who is fresh it is as it was.
+    const { id: tripId, version, vehicleId } = assigned;
+    const driverId = trip.driverId ?? "";
+    const back = { tripId, version, vehicleId: vehicleId ?? "", driverId, overrideReason: null };
+    const { version: _old, ...former } = trip;
+    expect(await tripVerbs.assignTrip(desk.ctx, back)).toMatchObject(former);
+  });
+
+  it("is given to a driver whose breaks make a stop late only with a reason, and the trip says so [LOG-05] [LOG-06]", async () => {
+    const closesAt = at("09:30");
+    const trip = await make({
+      shipmentIds: [await desk.shipment({ to: around(100), closesAt })],
+      departureAt: at("06:15"),
+    });
+    const tired = await desk.driver();
+    await test.owner.query(
+      `insert into duty_entry (organisation_id, driver_id, duty, began_at, ended_at, source, entered_by, entered_at)
+       select organisation_id, id, 'driving', $2, $3, 'dispatcher', 'Desk', $3 from driver where id = $1`,
+      [tired, at("03:00"), at("06:00")],
+    );
+    const crew = { tripId: trip.id, version: trip.version, vehicleId: trip.vehicleId ?? "", driverId: tired };
+    await expect(tripVerbs.assignTrip(desk.ctx, { ...crew, overrideReason: null })).rejects.toMatchObject({
+      code: "trip.hours",
+      facts: { finding: expect.stringMatching(/stop 1 .* is reached \d+ min after its time window/) },
+    });
+    expect(await tripVerbs.getTrip(desk.ctx, { tripId: trip.id })).toEqual(trip);
+    const assigned = await tripVerbs.assignTrip(desk.ctx, { ...crew, overrideReason: "The consignee agreed" });
+    expect(assigned).toMatchObject({ findings: [{ code: "late_stop" }], overrideReason: "The consignee agreed" });
+  });
+
   it("goes from who drives it to who is home, each step once and in turn [LOG-06]", async () => {
     const shipmentId = await desk.shipment();
     const made = await make({ driverId: null, shipmentIds: [shipmentId] });

@@ -207,6 +207,22 @@ export async function setCrew(tx: Transaction, id: string, crew: Crew & { readon
     where id = ${id}`);
 }
 
+/** When a trip leaves, rests, arrives at each stop, in their order, and ends. */
+export interface TripSchedule extends Pick<TripDetail, "plannedDepartureAt" | "plannedReturnAt" | "breaks"> {
+  readonly arrivals: readonly string[];
+}
+
+/** Gives a trip that has not left other times; what its shipments were told moves with them. */
+export async function setSchedule(tx: CommandTransaction, tripId: string, schedule: TripSchedule): Promise<void> {
+  const { plannedDepartureAt, plannedReturnAt, breaks, arrivals } = schedule;
+  await tx.execute(sql`update trip set planned_departure_at = ${plannedDepartureAt},
+      planned_return_at = ${plannedReturnAt}, breaks = ${JSON.stringify(breaks)} where id = ${tripId}`);
+  await tx.execute(sql`update trip_stop x set planned_arrival_at = s.at, estimated_arrival_at = s.at
+    from unnest(${arrivals}::timestamptz[]) with ordinality as s (at, position)
+    where x.trip_id = ${tripId} and x.position = s.position`);
+  await planMilestones(tx, tripId);
+}
+
 /** Lets go of what was not begun: its shipments may be planned anew. */
 export function skipOpenStops(tx: Transaction, tripId: string, reason: string): Promise<number> {
   return tx.execute(sql`update trip_stop set state = 'skipped', reason = ${reason}, version = version + 1
