@@ -200,7 +200,7 @@ export const DrivingHours = z.strictObject({
   betweenBreaks: z.number(),
   breakTime: z.number(),
   /** A break may be taken in two parts, of at least these lengths in this order. */
-  breakParts: z.tuple([z.number(), z.number()]).optional(),
+  breakParts: z.tuple([z.number(), z.number()]).readonly().optional(),
   /** Time at a stop counts as a break, work included. */
   serviceIsBreak: z.boolean(),
   /** Driven since the last break when the route begins. */

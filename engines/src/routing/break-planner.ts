@@ -22,7 +22,7 @@ export interface PacedLeg {
   readonly partOfStop: number;
 }
 
-/** What a route takes whose breaks are placed. */
+/** The time of a route whose breaks are placed. */
 export interface PacedTime {
   /** Driving, breaks and service; waits are not in it. */
   readonly toil: number;

@@ -144,26 +144,29 @@ export function Schedule({ label, rows, ticks, selected, onSelect, onMove }: Sch
             </div>
           </div>
         ))}
-        <div
-          aria-hidden
-          className="grid grid-cols-[140px_minmax(0,1fr)] border-t border-line text-small text-ink-muted"
-        >
-          <span />
-          <div className="relative h-7">
-            {ticks.map(({ at, label: clock }, index) => (
-              <span
-                key={at}
-                style={{ left: `${share(at)}%` }}
-                className={cx(
-                  "absolute top-1",
-                  index === ticks.length - 1 ? "-translate-x-full" : index > 0 && "-translate-x-1/2",
-                )}
-              >
-                {clock}
-              </span>
-            ))}
-          </div>
-        </div>
+        <Axis ticks={ticks} share={share} />
+      </div>
+    </div>
+  );
+}
+
+function Axis({ ticks, share }: Pick<ScheduleProps, "ticks"> & { share: (at: number) => number }) {
+  return (
+    <div aria-hidden className="grid grid-cols-[140px_minmax(0,1fr)] border-t border-line text-small text-ink-muted">
+      <span />
+      <div className="relative h-7">
+        {ticks.map(({ at, label: clock }, index) => (
+          <span
+            key={at}
+            style={{ left: `${share(at)}%` }}
+            className={cx(
+              "absolute top-1",
+              index === ticks.length - 1 ? "-translate-x-full" : index > 0 && "-translate-x-1/2",
+            )}
+          >
+            {clock}
+          </span>
+        ))}
       </div>
     </div>
   );

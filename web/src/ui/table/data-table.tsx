@@ -87,7 +87,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     selection,
     onSelectionChange: choose,
   });
-  const { loading: gathering, printedAt } = usePrinting(source);
   const shared = { label, model, source, selectable: selection !== undefined, onOpen, maxHeight };
 
   return (
@@ -95,22 +94,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Toolbar {...props} density={control}>
         {!phone && <ViewMenu choices={model.choices} layout={layout} onLayoutChange={onLayoutChange} />}
       </Toolbar>
-      {printedAt && (
-        <PrintTable
-          {...props}
-          columns={model.shown.map(({ column }) => column)}
-          filter={props.printedFilter ?? null}
-          printedAt={printedAt}
-        />
-      )}
-      <div
-        className={cx(
-          "relative overflow-hidden rounded-panel border border-line bg-surface-1",
-          printedAt !== undefined && "print:hidden",
-        )}
-      >
+      <Sheet {...props} columns={model.shown.map(({ column }) => column)}>
         {source.refreshing && <Progress label={`Loading ${noun[1]}`} shape="edge" />}
-        {gathering && <Progress label={`Loading all ${noun[1]} to print them`} shape="edge" />}
         <TableBody {...props}>
           {phone ? (
             <CardList {...shared} />
@@ -118,11 +103,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <Grid {...shared} sort={sort} onSort={onSort} rowHeight={rowHeights[density]} />
           )}
         </TableBody>
-      </div>
+      </Sheet>
       <BulkBar count={selection?.size ?? 0} onClear={() => choose(noSelection)}>
         {props.bulkActions}
       </BulkBar>
     </section>
+  );
+}
+
+/** The box of the rows on screen, and in its place the printed list on paper. */
+function Sheet<Row extends object>({ children, ...props }: DataTableProps<Row> & { children: ReactNode }) {
+  const { loading, printedAt } = usePrinting(props.source);
+  return (
+    <>
+      {printedAt && <PrintTable {...props} filter={props.printedFilter ?? null} printedAt={printedAt} />}
+      <div
+        className={cx(
+          "relative overflow-hidden rounded-panel border border-line bg-surface-1",
+          printedAt !== undefined && "print:hidden",
+        )}
+      >
+        {loading && <Progress label={`Loading all ${props.noun[1]} to print them`} shape="edge" />}
+        {children}
+      </div>
+    </>
   );
 }
 

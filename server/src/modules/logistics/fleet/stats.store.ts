@@ -21,6 +21,29 @@ const currency = sql`(select currency from organisation where id = current_organ
 const usualShift = sql`select 480 as starts, 600 as minutes`;
 
 /**
+ * Common table expressions: hours of shifts by depot within `span`. Days are Monday to Friday and those with a trip; a
+ * depot without drivers has the shifts of all.
+ */
+const shiftsByDepot = sql`
+    zone as (select time_zone as name from organisation where id = current_organisation()),
+    workday as (
+      select at::date as day from span, zone, generate_series((lower(during) at time zone zone.name)::date - 1,
+        (upper(during) at time zone zone.name)::date, interval '1 day') at
+      where extract(isodow from at) < 6 or exists (select from trip where organisation_id = current_organisation()
+        and day = at::date and state <> 'cancelled')),
+    shift as (
+      select distinct home_location_id as depot, shift_starts_minute as starts, shift_minutes as minutes from driver
+      where organisation_id = current_organisation() and archived_at is null),
+    depot as (
+      select own.id, (select range_agg(tstzrange(begins, begins + make_interval(mins => minutes))) from (
+          select (day + make_interval(mins => starts)) at time zone zone.name as begins, minutes
+          from zone, workday, (select starts, minutes from shift where depot is not distinct from own.id
+              or not exists (select from shift at_home where at_home.depot is not distinct from own.id)
+            union all select starts, minutes from (${usualShift}) usual where not exists (select from shift)) chosen
+        ) each) as stretches
+      from (select distinct home_location_id as id from vehicle where organisation_id = current_organisation()) own)`;
+
+/**
  * Use of each vehicle between two moments; for all vehicles now in the fleet, and those in it then. A vehicle is available
  * while drivers of its depot are on shift (all drivers, if its depot has none), Monday to Friday and on days with a trip,
  * except in the workshop and out of service. Hours on the road outside shifts are added, so that use never exceeds it.
@@ -51,23 +74,7 @@ export function vehiclePeriods(from: Date | Sql, to: Date | Sql): Sql {
         select vehicle_id, status, began_at, lead(began_at) over (partition by vehicle_id order by began_at, id) as ended_at
         from fleet_status where organisation_id = current_organisation() and vehicle_id is not null) told
       where status in ('in_workshop', 'out_of_service') group by vehicle_id),
-    zone as (select time_zone as name from organisation where id = current_organisation()),
-    workday as (
-      select at::date as day from span, zone, generate_series((lower(during) at time zone zone.name)::date - 1,
-        (upper(during) at time zone zone.name)::date, interval '1 day') at
-      where extract(isodow from at) < 6 or exists (select from trip where organisation_id = current_organisation()
-        and day = at::date and state <> 'cancelled')),
-    shift as (
-      select distinct home_location_id as depot, shift_starts_minute as starts, shift_minutes as minutes from driver
-      where organisation_id = current_organisation() and archived_at is null),
-    depot as (
-      select own.id, (select range_agg(tstzrange(begins, begins + make_interval(mins => minutes))) from (
-          select (day + make_interval(mins => starts)) at time zone zone.name as begins, minutes
-          from zone, workday, (select starts, minutes from shift where depot is not distinct from own.id
-              or not exists (select from shift at_home where at_home.depot is not distinct from own.id)
-            union all select starts, minutes from (${usualShift}) usual where not exists (select from shift)) chosen
-        ) each) as stretches
-      from (select distinct home_location_id as id from vehicle where organisation_id = current_organisation()) own),
+    ${shiftsByDepot},
     life as (
       select v.id, tstzrange(least(v.created_at, (select min(read_at) from odometer_reading r where r.vehicle_id = v.id)),
         v.archived_at) as during from vehicle v where v.organisation_id = current_organisation())
