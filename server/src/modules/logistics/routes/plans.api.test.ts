@@ -313,6 +313,7 @@ describe("a plan sent out", () => {
     expect(crew[0]?.hours).toEqual({
       betweenBreaks: 16_200,
       breakTime: 2_700,
+      breakParts: [900, 1_800],
       serviceIsBreak: false,
       sinceBreak: 10_800,
       drivingAtMost: 25_200,
